@@ -1,0 +1,42 @@
+// Prints which clauses of the specification are tested, per topic, by which kinds of test, and which are not.
+// --files: names the test files of every clause. --check: only fails when a test cites an id that does not exist.
+import { ledger, testsOf } from './lib/spec.mjs'
+
+const tests = testsOf()
+const known = new Set(ledger.map(({ id }) => id))
+const unknown = tests.flatMap(({ file, clauses }) =>
+  clauses.filter((id) => !known.has(id)).map((id) => `${file} cites ${id}, which the ledger does not have`),
+)
+
+const testsCiting = (id) => tests.filter(({ clauses }) => clauses.includes(id))
+const tested = ({ id }) => testsCiting(id).length > 0
+const kindsOf = (clauses) => {
+  const counts = new Map()
+  for (const { id } of clauses)
+    for (const kind of new Set(testsCiting(id).map((test) => test.kind)))
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')
+}
+const row = (name, clauses) =>
+  `${name.padEnd(12)} ${String(clauses.filter(tested).length).padStart(4)} of ${String(clauses.length).padStart(3)}   ${kindsOf(clauses)}`
+
+const topics = new Map()
+for (const clause of ledger) topics.set(clause.topic, [...(topics.get(clause.topic) ?? []), clause])
+
+const report = () => {
+  if (process.argv.includes('--files'))
+    for (const clause of ledger.filter(tested))
+      console.log(`${clause.id}  ${testsCiting(clause.id).map(({ file }) => file).join('  ')}`)
+  console.log('Not tested:')
+  for (const [topic, clauses] of topics) {
+    const missing = clauses.filter((clause) => !tested(clause)).map(({ id }) => id)
+    if (missing.length > 0) console.log(`  ${topic.padEnd(12)} ${missing.join(' ')}`)
+  }
+  console.log(`\nClauses tested, per topic, and kinds of test (${tests.length} test files):`)
+  for (const [topic, clauses] of topics) console.log(row(topic, clauses))
+  console.log(row('total', ledger))
+}
+
+if (!process.argv.includes('--check')) report()
+for (const line of unknown) console.log(line)
+process.exitCode = unknown.length > 0 ? 1 : 0

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+
+/** The clause ledger as the project carries it. */
+export const ledger = JSON.parse(readFileSync('docs/spec/clauses.json', 'utf8'))
+
+const testFile = /\.(test|test-d|spec)\.tsx?$/
+const clauseCall = /\bclause\(\s*(\[[^\]]*\]|'[^']*')/g
+const titleCall = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:`[^`]*`|'(?:[^'\\]|\\.)*'|"[^"]*")/g
+const idInQuotes = /'(S\d-[^']*)'/g
+const bracket = /\[((?:S\d[-\d\s,]*)+)\]/g
+
+/** Ids named by `clause('S5-21', …)`, `clause(['S5-21', …], …)` and by titles with `[S5-21]` or `[S5-21, S5-22]`. */
+export const citationsIn = (source) => [
+  ...[...source.matchAll(clauseCall)].flatMap(([, ids]) => [...ids.matchAll(idInQuotes)].map(([, id]) => id)),
+  ...[...source.matchAll(titleCall)]
+    .flatMap(([title]) => [...title.matchAll(bracket)])
+    .flatMap(([, ids]) => ids.split(/[\s,]+/).filter(Boolean)),
+]
+
+/** Every test file with its kind (the folder below `tests`) and the clauses that it cites. */
+export const testsOf = (root = 'tests') =>
+  (existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((file) => testFile.test(file))
+    .sort()
+    .map((file) => ({
+      file: `${root}/${file}`,
+      kind: file.split('/')[0],
+      clauses: [...new Set(citationsIn(readFileSync(`${root}/${file}`, 'utf8')))],
+    }))

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** The path of an installed Chromium or Chrome, `CHROMIUM` first; undefined when there is none. */
+export const findBrowser = () => {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
+  const candidates = [
+    process.env.CHROMIUM ?? '',
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    macBrowser,
+  ]
+  return candidates.find((path) => path !== '' && existsSync(path))
+}
+
+/** Switches under which a test browser makes no request of its own and runs as root in a container. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,81 @@
+// Runs before node_modules exists (prestart, pretest): node's own modules only.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { findBrowser } from './browser.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const say = (message) => console.error(`setup: ${message}`)
+const giveUp = (message) => {
+  say(message)
+  process.exit(1)
+}
+
+const run = ([command, ...rest], env = process.env) =>
+  spawnSync(command, rest, { cwd: root, env, stdio: ['ignore', 2, 2] })
+
+const requireNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    giveUp(`Node 20.19 or newer is needed, this is ${process.versions.node}.`)
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+
+/** npm writes its hidden lock file last, so an interrupted install does not count. */
+const packagesAreInstalled = () => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { optional, version }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+/** What the outer npm exports describes the outer run; an inner npm must not take it for its own. */
+const ownEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package_)/i.test(name)),
+  )
+
+const installPackages = () => {
+  if (packagesAreInstalled()) return
+  say('installing npm packages')
+  const { npm_execpath: npmPath } = process.env
+  const npm = npmPath ? [process.execPath, npmPath] : ['npm']
+  const installed = [['ci'], ['install', '--no-save']].some(
+    (verb) => run([...npm, ...verb, '--no-audit', '--no-fund'], ownEnvironment()).status === 0,
+  )
+  if (!installed) giveUp('The npm packages could not be installed; the lines above say why.')
+}
+
+const ATTEMPTS = 24
+
+const installBrowser = async () => {
+  if (findBrowser()) return
+  const advice = 'Install it (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chrome.'
+  if (!existsSync('/usr/bin/apt-get'))
+    giveUp(`No Chromium was found, and there is no apt-get here. ${advice}`)
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  if (asRoot.length > 0 && run([...asRoot, 'true'], env).status !== 0)
+    giveUp(`No Chromium was found, and installing it needs root. ${advice}`)
+  say('installing Chromium with apt-get')
+  const install = 'apt-get -qq -y -o DPkg::Lock::Timeout=300 --no-install-recommends install'.split(' ')
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    // DPkg::Lock::Timeout does not cover the lists lock, hence the loop.
+    if (
+      run([...asRoot, 'apt-get', '-qq', 'update'], env).status === 0 &&
+      run([...asRoot, ...install, 'chromium', 'fonts-liberation'], env).status === 0
+    )
+      break
+    say('apt-get is busy or failed, trying again in 5 s')
+    await pause(5000)
+  }
+  if (!findBrowser()) giveUp(`Chromium could not be installed. ${advice}`)
+}
+
+requireNode()
+installPackages()
+if (process.argv.includes('--browser')) await installBrowser()

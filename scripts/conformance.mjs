@@ -26,7 +26,11 @@ for (const clause of ledger) topics.set(clause.topic, [...(topics.get(clause.top
 const report = () => {
   if (process.argv.includes('--files'))
     for (const clause of ledger.filter(tested))
-      console.log(`${clause.id}  ${testsCiting(clause.id).map(({ file }) => file).join('  ')}`)
+      console.log(
+        `${clause.id}  ${testsCiting(clause.id)
+          .map(({ file }) => file)
+          .join('  ')}`,
+      )
   console.log('Not tested:')
   for (const [topic, clauses] of topics) {
     const missing = clauses.filter((clause) => !tested(clause)).map(({ id }) => id)

@@ -1,0 +1,27 @@
+// Everything that can be known without running the product. All steps run, side by side; one that fails shows why.
+import { bin, line, runAll } from './lib/run.mjs'
+
+const node = process.execPath
+const steps = {
+  format: [[bin('oxfmt'), '--check']],
+  lint: [[bin('oxlint'), '--quiet']],
+  types: [[bin('tsc'), '--noEmit']],
+  'dead code': [[bin('knip'), '--no-progress']],
+  licences: [[node, 'scripts/licences.mjs']],
+  clauses: [
+    [node, 'scripts/clauses.mjs', '--check'],
+    [node, 'scripts/conformance.mjs', '--check'],
+  ],
+}
+
+const only = process.argv.slice(2)
+const chosen = Object.entries(steps).filter(([name]) => only.length === 0 || only.includes(name))
+await Promise.all(
+  chosen.map(async ([name, commands]) => {
+    const outcome = await runAll(commands)
+    console.log(line(name, outcome))
+    if (outcome.code === 0) return
+    console.log(outcome.output)
+    process.exitCode = 1
+  }),
+)

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
+
+const running = new Set()
+const kill = (child) => {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    running.forEach(kill)
+    process.exit(130)
+  })
+
+/** npm hands its own settings to every script; an inner npm must not see them. */
+const cleanEnv = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package_)/i.test(name)),
+  )
+
+export const bin = (name) => `node_modules/.bin/${name}`
+
+/** Runs a command in its own process group, so that what it leaves behind ends with it. */
+export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false } = {}) =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    let output = ''
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...cleanEnv(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    running.add(child)
+    const hear = (bytes) => {
+      output += bytes
+      if (echo) process.stdout.write(bytes)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    const late = setTimeout(() => {
+      hear(`\nstopped after ${Math.round(seconds)} s\n`)
+      kill(child)
+    }, seconds * 1000)
+    const settle = (code) => {
+      clearTimeout(late)
+      kill(child)
+      running.delete(child)
+      resolve({ code, output, seconds: (performance.now() - began) / 1000 })
+    }
+    child.on('error', (error) => {
+      output += `${error.message}\n`
+      settle(1)
+    })
+    child.on('exit', (code) => setTimeout(settle, 50, code ?? 1))
+  })
+
+/** Runs commands one after the other up to the first that fails. */
+export const runAll = async (commands, options) => {
+  const outcome = { code: 0, output: '', seconds: 0 }
+  for (const [command, ...args] of commands) {
+    const { code, output, seconds } = await run(command, args, options)
+    outcome.output += output
+    outcome.seconds += seconds
+    outcome.code = code
+    if (code !== 0) break
+  }
+  return outcome
+}
+
+/** One line a step. */
+export const line = (name, { code, seconds }) =>
+  `${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`

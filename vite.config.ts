@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'vite'
+
+const entries = ['index', 'headless', 'react', 'evm', 'networks', 'testkit']
+const standing = new Set(readdirSync('src/public'))
+
+/** The library build. The rest of the tool chain (tests, demo, sizes) has configurations of its own. */
+export default defineConfig({
+  // Parameter decorators, also in files that no tsconfig includes.
+  oxc: { decorator: { legacy: true } },
+  build: {
+    lib: {
+      entry: Object.fromEntries(
+        entries.filter((name) => standing.has(`${name}.ts`)).map((name) => [name, `src/public/${name}.ts`]),
+      ),
+      formats: ['es'],
+    },
+    target: 'es2022',
+    minify: false,
+    sourcemap: true,
+    manifest: true,
+    rolldownOptions: {
+      external: /^(react|react-dom|rxjs|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/,
+      output: {
+        banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
+  },
+})

@@ -17,13 +17,8 @@ export interface NetworkInput {
   readonly caipNetworkId?: string | undefined
 }
 
-/** A network as Walletport gives it back: complete and JSON-safe. S3-05. */
-export interface NetworkInfo {
-  readonly id: number | string
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: readonly string[]
-  readonly blockExplorerUrl?: string
+/** A network as Walletport gives it back: complete, JSON-safe, and good to hand in again. S3-05. */
+export interface NetworkInfo extends NetworkInput {
   readonly testnet: boolean
   readonly chainNamespace: NamespaceName
   readonly caipNetworkId: string

@@ -1,0 +1,83 @@
+import { accountParts } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { BalanceState } from '#domain/balances/balance.ts'
+import { accountOf, type Connections, shownStatus } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { decimalOf } from '#domain/kernel/decimal.ts'
+import { explorerUrlOf } from '#domain/networks/network.ts'
+import { configured, type Networks } from '#domain/networks/networks.ts'
+
+import { type AccountType, type AccountTypes, preferredType } from './account-type.ts'
+
+export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const
+
+/** What the product knows of one namespace's account. Names and tokens join with their features. S3-06. */
+export interface Account {
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  readonly preferredAccountType: AccountType
+  readonly currentTab: (typeof accountTabs)[number]
+  readonly smartAccountDeployed: boolean
+  readonly caipAddress?: string
+  readonly address?: string
+  /** The chain the wallet last reported. */
+  readonly caipNetworkId?: string
+  readonly connectorId?: string
+  /** An exact decimal string in whole units; absent while unknown. */
+  readonly balance?: string
+  readonly balanceSymbol?: string
+  readonly addressExplorerUrl?: string
+  readonly connectedWalletInfo?: { readonly name: string; readonly icon?: string; readonly rdns?: string }
+  readonly profileName?: string
+  readonly profileImage?: string
+  readonly tokenBalance?: readonly unknown[]
+  readonly socialProvider?: string
+  readonly user?: unknown
+}
+
+export interface AccountSources {
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly balances: Readonly<Record<string, BalanceState>>
+  readonly connectors: readonly Connector[]
+  readonly accountTypes: AccountTypes
+}
+
+const walletInfoOf = (connector: Connector | undefined): Pick<Account, 'connectedWalletInfo'> =>
+  connector === undefined
+    ? {}
+    : {
+        connectedWalletInfo: {
+          name: connector.name,
+          ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
+          ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
+        },
+      }
+
+/** The account of one namespace, out of all that is known. S3-06. */
+export const accountIn = (sources: AccountSources, namespace: Namespace): Account => {
+  const { connections, networks, balances, connectors, accountTypes } = sources
+  const connection = connections.of[namespace]
+  const basis = {
+    status: shownStatus(connections, namespace),
+    preferredAccountType: preferredType(accountTypes, namespace),
+    currentTab: accountTabs[0],
+    smartAccountDeployed: false,
+  }
+  const id = accountOf(connection)
+  if (connection.status !== 'connected' || id === undefined) return basis
+  const { address, chainId } = accountParts(id)
+  const network = configured(networks, chainId)
+  const balance = balances[id]
+  const explorerUrl = network && explorerUrlOf(network, address)
+  return {
+    ...basis,
+    caipAddress: id,
+    address,
+    caipNetworkId: chainId,
+    connectorId: connection.connectorId,
+    ...walletInfoOf(connectors.find((connector) => connector.id === connection.connectorId)),
+    ...(network === undefined ? {} : { balanceSymbol: network.nativeCurrency.symbol }),
+    ...(balance?.status === 'known' ? { balance: decimalOf(balance.units, balance.decimals) } : {}),
+    ...(explorerUrl === undefined ? {} : { addressExplorerUrl: explorerUrl }),
+  }
+}

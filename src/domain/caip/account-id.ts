@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+
+import type { Brand } from '#domain/kernel/brand.ts'
+import { parsedString } from '#domain/kernel/codec.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+import type { ChainId } from './chain-id.ts'
+import { Namespace } from './namespace.ts'
+
+/** A CAIP-10 account, `namespace:reference:address`. S5-10. */
+export type AccountId = Brand<string, 'AccountId'>
+
+/** Exactly three non-empty parts and a known namespace. S5-10, S5-13. */
+export const parseAccountId = (value: string): E.Either<Failure<'InvalidAccountId'>, AccountId> => {
+  const [namespace, reference, address, ...rest] = value.split(':')
+  return Namespace.is(namespace) && reference && address && rest.length === 0
+    ? E.right(value as AccountId)
+    : E.left(failure('InvalidAccountId', `Invalid CAIP-10 address: ${value}`))
+}
+
+export const AccountId = parsedString('AccountId', parseAccountId)
+
+export const accountParts = (id: AccountId) => {
+  const [namespace, reference, address] = id.split(':') as [Namespace, string, string]
+  return { namespace, reference, address, chainId: `${namespace}:${reference}` as ChainId }
+}
+
+/** The account of `address` on `chainId`; both have been through their parsers, so this cannot fail. */
+export const accountIdOf = (chainId: ChainId, address: Address): AccountId => `${chainId}:${address}` as AccountId
+
+/** An address that has the form of its namespace. */
+export type Address = Brand<string, 'Address'>

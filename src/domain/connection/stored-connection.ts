@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import { AccountType, type AccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+import type { Connection } from './connection.ts'
+
+/** A connection as it is remembered. S3-01. */
+export const StoredConnection = t.readonly(
+  t.intersection([
+    t.type({
+      connectorId: t.string,
+      accounts: t.readonlyArray(t.readonly(t.type({ address: t.string, type: AccountType }))),
+      caipNetwork: ChainId,
+    }),
+    t.partial({ auth: t.type({ name: t.string }) }),
+  ]),
+)
+export type StoredConnection = t.TypeOf<typeof StoredConnection>
+
+/** What is remembered of a live connection. S3-01. */
+export const storedConnectionOf = (
+  connection: Connection,
+  namespace: Namespace,
+  types: AccountTypes,
+): StoredConnection | undefined =>
+  connection.status === 'connected'
+    ? {
+        connectorId: connection.connectorId,
+        accounts: connection.report.addresses.map((address) => ({
+          address,
+          // an injected wallet's accounts are keys; only Bitcoin's say a purpose
+          type: namespace === 'bip122' ? preferredType(types, namespace) : 'eoa',
+        })),
+        caipNetwork: connection.report.chainId,
+      }
+    : undefined
+
+export type ConnectionClass = 'connected' | 'active' | 'disconnected'
+
+/**
+ * `connected` is the namespace's active connector, `active` is live but not the active one, `disconnected` is
+ * only remembered. S4-34.
+ */
+export const classify = (
+  stored: StoredConnection,
+  activeConnectorId: string | undefined,
+  liveConnectorIds: readonly string[],
+): ConnectionClass => {
+  const isOwn = (id: string) => sameConnector(id, stored.connectorId)
+  if (activeConnectorId !== undefined && isOwn(activeConnectorId)) return 'connected'
+  return liveConnectorIds.some(isOwn) ? 'active' : 'disconnected'
+}
+
+/** Any other status is an error. S4-34. */
+export const parseConnectionClass = (
+  value: string,
+): E.Either<Failure<'InvalidConnectionStatus'>, ConnectionClass> =>
+  value === 'connected' || value === 'active' || value === 'disconnected'
+    ? E.right(value)
+    : E.left(failure('InvalidConnectionStatus', `Unknown connection status: ${value}`))

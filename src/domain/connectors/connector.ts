@@ -1,0 +1,60 @@
+import * as t from 'io-ts'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+export const ConnectorType = t.keyof({
+  INJECTED: null,
+  ANNOUNCED: null,
+  EXTERNAL: null,
+  MULTI_CHAIN: null,
+  AUTH: null,
+  WALLET_CONNECT: null,
+})
+export type ConnectorType = t.TypeOf<typeof ConnectorType>
+
+/** One way to reach one wallet. S3-02. */
+export interface Connector {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  /** Namespace of the connector. */
+  readonly chain: Namespace
+  readonly chains: readonly ChainId[]
+  readonly imageUrl?: string
+  readonly imageId?: string
+  readonly explorerId?: string
+  readonly info?: { readonly rdns?: string }
+  /** The wallet's own object, opaque to the core. */
+  readonly provider?: unknown
+  /** The merged entries of a wallet that speaks several namespaces. */
+  readonly connectors?: readonly Connector[]
+  /** Another wallet object announced the same rdns: shown with a caution. */
+  readonly duplicate?: boolean
+}
+
+/** The id and name of the connector behind `window.ethereum`. S5-50. */
+export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
+
+const NAME_LENGTH = 40
+// bidi controls, zero-width characters, other format and control characters
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+/** A wallet's own name made safe to show: no bidi or invisible characters, no line breaks, at most 40 characters. */
+export const shownName = (raw: string): string => {
+  const clean = raw.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
+  const characters = Array.from(clean)
+  return characters.length <= NAME_LENGTH ? clean : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`
+}
+
+const ICON_BYTES = 64 * 1024
+const ICON = /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i
+
+/** The icon if it is an image data URI of at most 64 KB; any other address is dropped, so no icon is a request. */
+export const shownIcon = (raw: string): string | undefined => {
+  const icon = raw.trim()
+  return ICON.test(icon) && icon.length <= ICON_BYTES ? icon : undefined
+}
+
+/** Wallet ids are compared without regard to case. S4-06. */
+export const sameConnector = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,94 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import { BROWSER_WALLET, type Connector } from './connector.ts'
+
+/** The groups of the wallet section in their default order. S6-16. */
+export const connectorGroups = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+export type ConnectorGroup = (typeof connectorGroups)[number]
+
+export interface ListedConnector {
+  readonly connector: Connector
+  readonly group: ConnectorGroup
+}
+
+export interface ListingRules {
+  /** On: shown. All namespaces are on by default. S4-48. */
+  readonly namespaces: Readonly<Record<Namespace, boolean>>
+  /** The host's order; groups it leaves out follow in the default order. S6-17. */
+  readonly order: readonly ConnectorGroup[]
+  /** Directory ids, rdns or names, compared without regard to case. S5-49. */
+  readonly excluded: readonly string[]
+  readonly device: 'desktop' | 'phone'
+}
+
+/** The host's groups first, then those it left out; each once. S6-16, S6-17. */
+export const groupOrder = (wanted: readonly ConnectorGroup[]): readonly ConnectorGroup[] => [
+  ...new Set([...wanted, ...connectorGroups]),
+]
+
+/** A wallet is excluded by directory id, rdns or name. S5-49. */
+export const isExcluded = (connector: Connector, excluded: readonly string[]): boolean => {
+  const known = [connector.explorerId, connector.info?.rdns, connector.name].map((text) => text?.toLowerCase())
+  return excluded.some((entry) => known.includes(entry.toLowerCase()))
+}
+
+const groupOf = ({ type }: Connector): ConnectorGroup | undefined => {
+  switch (type) {
+    case 'WALLET_CONNECT':
+      return 'walletConnect'
+    case 'INJECTED':
+    case 'ANNOUNCED':
+    case 'MULTI_CHAIN':
+      return 'injected'
+    case 'EXTERNAL':
+      return 'external'
+    case 'AUTH':
+      return undefined
+  }
+}
+
+/** The namespaces that a connector can speak: its own, or those of its merged entries. */
+export const namespacesOf = ({ chain, connectors = [] }: Connector): readonly Namespace[] =>
+  connectors.length === 0 ? [chain] : [...new Set(connectors.map((part) => part.chain))]
+
+/**
+ * 'Browser Wallet' is hidden on desktop as soon as a wallet announced itself, and on mobile when it has
+ * neither an rdns nor an installed provider. S5-50.
+ */
+export const showsBrowserWallet = (
+  { info, provider }: Pick<Connector, 'info' | 'provider'>,
+  anyAnnounced: boolean,
+  device: ListingRules['device'],
+): boolean => (device === 'phone' ? info?.rdns !== undefined || provider !== undefined : !anyAnnounced)
+
+// multi-chain first, then announced, then injected: those say more about themselves
+const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
+
+/** The rows of the wallet section, in order. S4-48, S5-49, S5-50, S6-16. */
+export const listConnectors = (connectors: readonly Connector[], rules: ListingRules): readonly ListedConnector[] => {
+  const anyAnnounced = connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'MULTI_CHAIN')
+  const order = groupOrder(rules.order)
+  const isShown = (connector: Connector) =>
+    namespacesOf(connector).some((namespace) => rules.namespaces[namespace]) &&
+    !isExcluded(connector, rules.excluded) &&
+    (connector.id !== BROWSER_WALLET.id || showsBrowserWallet(connector, anyAnnounced, rules.device))
+  return connectors
+    .filter(isShown)
+    .flatMap((connector) => {
+      const group = groupOf(connector)
+      return group === undefined ? [] : [{ connector, group }]
+    })
+    .sort(
+      (a, b) =>
+        order.indexOf(a.group) - order.indexOf(b.group) ||
+        (RANK[a.connector.type] ?? 0) - (RANK[b.connector.type] ?? 0),
+    )
+}

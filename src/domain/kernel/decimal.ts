@@ -1,0 +1,30 @@
+import * as E from 'fp-ts/Either'
+
+import { type Failure, failure } from './failure.ts'
+
+/** Base units as an exact decimal string without trailing zeros: `(1500n, 3)` is `1.5`. */
+export const decimalOf = (units: bigint, decimals: number): string => {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
+}
+
+/** An exact decimal string as base units. More digits than the unit has are refused, never rounded. */
+export const parseDecimal = (text: string, decimals: number): E.Either<Failure<'InvalidDecimal'>, bigint> => {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined || fraction.length > decimals)
+    return E.left(failure('InvalidDecimal', `Not a number with at most ${decimals} decimals: ${text}`))
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return E.right(sign === '-' ? -units : units)
+}
+
+/** Cuts, never rounds up: always exactly `places` decimals. */
+export const flooredDecimal = (units: bigint, decimals: number, places: number): string => {
+  const scale = 10n ** BigInt(Math.max(decimals - places, 0))
+  const kept = units / scale
+  const shown = decimals < places ? kept * 10n ** BigInt(places - decimals) : kept
+  const digits = shown.toString().padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}

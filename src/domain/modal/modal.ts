@@ -1,0 +1,78 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import { sameView, type View } from './view.ts'
+
+/** S2-30, S9-25. */
+export const SHAKE_MS = 500
+
+/** The modal: what it shows, over which history, and whether it is there at all. S3-29. */
+export interface Modal {
+  readonly open: boolean
+  /** The last entry is shown; never empty. */
+  readonly history: readonly [View, ...View[]]
+  readonly loading: boolean
+  readonly shake: boolean
+  /** Set when the modal was opened for one namespace. */
+  readonly namespace: Namespace | undefined
+  /** The link of a pairing that waits for a wallet. S2-27. */
+  readonly pairingUri: string | undefined
+}
+
+export type ModalEvent =
+  | { readonly type: 'opened'; readonly view: View; readonly namespace: Namespace | undefined }
+  | { readonly type: 'closed'; readonly rest: View }
+  | { readonly type: 'pushed'; readonly view: View }
+  | { readonly type: 'replaced'; readonly view: View }
+  | { readonly type: 'wentBack'; readonly rest: View }
+  | { readonly type: 'loadingChanged'; readonly loading: boolean }
+  | { readonly type: 'shakeChanged'; readonly shake: boolean }
+  | { readonly type: 'pairingChanged'; readonly uri: string | undefined }
+
+export const closedModal: Modal = {
+  open: false,
+  history: [{ name: 'Connect' }],
+  loading: false,
+  shake: false,
+  namespace: undefined,
+  pairingUri: undefined,
+}
+
+export const viewOf = ({ history }: Modal): View => history.at(-1) ?? history[0]
+
+const push = (modal: Modal, view: View): Modal =>
+  sameView(viewOf(modal), view) ? modal : { ...modal, history: [...modal.history, view] }
+
+const replace = (modal: Modal, view: View): Modal => {
+  if (sameView(viewOf(modal), view)) return modal
+  const [first, ...rest] = [...modal.history.slice(0, -1), view]
+  return { ...modal, history: [first ?? view, ...rest] }
+}
+
+/** Pops the history; at its root the modal closes. S2-29. */
+const back = (modal: Modal, rest: View): Modal => {
+  if (!modal.open) return modal
+  const [first, ...others] = modal.history.slice(0, -1)
+  return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
+}
+
+/** Closing resets the view, clears loading and the pairing link. S2-22 to S2-31. */
+export const modal = (state: Modal, event: ModalEvent): Modal => {
+  switch (event.type) {
+    case 'opened':
+      return { ...closedModal, open: true, history: [event.view], namespace: event.namespace }
+    case 'closed':
+      return state.open ? { ...closedModal, history: [event.rest] } : state
+    case 'pushed':
+      return state.open ? push(state, event.view) : state
+    case 'replaced':
+      return state.open ? replace(state, event.view) : state
+    case 'wentBack':
+      return back(state, event.rest)
+    case 'loadingChanged':
+      return state.open && state.loading !== event.loading ? { ...state, loading: event.loading } : state
+    case 'shakeChanged':
+      return state.open && state.shake !== event.shake ? { ...state, shake: event.shake } : state
+    case 'pairingChanged':
+      return state.open && state.pairingUri !== event.uri ? { ...state, pairingUri: event.uri } : state
+  }
+}

@@ -1,0 +1,34 @@
+import type { View, ViewName } from './view.ts'
+
+export interface Surroundings {
+  /** An address is connected in the namespace that the modal is about. */
+  readonly connected: boolean
+  /** The wallet's chain is not configured, and the host does not allow that. */
+  readonly onUnsupportedChain: boolean
+  readonly hasAdapters: boolean
+  readonly manualControl: boolean
+  readonly device: 'desktop' | 'phone'
+}
+
+/** The view that an opening without a request begins with. S2-24 to S2-26, S4-30. */
+export const firstView = ({
+  connected,
+  onUnsupportedChain,
+  hasAdapters,
+  manualControl,
+  device,
+}: Surroundings): ViewName => {
+  if (onUnsupportedChain) return 'UnsupportedChain'
+  if (connected) return 'Account'
+  if (hasAdapters && !manualControl) return 'Connect'
+  return device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
+
+/** What a closed modal goes back to: Connect, or Account where the embedded modal is connected. S2-27, S2-28. */
+export const restView = (embedded: boolean, connected: boolean): View => ({
+  name: embedded && connected ? 'Account' : 'Connect',
+})
+
+/** Whether closing is refused with a shake: on a chain that the host does not allow, only its own actions lead out. */
+export const mayClose = (view: View, onUnsupportedChain: boolean): boolean =>
+  !(view.name === 'UnsupportedChain' && onUnsupportedChain)

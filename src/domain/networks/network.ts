@@ -1,0 +1,75 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as t from 'io-ts'
+
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+/** What a network must bring; viem's chains have it. S3-05. */
+export const NetworkShape = t.intersection([
+  t.type({
+    id: t.union([t.number, t.string]),
+    name: t.string,
+    nativeCurrency: t.type({ name: t.string, symbol: t.string, decimals: t.number }),
+    rpcUrls: t.type({ default: t.type({ http: t.readonlyArray(t.string) }) }),
+  }),
+  t.partial({
+    blockExplorers: t.union([t.type({ default: t.type({ name: t.string, url: t.string }) }), t.undefined]),
+    testnet: t.union([t.boolean, t.undefined]),
+    chainNamespace: t.union([Namespace, t.undefined]),
+    caipNetworkId: t.union([t.string, t.undefined]),
+  }),
+])
+export type NetworkShape = t.TypeOf<typeof NetworkShape>
+
+/** A network that the host configured, complete. S3-05. */
+export interface Network {
+  readonly id: number | string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet: boolean
+  readonly chainNamespace: Namespace
+  readonly caipNetworkId: ChainId
+}
+
+/** Fills in namespace (eip155) and CAIP-2 id; other fields are dropped, so that state stays JSON-safe. */
+export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId'>, Network> => {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, chainNamespace = 'eip155', caipNetworkId } = shape
+  return pipe(
+    parseChainId(caipNetworkId ?? `${chainNamespace}:${id}`),
+    E.filterOrElse(
+      (chainId) => chainId.startsWith(`${chainNamespace}:`),
+      (chainId) => failure('InvalidChainId', `Invalid CAIP-2 network id: ${chainId}`),
+    ),
+    E.map((chainId) => ({
+      id,
+      name,
+      nativeCurrency: { name: nativeCurrency.name, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
+      rpcUrls: { default: { http: [...rpcUrls.default.http] } },
+      ...(blockExplorers === undefined
+        ? {}
+        : { blockExplorers: { default: { name: blockExplorers.default.name, url: blockExplorers.default.url } } }),
+      testnet: testnet ?? false,
+      chainNamespace,
+      caipNetworkId: chainId,
+    })),
+  )
+}
+
+/** Address of an account in the network's block explorer. */
+export const explorerUrlOf = (network: Network, address: string): string | undefined => {
+  const base = network.blockExplorers?.default.url
+  return base === undefined ? undefined : `${base.replace(/\/$/, '')}/address/${address}`
+}
+
+/** The networks whose name or id holds the search text, in their order. */
+export const searchNetworks = (networks: readonly Network[], text: string): readonly Network[] => {
+  const wanted = text.trim().toLowerCase()
+  return networks.filter(
+    ({ name, id, caipNetworkId }) =>
+      name.toLowerCase().includes(wanted) || String(id) === wanted || caipNetworkId.toLowerCase() === wanted,
+  )
+}

@@ -1,0 +1,79 @@
+import { type ChainId, chainParts, DEFAULT_CHAIN } from '#domain/caip/chain-id.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+
+import type { Network } from './network.ts'
+
+/** The configured networks and, per namespace, the one in use. S3-07. */
+export interface Networks {
+  readonly requested: readonly Network[]
+  /** The namespace that views and account-less calls are about. */
+  readonly active: Namespace
+  /** Per namespace the current chain; a wallet may be on one that is not configured. */
+  readonly current: Readonly<Record<Namespace, ChainId | undefined>>
+}
+
+export type NetworksEvent =
+  | { readonly type: 'configured'; readonly networks: readonly Network[]; readonly preferred: ChainId | undefined }
+  | { readonly type: 'added'; readonly network: Network }
+  | { readonly type: 'removed'; readonly chainId: ChainId }
+  | { readonly type: 'chosen'; readonly chainId: ChainId }
+  | { readonly type: 'activated'; readonly namespace: Namespace }
+  | { readonly type: 'cleared'; readonly namespace: Namespace }
+
+export const noNetworks: Networks = { requested: [], active: 'eip155', current: perNamespace(() => undefined) }
+
+const firstOf = (requested: readonly Network[], namespace: Namespace) =>
+  requested.find((network) => network.chainNamespace === namespace)?.caipNetworkId
+
+/** The network with this id, if it is configured. */
+export const configured = ({ requested }: Networks, chainId: ChainId | undefined): Network | undefined =>
+  requested.find((network) => network.caipNetworkId === chainId)
+
+/** The current chain of a namespace: the chosen one, else the first configured one. */
+export const currentChain = (state: Networks, namespace: Namespace): ChainId | undefined =>
+  state.current[namespace] ?? firstOf(state.requested, namespace)
+
+/** The chain of the active namespace; with nothing configured eip155:1. S9-36. */
+export const activeChain = (state: Networks): ChainId => currentChain(state, state.active) ?? DEFAULT_CHAIN
+
+/** No configured network of its namespace has this chain; an empty configuration supports all. S4-30. */
+export const isUnsupported = (state: Networks, chainId: ChainId): boolean =>
+  state.requested.length > 0 && configured(state, chainId) === undefined
+
+const start = (networks: readonly Network[], preferred: ChainId | undefined): Networks => {
+  const wanted = networks.find(({ caipNetworkId }) => caipNetworkId === preferred) ?? networks[0]
+  if (wanted === undefined) return noNetworks
+  const current = { ...noNetworks.current, [wanted.chainNamespace]: wanted.caipNetworkId }
+  return { requested: networks, active: wanted.chainNamespace, current }
+}
+
+const choose = (state: Networks, chainId: ChainId): Networks => {
+  const { namespace } = chainParts(chainId)
+  return state.current[namespace] === chainId
+    ? state
+    : { ...state, current: { ...state.current, [namespace]: chainId } }
+}
+
+/** Rules of the configured networks. S3-07, S5-38. */
+export const networks = (state: Networks, event: NetworksEvent): Networks => {
+  switch (event.type) {
+    case 'configured':
+      return start(event.networks, event.preferred)
+    case 'added':
+      return configured(state, event.network.caipNetworkId) === undefined
+        ? { ...state, requested: [...state.requested, event.network] }
+        : state
+    case 'removed':
+      return configured(state, event.chainId) === undefined
+        ? state
+        : { ...state, requested: state.requested.filter(({ caipNetworkId }) => caipNetworkId !== event.chainId) }
+    case 'chosen':
+      return choose(state, event.chainId)
+    case 'activated':
+      return state.active === event.namespace ? state : { ...state, active: event.namespace }
+    case 'cleared':
+      return state.current[event.namespace] === undefined
+        ? state
+        : { ...state, current: { ...state.current, [event.namespace]: undefined } }
+  }
+}

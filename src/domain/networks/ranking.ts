@@ -1,0 +1,38 @@
+/** Least milliseconds between two samples of the transports. S9-18. */
+export const RANKING_POLL_MS = 4000
+/** Samples that count, newest last. S9-18. */
+export const RANKING_SAMPLES = 10
+const WEIGHTS = { stability: 0.7, latency: 0.3 } as const
+
+/** How one transport did once: its answer's milliseconds, or none. */
+export interface Sample {
+  readonly latencyMs: number | undefined
+}
+
+/** The samples of each transport, by its place in the configured order. */
+export type Samples = readonly (readonly Sample[])[]
+
+export const withSamples = (samples: Samples, round: readonly Sample[]): Samples =>
+  round.map((sample, index) => [...(samples[index] ?? []), sample].slice(-RANKING_SAMPLES))
+
+const meanLatency = (own: readonly Sample[]) => {
+  const answered = own.flatMap(({ latencyMs }) => (latencyMs === undefined ? [] : [latencyMs]))
+  return answered.length === 0 ? undefined : answered.reduce((sum, ms) => sum + ms, 0) / answered.length
+}
+
+const stabilityOf = (own: readonly Sample[]) =>
+  own.length === 0 ? 1 : own.filter(({ latencyMs }) => latencyMs !== undefined).length / own.length
+
+/**
+ * Places of the transports, best first: 0.7 x stability + 0.3 x latency against the slowest. Equal scores keep
+ * the configured order, so without samples nothing moves. S9-18.
+ */
+export const ranked = (samples: Samples): readonly number[] => {
+  const slowest = Math.max(1, ...samples.map((own) => meanLatency(own) ?? 0))
+  const scores = samples.map((own) => {
+    const latency = meanLatency(own)
+    const speed = own.length === 0 ? 1 : latency === undefined ? 0 : 1 - latency / slowest
+    return WEIGHTS.stability * stabilityOf(own) + WEIGHTS.latency * speed
+  })
+  return samples.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+}

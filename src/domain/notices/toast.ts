@@ -1,0 +1,53 @@
+/** An open toast is replaced after this long. S4-36, S9-13. */
+export const TOAST_SWAP_MS = 150
+
+const SHOWN_MS: Readonly<Record<ToastKind, number | undefined>> = { loading: undefined, success: 4000, error: 8000 }
+
+/** S4-35. */
+export type ToastKind = 'loading' | 'success' | 'error'
+
+/** What a toast says: a message of the catalogue, by name, with what fills it in. */
+export interface ToastContent {
+  readonly kind: ToastKind
+  readonly text: ToastText
+}
+
+export type ToastText =
+  | { readonly name: 'switched' | 'switching'; readonly network: string }
+  | { readonly name: 'addressCopied' | 'balanceUnavailable' | 'chainNotSupported' | 'disconnectFailed' }
+
+export type Toast =
+  | { readonly step: 'hidden'; readonly seq: number }
+  | { readonly step: 'shown'; readonly content: ToastContent; readonly seq: number }
+  /** The open one is leaving; the next one waits. */
+  | { readonly step: 'swapping'; readonly next: ToastContent; readonly seq: number }
+
+export type ToastEvent =
+  | { readonly type: 'said'; readonly content: ToastContent }
+  | { readonly type: 'swapped'; readonly seq: number }
+  | { readonly type: 'dismissed'; readonly seq?: number }
+
+export const noToast: Toast = { step: 'hidden', seq: 0 }
+
+/** One toast at a time; late timers of an earlier one change nothing. S4-35, S4-36. */
+export const toast = (state: Toast, event: ToastEvent): Toast => {
+  switch (event.type) {
+    case 'said': {
+      const seq = state.seq + 1
+      return state.step === 'hidden'
+        ? { step: 'shown', content: event.content, seq }
+        : { step: 'swapping', next: event.content, seq }
+    }
+    case 'swapped':
+      return state.step === 'swapping' && state.seq === event.seq
+        ? { step: 'shown', content: state.next, seq: state.seq }
+        : state
+    case 'dismissed':
+      return state.step === 'hidden' || (event.seq !== undefined && event.seq !== state.seq)
+        ? state
+        : { step: 'hidden', seq: state.seq }
+  }
+}
+
+/** Milliseconds until the toast leaves by itself; a loading one stays. */
+export const shownFor = ({ kind }: ToastContent): number | undefined => SHOWN_MS[kind]

@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as t from 'io-ts'
+
+import { BalanceCacheEntry } from '#domain/balances/balance.ts'
+import { ChainId } from '#domain/caip/chain-id.ts'
+import { Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { AccountType } from '#domain/accounts/account-type.ts'
+import { StoredConnection } from '#domain/connection/stored-connection.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+/** Every key of ours begins with it. S3-26. */
+export const STORAGE_PREFIX = '@walletport/'
+/** Written with each value; another version's value is dropped. */
+const VERSION = 1
+
+/** One remembered value: its key and the codec that guards it. S3-26. */
+export interface Stored<A> {
+  readonly key: string
+  readonly codec: t.Type<A, unknown>
+}
+
+const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> => ({ key: STORAGE_PREFIX + name, codec })
+
+const byNamespace = <C extends t.Mixed>(codec: C) => t.partial(perNamespace(() => codec))
+
+/** The keys of this version; each feature brings its own. S3-26. */
+export const remembered = {
+  walletId: stored('wallet_id', t.string),
+  activeNetwork: stored('active_network', ChainId),
+  lastUsedChain: stored('last_used_chain', byNamespace(ChainId)),
+  connectedConnectors: stored('connected_connectors', byNamespace(t.string)),
+  connections: stored('connections', byNamespace(t.readonlyArray(StoredConnection))),
+  disconnectedConnectors: stored('disconnected_connectors', byNamespace(t.readonlyArray(t.string))),
+  preferredAccountTypes: stored('preferred_account_types', byNamespace(AccountType)),
+  balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
+} as const satisfies Record<string, Stored<never> | { readonly key: string }>
+
+const Envelope = t.type({ v: t.literal(VERSION), value: t.unknown })
+
+/** The text to store. */
+export const encodeStored = <A>({ codec }: Stored<A>, value: A): string =>
+  JSON.stringify({ v: VERSION, value: codec.encode(value) })
+
+export type Unreadable = Failure<'Unreadable'>
+
+/** The value of a stored text; anything that does not decode is a failure to be dropped with a warning. S3-26. */
+export const decodeStored = <A>({ key, codec }: Stored<A>, text: string): E.Either<Unreadable, A> =>
+  pipe(
+    E.tryCatch(
+      (): unknown => JSON.parse(text),
+      () => failure('Unreadable', `${key} is not JSON`),
+    ),
+    E.chain((json) =>
+      pipe(
+        Envelope.decode(json),
+        E.chain(({ value }) => codec.decode(value)),
+        E.mapLeft(() => failure('Unreadable', `${key} does not have its shape`)),
+      ),
+    ),
+  )
+
+/** The namespaces in which something is remembered as connected. */
+export const rememberedNamespaces = (connectors: Partial<Record<Namespace, string>>): readonly Namespace[] =>
+  Object.keys(connectors).filter(Namespace.is)

@@ -1,0 +1,19 @@
+import type { Option } from 'fp-ts/Option'
+import type { Observable } from 'rxjs'
+
+import type { Stored } from '#domain/remembered/stored.ts'
+
+import { token } from './token.ts'
+
+/**
+ * What is remembered between visits. It never throws: a value that cannot be read is none, one that cannot be
+ * written is kept for this visit, both with a warning in the log. S3-26. Contract: tests/contract/storage.test.ts
+ */
+export interface Storage {
+  get<A>(stored: Stored<A>): Option<A>
+  set<A>(stored: Stored<A>, value: A): void
+  remove(stored: Stored<unknown>): void
+  /** Emits when another tab of this site changed the value (none when it was removed). */
+  changes<A>(stored: Stored<A>): Observable<Option<A>>
+}
+export const Storage = token<Storage>('Storage')

@@ -1,0 +1,53 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Observable } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { Failure } from '#domain/kernel/failure.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+import { token } from './token.ts'
+
+export type WalletFailure = Failure<'UserRejected' | 'FailedToConnect' | 'NoAccounts'>
+export type WalletSwitchFailure = Failure<'UserRejected' | 'ChainNotSupported'>
+
+/** What a wallet says unasked. Empty `addresses` mean that it let go of this site. */
+export type WalletNews =
+  | { readonly type: 'accountsChanged'; readonly addresses: readonly Address[] }
+  | { readonly type: 'chainChanged'; readonly chainId: ChainId }
+  | { readonly type: 'disconnected' }
+
+/**
+ * One wallet of one namespace. Its answers may take for ever: deadlines are the caller's. Nothing it says or
+ * throws, however malformed, escapes as an exception. Contract: tests/contract/wallet.test.ts
+ */
+export interface Wallet {
+  readonly connector: Connector
+  /** Asks the visitor for accounts. S7-33, S7-34. */
+  connect(): TaskEither<WalletFailure, WalletReport>
+  /** What the wallet gives without asking the visitor; `NoAccounts` when it gives none. S7-33, S7-34. */
+  restore(): TaskEither<WalletFailure, WalletReport>
+  /** Asks the wallet to let go of this site; a wallet that cannot is no failure. */
+  disconnect(): TaskEither<never, void>
+  /**
+   * Asks for the network, offering to add it when the wallet does not know it; gives the chain that the wallet
+   * reports afterwards. `rpcUrls` are those a wallet may be told. S4-32, S7-37, S7-38.
+   */
+  switchNetwork(network: Network, rpcUrls: readonly string[]): TaskEither<WalletSwitchFailure, ChainId>
+  /** Native balance in base units through the wallet's own connection, on the chain it is on. */
+  balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
+  /** Listens while subscribed; never errors. */
+  readonly news$: Observable<WalletNews>
+}
+
+/** Finds the wallets on the page. Contract: tests/contract/wallets.test.ts */
+export interface Wallets {
+  /** All wallets found so far, those of every adapter; looks for them while subscribed. */
+  readonly found$: Observable<readonly Wallet[]>
+  /** The namespaces that an adapter serves. */
+  readonly namespaces: readonly Namespace[]
+}
+export const Wallets = token<Wallets>('Wallets')

@@ -1,5 +1,3 @@
-import type { Observable } from 'rxjs'
-
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
 export type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
 

@@ -35,7 +35,7 @@ export type InvalidCaipAddress = Failure<'InvalidCaipAddress'> & { readonly valu
 export const accountForState = (value: string): E.Either<InvalidCaipAddress, AccountId> =>
   pipe(
     parseAccountId(value),
-    E.chainFirst((id) => parseAddress(accountParts(id).namespace, accountParts(id).address)),
+    E.chainFirstW((id) => parseAddress(accountParts(id).namespace, accountParts(id).address)),
     E.mapLeft(() => ({ ...failure('InvalidCaipAddress', 'Invalid CAIP Address'), value })),
   )
 

@@ -96,7 +96,7 @@ const invalid = (option: string, problem: string): InvalidOption =>
 /** Names the option by its path, with indices: `networks.0.rpcUrls.default.http`. */
 const firstProblem = (errors: t.Errors): InvalidOption => {
   const [error] = errors
-  const path = error?.context.flatMap(({ key, type }, index) =>
+  const path = error?.context.flatMap(({ key }, index) =>
     // an intersection adds its member's number to the path; the host does not know those
     index === 0 || isMember(error.context[index - 1]?.type) || key === '' ? [] : [`${key}`],
   )

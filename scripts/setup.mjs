@@ -51,29 +51,31 @@ const installPackages = () => {
 }
 
 const ATTEMPTS = 24
+const BROWSER_ADVICE = 'Install it (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chrome.'
 
-const installBrowser = async () => {
-  if (findBrowser()) return
-  const advice = 'Install it (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chrome.'
+/** apt-get as root, or the end with a sentence. */
+const aptGet = () => {
   if (!existsSync('/usr/bin/apt-get'))
-    giveUp(`No Chromium was found, and there is no apt-get here. ${advice}`)
+    giveUp(`No Chromium was found, and there is no apt-get here. ${BROWSER_ADVICE}`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   if (asRoot.length > 0 && run([...asRoot, 'true'], env).status !== 0)
-    giveUp(`No Chromium was found, and installing it needs root. ${advice}`)
+    giveUp(`No Chromium was found, and installing it needs root. ${BROWSER_ADVICE}`)
+  return (...rest) => run([...asRoot, 'apt-get', '-qq', ...rest], env).status === 0
+}
+
+const installBrowser = async () => {
+  if (findBrowser()) return
+  const apt = aptGet()
+  const install = ['-y', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', 'install']
   say('installing Chromium with apt-get')
-  const install = 'apt-get -qq -y -o DPkg::Lock::Timeout=300 --no-install-recommends install'.split(' ')
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // DPkg::Lock::Timeout does not cover the lists lock, hence the loop.
-    if (
-      run([...asRoot, 'apt-get', '-qq', 'update'], env).status === 0 &&
-      run([...asRoot, ...install, 'chromium', 'fonts-liberation'], env).status === 0
-    )
-      break
+    if (apt('update') && apt(...install, 'chromium', 'fonts-liberation')) break
     say('apt-get is busy or failed, trying again in 5 s')
     await pause(5000)
   }
-  if (!findBrowser()) giveUp(`Chromium could not be installed. ${advice}`)
+  if (!findBrowser()) giveUp(`Chromium could not be installed. ${BROWSER_ADVICE}`)
 }
 
 requireNode()

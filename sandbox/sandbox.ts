@@ -1,0 +1,82 @@
+import { encodeFunctionData, getAddress, parseAbi, parseEther, parseUnits, toHex } from 'viem'
+
+import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { ACCOUNTS_PER_WALLET, sandboxAccount, walletNames } from '#sandbox/wallets/keys.ts'
+
+import erc20 from './erc20.json' with { type: 'json' }
+
+/** Where each service of the sandbox listens; `/sandbox.json` is this record. */
+export interface SandboxEndpoints {
+  /** Chain id to JSON-RPC address. */
+  readonly evm: Readonly<Record<string, string>>
+}
+
+export interface Sandbox {
+  readonly endpoints: SandboxEndpoints
+  readonly stop: () => Promise<void>
+}
+
+export const sandboxChainIds = [1, 10, 137, 8453, 42161] as const
+type SandboxChainId = (typeof sandboxChainIds)[number]
+
+/** The first account's native balance: another on each chain, so that a stale one shows. */
+const balances: Record<SandboxChainId, string> = {
+  1: '4.218907431',
+  10: '1.5',
+  137: '820.25',
+  8453: '0.750049',
+  42161: '12.000001',
+}
+
+/** Deployed first by anvil's first account, hence at this address on each chain. */
+export const SANDBOX_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+const holders = walletNames.flatMap((wallet) =>
+  Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => ({ ...sandboxAccount(wallet, index), index })),
+)
+const tokenAbi = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])
+
+const giveTokens = (to: string): string =>
+  encodeFunctionData({
+    abi: tokenAbi,
+    functionName: 'transfer',
+    args: [getAddress(to), parseUnits('2500', 6)],
+  })
+
+const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
+  const [from] = (await rpc(url, 'eth_accounts')) as readonly string[]
+  const send = (nonce: number, transaction: object) =>
+    rpc(url, 'eth_sendTransaction', [{ from, nonce: toHex(nonce), ...transaction }])
+  await send(0, { data: erc20.bytecode })
+  await Promise.all(
+    holders.flatMap(({ address, index }, at) => [
+      rpc(url, 'anvil_setBalance', [address, toHex(parseEther(balances[chainId]) / BigInt(index + 1))]),
+      send(at + 1, { to: SANDBOX_TOKEN, data: giveTokens(address) }),
+    ]),
+  )
+}
+
+const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
+  const chain = await startAnvil(chainId)
+  try {
+    await fund(chain, chainId)
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+  return chain
+}
+
+/** Brings up the local stand-ins of everything outside. All ports are free ones, so any number may run at once. */
+export const startSandbox = async (): Promise<Sandbox> => {
+  const started = await Promise.allSettled(sandboxChainIds.map(startChain))
+  const chains = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const stop = async () => void (await Promise.all(chains.map((chain) => chain.stop())))
+  const failed = started.find((outcome) => outcome.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  return { endpoints: { evm: Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url])) }, stop }
+}

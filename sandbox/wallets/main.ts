@@ -1,0 +1,9 @@
+import { installWallets, type SandboxConfig } from './install.ts'
+
+declare global {
+  interface Window {
+    __SANDBOX__?: SandboxConfig
+  }
+}
+
+if (window.__SANDBOX__) installWallets(window.__SANDBOX__)

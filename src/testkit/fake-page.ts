@@ -1,0 +1,50 @@
+import { Observable, Subject } from 'rxjs'
+
+import type { Page } from '#ports/page.ts'
+
+/** A page whose device and clipboard a test chooses. */
+export class FakePage implements Page {
+  readonly returns$: Observable<void>
+  /** What was copied, oldest first. */
+  readonly copied: string[] = []
+  readonly #returns = new Subject<void>()
+
+  constructor(
+    private readonly is: {
+      readonly device?: 'desktop' | 'phone'
+      readonly domain?: string
+      readonly title?: string
+      readonly clipboard?: boolean
+    } = {},
+  ) {
+    this.returns$ = this.#returns.asObservable()
+  }
+
+  /** Those who listen for the visitor's return. */
+  get observed(): boolean {
+    return this.#returns.observed
+  }
+
+  device(): 'desktop' | 'phone' {
+    return this.is.device ?? 'desktop'
+  }
+
+  domain(): string {
+    return this.is.domain ?? 'app.example'
+  }
+
+  title(): string {
+    return this.is.title ?? 'Example'
+  }
+
+  copy(text: string): Promise<boolean> {
+    const allowed = this.is.clipboard ?? true
+    if (allowed) this.copied.push(text)
+    return Promise.resolve(allowed)
+  }
+
+  /** The visitor comes back to the page. */
+  comeBack(): void {
+    this.#returns.next()
+  }
+}

@@ -1,0 +1,43 @@
+import * as O from 'fp-ts/Option'
+import { filter, map, type Observable, Subject } from 'rxjs'
+
+import { decodeStored, encodeStored, type Stored } from '#domain/remembered/stored.ts'
+import type { Storage } from '#ports/storage.ts'
+
+/** What the tabs of one site share. */
+export class FakeDisk {
+  readonly texts = new Map<string, string>()
+  readonly writes$ = new Subject<{ readonly key: string; readonly by: unknown }>()
+
+  write(by: unknown, key: string, text: string | undefined): void {
+    if (this.texts.get(key) === text) return
+    if (text === undefined) this.texts.delete(key)
+    else this.texts.set(key, text)
+    this.writes$.next({ key, by })
+  }
+}
+
+/** Storage in memory. Two of them on one disk are two tabs of one site. */
+export class FakeStorage implements Storage {
+  constructor(readonly disk: FakeDisk = new FakeDisk()) {}
+
+  get<A>(stored: Stored<A>): O.Option<A> {
+    const text = this.disk.texts.get(stored.key)
+    return text === undefined ? O.none : O.fromEither(decodeStored(stored, text))
+  }
+
+  set<A>(stored: Stored<A>, value: A): void {
+    this.disk.write(this, stored.key, encodeStored(stored, value))
+  }
+
+  remove({ key }: Stored<unknown>): void {
+    this.disk.write(this, key, undefined)
+  }
+
+  changes<A>(stored: Stored<A>): Observable<O.Option<A>> {
+    return this.disk.writes$.pipe(
+      filter(({ key, by }) => key === stored.key && by !== this),
+      map(() => this.get(stored)),
+    )
+  }
+}

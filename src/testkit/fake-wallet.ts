@@ -1,0 +1,165 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { type Observable, Subject } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+
+/** What a fake wallet does with the next question that a person would have to confirm. */
+export type FakeAnswer = 'approve' | 'reject' | 'fail' | 'hang'
+
+export interface FakeWalletSettings {
+  readonly connector?: Partial<Connector>
+  readonly addresses: readonly Address[]
+  readonly chainId: ChainId
+  /** Already permitted in an earlier visit. */
+  readonly permitted?: boolean
+  /** The chains it knows; others have to be added. Every chain when absent. */
+  readonly knows?: readonly ChainId[]
+}
+
+type Prompt = Failure<'UserRejected' | 'Refused'>
+
+const first = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
+
+/** A wallet that does what a test tells it, of itself and when asked. */
+export class FakeWallet implements Wallet {
+  readonly connector: Connector
+  readonly news$: Observable<WalletNews>
+  /** What it was asked, oldest first. */
+  readonly asked: string[] = []
+  balance = 0n
+  addresses: readonly Address[]
+  chainId: ChainId
+  permitted: boolean
+  #answer: FakeAnswer = 'approve'
+  #release: (() => void) | undefined
+  readonly #knows: Set<ChainId> | undefined
+  readonly #news = new Subject<WalletNews>()
+
+  constructor({ connector, addresses, chainId, permitted, knows }: FakeWalletSettings) {
+    this.connector = {
+      id: 'test.fake',
+      name: 'Fake Wallet',
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      chains: [],
+      info: { rdns: connector?.id ?? 'test.fake' },
+      ...connector,
+    }
+    this.addresses = addresses
+    this.chainId = chainId
+    this.permitted = permitted ?? false
+    this.#knows = knows && new Set(knows)
+    this.news$ = this.#news.asObservable()
+  }
+
+  /** Whether somebody listens to its news. */
+  get observed(): boolean {
+    return this.#news.observed
+  }
+
+  /** The answer to the next prompt; those after it are approved again. */
+  next(answer: FakeAnswer): void {
+    this.#answer = answer
+  }
+
+  /** Approves the prompt that hangs. */
+  release(): void {
+    this.#release?.()
+  }
+
+  connect(): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.#prompt('connect'),
+      TE.mapLeft(({ _tag, message }) =>
+        _tag === 'UserRejected' ? failure(_tag, message) : failure('FailedToConnect', 'Failed to connect'),
+      ),
+      TE.tapIO(() => () => void (this.permitted = true)),
+      TE.chainW(() => this.#report()),
+    )
+  }
+
+  restore(): TE.TaskEither<WalletFailure, WalletReport> {
+    return () => {
+      this.asked.push('restore')
+      return this.#report()()
+    }
+  }
+
+  disconnect(): TE.TaskEither<never, void> {
+    return TE.fromIO(() => {
+      this.asked.push('disconnect')
+      this.permitted = false
+    })
+  }
+
+  switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    return pipe(
+      this.#prompt(this.#knows?.has(caipNetworkId) === false ? 'addNetwork' : 'switchNetwork'),
+      TE.mapLeft(({ _tag, message }) =>
+        _tag === 'UserRejected'
+          ? failure(_tag, message)
+          : failure('ChainNotSupported', 'Chain is not supported'),
+      ),
+      TE.map(() => {
+        this.#knows?.add(caipNetworkId)
+        this.changeChain(caipNetworkId)
+        return this.chainId
+      }),
+    )
+  }
+
+  balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
+    return () => {
+      this.asked.push('balanceOf')
+      return TE.right(this.balance)()
+    }
+  }
+
+  /** The visitor chooses other accounts in the wallet; none at all lets go of the site. */
+  changeAccounts(addresses: readonly Address[]): void {
+    this.addresses = addresses
+    this.#news.next({ type: 'accountsChanged', addresses })
+  }
+
+  /** The wallet moves to another chain. */
+  changeChain(chainId: ChainId): void {
+    if (this.chainId === chainId) return
+    this.chainId = chainId
+    this.#news.next({ type: 'chainChanged', chainId })
+  }
+
+  /** The wallet takes its permission back. */
+  letGo(): void {
+    this.permitted = false
+    this.#news.next({ type: 'disconnected' })
+  }
+
+  #report(): TE.TaskEither<Failure<'NoAccounts'>, WalletReport> {
+    return () => {
+      const { addresses, chainId, permitted } = this
+      return permitted && first(addresses)
+        ? TE.right({ addresses, chainId })()
+        : TE.left(failure('NoAccounts', 'Failed to connect'))()
+    }
+  }
+
+  #prompt(name: string): TE.TaskEither<Prompt, void> {
+    return () => {
+      this.asked.push(name)
+      const answer = this.#answer
+      this.#answer = 'approve'
+      if (answer === 'reject') return TE.left(failure('UserRejected', 'Connection rejected'))()
+      if (answer === 'fail') return TE.left(failure('Refused', 'Refused'))()
+      if (answer === 'hang')
+        return new Promise<void>((resolve) => void (this.#release = resolve)).then(TE.right(undefined))
+      return TE.right(undefined)()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { BehaviorSubject, type Observable } from 'rxjs'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Wallet, Wallets } from '#ports/wallets.ts'
+
+/** A page on which wallets appear when a test says so. */
+export class FakeWallets implements Wallets {
+  readonly found$: Observable<readonly Wallet[]>
+  readonly #found: BehaviorSubject<readonly Wallet[]>
+
+  constructor(
+    wallets: readonly Wallet[] = [],
+    readonly namespaces: readonly Namespace[] = ['eip155'],
+  ) {
+    this.#found = new BehaviorSubject(wallets)
+    this.found$ = this.#found.asObservable()
+  }
+
+  /** Whether somebody looks for wallets. */
+  get observed(): boolean {
+    return this.#found.observed
+  }
+
+  announce(...wallets: readonly Wallet[]): void {
+    this.#found.next([...this.#found.value, ...wallets])
+  }
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import type { InlineConfig } from 'vite'
+
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+
+import { sandboxPlugin } from './sandbox-plugin.ts'
+
+const home = resolve(import.meta.dirname, '..')
+export const demoFolder = import.meta.dirname
+export const distFolder = resolve(home, 'dist')
+
+/** `walletport` as a host imports it: the sources while developing, the built package for browser tests. */
+const aliases = (built: boolean) => {
+  const [folder, extension] = built ? [distFolder, 'js'] : [resolve(home, 'src/public'), 'ts']
+  return [
+    { find: /^walletport$/, replacement: `${folder}/index.${extension}` },
+    { find: /^walletport\/(.+)$/, replacement: `${folder}/$1.${extension}` },
+  ]
+}
+
+export interface DemoSettings {
+  readonly endpoints: SandboxEndpoints
+  readonly port: number
+  readonly built: boolean
+  /** Where Vite keeps what it makes: prepared packages while developing, the built pages otherwise. */
+  readonly workFolder: string
+}
+
+/** One configuration for the pages in both modes. */
+export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings): InlineConfig => ({
+  root: demoFolder,
+  configFile: false,
+  appType: 'mpa',
+  logLevel: 'warn',
+  cacheDir: workFolder,
+  plugins: [sandboxPlugin(endpoints)],
+  resolve: { alias: aliases(built), dedupe: ['react', 'react-dom'] },
+  oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic' } },
+  server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [home] } },
+  preview: { host: '127.0.0.1', port, strictPort: true },
+  optimizeDeps: { entries: ['*.html'] },
+  build: {
+    outDir: resolve(workFolder, 'pages'),
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index', 'vanilla', 'headless'].map((page) => resolve(demoFolder, `${page}.html`)),
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import type { WalletportOptions } from 'walletport'
+
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+import { element } from '#sandbox/wallets/element.ts'
+import { installWallets } from '#sandbox/wallets/install.ts'
+import { showPanel } from '#sandbox/wallets/panel.ts'
+
+import { pageOptions, plainOptions } from './options.ts'
+
+declare global {
+  interface Window {
+    /** The page's handle, for the console and for browser tests. */
+    walletport?: object
+  }
+}
+
+/** Says at the top of the page what went wrong, in words. */
+export const showNotice = (message: string): void =>
+  document.body.prepend(element('p', { className: 'notice', role: 'alert' }, message))
+
+const readOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
+  try {
+    return pageOptions(endpoints)
+  } catch (error) {
+    showNotice(`The config in this page's address is not JSON (${String(error)}). It was left out.`)
+    return plainOptions(endpoints)
+  }
+}
+
+/** Puts the sandbox's wallets into the page, then creates the handle as any host would. */
+export const startHost = async <Handle extends object>(
+  create: (options: WalletportOptions) => Handle,
+): Promise<Handle | undefined> => {
+  const response = await fetch('/sandbox.json')
+  const endpoints = (await response.json()) as SandboxEndpoints
+  const wallets = installWallets({ evm: endpoints.evm })
+  if (new URLSearchParams(location.search).get('panel') !== 'none') showPanel(wallets)
+  try {
+    const handle = create(readOptions(endpoints))
+    window.walletport = handle
+    return handle
+  } catch (error) {
+    showNotice(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}

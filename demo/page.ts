@@ -1,0 +1,23 @@
+import type { HostHandle } from './actions.ts'
+
+/** An element that the page's HTML has. */
+export const find = (id: string): HTMLElement => {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`The page has no #${id}.`)
+  return found
+}
+
+export const write = (id: string, text = '–'): void => {
+  find(id).textContent = text
+}
+
+/** Writes who is connected into the account card. */
+export const writeAccount = (walletport: HostHandle): void => {
+  const { phase, accounts, networks, caipNetworkId } = walletport.getState()
+  const { status, address, balance, balanceSymbol } = accounts.eip155
+  const current = accounts.eip155.caipNetworkId ?? caipNetworkId
+  write('status', phase === 'restoring' ? 'restoring' : status)
+  write('address', address)
+  write('network', networks.find((network) => network.caipNetworkId === current)?.name ?? current)
+  write('balance', balance === undefined ? undefined : `${balance} ${balanceSymbol ?? ''}`)
+}

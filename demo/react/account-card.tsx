@@ -1,0 +1,71 @@
+import {
+  useAccount,
+  useBalance,
+  useConnect,
+  useDisconnect,
+  useNetwork,
+  useWalletport,
+} from 'walletport/react'
+
+import { sendEther, signMessage } from '#demo/actions.ts'
+
+import type { Run } from './app.tsx'
+
+const Fact = ({
+  name,
+  value,
+  mono,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly mono?: boolean
+}) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={mono ? 'mono' : undefined} data-fact={name.toLowerCase()}>
+      {value}
+    </dd>
+  </div>
+)
+
+/** Who is connected, from the hooks. */
+export const AccountCard = ({ run }: { readonly run: Run }) => {
+  const walletport = useWalletport()
+  const { status, address, caipNetworkId, phase } = useAccount()
+  const { network } = useNetwork()
+  const { balance, symbol } = useBalance()
+  const { connect, pending } = useConnect()
+  const { disconnect } = useDisconnect()
+  const connected = status === 'connected'
+  return (
+    <section className="card" aria-labelledby="account-title">
+      <h2 id="account-title">Your account</h2>
+      <dl>
+        <Fact name="Status" value={phase === 'restoring' ? 'restoring' : status} />
+        <Fact name="Address" value={address ?? '–'} mono />
+        <Fact name="Network" value={network?.name ?? caipNetworkId ?? '–'} />
+        <Fact name="Balance" value={balance === undefined ? '–' : `${balance} ${symbol ?? ''}`} />
+      </dl>
+      <div className="row">
+        {connected ? undefined : (
+          <button type="button" disabled={pending} onClick={() => run('Connect', () => connect())}>
+            {pending ? 'Connecting' : 'Connect'}
+          </button>
+        )}
+        <button
+          type="button"
+          disabled={!connected}
+          onClick={() => run('Sign', () => signMessage(walletport))}
+        >
+          Sign a message
+        </button>
+        <button type="button" disabled={!connected} onClick={() => run('Send', () => sendEther(walletport))}>
+          Send 0.01
+        </button>
+        <button type="button" disabled={!connected} onClick={() => run('Disconnect', () => disconnect())}>
+          Disconnect
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Connect, Plugin } from 'vite'
+
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+
+/** The strictest policy that a page with scripts and a wallet can have. */
+export const strictPolicy = ({ evm }: SandboxEndpoints): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${Object.values(evm).join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+const answerWith =
+  (endpoints: SandboxEndpoints): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const [path, query] = (request.url ?? '/').split('?')
+    if (path === '/sandbox.json') {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('cache-control', 'no-store')
+      response.end(JSON.stringify(endpoints))
+      return
+    }
+    // The strict page is the vanilla page under the strictest policy: what passes there passes with no exception.
+    if (path === '/strict.html') {
+      response.setHeader('content-security-policy', strictPolicy(endpoints))
+      request.url = `/vanilla.html${query === undefined ? '' : `?${query}`}`
+    }
+    next()
+  }
+
+/** Serves `/sandbox.json` and `/strict.html`, in development and for the built demo. */
+export const sandboxPlugin = (endpoints: SandboxEndpoints): Plugin => ({
+  name: 'sandbox',
+  configureServer: ({ middlewares }) => void middlewares.use(answerWith(endpoints)),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use(answerWith(endpoints)),
+})

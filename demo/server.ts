@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, createServer, preview } from 'vite'
+
+import { freePort } from '#sandbox/ports.ts'
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+
+import { demoConfig, distFolder } from './config.ts'
+
+export interface DemoOptions {
+  readonly endpoints: SandboxEndpoints
+  /** A free one when absent. */
+  readonly port?: number
+  /** The pages built against `dist`, as a visitor gets them, instead of the sources. */
+  readonly built?: boolean
+  /** Kept when given, so that the next start is faster; a temporary one when absent. */
+  readonly workFolder?: string
+}
+
+export interface Demo {
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Serves the host pages beside a sandbox. */
+export const startDemo = async ({ endpoints, built = false, ...options }: DemoOptions): Promise<Demo> => {
+  if (built && !existsSync(join(distFolder, 'index.js')))
+    throw new Error('There is no build to serve: npm run build makes one.')
+  const port = options.port ?? (await freePort())
+  const workFolder = options.workFolder ?? (await mkdtemp(join(tmpdir(), 'walletport-demo-')))
+  const config = demoConfig({ endpoints, port, built, workFolder })
+  if (built) await build(config)
+  const server = built ? await preview(config) : await (await createServer(config)).listen()
+  const stop = async () => {
+    await server.close()
+    if (options.workFolder === undefined) await rm(workFolder, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}

@@ -1,0 +1,81 @@
+import { createWalletport } from 'walletport'
+
+import { element } from '#sandbox/wallets/element.ts'
+
+import { sendEther, signMessage, shortAddress, wordsOf, type Walletport } from './actions.ts'
+import { startHost } from './host.ts'
+import { directions, setDirection, setTheme, themes, viewNames } from './looks.ts'
+import { find, write, writeAccount } from './page.ts'
+
+const LONGEST_LOG = 8
+
+const note = (line: string): void => {
+  const log = find('log')
+  log.prepend(element('li', {}, line))
+  while (log.childElementCount > LONGEST_LOG) log.lastElementChild?.remove()
+}
+
+const button = (label: string, press: () => unknown): HTMLButtonElement =>
+  element('button', { type: 'button', onclick: () => void run(label, press) }, label)
+
+/** Says in the log how an action ended. */
+const run = async (label: string, action: () => unknown): Promise<void> => {
+  try {
+    const result = await action()
+    if (typeof result === 'string') note(`${label}: ${result}`)
+  } catch (error) {
+    note(`${label}: ${wordsOf(error)}`)
+  }
+}
+
+const press = (id: string, action: () => unknown): void => {
+  const pressed = find(id)
+  pressed.addEventListener('click', () => void run(pressed.textContent ?? id, action))
+}
+
+/** A row of buttons of which one is pressed. */
+const choice = <Value extends string>(
+  id: string,
+  values: readonly Value[],
+  choose: (value: Value) => void,
+): void => {
+  const buttons = values.map((value, index) =>
+    element('button', { type: 'button', ariaPressed: String(index === 0) }, value),
+  )
+  buttons.forEach((chosen, index) => {
+    chosen.addEventListener('click', () => {
+      for (const other of buttons) other.ariaPressed = String(other === chosen)
+      const value = values[index]
+      if (value !== undefined) choose(value)
+    })
+  })
+  find(id).append(...buttons)
+}
+
+const render = (walletport: Walletport): void => {
+  const { address } = walletport.getState().accounts.eip155
+  write('connect', address === undefined ? 'Connect wallet' : shortAddress(address))
+  writeAccount(walletport)
+}
+
+const walletport = await startHost(createWalletport)
+
+if (walletport) {
+  press('connect', () => walletport.open())
+  press('sign', () => signMessage(walletport))
+  press('send', () => sendEther(walletport))
+  press('disconnect', () => walletport.disconnect())
+  find('networks').append(
+    ...walletport
+      .getState()
+      .networks.map((network) => button(network.name, () => walletport.switchNetwork(network.caipNetworkId))),
+  )
+  find('views').append(...viewNames.map((view) => button(view, () => walletport.open({ view }))))
+  choice('themes', themes, (theme) => setTheme(walletport, theme))
+  choice('directions', directions, setDirection)
+  document.querySelector(`nav a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page')
+
+  walletport.subscribe(() => render(walletport))
+  walletport.events$.subscribe(({ event, properties }) => note(`${event} ${JSON.stringify(properties)}`))
+  render(walletport)
+}

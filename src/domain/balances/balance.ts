@@ -1,10 +1,12 @@
 import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
-import { flooredDecimal } from '#domain/kernel/decimal.ts'
+import { Decimals, flooredDecimal } from '#domain/kernel/decimal.ts'
 
 /** Portfolio and native balance count as fresh this long. S9-05. */
 export const BALANCE_CACHE_MS = 30_000
+/** A wallet may take this long over a balance before the chain itself is asked. */
+export const WALLET_BALANCE_MS = 4000
 /** S5-42. */
 const SHOWN_DECIMALS = 3
 
@@ -35,7 +37,9 @@ export const noBalances: Balances = {}
 export const balances = (state: Balances, event: BalanceEvent): Balances => {
   switch (event.type) {
     case 'asked':
-      return state[event.account]?.status === 'known' ? state : { ...state, [event.account]: { status: 'loading' } }
+      return state[event.account]?.status === 'known'
+        ? state
+        : { ...state, [event.account]: { status: 'loading' } }
     case 'answered': {
       const { units, decimals, at } = event
       return { ...state, [event.account]: { status: 'known', units, decimals, at } }
@@ -68,6 +72,6 @@ const Units = new t.Type<bigint, string>(
 
 /** S3-12: caipAddress, balance (base units), timestamp (ms since the epoch). */
 export const BalanceCacheEntry = t.readonly(
-  t.type({ caipAddress: AccountId, balance: Units, decimals: t.number, timestamp: t.number }),
+  t.type({ caipAddress: AccountId, balance: Units, decimals: Decimals, timestamp: t.number }),
 )
 export type BalanceCacheEntry = t.TypeOf<typeof BalanceCacheEntry>

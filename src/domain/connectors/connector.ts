@@ -37,12 +37,12 @@ export interface Connector {
 export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
 
 const NAME_LENGTH = 40
-// bidi controls, zero-width characters, other format and control characters
-const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+// bidi controls, zero-width and other characters that draw nothing, control characters but white space
+const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu
 
 /** A wallet's own name made safe to show: no bidi or invisible characters, no line breaks, at most 40 characters. */
 export const shownName = (raw: string): string => {
-  const clean = raw.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
+  const clean = raw.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   const characters = Array.from(clean)
   return characters.length <= NAME_LENGTH ? clean : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`
 }

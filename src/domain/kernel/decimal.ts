@@ -1,6 +1,18 @@
 import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
 
 import { type Failure, failure } from './failure.ts'
+
+const isDecimals = (u: unknown): u is number =>
+  typeof u === 'number' && Number.isInteger(u) && u >= 0 && u <= 255
+
+/** How many decimals a unit may have: what a contract's uint8 can hold. */
+export const Decimals = new t.Type<number>(
+  'a whole number from 0 to 255',
+  isDecimals,
+  (u, context) => (isDecimals(u) ? t.success(u) : t.failure(u, context)),
+  t.identity,
+)
 
 /** Base units as an exact decimal string without trailing zeros: `(1500n, 3)` is `1.5`. */
 export const decimalOf = (units: bigint, decimals: number): string => {

@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
+import { Decimals } from '#domain/kernel/decimal.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
 /** What a network must bring; viem's chains have it. S3-05. */
@@ -11,7 +12,7 @@ export const NetworkShape = t.intersection([
   t.type({
     id: t.union([t.number, t.string]),
     name: t.string,
-    nativeCurrency: t.type({ name: t.string, symbol: t.string, decimals: t.number }),
+    nativeCurrency: t.type({ name: t.string, symbol: t.string, decimals: Decimals }),
     rpcUrls: t.type({ default: t.type({ http: t.readonlyArray(t.string) }) }),
   }),
   t.partial({
@@ -37,7 +38,16 @@ export interface Network {
 
 /** Fills in namespace (eip155) and CAIP-2 id; other fields are dropped, so that state stays JSON-safe. */
 export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId'>, Network> => {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, chainNamespace = 'eip155', caipNetworkId } = shape
+  const {
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls,
+    blockExplorers,
+    testnet,
+    chainNamespace = 'eip155',
+    caipNetworkId,
+  } = shape
   return pipe(
     parseChainId(caipNetworkId ?? `${chainNamespace}:${id}`),
     E.filterOrElse(
@@ -47,11 +57,19 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
     E.map((chainId) => ({
       id,
       name,
-      nativeCurrency: { name: nativeCurrency.name, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
+      nativeCurrency: {
+        name: nativeCurrency.name,
+        symbol: nativeCurrency.symbol,
+        decimals: nativeCurrency.decimals,
+      },
       rpcUrls: { default: { http: [...rpcUrls.default.http] } },
       ...(blockExplorers === undefined
         ? {}
-        : { blockExplorers: { default: { name: blockExplorers.default.name, url: blockExplorers.default.url } } }),
+        : {
+            blockExplorers: {
+              default: { name: blockExplorers.default.name, url: blockExplorers.default.url },
+            },
+          }),
       testnet: testnet ?? false,
       chainNamespace,
       caipNetworkId: chainId,
@@ -59,10 +77,12 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
   )
 }
 
-/** Address of an account in the network's block explorer. */
+/** Address of an account in the network's block explorer, whose own query (a cluster) is kept. S3-06. */
 export const explorerUrlOf = (network: Network, address: string): string | undefined => {
-  const base = network.blockExplorers?.default.url
-  return base === undefined ? undefined : `${base.replace(/\/$/, '')}/address/${address}`
+  const url = network.blockExplorers?.default.url
+  if (url === undefined) return undefined
+  const [base = '', ...query] = url.split(/(?=\?)/)
+  return `${base.replace(/\/$/, '')}/address/${address}${query.join('')}`
 }
 
 /** The networks whose name or id holds the search text, in their order. */

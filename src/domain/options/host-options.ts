@@ -26,7 +26,17 @@ const Url = new t.Type<string>(
 
 const Wallet = t.intersection([
   t.type({ id: t.string, name: t.string }),
-  t.partial({ homepage: Url, image_url: t.string, rdns: t.string }),
+  t.partial({
+    homepage: Url,
+    image_url: t.string,
+    rdns: t.string,
+    // a wallet's own schemes too, such as `mywallet://`
+    mobile_link: t.string,
+    desktop_link: t.string,
+    webapp_link: t.string,
+    app_store: t.string,
+    play_store: t.string,
+  }),
 ])
 
 /** The host's options with the rules of section 1. S1-19 to S1-37. */
@@ -40,6 +50,8 @@ const Options = t.intersection([
       t.partial({ description: t.string, url: t.string, icons: strings }),
     ]),
     features: t.record(t.string, t.unknown),
+    siwx: t.UnknownRecord,
+    siweConfig: t.UnknownRecord,
     themeMode: t.keyof({ dark: null, light: null, auto: null }),
     themeVariables: t.record(t.string, t.union([t.string, t.number])),
     enableReconnect: t.boolean,
@@ -51,7 +63,10 @@ const Options = t.intersection([
     featuredWalletIds: strings,
     termsConditionsUrl: Url,
     privacyPolicyUrl: Url,
-    tokens: t.record(t.string, t.intersection([t.type({ address: t.string }), t.partial({ image: t.string })])),
+    tokens: t.record(
+      t.string,
+      t.intersection([t.type({ address: t.string }), t.partial({ image: t.string })]),
+    ),
     defaultAccountTypes: t.partial({
       eip155: AccountType,
       solana: AccountType,
@@ -107,9 +122,15 @@ const firstProblem = (errors: t.Errors): InvalidOption => {
 const isMember = (parent: t.Decoder<unknown, unknown> | undefined): boolean =>
   parent instanceof t.IntersectionType || parent instanceof t.UnionType
 
+/** Objects and functions are named, not printed: they may be circular or hostile. */
 const shortly = (value: unknown): string => {
-  const text = typeof value === 'string' ? `"${value}"` : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+  if (typeof value === 'string') return value.length > 60 ? `"${value.slice(0, 59)}…"` : `"${value}"`
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null
+    ? 'an object'
+    : typeof value === 'function'
+      ? 'a function'
+      : String(value)
 }
 
 const networksOf = (shapes: readonly NetworkShape[]): E.Either<InvalidOption, readonly Network[]> => {

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+/** The specification's own list: an arbitrary that read it from the code could not tell it wrong. S5-17. */
+export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+
+export const namespace = fc.constantFrom<Namespace>(...NAMESPACES)
+/** Two different ones. */
+export const twoNamespaces = fc.shuffledSubarray<Namespace>([...NAMESPACES], {
+  minLength: 2,
+  maxLength: 2,
+}) as fc.Arbitrary<[Namespace, Namespace]>
+
+export const stringOf = (
+  characters: string,
+  length: { readonly minLength?: number; readonly maxLength?: number },
+) => fc.string({ unit: fc.constantFrom(...characters), ...length })
+
+export const HEX_DIGITS = '0123456789abcdefABCDEF'
+export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** One character that is not among these. */
+export const characterOutside = (characters: string) =>
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((c) => !characters.includes(c))
+
+/** The text with something put into it, wherever. */
+export const intrudedUpon = (text: fc.Arbitrary<string>, intruder: fc.Arbitrary<string>) =>
+  fc.tuple(text, intruder, fc.nat()).map(([whole, piece, at]) => {
+    const cut = at % (whole.length + 1)
+    return whole.slice(0, cut) + piece + whole.slice(cut)
+  })
+
+export const word = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/)
+/** CAIP-2's reference. */
+export const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+export const chainIdIn = (of: Namespace) => reference.map((own) => `${of}:${own}` as ChainId)
+export const chainId = namespace.chain(chainIdIn)
+
+const hex40 = stringOf(HEX_DIGITS, { minLength: 40, maxLength: 40 })
+export const evmAddress = fc.tuple(fc.constantFrom('0x', ''), hex40).map((parts) => parts.join('') as Address)
+export const solanaAddress = stringOf(BASE58, { minLength: 32, maxLength: 44 }) as fc.Arbitrary<Address>
+export const otherAddress = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/) as fc.Arbitrary<Address>
+export const addressIn = (of: Namespace): fc.Arbitrary<Address> =>
+  of === 'eip155' ? evmAddress : of === 'solana' ? solanaAddress : otherAddress
+
+export const accountIdIn = (of: Namespace) =>
+  fc.tuple(chainIdIn(of), addressIn(of)).map((parts) => parts.join(':') as AccountId)
+export const accountId = namespace.chain(accountIdIn)
+
+export const reportIn = (of: Namespace): fc.Arbitrary<WalletReport> =>
+  fc.record({
+    addresses: fc.array(addressIn(of), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<
+      [Address, ...Address[]]
+    >,
+    chainId: chainIdIn(of),
+  })
+
+export const httpsUrl = word.map((host) => `https://${host.toLowerCase()}.example`)
+export const decimals = fc.integer({ min: 0, max: 255 })
+
+export const networkIn = (of: Namespace): fc.Arbitrary<Network> =>
+  fc
+    .record(
+      {
+        id: fc.oneof(fc.nat(), reference),
+        name: fc.string(),
+        nativeCurrency: fc.record({ name: fc.string(), symbol: fc.string(), decimals }),
+        rpcUrls: fc.record({ default: fc.record({ http: fc.array(httpsUrl, { maxLength: 3 }) }) }),
+        blockExplorers: fc.record({ default: fc.record({ name: fc.string(), url: httpsUrl }) }),
+        testnet: fc.boolean(),
+        chainNamespace: fc.constant(of),
+      },
+      {
+        requiredKeys: ['id', 'name', 'nativeCurrency', 'rpcUrls', 'testnet', 'chainNamespace'],
+        noNullPrototype: true,
+      },
+    )
+    .map((network) => ({ ...network, caipNetworkId: `${of}:${network.id}` as ChainId }) as Network)
+export const network = namespace.chain(networkIn)
+export const networks = fc.uniqueArray(network, {
+  selector: ({ caipNetworkId }) => caipNetworkId,
+  minLength: 1,
+  maxLength: 6,
+})
+
+export const CONNECTOR_TYPES = [
+  'INJECTED',
+  'ANNOUNCED',
+  'EXTERNAL',
+  'MULTI_CHAIN',
+  'AUTH',
+  'WALLET_CONNECT',
+] as const
+
+export const connector: fc.Arbitrary<Connector> = fc.record(
+  {
+    id: word.map((id) => `id-${id}`),
+    name: word,
+    type: fc.constantFrom(...CONNECTOR_TYPES),
+    chain: namespace,
+    chains: fc.array(chainId, { maxLength: 2 }),
+    imageUrl: httpsUrl,
+    explorerId: word.map((id) => `explorer-${id}`),
+    info: fc.record({ rdns: word.map((rdns) => `com.${rdns}`) }, { requiredKeys: [], noNullPrototype: true }),
+    provider: fc.constant({}),
+  },
+  { requiredKeys: ['id', 'name', 'type', 'chain', 'chains'], noNullPrototype: true },
+)

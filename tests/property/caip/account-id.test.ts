@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { AccountId, accountIdOf, accountParts, parseAccountId } from '#domain/caip/account-id.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import { addressIn, chainIdIn, NAMESPACES, namespace, word } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const invalid = (value: string) =>
+  E.left({ _tag: 'InvalidAccountId', message: `Invalid CAIP-10 address: ${value}` })
+const ownChainAndAddress = namespace.chain((own) => fc.tuple(chainIdIn(own), addressIn(own)))
+
+clause('S5-10', () => {
+  it('[S5-10] takes three parts with a known namespace, and gives them back', () => {
+    fc.assert(
+      fc.property(ownChainAndAddress, ([chainId, address]) => {
+        const id = accountIdOf(chainId, address)
+        expect(parseAccountId(id)).toEqual(E.right(id))
+        expect(AccountId.decode(id)).toEqual(E.right(id))
+        expect(accountParts(id)).toEqual({ ...chainParts(chainId), address, chainId })
+      }),
+    )
+  })
+})
+
+clause(['S5-10', 'S5-13'], () => {
+  it('[S5-13] refuses any other number of parts, naming the value', () => {
+    fc.assert(
+      fc.property(namespace, fc.array(word, { maxLength: 5 }), (own, parts) => {
+        fc.pre(parts.length !== 2)
+        const value = [own, ...parts].join(':')
+        expect(parseAccountId(value)).toEqual(invalid(value))
+        expect(AccountId.is(value)).toBe(false)
+      }),
+    )
+  })
+
+  it('[S5-13] refuses an empty part, whichever it is', () => {
+    fc.assert(
+      fc.property(namespace, word, word, fc.nat(2), (own, chain, address, empty) => {
+        const value = [own, chain, address].map((part, index) => (index === empty ? '' : part)).join(':')
+        expect(parseAccountId(value)).toEqual(invalid(value))
+      }),
+    )
+  })
+
+  it('[S5-13] refuses an unknown namespace', () => {
+    fc.assert(
+      fc.property(word, word, word, (own, chain, address) => {
+        fc.pre(!NAMESPACES.some((known) => known === own))
+        const value = `${own}:${chain}:${address}`
+        expect(parseAccountId(value)).toEqual(invalid(value))
+      }),
+    )
+  })
+})
+
+it('the account id’s codec is its namesake', () => {
+  expect(AccountId.name).toBe('AccountId')
+})

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import {
+  accountForState,
+  addressGroups,
+  isEvmAddress,
+  isSolanaAddress,
+  parseAddress,
+  shortAddress,
+} from '#domain/caip/address.ts'
+import {
+  accountId,
+  addressIn,
+  BASE58,
+  characterOutside,
+  evmAddress,
+  HEX_DIGITS,
+  intrudedUpon,
+  namespace,
+  solanaAddress,
+  stringOf,
+} from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const invalidIn = (own: string, value: string) =>
+  E.left({ _tag: 'InvalidAddress', message: `Not a ${own} address: ${value}` })
+
+clause('S5-08', () => {
+  it('[S5-08] takes 40 hex digits, with 0x or without', () => {
+    fc.assert(
+      fc.property(evmAddress, (address) => {
+        expect(isEvmAddress(address)).toBe(true)
+        expect(parseAddress('eip155', address)).toEqual(E.right(address))
+      }),
+    )
+  })
+
+  it('[S5-08] refuses any other number of digits', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('0x', ''), stringOf(HEX_DIGITS, { maxLength: 80 }), (prefix, digits) => {
+        fc.pre(digits.length !== 40)
+        expect(isEvmAddress(prefix + digits)).toBe(false)
+        expect(parseAddress('eip155', prefix + digits)).toEqual(invalidIn('eip155', prefix + digits))
+      }),
+    )
+    for (const length of [38, 39, 41, 42]) expect(isEvmAddress(`0x${'a'.repeat(length)}`)).toBe(false)
+  })
+
+  it('[S5-08] refuses one character that is no hex digit, wherever it stands', () => {
+    const digits = stringOf(HEX_DIGITS, { minLength: 39, maxLength: 39 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('0x', '', '0X'),
+        intrudedUpon(digits, characterOutside(HEX_DIGITS)),
+        (prefix, rest) => {
+          expect(isEvmAddress(prefix + rest)).toBe(false)
+        },
+      ),
+    )
+    expect(isEvmAddress(`0X${'a'.repeat(40)}`)).toBe(false)
+  })
+})
+
+clause('S5-09', () => {
+  it('[S5-09] takes 32 to 44 base58 characters', () => {
+    fc.assert(
+      fc.property(stringOf(BASE58, { minLength: 28, maxLength: 48 }), (address) => {
+        expect(isSolanaAddress(address)).toBe(address.length >= 32 && address.length <= 44)
+      }),
+    )
+    for (const [length, fits] of [
+      [31, false],
+      [32, true],
+      [44, true],
+      [45, false],
+    ] as const)
+      expect(isSolanaAddress('z'.repeat(length))).toBe(fits)
+  })
+
+  it('[S5-09] takes each of the 58 characters and refuses every other one', () => {
+    for (const character of BASE58) expect(isSolanaAddress(character.repeat(32))).toBe(true)
+    fc.assert(
+      fc.property(
+        intrudedUpon(stringOf(BASE58, { minLength: 31, maxLength: 43 }), characterOutside(BASE58)),
+        (address) => {
+          expect(isSolanaAddress(address)).toBe(false)
+          expect(parseAddress('solana', address)).toEqual(invalidIn('solana', address))
+        },
+      ),
+    )
+    fc.assert(
+      fc.property(solanaAddress, (address) => {
+        expect(parseAddress('solana', address)).toEqual(E.right(address))
+      }),
+    )
+  })
+})
+
+describe('addresses of families without a rule of their own', () => {
+  it('follow CAIP-10: 1 to 128 letters, digits, hyphens, points and percent signs', () => {
+    const allowed = '-.%abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+    fc.assert(
+      fc.property(
+        fc.constantFrom('polkadot' as const, 'bip122' as const, 'cosmos' as const),
+        stringOf(allowed, { maxLength: 128 }),
+        characterOutside(allowed),
+        (own, address, foreign) => {
+          expect(parseAddress(own, address)).toEqual(address === '' ? invalidIn(own, '') : E.right(address))
+          expect(E.isLeft(parseAddress(own, address + foreign))).toBe(true)
+          expect(E.isLeft(parseAddress(own, foreign + address))).toBe(true)
+        },
+      ),
+    )
+    expect(E.isRight(parseAddress('cosmos', 'a'.repeat(128)))).toBe(true)
+    expect(E.isLeft(parseAddress('cosmos', 'a'.repeat(129)))).toBe(true)
+  })
+})
+
+clause('S5-12', () => {
+  const refused = (value: string) =>
+    E.left({ _tag: 'InvalidCaipAddress', message: 'Invalid CAIP Address', value })
+
+  it('[S5-12] holds an account whose address has the form of its namespace', () => {
+    fc.assert(
+      fc.property(accountId, (id) => {
+        expect(accountForState(id)).toEqual(E.right(id))
+      }),
+    )
+  })
+
+  it('[S5-12] refuses whatever does not parse, and keeps the value', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(accountForState(value)).toEqual(refused(value))
+      }),
+    )
+  })
+
+  it('[S5-12] refuses an account with an address of another family', () => {
+    fc.assert(
+      fc.property(solanaAddress, (address) => {
+        expect(accountForState(`eip155:1:${address}`)).toEqual(refused(`eip155:1:${address}`))
+      }),
+    )
+  })
+})
+
+describe('addresses as people read them', () => {
+  it('are whole up to 12 characters, then begin with six and end with four', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{0,60}$/), (address) => {
+        expect(shortAddress(address)).toBe(
+          address.length > 12 ? `${address.slice(0, 6)}…${address.slice(address.length - 4)}` : address,
+        )
+      }),
+    )
+    expect(shortAddress('a'.repeat(12))).toHaveLength(12)
+    expect(shortAddress('a'.repeat(13))).toBe('aaaaaa…aaaa')
+  })
+
+  it('fall into groups of four that make up the address', () => {
+    fc.assert(
+      fc.property(namespace.chain(addressIn), (address) => {
+        const groups = addressGroups(address)
+        expect(groups.join('')).toBe(address)
+        expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true)
+        expect(groups.at(-1)?.length).toBeGreaterThan(0)
+        expect(groups.length).toBe(Math.ceil(address.length / 4))
+      }),
+    )
+    expect(addressGroups('')).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { ChainId, chainParts, DEFAULT_CHAIN, parseChainId } from '#domain/caip/chain-id.ts'
+import {
+  characterOutside,
+  intrudedUpon,
+  NAMESPACES,
+  namespace,
+  reference,
+  word,
+} from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const invalid = (value: string) =>
+  E.left({ _tag: 'InvalidChainId', message: `Invalid CAIP-2 network id: ${value}` })
+const REFERENCE_CHARACTERS = '-_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+clause('S5-11', () => {
+  it('[S5-11] takes two parts, and gives them back', () => {
+    fc.assert(
+      fc.property(namespace, reference, (own, rest) => {
+        const value = `${own}:${rest}` as ChainId
+        expect(parseChainId(value)).toEqual(E.right(value))
+        expect(ChainId.decode(value)).toEqual(E.right(value))
+        expect(chainParts(value)).toEqual({ namespace: own, reference: rest })
+      }),
+    )
+  })
+})
+
+clause(['S5-11', 'S5-14'], () => {
+  it('[S5-11] refuses any other number of parts, and an empty one, naming the value', () => {
+    fc.assert(
+      fc.property(namespace, fc.array(reference, { maxLength: 4 }), (own, parts) => {
+        fc.pre(parts.length !== 1)
+        const value = [own, ...parts].join(':')
+        expect(parseChainId(value)).toEqual(invalid(value))
+      }),
+    )
+    for (const value of ['', ':', 'eip155:', ':1', 'eip155:1:', ':eip155:1'])
+      expect(parseChainId(value)).toEqual(invalid(value))
+  })
+
+  it('[S5-14] refuses an unknown namespace', () => {
+    fc.assert(
+      fc.property(word, reference, (own, rest) => {
+        fc.pre(!NAMESPACES.some((known) => known === own))
+        expect(parseChainId(`${own}:${rest}`)).toEqual(invalid(`${own}:${rest}`))
+        expect(ChainId.is(`${own}:${rest}`)).toBe(false)
+      }),
+    )
+  })
+
+  it('[S5-14] refuses a reference with a foreign character, wherever it stands', () => {
+    const spoiled = intrudedUpon(fc.stringMatching(/^[a-z0-9]{0,8}$/), characterOutside(REFERENCE_CHARACTERS))
+    fc.assert(
+      fc.property(namespace, spoiled, (own, rest) => {
+        expect(parseChainId(`${own}:${rest}`)).toEqual(invalid(`${own}:${rest}`))
+      }),
+    )
+  })
+
+  it('[S5-14] refuses a reference of more than 32 characters', () => {
+    fc.assert(
+      fc.property(namespace, fc.integer({ min: 1, max: 40 }), (own, length) => {
+        const value = `${own}:${'a'.repeat(length)}`
+        expect(parseChainId(value)).toEqual(length <= 32 ? E.right(value) : invalid(value))
+      }),
+    )
+  })
+})
+
+clause('S9-36', () => {
+  it('[S9-36] is at home on eip155:1', () => {
+    expect(DEFAULT_CHAIN).toBe('eip155:1')
+  })
+})
+
+it('the chain id’s codec is its namesake', () => {
+  expect(ChainId.name).toBe('ChainId')
+})

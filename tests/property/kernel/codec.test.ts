@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { PathReporter } from 'io-ts/lib/PathReporter.js'
+import { describe, expect, it } from 'vitest'
+
+import { parsedString } from '#domain/kernel/codec.ts'
+import { failure } from '#domain/kernel/failure.ts'
+
+const parseLower = (raw: string) =>
+  raw === raw.toLowerCase() ? E.right(raw) : E.left(failure('NotLower', `Not lower: ${raw}`))
+const Lower = parsedString('Lower', parseLower)
+
+describe('a codec made of a parser', () => {
+  it('is its namesake', () => {
+    expect(Lower.name).toBe('Lower')
+  })
+
+  it('takes what the parser takes, unchanged in both directions', () => {
+    fc.assert(
+      fc.property(fc.string(), (raw) => {
+        const lower = raw.toLowerCase()
+        expect(Lower.decode(lower)).toEqual(E.right(lower))
+        expect(Lower.encode(lower)).toBe(lower)
+        expect(Lower.is(raw)).toBe(raw === lower)
+        expect(E.isRight(Lower.decode(raw))).toBe(raw === lower)
+      }),
+    )
+  })
+
+  it('fails with the parser’s own message and the raw value', () => {
+    const decoded = Lower.decode('ABC')
+    expect(PathReporter.report(decoded)).toEqual(['Not lower: ABC'])
+    expect(E.isLeft(decoded) && decoded.left[0]?.value).toBe('ABC')
+  })
+
+  it('refuses whatever is no text', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        fc.pre(typeof value !== 'string')
+        expect(Lower.is(value)).toBe(false)
+        expect(E.isLeft(Lower.decode(value))).toBe(true)
+      }),
+    )
+  })
+})

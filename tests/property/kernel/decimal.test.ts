@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { decimalOf, Decimals, flooredDecimal, parseDecimal } from '#domain/kernel/decimal.ts'
+
+const units = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n })
+const amount = fc.bigInt({ min: 0n, max: 10n ** 40n })
+const decimals = fc.integer({ min: 0, max: 30 })
+
+describe('exact decimals', () => {
+  it('a number of base units survives the way to text and back', () => {
+    fc.assert(
+      fc.property(units, decimals, (value, places) => {
+        expect(parseDecimal(decimalOf(value, places), places)).toEqual(E.right(value))
+      }),
+    )
+  })
+
+  it('the text has no needless zero and no bare point', () => {
+    fc.assert(
+      fc.property(units, decimals, (value, places) => {
+        expect(decimalOf(value, places)).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/)
+      }),
+    )
+  })
+
+  it('shifting the point by one digit is a division by ten', () => {
+    fc.assert(
+      fc.property(units, decimals, (value, places) => {
+        expect(decimalOf(value * 10n, places + 1)).toBe(decimalOf(value, places))
+      }),
+    )
+  })
+
+  it('more digits than the unit has are refused, zeros too', () => {
+    fc.assert(
+      fc.property(fc.nat(), decimals, fc.stringMatching(/^\d{1,10}$/), (whole, places, fraction) => {
+        const text = `${whole}.${'0'.repeat(places)}${fraction}`
+        expect(parseDecimal(text, places)).toEqual(
+          E.left({
+            _tag: 'InvalidDecimal',
+            message: `Not a number with at most ${places} decimals: ${text}`,
+          }),
+        )
+      }),
+    )
+  })
+
+  it('fewer digits than the unit has are filled up', () => {
+    fc.assert(
+      fc.property(fc.nat(), decimals, (whole, places) => {
+        expect(parseDecimal(`${whole}`, places)).toEqual(E.right(BigInt(whole) * 10n ** BigInt(places)))
+        expect(parseDecimal(`-${whole}`, places)).toEqual(E.right(-BigInt(whole) * 10n ** BigInt(places)))
+      }),
+    )
+  })
+
+  it('text that is no plain decimal is refused', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('1.', '.5', '1e3', '0x1', '1,5', '--1', ' 1', '1 ')),
+        (text) => {
+          fc.pre(!/^-?[0-9]+(\.[0-9]+)?$/.test(text))
+          expect(E.isLeft(parseDecimal(text, 18))).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('flooring keeps exactly the asked places, never goes up, and loses less than one of the last', () => {
+    fc.assert(
+      fc.property(amount, decimals, fc.integer({ min: 0, max: 12 }), (value, unit, places) => {
+        const text = flooredDecimal(value, unit, places)
+        const [whole = '', fraction = ''] = text.split('.')
+        expect(text).toBe(places === 0 ? whole : `${whole}.${fraction}`)
+        expect(whole).toMatch(/^(0|[1-9]\d*)$/)
+        expect(fraction).toMatch(new RegExp(`^\\d{${places}}$`))
+        const lost = value * 10n ** BigInt(places) - BigInt(whole + fraction) * 10n ** BigInt(unit)
+        expect(lost >= 0n && lost < 10n ** BigInt(unit)).toBe(true)
+      }),
+    )
+  })
+
+  it('decimals are whole numbers from 0 to 255', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.integer({ min: -3, max: 260 }), fc.anything()), (value) => {
+        const fits = [...Array(256).keys()].some((known) => known === value)
+        expect(Decimals.is(value)).toBe(fits)
+        expect(E.isRight(Decimals.decode(value))).toBe(fits)
+      }),
+    )
+    expect(Decimals.decode(18)).toEqual(E.right(18))
+    expect(Decimals.encode(18)).toBe(18)
+    expect(Decimals.is(0) && Decimals.is(255) && !Decimals.is(256) && !Decimals.is(-1)).toBe(true)
+    expect(Decimals.is('18')).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { isHex, isHexData, isSignedMessage, isTransactionHash } from '#domain/kernel/hex.ts'
+import { characterOutside, HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const hexOf = (minLength: number, maxLength: number) =>
+  stringOf(HEX_DIGITS, { minLength, maxLength }).map((digits) => `0x${digits}`)
+const spoiled = (minLength: number, maxLength: number) =>
+  intrudedUpon(stringOf(HEX_DIGITS, { minLength, maxLength }), characterOutside(HEX_DIGITS)).map(
+    (digits) => `0x${digits}`,
+  )
+
+clause('S5-07', () => {
+  it('[S5-07] takes 0x and any number of hex digits but none', () => {
+    fc.assert(
+      fc.property(hexOf(1, 200), (value) => {
+        expect(isHex(value)).toBe(true)
+        expect(isHexData(value)).toBe(true)
+        expect(isHex(value.slice(2))).toBe(false)
+        expect(isHex(` ${value}`)).toBe(false)
+      }),
+    )
+    expect(isHex('0x')).toBe(false)
+  })
+
+  it('[S5-07] takes a bare 0x only where an empty payload is legal', () => {
+    expect(isHexData('0x')).toBe(true)
+    expect(isHexData('')).toBe(false)
+  })
+
+  it('[S5-07] refuses one character that is no hex digit, wherever it stands', () => {
+    fc.assert(
+      fc.property(spoiled(0, 80), (value) => {
+        expect(isHex(value)).toBe(false)
+        expect(isHexData(value)).toBe(false)
+      }),
+    )
+  })
+})
+
+clause('S5-05', () => {
+  it('[S5-05] takes exactly 64 hex digits after 0x', () => {
+    fc.assert(
+      fc.property(hexOf(60, 68), (value) => {
+        expect(isTransactionHash(value)).toBe(value.length - 2 === 64)
+      }),
+    )
+  })
+
+  it('[S5-05] refuses a hash of the right length with a character that is no hex digit', () => {
+    fc.assert(
+      fc.property(spoiled(63, 63), (value) => {
+        expect(isTransactionHash(value)).toBe(false)
+      }),
+    )
+  })
+})
+
+clause('S5-06', () => {
+  it('[S5-06] takes 62 hex digits after 0x and more', () => {
+    fc.assert(
+      fc.property(hexOf(58, 140), (value) => {
+        expect(isSignedMessage(value)).toBe(value.length - 2 >= 62)
+      }),
+    )
+    expect(isSignedMessage(`0x${'a'.repeat(62)}`)).toBe(true)
+    expect(isSignedMessage(`0x${'a'.repeat(61)}`)).toBe(false)
+  })
+
+  it('[S5-06] refuses a long enough message with a character that is no hex digit', () => {
+    fc.assert(
+      fc.property(spoiled(62, 100), (value) => {
+        expect(isSignedMessage(value)).toBe(false)
+      }),
+    )
+  })
+})

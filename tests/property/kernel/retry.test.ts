@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { isRetriedStatus, RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+clause('S9-02', () => {
+  it('[S9-02] tries three times again', () => {
+    expect(RETRIES).toBe(3)
+  })
+
+  it('[S9-02] retries exactly the listed HTTP answers', () => {
+    const retried = Array.from({ length: 1000 }, (_, status) => status).filter(isRetriedStatus)
+    expect(retried).toEqual([403, 408, 413, 429, 500, 502, 503, 504])
+  })
+
+  it.each([
+    [0, 150],
+    [1, 300],
+    [2, 600],
+  ])('[S9-02] waits before retry %i for %i ms at most and for half of it at least', (attempt, longest) => {
+    expect(retryDelay(attempt, 0)).toBe(longest)
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (jitter) => {
+        expect(retryDelay(attempt, jitter)).toBeCloseTo(longest - (longest / 2) * jitter, 6)
+      }),
+    )
+  })
+
+  it('[S9-02] waits as long as the server asks for, whatever the attempt', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(3),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(),
+        (attempt, jitter, asked) => {
+          expect(retryDelay(attempt, jitter, asked)).toBe(asked)
+        },
+      ),
+    )
+  })
+})

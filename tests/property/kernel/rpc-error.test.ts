@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isUnknownChain, isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+
+const code = fc.integer({ min: -40_000, max: 10_000 })
+
+describe('what a wallet threw', () => {
+  it('is read as it stands when it has the shape of JSON-RPC', () => {
+    fc.assert(
+      fc.property(code, fc.string(), code, (own, message, nested) => {
+        expect(rpcErrorOf({ code: own, message })).toEqual({ code: own, message })
+        expect(rpcErrorOf(Object.assign(new Error(message), { code: own }))).toEqual({ code: own, message })
+        expect(rpcErrorOf({ code: own, message, data: { originalError: { code: nested } } })).toEqual({
+          code: own,
+          message,
+          nestedCode: nested,
+        })
+        expect(rpcErrorOf({ code: own, message, data: { originalError: {} } })).toEqual({
+          code: own,
+          message,
+        })
+        expect(rpcErrorOf({ code: own, message, data: { originalError: message } })).toEqual({
+          code: own,
+          message,
+        })
+      }),
+    )
+  })
+
+  it('is its own message when it is text, and has none when it says nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(rpcErrorOf(text)).toEqual({ message: text })
+      }),
+    )
+    for (const nothing of [undefined, null, 7, true, {}, [], { code: '4001' }, { message: 5 }])
+      expect(rpcErrorOf(nothing)).toEqual({ message: '' })
+  })
+
+  it('never throws, even on a getter or proxy that does', () => {
+    const trap = (): never => {
+      throw new Error('trap')
+    }
+    const hostile = [
+      Object.defineProperty({}, 'code', { get: trap }),
+      Object.defineProperty({}, 'data', { get: trap }),
+      new Proxy({}, { get: trap }),
+      new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap }),
+    ]
+    for (const thrown of hostile) expect(rpcErrorOf(thrown)).toEqual({ message: '' })
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (thrown) => {
+        expect(typeof rpcErrorOf(thrown).message).toBe('string')
+      }),
+    )
+  })
+
+  it('is a rejection by its code alone or by its words alone', () => {
+    fc.assert(
+      fc.property(code, fc.string(), fc.string(), (own, before, after) => {
+        const quiet = 'no words of that kind'
+        expect(isUserRejection({ code: own, message: quiet })).toBe(own === 4001 || own === 5002)
+        for (const words of ['User rejected', 'user denied', 'USER CANCELED', 'user cancelled'])
+          expect(isUserRejection({ message: before + words + after })).toBe(true)
+      }),
+    )
+    expect(isUserRejection({ code: 4001, message: '' })).toBe(true)
+    expect(isUserRejection({ code: 5002, message: '' })).toBe(true)
+    expect(isUserRejection({ message: '' })).toBe(false)
+  })
+
+  it('asks for the chain to be added by 4902, 5000, -32603 or a nested 4902', () => {
+    fc.assert(
+      fc.property(code, code, (own, nested) => {
+        expect(isUnknownChain({ code: own, message: '' })).toBe([4902, 5000, -32_603].includes(own))
+        expect(isUnknownChain({ message: '', nestedCode: nested })).toBe(nested === 4902)
+      }),
+    )
+    for (const own of [4902, 5000, -32_603]) expect(isUnknownChain({ code: own, message: '' })).toBe(true)
+    expect(isUnknownChain({ code: 32_603, message: '' })).toBe(false)
+    expect(isUnknownChain({ code: -1, message: '', nestedCode: 4902 })).toBe(true)
+    expect(isUnknownChain({ message: '' })).toBe(false)
+  })
+})

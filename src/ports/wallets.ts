@@ -30,8 +30,8 @@ export interface Wallet {
   connect(): TaskEither<WalletFailure, WalletReport>
   /** What the wallet gives without asking the visitor; `NoAccounts` when it gives none. S7-33, S7-34. */
   restore(): TaskEither<WalletFailure, WalletReport>
-  /** Asks the wallet to let go of this site; a wallet that cannot is no failure. */
-  disconnect(): TaskEither<never, void>
+  /** Asks the wallet to let go of this site; a wallet that has no method for it is no failure. */
+  disconnect(): TaskEither<Failure<'DisconnectFailed'>, void>
   /**
    * Asks for the network, offering to add it when the wallet does not know it; gives the chain that the wallet
    * reports afterwards. `rpcUrls` are those a wallet may be told. S4-32, S7-37, S7-38.

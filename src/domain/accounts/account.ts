@@ -1,6 +1,6 @@
+import type { BalanceState } from '#domain/balances/balance.ts'
 import { accountParts } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { BalanceState } from '#domain/balances/balance.ts'
 import { accountOf, type Connections, shownStatus } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { decimalOf } from '#domain/kernel/decimal.ts'

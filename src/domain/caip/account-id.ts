@@ -26,7 +26,8 @@ export const accountParts = (id: AccountId) => {
 }
 
 /** The account of `address` on `chainId`; both have been through their parsers, so this cannot fail. */
-export const accountIdOf = (chainId: ChainId, address: Address): AccountId => `${chainId}:${address}` as AccountId
+export const accountIdOf = (chainId: ChainId, address: Address): AccountId =>
+  `${chainId}:${address}` as AccountId
 
 /** An address that has the form of its namespace. */
 export type Address = Brand<string, 'Address'>

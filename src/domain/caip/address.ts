@@ -16,7 +16,10 @@ export const isEvmAddress = (value: string): boolean => EVM.test(value)
 export const isSolanaAddress = (value: string): boolean => SOLANA.test(value)
 
 const CAIP10_ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
-const forms: Partial<Record<Namespace, (value: string) => boolean>> = { eip155: isEvmAddress, solana: isSolanaAddress }
+const forms: Partial<Record<Namespace, (value: string) => boolean>> = {
+  eip155: isEvmAddress,
+  solana: isSolanaAddress,
+}
 
 export type InvalidAddress = Failure<'InvalidAddress'>
 

@@ -36,7 +36,9 @@ export const groupOrder = (wanted: readonly ConnectorGroup[]): readonly Connecto
 
 /** A wallet is excluded by directory id, rdns or name. S5-49. */
 export const isExcluded = (connector: Connector, excluded: readonly string[]): boolean => {
-  const known = [connector.explorerId, connector.info?.rdns, connector.name].map((text) => text?.toLowerCase())
+  const known = [connector.explorerId, connector.info?.rdns, connector.name].map((text) =>
+    text?.toLowerCase(),
+  )
   return excluded.some((entry) => known.includes(entry.toLowerCase()))
 }
 
@@ -73,7 +75,10 @@ export const showsBrowserWallet = (
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
 
 /** The rows of the wallet section, in order. S4-48, S5-49, S5-50, S6-16. */
-export const listConnectors = (connectors: readonly Connector[], rules: ListingRules): readonly ListedConnector[] => {
+export const listConnectors = (
+  connectors: readonly Connector[],
+  rules: ListingRules,
+): readonly ListedConnector[] => {
   const anyAnnounced = connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'MULTI_CHAIN')
   const order = groupOrder(rules.order)
   const isShown = (connector: Connector) =>

@@ -24,6 +24,8 @@ export type ModalEvent =
   | { readonly type: 'pushed'; readonly view: View }
   | { readonly type: 'replaced'; readonly view: View }
   | { readonly type: 'wentBack'; readonly rest: View }
+  /** Done with these views: back to what was before them. */
+  | { readonly type: 'finished'; readonly names: readonly View['name'][]; readonly rest: View }
   | { readonly type: 'loadingChanged'; readonly loading: boolean }
   | { readonly type: 'shakeChanged'; readonly shake: boolean }
   | { readonly type: 'pairingChanged'; readonly uri: string | undefined }
@@ -44,14 +46,24 @@ const push = (modal: Modal, view: View): Modal =>
 
 const replace = (modal: Modal, view: View): Modal => {
   if (sameView(viewOf(modal), view)) return modal
-  const [first, ...rest] = [...modal.history.slice(0, -1), view]
-  return { ...modal, history: [first ?? view, ...rest] }
+  const [first, ...rest] = modal.history.slice(0, -1)
+  return first === undefined
+    ? { ...modal, history: [view] }
+    : // a replacement that equals what is under it joins it, or Back would seem to do nothing
+      push({ ...modal, history: [first, ...rest] }, view)
 }
 
 /** Pops the history; at its root the modal closes. S2-29. */
 const back = (modal: Modal, rest: View): Modal => {
   if (!modal.open) return modal
   const [first, ...others] = modal.history.slice(0, -1)
+  return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
+}
+
+const finish = (modal: Modal, names: readonly View['name'][], rest: View): Modal => {
+  if (!modal.open || !names.includes(viewOf(modal).name)) return modal
+  const last = modal.history.findLastIndex(({ name }) => !names.includes(name))
+  const [first, ...others] = modal.history.slice(0, last + 1)
   return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
 }
 
@@ -68,6 +80,8 @@ export const modal = (state: Modal, event: ModalEvent): Modal => {
       return state.open ? replace(state, event.view) : state
     case 'wentBack':
       return back(state, event.rest)
+    case 'finished':
+      return finish(state, event.names, event.rest)
     case 'loadingChanged':
       return state.open && state.loading !== event.loading ? { ...state, loading: event.loading } : state
     case 'shakeChanged':

@@ -13,14 +13,22 @@ export interface Networks {
 }
 
 export type NetworksEvent =
-  | { readonly type: 'configured'; readonly networks: readonly Network[]; readonly preferred: ChainId | undefined }
+  | {
+      readonly type: 'configured'
+      readonly networks: readonly Network[]
+      readonly preferred: ChainId | undefined
+    }
   | { readonly type: 'added'; readonly network: Network }
   | { readonly type: 'removed'; readonly chainId: ChainId }
   | { readonly type: 'chosen'; readonly chainId: ChainId }
   | { readonly type: 'activated'; readonly namespace: Namespace }
   | { readonly type: 'cleared'; readonly namespace: Namespace }
 
-export const noNetworks: Networks = { requested: [], active: 'eip155', current: perNamespace(() => undefined) }
+export const noNetworks: Networks = {
+  requested: [],
+  active: 'eip155',
+  current: perNamespace(() => undefined),
+}
 
 const firstOf = (requested: readonly Network[], namespace: Namespace) =>
   requested.find((network) => network.chainNamespace === namespace)?.caipNetworkId
@@ -66,7 +74,10 @@ export const networks = (state: Networks, event: NetworksEvent): Networks => {
     case 'removed':
       return configured(state, event.chainId) === undefined
         ? state
-        : { ...state, requested: state.requested.filter(({ caipNetworkId }) => caipNetworkId !== event.chainId) }
+        : {
+            ...state,
+            requested: state.requested.filter(({ caipNetworkId }) => caipNetworkId !== event.chainId),
+          }
     case 'chosen':
       return choose(state, event.chainId)
     case 'activated':

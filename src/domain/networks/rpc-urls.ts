@@ -12,7 +12,10 @@ export const serviceRpcUrl = (baseUrl: string, chainId: string, projectId: strin
   `${baseUrl.replace(/\/$/, '')}/v1/?chainId=${encodeURIComponent(chainId)}&projectId=${encodeURIComponent(projectId)}`
 
 /** The addresses to try in order: the host's own, the service, the network's own; each once. S7-29, S7-30. */
-export const rpcUrlsOf = (network: Network, { projectId, baseUrl, custom }: RpcServices): readonly string[] => {
+export const rpcUrlsOf = (
+  network: Network,
+  { projectId, baseUrl, custom }: RpcServices,
+): readonly string[] => {
   const own = (custom[network.caipNetworkId] ?? []).map(({ url }) => url)
   const service =
     baseUrl === undefined || projectId === undefined

@@ -15,10 +15,11 @@ export const alertKinds = {
 export type AlertCode = keyof typeof alertKinds
 
 /** What the host's logger is told. S8-27, S8-32. */
-export const alertTexts: Readonly<Record<'PROJECT_ID_NOT_CONFIGURED' | 'SWITCH_NETWORK_NOT_FOUND', string>> = {
-  PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
-  SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
-}
+export const alertTexts: Readonly<Record<'PROJECT_ID_NOT_CONFIGURED' | 'SWITCH_NETWORK_NOT_FOUND', string>> =
+  {
+    PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
+    SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
+  }
 /** The alerts that this version can raise. */
 export type RaisedAlert = keyof typeof alertTexts
 
@@ -38,7 +39,9 @@ export const noAlerts: Alerts = { raised: [], dismissed: [] }
 export const alerts = (state: Alerts, { type, code }: AlertEvent): Alerts => {
   const { raised, dismissed } = state
   if (type === 'raised') return raised.includes(code) ? state : { ...state, raised: [...raised, code] }
-  return raised.includes(code) && !dismissed.includes(code) ? { ...state, dismissed: [...dismissed, code] } : state
+  return raised.includes(code) && !dismissed.includes(code)
+    ? { ...state, dismissed: [...dismissed, code] }
+    : state
 }
 
 const SEVERITY = { error: 0, warning: 1, info: 2 } as const

@@ -1,7 +1,11 @@
 /** An open toast is replaced after this long. S4-36, S9-13. */
 export const TOAST_SWAP_MS = 150
 
-const SHOWN_MS: Readonly<Record<ToastKind, number | undefined>> = { loading: undefined, success: 4000, error: 8000 }
+const SHOWN_MS: Readonly<Record<ToastKind, number | undefined>> = {
+  loading: undefined,
+  success: 4000,
+  error: 8000,
+}
 
 /** S4-35. */
 export type ToastKind = 'loading' | 'success' | 'error'

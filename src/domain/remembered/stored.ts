@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
+import { AccountType } from '#domain/accounts/account-type.ts'
 import { BalanceCacheEntry } from '#domain/balances/balance.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { Namespace, perNamespace } from '#domain/caip/namespace.ts'
-import { AccountType } from '#domain/accounts/account-type.ts'
 import { StoredConnection } from '#domain/connection/stored-connection.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
@@ -20,7 +20,10 @@ export interface Stored<A> {
   readonly codec: t.Type<A, unknown>
 }
 
-const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> => ({ key: STORAGE_PREFIX + name, codec })
+const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> => ({
+  key: STORAGE_PREFIX + name,
+  codec,
+})
 
 const byNamespace = <C extends t.Mixed>(codec: C) => t.partial(perNamespace(() => codec))
 

@@ -1,0 +1,85 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+
+import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { storedConnectionOf } from '#domain/connection/stored-connection.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
+import { activeChain } from '#domain/networks/networks.ts'
+import { remembered, type Stored } from '#domain/remembered/stored.ts'
+import { Storage } from '#ports/storage.ts'
+
+/** What the next visit needs to know of this one's connections. S3-26, S4-06. */
+@injectable()
+export class ConnectionMemory {
+  constructor(
+    @inject(Storage) private readonly storage: Storage,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+  ) {}
+
+  /** The connector to restore in each namespace: those remembered as connected that the visitor did not disconnect. */
+  toRestore(): Partial<Record<Namespace, string>> {
+    const away = this.read(remembered.disconnectedConnectors)
+    return Object.fromEntries(
+      Object.entries(this.read(remembered.connectedConnectors)).filter(
+        ([namespace, id]) =>
+          id !== undefined && !away[namespace as Namespace]?.some((other) => sameConnector(other, id)),
+      ),
+    )
+  }
+
+  chosenNetwork(): ChainId | undefined {
+    return O.toUndefined(this.storage.get(remembered.activeNetwork))
+  }
+
+  /** Writes down the live connection of a namespace; connecting by hand forgets that it was disconnected. S4-06. */
+  remember(namespace: Namespace, byHand: boolean): void {
+    const connection = this.connections.state.of[namespace]
+    const stored = storedConnectionOf(connection, namespace, this.options.state.defaultAccountTypes)
+    if (stored === undefined) return
+    const others = this.read(remembered.connections)[namespace]?.filter(
+      ({ connectorId }) => !sameConnector(connectorId, stored.connectorId),
+    )
+    this.put(remembered.connections, namespace, [stored, ...(others ?? [])])
+    this.put(remembered.connectedConnectors, namespace, stored.connectorId)
+    this.put(remembered.lastUsedChain, namespace, stored.caipNetwork)
+    this.rememberNetwork()
+    if (byHand) this.away(namespace, stored.connectorId, false)
+  }
+
+  rememberNetwork(): void {
+    this.storage.set(remembered.activeNetwork, activeChain(this.networks.state))
+  }
+
+  /** The namespace is not restored next time; one that the visitor disconnected stays out until connected by hand. */
+  forget(namespace: Namespace, connectorId: string, byVisitor: boolean): void {
+    this.put(remembered.connectedConnectors, namespace, undefined)
+    if (byVisitor) this.away(namespace, connectorId, true)
+  }
+
+  private away(namespace: Namespace, connectorId: string, isAway: boolean): void {
+    const before = this.read(remembered.disconnectedConnectors)[namespace] ?? []
+    const others = before.filter((id) => !sameConnector(id, connectorId))
+    if (isAway || others.length < before.length)
+      this.put(remembered.disconnectedConnectors, namespace, isAway ? [...others, connectorId] : others)
+  }
+
+  private read<A extends object>(stored: Stored<A>): Partial<A> {
+    return O.getOrElse((): Partial<A> => ({}))(this.storage.get(stored))
+  }
+
+  /** Written anew from what is there, so that another tab's namespaces survive. */
+  private put<A>(
+    stored: Stored<Partial<Record<Namespace, A>>>,
+    namespace: Namespace,
+    value: A | undefined,
+  ): void {
+    const { [namespace]: _, ...others }: Partial<Record<Namespace, A>> = this.read(stored)
+    const next: Partial<Record<Namespace, A>> =
+      value === undefined ? others : { ...others, [namespace]: value }
+    this.storage.set(stored, next)
+  }
+}

@@ -1,0 +1,38 @@
+import { injectable } from 'inversify'
+import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Connection } from '#domain/connection/connection.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+import { Store } from './store.ts'
+
+/** The wallets found so far; undefined while nobody has looked. */
+@injectable()
+export class FoundWallets extends Store<readonly Wallet[] | undefined, readonly Wallet[]> {
+  constructor() {
+    super(undefined, (_, found) => found)
+  }
+
+  find(connectorId: string, namespace?: Namespace): Wallet | undefined {
+    return this.state?.find(
+      ({ connector: { id, chain } }) =>
+        sameConnector(id, connectorId) && (namespace === undefined || chain === namespace),
+    )
+  }
+
+  /** The wallet behind a live connection. */
+  of(connection: Connection, namespace: Namespace): Wallet | undefined {
+    return connection.status === 'connected' ? this.find(connection.connectorId, namespace) : undefined
+  }
+
+  /** The wallet as soon as it is there, and again when it announces itself anew. */
+  watch(connectorId: string, namespace?: Namespace): Observable<Wallet> {
+    return this.state$.pipe(
+      map(() => this.find(connectorId, namespace)),
+      filter((wallet) => wallet !== undefined),
+      distinctUntilChanged(),
+    )
+  }
+}

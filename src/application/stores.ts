@@ -1,0 +1,124 @@
+import { injectable } from 'inversify'
+
+import { emptyJournal, type Journal, journal, type ProductEvent } from '#domain/analytics/event.ts'
+import { type BalanceEvent, type Balances, balances, noBalances } from '#domain/balances/balance.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { type Attempt, type AttemptEvent, attempt, noAttempt } from '#domain/connection/attempt.ts'
+import {
+  type ConnectionEvent,
+  type Connections,
+  connections,
+  notConnected,
+} from '#domain/connection/connection.ts'
+import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
+import { closedModal, type Modal, type ModalEvent, modal } from '#domain/modal/modal.ts'
+import { type Networks, type NetworksEvent, networks, noNetworks } from '#domain/networks/networks.ts'
+import { notSwitching, type Switching, type SwitchingEvent, switching } from '#domain/networks/switching.ts'
+import { type AlertEvent, type Alerts, alerts, noAlerts } from '#domain/notices/alert.ts'
+import { noToast, type Toast, type ToastEvent, toast } from '#domain/notices/toast.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
+
+import { Store } from './store.ts'
+
+@injectable()
+export class ModalStore extends Store<Modal, ModalEvent> {
+  constructor() {
+    super(closedModal, modal)
+  }
+}
+
+@injectable()
+export class ConnectionsStore extends Store<Connections, ConnectionEvent> {
+  constructor() {
+    super({ ...notConnected, phase: 'restoring' }, connections)
+  }
+}
+
+@injectable()
+export class AttemptStore extends Store<Attempt, AttemptEvent> {
+  constructor() {
+    super(noAttempt, attempt)
+  }
+}
+
+@injectable()
+export class NetworksStore extends Store<Networks, NetworksEvent> {
+  constructor() {
+    super(noNetworks, networks)
+  }
+}
+
+@injectable()
+export class SwitchingStore extends Store<Switching, SwitchingEvent> {
+  constructor() {
+    super(notSwitching, switching)
+  }
+}
+
+@injectable()
+export class BalancesStore extends Store<Balances, BalanceEvent> {
+  constructor() {
+    super(noBalances, balances)
+  }
+}
+
+@injectable()
+export class ToastStore extends Store<Toast, ToastEvent> {
+  constructor() {
+    super(noToast, toast)
+  }
+}
+
+@injectable()
+export class AlertStore extends Store<Alerts, AlertEvent> {
+  constructor() {
+    super(noAlerts, alerts)
+  }
+}
+
+@injectable()
+export class ImagesStore extends Store<Images, ImagesEvent> {
+  constructor() {
+    super(noImages, images)
+  }
+}
+
+@injectable()
+export class JournalStore extends Store<Journal, ProductEvent> {
+  constructor() {
+    super(emptyJournal, journal)
+  }
+}
+
+/** The host's options, decoded; set before anything reads them. */
+@injectable()
+export class OptionsStore extends Store<HostOptions, HostOptions> {
+  constructor() {
+    super(unset, (_, options) => options)
+  }
+}
+
+const unset: HostOptions = {
+  networks: [],
+  defaultChain: undefined,
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  themeMode: 'dark',
+  defaultAccountTypes: {},
+}
+
+/** Which namespaces the connector list shows; all at first. S4-48. */
+@injectable()
+export class NamespaceFilterStore extends Store<
+  Readonly<Record<Namespace, boolean>>,
+  { readonly namespace: Namespace; readonly shown: boolean }
+> {
+  constructor() {
+    super(
+      perNamespace(() => true),
+      (state, { namespace, shown }) =>
+        state[namespace] === shown ? state : { ...state, [namespace]: shown },
+    )
+  }
+}

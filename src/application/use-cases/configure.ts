@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { map, type Observable, shareReplay } from 'rxjs'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ShowNotices } from '#application/use-cases/show-notices.ts'
+import {
+  decodeOptions,
+  heldOptions,
+  type HostOptions,
+  type InvalidOption,
+} from '#domain/options/host-options.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+
+export interface Host {
+  readonly name: string
+  readonly domain: string
+  readonly icon?: string
+}
+
+/** The host configures the modal, at first and while it runs. S1-03, S1-19 to S1-37. */
+@injectable()
+export class Configure {
+  readonly options$: Observable<HostOptions>
+  /** Who asks the visitor: the host's name, its domain as the address bar shows it, its icon. */
+  readonly host$: Observable<Host>
+  #raw: object = {}
+
+  constructor(
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(Log) private readonly log: Log,
+    @inject(Page) page: Page,
+  ) {
+    this.options$ = options.state$
+    this.host$ = options.state$.pipe(
+      map(({ metadata }) => {
+        const [icon] = metadata?.icons ?? []
+        return {
+          name: metadata?.name ?? page.title(),
+          domain: page.domain(),
+          ...(icon === undefined ? {} : { icon }),
+        }
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** Takes the changed options over the present ones; nothing changes when one of them is wrong. */
+  update(changes: object): E.Either<InvalidOption, HostOptions> {
+    const raw = { ...this.#raw, ...changes }
+    const decoded = decodeOptions(raw)
+    if (E.isLeft(decoded)) return decoded
+    this.#raw = raw
+    this.options.dispatch(decoded.right)
+    for (const name of heldOptions(changes))
+      this.log.write('debug', `Option \`${name}\` is kept for a feature that this version does not have yet`)
+    if ('networks' in changes) this.configureNetworks(decoded.right)
+    if (decoded.right.projectId === undefined || decoded.right.projectId === '')
+      this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
+    return decoded
+  }
+
+  /** The stored network comes first, then the host's default, then the first of the list. */
+  private configureNetworks({ networks, defaultChain }: HostOptions): void {
+    const stored = this.memory.chosenNetwork()
+    const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === stored)
+    this.networks.dispatch({ type: 'configured', networks, preferred: isConfigured ? stored : defaultChain })
+  }
+}

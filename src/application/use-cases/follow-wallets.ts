@@ -1,0 +1,96 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, exhaustMap, filter, map, merge, NEVER, type Observable, switchMap } from 'rxjs'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import { Disconnect } from '#application/use-cases/disconnect.ts'
+import { OpenModal } from '#application/use-cases/open-modal.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { Page } from '#ports/page.ts'
+import type { Wallet, WalletNews } from '#ports/wallets.ts'
+
+/** Keeps account and network equal to what each connected wallet last said. S4-07, S4-30. */
+@injectable()
+export class FollowWallets {
+  constructor(
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(Page) private readonly page: Page,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Disconnect) private readonly disconnect: Disconnect,
+    @inject(OpenModal) private readonly modal: OpenModal,
+  ) {}
+
+  start(): void {
+    for (const namespace of namespaces)
+      this.lifetime.hold(this.newsOf(namespace).subscribe(([wallet, news]) => this.heard(wallet, news)))
+  }
+
+  private newsOf(namespace: Namespace): Observable<readonly [Wallet, WalletNews]> {
+    const live$ = this.connections.state$.pipe(
+      map(({ of }) => {
+        const own = of[namespace]
+        return own.status === 'connected' ? own.connectorId : undefined
+      }),
+      distinctUntilChanged(),
+    )
+    // another wallet's news is nobody's business any more
+    return live$.pipe(switchMap((id) => (id === undefined ? NEVER : this.newsFrom(namespace, id))))
+  }
+
+  private newsFrom(namespace: Namespace, connectorId: string): Observable<readonly [Wallet, WalletNews]> {
+    return this.found
+      .watch(connectorId, namespace)
+      .pipe(
+        switchMap((wallet) =>
+          merge(wallet.news$, this.missedNews(wallet)).pipe(map((news) => [wallet, news] as const)),
+        ),
+      )
+  }
+
+  /** What was said while the page was away: some wallets do not tell hidden pages. */
+  private missedNews(wallet: Wallet): Observable<WalletNews> {
+    return this.page.returns$.pipe(
+      // one question at a time is enough
+      exhaustMap(() => wallet.restore()()),
+      filter(E.isRight),
+      switchMap(({ right: { addresses, chainId } }): WalletNews[] => [
+        { type: 'accountsChanged', addresses },
+        { type: 'chainChanged', chainId },
+      ]),
+    )
+  }
+
+  private heard({ connector: { id, chain: namespace } }: Wallet, news: WalletNews): void {
+    switch (news.type) {
+      case 'disconnected':
+        return this.disconnect.lost(namespace, id)
+      case 'accountsChanged':
+        if (news.addresses.length === 0) return this.disconnect.lost(namespace, id)
+        this.connections.dispatch({
+          type: 'accountsChanged',
+          namespace,
+          connectorId: id,
+          addresses: news.addresses,
+        })
+        return this.memory.remember(namespace, false)
+      case 'chainChanged':
+        this.connections.dispatch({ type: 'chainChanged', namespace, connectorId: id, chainId: news.chainId })
+        this.networks.dispatch({ type: 'chosen', chainId: news.chainId })
+        this.memory.remember(namespace, false)
+        return this.guideToSupportedChain(namespace)
+    }
+  }
+
+  /** S4-30: opens UnsupportedChain, or leaves it when the wallet came back. */
+  private guideToSupportedChain(namespace: Namespace): void {
+    if (namespace !== this.networks.state.active) return
+    if (this.modal.onUnsupportedChain()) this.modal.showUnsupportedChain()
+    else this.modal.finish('UnsupportedChain')
+  }
+}

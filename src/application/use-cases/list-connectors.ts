@@ -1,0 +1,59 @@
+import { inject, injectable } from 'inversify'
+import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
+
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { type ListedConnector, listConnectors } from '#domain/connectors/listing.ts'
+import { Page } from '#ports/page.ts'
+import { Wallets } from '#ports/wallets.ts'
+
+export interface Listing {
+  /** Nobody has looked at the page's wallets yet. */
+  readonly looking: boolean
+  readonly connectors: readonly ListedConnector[]
+}
+
+/** Finds the page's wallets and lists them as the visitor may choose from. S4-48, S5-49, S5-50, S6-16, S6-17. */
+@injectable()
+export class ListConnectors {
+  readonly listing$: Observable<Listing>
+
+  constructor(
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(NamespaceFilterStore) private readonly filter: NamespaceFilterStore,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(OptionsStore) options: OptionsStore,
+    @inject(ModalStore) modal: ModalStore,
+    @inject(Page) page: Page,
+  ) {
+    const only$ = modal.state$.pipe(
+      map(({ namespace }) => namespace),
+      distinctUntilChanged(),
+    )
+    this.listing$ = combineLatest([found.state$, filter.state$, options.state$, only$]).pipe(
+      map(([wallets, shown, { connectorTypeOrder = [], excludeWalletIds = [] }, only]) => ({
+        looking: wallets === undefined,
+        connectors: listConnectors(wallets?.map(({ connector }) => connector) ?? [], {
+          namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
+          order: connectorTypeOrder,
+          excluded: excludeWalletIds,
+          device: page.device(),
+        }),
+      })),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** Looks for wallets from now on, for the page's life: a late one joins the list. */
+  start(): void {
+    this.lifetime.hold(this.wallets.found$.subscribe((wallets) => this.found.dispatch(wallets)))
+  }
+
+  /** S4-48. */
+  toggleNamespace(namespace: Namespace, shown: boolean): void {
+    this.filter.dispatch({ namespace, shown })
+  }
+}

@@ -1,0 +1,46 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import { inject, injectable } from 'inversify'
+
+import { NetworksStore } from '#application/stores.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { decodeNetwork, type InvalidOption } from '#domain/options/host-options.ts'
+import { Wallets } from '#ports/wallets.ts'
+
+export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
+
+/** Adds and removes networks while the modal runs. S5-38. */
+@injectable()
+export class ManageNetworks {
+  constructor(
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Wallets) private readonly wallets: Wallets,
+  ) {}
+
+  add(raw: unknown): E.Either<ManageFailure, void> {
+    return pipe(
+      this.served(raw),
+      E.map((network) => this.networks.dispatch({ type: 'added', network })),
+    )
+  }
+
+  remove(raw: unknown): E.Either<ManageFailure, void> {
+    return pipe(
+      this.served(raw),
+      E.map(({ caipNetworkId }) => this.networks.dispatch({ type: 'removed', chainId: caipNetworkId })),
+    )
+  }
+
+  /** Both need an adapter for the network's namespace. S5-38. */
+  private served(raw: unknown): E.Either<ManageFailure, Network> {
+    return pipe(
+      decodeNetwork(raw),
+      E.filterOrElseW(
+        ({ chainNamespace }) => this.wallets.namespaces.includes(chainNamespace),
+        ({ chainNamespace }) =>
+          failure('NoAdapter', `No adapter for the namespace ${chainNamespace}: add one to \`adapters\``),
+      ),
+    )
+  }
+}

@@ -1,0 +1,178 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { first, type Observable } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ReportEvents } from '#application/use-cases/report-events.ts'
+import { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
+import { firstView, mayClose, restView } from '#domain/modal/opening.ts'
+import { type BuiltView, isBuilt, isViewName, type View, type ViewName } from '#domain/modal/view.ts'
+import { isUnsupported } from '#domain/networks/networks.ts'
+import { opensUnsupportedChain } from '#domain/networks/switching.ts'
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+import { Wallets } from '#ports/wallets.ts'
+
+export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
+export type OpenRequest = { readonly view?: string; readonly namespace?: string }
+type PlainView = Exclude<BuiltView, 'ConnectingExternal' | 'SwitchActiveChain'>
+
+/** Opening, closing and moving through the modal. S2-22 to S2-31. */
+@injectable()
+export class OpenModal {
+  readonly modal$: Observable<Modal>
+
+  constructor(
+    @inject(ModalStore) private readonly store: ModalStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(Page) private readonly page: Page,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Log) private readonly log: Log,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+  ) {
+    this.modal$ = store.state$
+  }
+
+  /** Shows the requested view, else the one that fits. S2-23 to S2-26. */
+  open(request: OpenRequest = {}): E.Either<OpenFailure, void> {
+    const view = this.requestedView(request.view)
+    if (E.isLeft(view)) return view
+    const { namespace } = request
+    if (namespace !== undefined && !Namespace.is(namespace))
+      return E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
+    if (namespace !== undefined) this.networks.dispatch({ type: 'activated', namespace })
+    const wasOpen = this.store.state.open
+    this.store.dispatch({ type: 'opened', view: { name: view.right ?? this.fittingView() }, namespace })
+    if (view.right === undefined) this.waitForRestore()
+    if (!wasOpen) this.report('MODAL_OPEN')
+    return E.right(undefined)
+  }
+
+  /** Closes, unless the view refuses; then it shakes. S2-27, S2-28. */
+  close(): void {
+    if (mayClose(viewOf(this.store.state), this.onUnsupportedChain())) this.dismiss()
+    else this.shake()
+  }
+
+  /** Closes whatever the view says: what it was about is over. */
+  dismiss(): void {
+    if (!this.store.state.open) return
+    this.store.dispatch({ type: 'closed', rest: this.rest() })
+    this.report('MODAL_CLOSE')
+  }
+
+  /** S2-29. */
+  back(): void {
+    if (this.store.state.history.length === 1) return this.close()
+    this.store.dispatch({ type: 'wentBack', rest: this.rest() })
+  }
+
+  show(view: View): void {
+    this.store.dispatch({ type: 'pushed', view })
+  }
+
+  replace(view: View): void {
+    this.store.dispatch({ type: 'replaced', view })
+  }
+
+  /** Leaves these views for what was before them; with nothing before them the modal closes. */
+  finish(...names: readonly View['name'][]): void {
+    const { open } = this.store.state
+    this.store.dispatch({ type: 'finished', names, rest: this.rest() })
+    if (open && !this.store.state.open) this.report('MODAL_CLOSE')
+  }
+
+  /** Back one view if it is this one; a modal that has only this view closes. S4-31. */
+  leaveOne(name: View['name']): void {
+    if (this.store.state.open && viewOf(this.store.state).name === name) this.back()
+  }
+
+  /** S4-30. */
+  showUnsupportedChain(): void {
+    if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
+    else this.open({ view: 'UnsupportedChain' })
+  }
+
+  setLoading(loading: boolean): void {
+    this.store.dispatch({ type: 'loadingChanged', loading })
+  }
+
+  /** S2-30, S9-25. */
+  shake(): void {
+    this.store.dispatch({ type: 'shakeChanged', shake: true })
+    this.lifetime.hold(
+      this.clock.after(SHAKE_MS).subscribe(() => this.store.dispatch({ type: 'shakeChanged', shake: false })),
+    )
+  }
+
+  /** The wallet is on a chain that the host neither configured nor allows. S4-30. */
+  onUnsupportedChain(): boolean {
+    const connection = this.connections.state.of[this.networks.state.active]
+    return (
+      connection.status === 'connected' &&
+      isUnsupported(this.networks.state, connection.report.chainId) &&
+      opensUnsupportedChain(this.options.state)
+    )
+  }
+
+  private requestedView(name: string | undefined): E.Either<OpenFailure, PlainView | undefined> {
+    if (name === undefined) return E.right(undefined)
+    if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
+    if (!isPlain(name))
+      return E.left(
+        failure('ViewNotAvailable', `The view '${name}' cannot be opened by itself in this version`),
+      )
+    return E.right(name)
+  }
+
+  private fittingView(): PlainView {
+    const { basic = false, manualControl = false } = this.options.state
+    const fitting = firstView({
+      connected: this.isConnected(),
+      onUnsupportedChain: this.onUnsupportedChain(),
+      hasAdapters: this.wallets.namespaces.length > 0 && !basic,
+      manualControl,
+      device: this.page.device(),
+    })
+    if (isPlain(fitting)) return fitting
+    this.log.write('debug', `The view '${fitting}' needs the relay, which this version does not have yet`)
+    return 'Connect'
+  }
+
+  /** Opened while restoring, the modal is busy until it can tell Connect from Account. */
+  private waitForRestore(): void {
+    if (this.connections.state.phase === 'ready') return
+    this.setLoading(true)
+    const settled = this.connections.state$.pipe(first(({ phase }) => phase === 'ready'))
+    this.lifetime.hold(
+      settled.subscribe(() => {
+        if (!this.store.state.loading) return
+        this.setLoading(false)
+        this.replace({ name: this.fittingView() })
+      }),
+    )
+  }
+
+  private isConnected(): boolean {
+    return this.connections.state.of[this.networks.state.active].status === 'connected'
+  }
+
+  private rest(): View {
+    return restView(this.options.state.enableEmbedded ?? false, this.isConnected())
+  }
+
+  private report(event: 'MODAL_OPEN' | 'MODAL_CLOSE'): void {
+    this.events.record({ event, properties: { connected: this.isConnected() } })
+  }
+}
+
+const isPlain = (name: ViewName): name is PlainView =>
+  isBuilt(name) && name !== 'ConnectingExternal' && name !== 'SwitchActiveChain'

@@ -1,0 +1,132 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import {
+  defaultIfEmpty,
+  exhaustMap,
+  filter,
+  forkJoin,
+  map,
+  merge,
+  type Observable,
+  of,
+  shareReplay,
+  switchMap,
+  take,
+  takeUntil,
+  takeWhile,
+} from 'rxjs'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { firstOf } from '#application/first-of.ts'
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ReportEvents } from '#application/use-cases/report-events.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { Clock } from '#ports/clock.ts'
+import { Storage } from '#ports/storage.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+/** Takes up remembered connections without any prompt, and keeps tabs in agreement. S4-02, S4-03, S4-06. */
+@injectable()
+export class RestoreConnections {
+  constructor(
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(Storage) private readonly storage: Storage,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+  ) {}
+
+  /** Settles when every remembered connection has answered, at the latest after RESTORE_DEADLINE_MS. */
+  async restore(): Promise<void> {
+    if (this.options.state.enableReconnect) {
+      const connectors = this.memory.toRestore()
+      this.connections.dispatch({ type: 'restoreBegan', connectors })
+      const answered = namespaces.flatMap((namespace) => {
+        const id = connectors[namespace]
+        return id === undefined ? [] : [this.takeUp(namespace, id)]
+      })
+      if (answered.length > 0)
+        await firstOf<unknown>(forkJoin(answered), this.clock.after(RESTORE_DEADLINE_MS))
+    }
+    this.connections.dispatch({ type: 'restoreSettled' })
+    this.followOtherTabs()
+  }
+
+  /** Emits at the wallet's first answer; goes on in the background until it gives accounts or is not wanted. */
+  private takeUp(namespace: Namespace, connectorId: string): Observable<boolean> {
+    const accepted$ = this.answersOf(namespace, connectorId).pipe(
+      map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right)),
+      takeWhile((accepted) => !accepted, true),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+    this.lifetime.hold(accepted$.subscribe())
+    return accepted$.pipe(take(1), defaultIfEmpty(false))
+  }
+
+  private answersOf(namespace: Namespace, connectorId: string) {
+    const superseded$ = this.connections.state$.pipe(
+      filter(({ of: all }) => {
+        const own = all[namespace]
+        return own.status === 'connected' || (own.status === 'connecting' && own.by === 'visitor')
+      }),
+    )
+    return this.found.watch(connectorId, namespace).pipe(
+      // a wallet that announces itself anew replaces its former self
+      switchMap((wallet) => this.silentAnswers(wallet)),
+      takeUntil(superseded$),
+    )
+  }
+
+  /** Its answer now, and again when a locked wallet opens. */
+  private silentAnswers(wallet: Wallet) {
+    const opened$ = wallet.news$.pipe(
+      filter((news) => news.type === 'accountsChanged' && news.addresses.length > 0),
+    )
+    return merge(of(undefined), opened$).pipe(
+      // an answer under way is as good as the next one
+      exhaustMap(() => wallet.restore()()),
+      map((outcome) => [wallet, outcome] as const),
+    )
+  }
+
+  /** False when the visitor has meanwhile decided otherwise. */
+  private accept({ connector }: Wallet, report: WalletReport): boolean {
+    const { chain: namespace, id: connectorId } = connector
+    if (!sameConnector(this.memory.toRestore()[namespace] ?? '', connectorId)) return false
+    this.connections.dispatch({ type: 'restored', namespace, connectorId, report })
+    this.networks.dispatch({ type: 'chosen', chainId: report.chainId })
+    this.memory.remember(namespace, false)
+    this.events.record({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'browser', name: connector.name, reconnect: true },
+    })
+    return true
+  }
+
+  /** What another tab connected or disconnected holds here too, without asking the wallet or the visitor. */
+  private followOtherTabs(): void {
+    const changes$ = this.storage.changes(remembered.connectedConnectors)
+    this.lifetime.hold(changes$.subscribe(() => namespaces.forEach((namespace) => this.agree(namespace))))
+  }
+
+  private agree(namespace: Namespace): void {
+    const wanted = this.memory.toRestore()[namespace]
+    const own = this.connections.state.of[namespace]
+    const isOwn = own.status === 'connected' && wanted !== undefined && sameConnector(own.connectorId, wanted)
+    if (own.status === 'connected' && !isOwn) {
+      this.connections.dispatch({ type: 'disconnected', namespace })
+      this.networks.dispatch({ type: 'cleared', namespace })
+    }
+    if (wanted !== undefined && !isOwn && this.options.state.enableReconnect) this.takeUp(namespace, wanted)
+  }
+}

@@ -1,0 +1,78 @@
+import { inject, injectable } from 'inversify'
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  NEVER,
+  type Observable,
+  switchMap,
+} from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { AlertStore, ToastStore } from '#application/stores.ts'
+import { alertTexts, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
+import { shownFor, type Toast, type ToastContent, TOAST_SWAP_MS } from '#domain/notices/toast.ts'
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+
+/** Toasts and alerts. S4-35, S4-36, S8-27, S8-32. */
+@injectable()
+export class ShowNotices {
+  readonly toast$: Observable<Toast>
+  /** The most severe alert that is not dismissed. */
+  readonly alert$: Observable<RaisedAlert | undefined>
+  readonly #held = new BehaviorSubject(false)
+
+  constructor(
+    @inject(ToastStore) private readonly toasts: ToastStore,
+    @inject(AlertStore) private readonly alerts: AlertStore,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Log) private readonly log: Log,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {
+    this.toast$ = toasts.state$
+    this.alert$ = alerts.state$.pipe(map(shownAlert), distinctUntilChanged())
+  }
+
+  start(): void {
+    const timers = combineLatest([this.toasts.state$, this.#held.pipe(distinctUntilChanged())]).pipe(
+      // a new toast takes the timer of the old one with it
+      switchMap(([toast, held]) => this.timerOf(toast, held)),
+    )
+    this.lifetime.hold(timers.subscribe((event) => this.toasts.dispatch(event)))
+  }
+
+  say(content: ToastContent): void {
+    this.toasts.dispatch({ type: 'said', content })
+  }
+
+  dismissToast(): void {
+    this.toasts.dispatch({ type: 'dismissed' })
+  }
+
+  /** A toast under the pointer or with the focus does not leave. */
+  holdToast(held: boolean): void {
+    this.#held.next(held)
+  }
+
+  /** Each alert reaches the host's logger and the alert bar once. */
+  raise(code: RaisedAlert): void {
+    if (this.alerts.state.raised.includes(code)) return
+    this.log.write('error', alertTexts[code], { code })
+    this.alerts.dispatch({ type: 'raised', code })
+  }
+
+  dismissAlert(code: RaisedAlert): void {
+    this.alerts.dispatch({ type: 'dismissed', code })
+  }
+
+  private timerOf(toast: Toast, held: boolean) {
+    if (toast.step === 'swapping')
+      return this.clock.after(TOAST_SWAP_MS).pipe(map(() => ({ type: 'swapped' as const, seq: toast.seq })))
+    const ms = toast.step === 'shown' && !held ? shownFor(toast.content) : undefined
+    return ms === undefined
+      ? NEVER
+      : this.clock.after(ms).pipe(map(() => ({ type: 'dismissed' as const, seq: toast.seq })))
+  }
+}

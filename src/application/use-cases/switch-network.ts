@@ -1,0 +1,163 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { filter, from, map, type Observable } from 'rxjs'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { firstOf } from '#application/first-of.ts'
+import { FoundWallets } from '#application/found-wallets.ts'
+import { ConnectionsStore, NetworksStore, OptionsStore, SwitchingStore } from '#application/stores.ts'
+import { OpenModal } from '#application/use-cases/open-modal.ts'
+import { ReportEvents } from '#application/use-cases/report-events.ts'
+import { ShowNotices } from '#application/use-cases/show-notices.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { configured, currentChain, type Networks } from '#domain/networks/networks.ts'
+import { walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import {
+  routeToNetwork,
+  SWITCH_DEADLINE_MS,
+  type SwitchFailure,
+  type Switching,
+} from '#domain/networks/switching.ts'
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+type Outcome = E.Either<SwitchFailure, ChainId>
+
+/** Chooses networks, asking the connected wallet to follow. S1-07, S4-27 to S4-32. */
+@injectable()
+export class SwitchNetwork {
+  readonly switching$: Observable<Switching>
+  readonly networks$: Observable<Networks>
+
+  constructor(
+    @inject(SwitchingStore) private readonly store: SwitchingStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Log) private readonly log: Log,
+    @inject(OpenModal) private readonly modal: OpenModal,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+  ) {
+    this.switching$ = store.state$
+    this.networks$ = networks.state$
+  }
+
+  /** What choosing a network in the modal leads to: the switch, another wallet, or nothing. */
+  pick(chainId: ChainId): void {
+    const { namespace } = chainParts(chainId)
+    const connected = namespaces.filter((other) => this.connections.state.of[other].status === 'connected')
+    const route = routeToNetwork({
+      target: chainId,
+      current: currentChain(this.networks.state, this.networks.state.active),
+      namespaceConnected: connected.includes(namespace),
+      otherNamespaceConnected: connected.length > 0,
+    })
+    if (route === 'nothing') this.leaveViews()
+    else if (route === 'SwitchActiveChain') this.modal.show({ name: route, chainId })
+    else {
+      if (route === 'SwitchNetwork' && !this.modal.onUnsupportedChain())
+        this.modal.show({ name: route, chainId })
+      void this.switchTo(chainId)
+    }
+  }
+
+  /** Settles once: on the network, or why not. The chain shown is always the one the wallet reports. */
+  async switchTo(chainId: ChainId): Promise<E.Either<SwitchFailure, void>> {
+    const network = configured(this.networks.state, chainId)
+    if (network === undefined) {
+      this.notices.raise('SWITCH_NETWORK_NOT_FOUND')
+      return E.left(failure('NetworkNotFound', 'Network not found'))
+    }
+    const wallet = this.connectedWallet(network)
+    if (wallet === undefined) return E.right(this.arrive(network))
+    if (this.reported(network) === chainId) return E.right(this.arrive(network))
+    this.store.dispatch({ type: 'asked', to: chainId, from: this.reported(network) })
+    const outcome = await this.ask(wallet, network)
+    if (E.isLeft(outcome)) return this.refused(network, outcome.left)
+    this.connections.dispatch({
+      type: 'chainChanged',
+      namespace: network.chainNamespace,
+      connectorId: wallet.connector.id,
+      chainId: outcome.right,
+    })
+    if (outcome.right !== chainId) return this.refused(network, notSupported)
+    this.notices.say({ kind: 'success', text: { name: 'switched', network: network.name } })
+    return E.right(this.arrive(network))
+  }
+
+  /** The visitor gives up waiting for the wallet. */
+  cancel(): void {
+    this.store.dispatch({ type: 'settled' })
+  }
+
+  private ask(wallet: Wallet, network: Network): Promise<Outcome> {
+    const { projectId, baseUrls, customRpcUrls = {} } = this.options.state
+    const urls = walletRpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+    // some wallets answer the switch with an error although they made it
+    const arrived = this.connections.state$.pipe(
+      filter(() => this.reported(network) === network.caipNetworkId),
+      map(() => E.right(network.caipNetworkId)),
+    )
+    const cancelled = this.store.state$.pipe(
+      filter((state) => state.step !== 'asking' || state.to !== network.caipNetworkId),
+      map(() => E.left(failure('Cancelled', 'Modal closed'))),
+    )
+    return firstOf<Outcome>(
+      arrived,
+      from(wallet.switchNetwork(network, urls)()),
+      cancelled,
+      this.clock.after(SWITCH_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
+    )
+  }
+
+  private connectedWallet({ chainNamespace }: Network): Wallet | undefined {
+    return this.found.of(this.connections.state.of[chainNamespace], chainNamespace)
+  }
+
+  private reported({ chainNamespace }: Network): ChainId | undefined {
+    const own = this.connections.state.of[chainNamespace]
+    return own.status === 'connected' ? own.report.chainId : undefined
+  }
+
+  private arrive({ caipNetworkId, chainNamespace, name }: Network): void {
+    this.networks.dispatch({ type: 'activated', namespace: chainNamespace })
+    this.networks.dispatch({ type: 'chosen', chainId: caipNetworkId })
+    this.memory.remember(chainNamespace, false)
+    this.memory.rememberNetwork()
+    this.store.dispatch({ type: 'settled' })
+    this.events.record({ event: 'SWITCH_NETWORK', properties: { network: name } })
+    this.leaveViews()
+  }
+
+  private refused(network: Network, reason: SwitchFailure): E.Either<SwitchFailure, void> {
+    this.store.dispatch({ type: 'refused', failure: reason })
+    this.log.write(
+      reason._tag === 'Cancelled' ? 'debug' : 'error',
+      `Switching to ${network.name}: ${reason.message}`,
+    )
+    if (reason._tag === 'ChainNotSupported') this.goBack()
+    return E.left(reason)
+  }
+
+  /** The wallet does not support the chain: back one view, with a word on why. S4-31. */
+  private goBack(): void {
+    this.store.dispatch({ type: 'settled' })
+    this.notices.say({ kind: 'error', text: { name: 'chainNotSupported' } })
+    this.modal.leaveOne('SwitchNetwork')
+  }
+
+  private leaveViews(): void {
+    this.modal.finish('SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'WhatIsANetwork')
+  }
+}
+
+const notSupported: SwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
+const unanswered: SwitchFailure = failure('TimedOut', 'The wallet did not answer')

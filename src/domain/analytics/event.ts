@@ -1,0 +1,31 @@
+/** What happened, for the host's own use. Nothing of it leaves the page. */
+export type ProductEvent =
+  | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
+  | {
+      readonly event: 'SELECT_WALLET'
+      readonly properties: { readonly name: string; readonly platform: 'browser'; readonly view: string }
+    }
+  | {
+      readonly event: 'CONNECT_SUCCESS'
+      readonly properties: { readonly method: 'browser'; readonly name: string; readonly reconnect: boolean }
+    }
+  | {
+      readonly event: 'CONNECT_ERROR' | 'USER_REJECTED' | 'DISCONNECT_ERROR'
+      readonly properties: { readonly message: string }
+    }
+  | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
+  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
+  | {
+      readonly event: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP'
+      readonly properties: Readonly<Record<string, never>>
+    }
+
+/** The latest event; `seq` grows by one with each. */
+export interface Journal {
+  readonly seq: number
+  readonly last: ProductEvent | undefined
+}
+
+export const emptyJournal: Journal = { seq: 0, last: undefined }
+
+export const journal = ({ seq }: Journal, last: ProductEvent): Journal => ({ seq: seq + 1, last })

@@ -1,0 +1,58 @@
+import type { Failure } from '#domain/kernel/failure.ts'
+
+/** Milliseconds a wallet may take over a connection before it counts as unanswered. */
+export const CONNECT_DEADLINE_MS = 120_000
+/** How long a connector that is asked for by id may still announce itself. */
+export const ANNOUNCE_GRACE_MS = 3000
+/** Restoring settles after this long at the latest; what answers later is taken up silently. */
+export const RESTORE_DEADLINE_MS = 3000
+/** How long the view says that it is done before it closes. */
+export const DONE_SHOWN_MS = 600
+/** A disconnect waits for the wallet this long at most. S9-34. */
+export const DISCONNECT_WAIT_MS = 3000
+
+/** Why a connection did not come about. */
+export type ConnectFailure = Failure<
+  | 'UserRejected'
+  | 'FailedToConnect'
+  | 'NoAccounts'
+  | 'TimedOut'
+  | 'Cancelled'
+  | 'ConnectorNotFound'
+  | 'NoAdapter'
+>
+
+/** One try to connect, as the views show it. */
+export type Attempt =
+  | { readonly step: 'idle' }
+  | { readonly step: 'asking'; readonly connectorId: string }
+  | { readonly step: 'refused'; readonly connectorId: string; readonly failure: ConnectFailure }
+  | { readonly step: 'done'; readonly connectorId: string }
+
+export type AttemptEvent =
+  | { readonly type: 'asked'; readonly connectorId: string }
+  | { readonly type: 'refused'; readonly connectorId: string; readonly failure: ConnectFailure }
+  | { readonly type: 'answered'; readonly connectorId: string }
+  | { readonly type: 'left' }
+
+export const noAttempt: Attempt = { step: 'idle' }
+
+/** An answer counts only for the connector that is being asked. */
+export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
+  switch (event.type) {
+    case 'asked':
+      return state.step === 'asking' && state.connectorId === event.connectorId
+        ? state
+        : { step: 'asking', connectorId: event.connectorId }
+    case 'refused':
+      return state.step === 'asking' && state.connectorId === event.connectorId
+        ? { step: 'refused', connectorId: event.connectorId, failure: event.failure }
+        : state
+    case 'answered':
+      return state.step === 'asking' && state.connectorId === event.connectorId
+        ? { step: 'done', connectorId: event.connectorId }
+        : state
+    case 'left':
+      return state.step === 'idle' ? state : noAttempt
+  }
+}

@@ -1,0 +1,53 @@
+import { inject, injectable } from 'inversify'
+
+import { emptyLog, logged } from '#domain/kernel/log-buffer.ts'
+import type { Log, LogLevel } from '#ports/log.ts'
+import { token } from '#ports/token.ts'
+
+/** Whoever reads the log: the host's logger or the console. */
+export type LogSink = Readonly<Record<LogLevel, (message: string, ...details: unknown[]) => void>>
+
+export interface LogConfig {
+  readonly debug?: boolean | undefined
+  /** The console when absent. */
+  readonly logger?: LogSink | undefined
+}
+export const LogConfig = token<LogConfig>('LogConfig')
+
+/** Details may hold anything: cycles, bigints, getters that throw. */
+const textOf = (details: unknown): string => {
+  try {
+    if (details instanceof Error) return `${details.name}: ${details.message}`
+    return JSON.stringify(details, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)) ?? ''
+  } catch {
+    return '[unreadable]'
+  }
+}
+
+/** Tells the host what it asked to hear, and keeps the newest lines for a report. S9-16, S9-17. */
+@injectable()
+export class BoundedLog implements Log {
+  #buffer = emptyLog
+
+  constructor(@inject(LogConfig) private readonly config: LogConfig) {}
+
+  /** The newest lines of every level, oldest first. S9-16. */
+  get lines(): readonly string[] {
+    return this.#buffer.lines
+  }
+
+  write(level: LogLevel, message: string, details?: unknown): void {
+    const suffix = details === undefined ? '' : ` ${textOf(details)}`
+    this.#buffer = logged(this.#buffer, `${new Date().toISOString()} ${level} ${message}${suffix}`)
+    if (level === 'error' || this.config.debug === true) this.#tell(level, message, details)
+  }
+
+  #tell(level: LogLevel, message: string, details: unknown): void {
+    const sink: LogSink = this.config.logger ?? console
+    try {
+      sink[level](message, ...(details === undefined ? [] : [details]))
+    } catch {
+      // a host's logger that fails must not take the product with it
+    }
+  }
+}

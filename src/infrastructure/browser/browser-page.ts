@@ -1,0 +1,36 @@
+import { defer, filter, fromEvent, map, merge, type Observable } from 'rxjs'
+
+import type { Page } from '#ports/page.ts'
+
+const PHONE = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
+
+/** The document that Walletport runs in. Nothing of it is touched before it is asked for. */
+export class BrowserPage implements Page {
+  readonly returns$: Observable<void> = defer(() =>
+    merge(
+      fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+      fromEvent(window, 'focus'),
+    ).pipe(map(() => undefined)),
+  )
+
+  device(): 'desktop' | 'phone' {
+    return matchMedia('(pointer: coarse)').matches || PHONE.test(navigator.userAgent) ? 'phone' : 'desktop'
+  }
+
+  domain(): string {
+    return location.host
+  }
+
+  title(): string {
+    return document.title
+  }
+
+  async copy(text: string): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

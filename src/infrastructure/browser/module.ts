@@ -1,0 +1,17 @@
+import { ContainerModule } from 'inversify'
+
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+
+import { BoundedLog, LogConfig } from './bounded-log.ts'
+import { BrowserPage } from './browser-page.ts'
+import { SystemClock } from './system-clock.ts'
+
+export const browserModule = (log: LogConfig) =>
+  new ContainerModule(({ bind }) => {
+    bind(Clock).toConstantValue(new SystemClock())
+    bind(Page).toConstantValue(new BrowserPage())
+    bind(LogConfig).toConstantValue(log)
+    bind(Log).to(BoundedLog)
+  })

@@ -1,0 +1,14 @@
+import { map, type Observable, timer } from 'rxjs'
+
+import type { Clock } from '#ports/clock.ts'
+
+/** The machine's time. */
+export class SystemClock implements Clock {
+  now(): number {
+    return Date.now()
+  }
+
+  after(ms: number): Observable<void> {
+    return timer(ms).pipe(map(() => undefined))
+  }
+}

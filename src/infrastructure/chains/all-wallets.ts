@@ -1,0 +1,51 @@
+import {
+  catchError,
+  combineLatest,
+  concat,
+  defer,
+  from,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  ReplaySubject,
+  share,
+  startWith,
+  switchMap,
+} from 'rxjs'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Wallet, Wallets } from '#ports/wallets.ts'
+
+import type { ChainAdapter, WalletSource } from './chain-adapter.ts'
+
+/** The wallets that all adapters find. An adapter that does not load has none; the next look tries it again. */
+export class AllWallets implements Wallets {
+  readonly found$: Observable<readonly Wallet[]>
+  readonly namespaces: readonly Namespace[]
+  readonly #sources = new Map<ChainAdapter, WalletSource>()
+
+  constructor(adapters: readonly ChainAdapter[]) {
+    this.namespaces = [...new Set(adapters.map(({ namespace }) => namespace))]
+    const none$ = concat(of<readonly Wallet[]>([]), NEVER)
+    const all$ = combineLatest(adapters.map((adapter) => this.#foundBy(adapter)))
+    this.found$ = (adapters.length === 0 ? none$ : all$.pipe(map((lists) => lists.flat()))).pipe(
+      share({ connector: () => new ReplaySubject(1) }),
+    )
+  }
+
+  #foundBy(adapter: ChainAdapter): Observable<readonly Wallet[]> {
+    return defer(() => {
+      const source = this.#sources.get(adapter)
+      // one load, one source: nothing to choose from
+      return source?.found$ ?? from(this.#load(adapter)).pipe(switchMap(({ found$ }) => found$), startWith([]))
+    }).pipe(catchError(() => concat(of([]), NEVER)))
+  }
+
+  async #load(adapter: ChainAdapter): Promise<WalletSource> {
+    const source = await adapter.loadWallets()
+    const known = this.#sources.get(adapter) ?? source
+    this.#sources.set(adapter, known)
+    return known
+  }
+}

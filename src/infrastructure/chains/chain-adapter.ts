@@ -1,0 +1,54 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { isObservable, type Observable } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+/** The wallets of one chain family. */
+export interface WalletSource {
+  /** All found so far, at once on subscribing; looks for more while subscribed. Never errors. */
+  readonly found$: Observable<readonly Wallet[]>
+}
+
+/** The chains of one family, over RPC. */
+export interface Chain {
+  balanceOf(network: Network, rpcUrls: readonly string[], address: Address): TaskEither<ChainFailure, bigint>
+}
+
+/** A chain family, its libraries not yet fetched. */
+export interface ChainAdapter {
+  readonly namespace: Namespace
+  readonly loadWallets: () => Promise<WalletSource>
+  readonly loadChain: () => Promise<Chain>
+}
+
+/** What a host hands in: loads it knows nothing of. */
+export interface OpaqueAdapter {
+  readonly namespace: Namespace
+  readonly loadWallets: () => Promise<unknown>
+  readonly loadChain: () => Promise<unknown>
+}
+
+const isWalletSource = (value: unknown): value is WalletSource =>
+  typeof value === 'object' && value !== null && 'found$' in value && isObservable(value.found$)
+
+const isChain = (value: unknown): value is Chain =>
+  typeof value === 'object' && value !== null && 'balanceOf' in value && typeof value.balanceOf === 'function'
+
+const checked =
+  <A>(load: () => Promise<unknown>, isSuch: (value: unknown) => value is A) =>
+  async (): Promise<A> => {
+    const loaded = await load()
+    if (isSuch(loaded)) return loaded
+    throw new TypeError('Not an adapter of this version of Walletport')
+  }
+
+/** Knows an adapter by what it loads, so that one of another version fails plainly. */
+export const chainAdapterOf = ({ namespace, loadWallets, loadChain }: OpaqueAdapter): ChainAdapter => ({
+  namespace,
+  loadWallets: checked(loadWallets, isWalletSource),
+  loadChain: checked(loadChain, isChain),
+})

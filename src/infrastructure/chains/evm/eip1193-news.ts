@@ -1,0 +1,49 @@
+import { pipe } from 'fp-ts/function'
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import { defer, filter, map, merge, type Observable, of, race, switchMap, timer } from 'rxjs'
+
+import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import type { WalletNews } from '#ports/wallets.ts'
+
+import { Accounts, ReportedChain, understood } from './evm-answers.ts'
+import { ask, heard, type Provider } from './provider.ts'
+
+/** "Disconnected from the chain, trying again": the wallet's network trouble, not its leave. */
+const TRY_AGAIN = 1013
+/** A wallet that said disconnect and then nothing for this long is gone. */
+const SILENT_MS = 3000
+
+const known = <A extends WalletNews>(news: O.Option<A>): readonly A[] => (O.isSome(news) ? [news.value] : [])
+
+const accountsNews = (raw: unknown) =>
+  known(pipe(raw, understood(Accounts), O.map((addresses) => ({ type: 'accountsChanged' as const, addresses }))))
+
+const chainNews = (raw: unknown) =>
+  known(pipe(raw, understood(ReportedChain), O.map((chainId) => ({ type: 'chainChanged' as const, chainId }))))
+
+/** Some wallets emit disconnect on network trouble: only one that gives no accounts any more has left. */
+const hasLeft = (provider: Provider): Observable<boolean> =>
+  race(
+    defer(ask(provider, 'eth_accounts')).pipe(
+      map((answer) => {
+        const accounts = E.isRight(answer) ? understood(Accounts)(answer.right) : O.none
+        return O.isNone(accounts) || accounts.value.length === 0
+      }),
+    ),
+    timer(SILENT_MS).pipe(map(() => true)),
+  )
+
+/** What the wallet says unasked; what cannot be understood is not news. */
+export const newsOf = (provider: Provider): Observable<WalletNews> =>
+  merge(
+    heard(provider, 'accountsChanged').pipe(switchMap(accountsNews)),
+    heard(provider, 'chainChanged').pipe(switchMap(chainNews)),
+    heard(provider, 'disconnect').pipe(
+      filter((error) => rpcErrorOf(error).code !== TRY_AGAIN),
+      // the latest word counts
+      switchMap(() => hasLeft(provider)),
+      filter((left) => left),
+      switchMap(() => of({ type: 'disconnected' as const })),
+    ),
+  )

@@ -1,0 +1,70 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { answerToSwitch } from '#domain/networks/switching.ts'
+import type { WalletSwitchFailure } from '#ports/wallets.ts'
+
+import { ReportedChain, understood } from './evm-answers.ts'
+import { ask, type Provider } from './provider.ts'
+
+const notSupported = failure('ChainNotSupported', 'Chain is not supported')
+
+const refusal = (error: RpcError): WalletSwitchFailure =>
+  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
+
+const hexOf = ({ caipNetworkId }: Network): O.Option<string> => {
+  const { reference } = chainParts(caipNetworkId)
+  return /^[1-9]\d*$/.test(reference) ? O.some(`0x${BigInt(reference).toString(16)}`) : O.none
+}
+
+/** EIP-3085. Optional fields are left out when there is nothing to say: some wallets refuse empty lists. */
+const additionOf = (network: Network, chainId: string, rpcUrls: readonly string[]) => ({
+  chainId,
+  rpcUrls,
+  chainName: network.name,
+  nativeCurrency: network.nativeCurrency,
+  ...(network.blockExplorers === undefined
+    ? {}
+    : { blockExplorerUrls: [network.blockExplorers.default.url] }),
+})
+
+const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
+  pipe(
+    ask(provider, 'eth_chainId'),
+    TE.mapLeft(() => notSupported),
+    TE.chain((answer) => TE.fromOption(() => notSupported)(understood(ReportedChain)(answer))),
+  )
+
+/**
+ * Asks for the chain and, when the wallet does not know it, to add it. Gives the chain that the wallet is on
+ * afterwards, whatever it answered. S4-32, S7-37, S7-38, S8-54.
+ */
+export const switchChain = (
+  provider: Provider,
+  network: Network,
+  rpcUrls: readonly string[],
+): TE.TaskEither<WalletSwitchFailure, ChainId> =>
+  pipe(
+    TE.fromOption(() => notSupported)(hexOf(network)),
+    TE.chain((chainId) => {
+      const asked = ask(provider, 'wallet_switchEthereumChain', [{ chainId }])
+      const added = pipe(
+        ask(provider, 'wallet_addEthereumChain', [additionOf(network, chainId, rpcUrls)]),
+        TE.mapLeft(refusal),
+        TE.chain(() => reported(provider)),
+        // not every wallet moves to what it has added
+        TE.chain((now) =>
+          now === network.caipNetworkId ? TE.right<WalletSwitchFailure, unknown>(now) : TE.mapLeft(refusal)(asked),
+        ),
+      )
+      return TE.orElse((error: RpcError) =>
+        answerToSwitch(error) === 'addChain' ? added : TE.left(refusal(error)),
+      )(asked)
+    }),
+    TE.chain(() => reported(provider)),
+  )

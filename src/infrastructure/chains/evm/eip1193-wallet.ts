@@ -1,0 +1,96 @@
+import { flow, pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as T from 'fp-ts/Task'
+import * as TE from 'fp-ts/TaskEither'
+import type { Decoder } from 'io-ts'
+import type { Observable } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+
+import { newsOf } from './eip1193-news.ts'
+import { switchChain } from './eip1193-switch.ts'
+import { Accounts, HexAmount, ReportedChain, understood } from './evm-answers.ts'
+import { ask, type Provider } from './provider.ts'
+
+const failed = failure('FailedToConnect', 'Failed to connect')
+
+const refusal = (error: RpcError): WalletFailure =>
+  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : failed
+
+const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
+
+/** One EIP-1193 provider. Every word of it is decoded; it may be broken or hostile. S7-33, S7-34, S7-37, S7-38. */
+export class Eip1193Wallet implements Wallet {
+  readonly news$: Observable<WalletNews>
+
+  constructor(
+    readonly connector: Connector,
+    private readonly provider: Provider,
+  ) {
+    this.news$ = newsOf(provider)
+  }
+
+  connect(): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#report('eth_requestAccounts')
+  }
+
+  restore(): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#report('eth_accounts')
+  }
+
+  disconnect(): TE.TaskEither<never, void> {
+    return pipe(
+      ask(this.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
+      T.map(() => undefined),
+      TE.fromTask,
+    )
+  }
+
+  switchNetwork(
+    network: Network,
+    rpcUrls: readonly string[],
+  ): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    return switchChain(this.provider, network, rpcUrls)
+  }
+
+  balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
+    const unreachable = failure('ChainUnreachable', 'The wallet gives no balance')
+    return this.#told(HexAmount, 'eth_getBalance', () => unreachable, unreachable, [address, 'latest'])
+  }
+
+  #report(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.#told(Accounts, method, refusal, failed),
+      TE.filterOrElseW(isFirst, () => failure('NoAccounts', 'Failed to connect')),
+      TE.bindTo('addresses'),
+      // only now: some wallets move to another chain while the visitor decides
+      TE.bindW('chainId', () => this.#told(ReportedChain, 'eth_chainId', refusal, failed)),
+    )
+  }
+
+  #told<A, F>(
+    codec: Decoder<unknown, A>,
+    method: string,
+    onRefusal: (error: RpcError) => F,
+    onGarbage: F,
+    params?: readonly unknown[],
+  ): TE.TaskEither<F, A> {
+    return pipe(
+      ask(this.provider, method, params),
+      TE.mapLeft(onRefusal),
+      TE.chain(
+        flow(
+          understood(codec),
+          O.match(() => TE.left(onGarbage), (answer) => TE.right(answer)),
+        ),
+      ),
+    )
+  }
+}

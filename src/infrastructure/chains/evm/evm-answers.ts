@@ -1,0 +1,54 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import { parsedString } from '#domain/kernel/codec.ts'
+import { isHex } from '#domain/kernel/hex.ts'
+
+const EvmAddress = parsedString('EvmAddress', (raw) => parseAddress('eip155', raw))
+
+/** Accounts as a wallet lists them, the current one first. */
+export const Accounts: t.Type<readonly Address[], unknown> = t.readonlyArray(EvmAddress)
+
+const CHAIN_NUMBER = /^(0x[0-9a-f]+|[0-9]+)$/i
+
+const parseChainNumber = (raw: unknown): O.Option<ChainId> => {
+  const text = String(raw)
+  const number = CHAIN_NUMBER.test(text) ? Number(text) : 0
+  return Number.isSafeInteger(number) && number > 0 ? O.fromEither(parseChainId(`eip155:${number}`)) : O.none
+}
+
+/** The chain as wallets say it: hex by the standard, decimal text or a number by habit. */
+export const ReportedChain = new t.Type<ChainId, unknown>(
+  'ReportedChain',
+  (u): u is ChainId => typeof u === 'string' && u.startsWith('eip155:'),
+  (u, context) =>
+    pipe(
+      typeof u === 'string' || typeof u === 'number' ? parseChainNumber(u) : O.none,
+      O.match(() => t.failure(u, context), t.success),
+    ),
+  t.identity,
+)
+
+/** An amount as nodes say it. An empty answer is none, not nothing. */
+export const HexAmount = new t.Type<bigint, unknown>(
+  'HexAmount',
+  (u): u is bigint => typeof u === 'bigint',
+  (u, context) => (typeof u === 'string' && isHex(u) ? t.success(BigInt(u)) : t.failure(u, context)),
+  (amount) => `0x${amount.toString(16)}`,
+)
+
+/** Reads whatever a wallet or node said; also what throws when it is looked at. */
+export const understood =
+  <A>(codec: t.Decoder<unknown, A>) =>
+  (raw: unknown): O.Option<A> => {
+    try {
+      return O.fromEither(E.mapLeft(() => undefined)(codec.decode(raw)))
+    } catch {
+      return O.none
+    }
+  }

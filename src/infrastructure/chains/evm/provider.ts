@@ -1,0 +1,59 @@
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import { Observable } from 'rxjs'
+
+import { type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+
+interface Call {
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+type Listener = (...details: unknown[]) => void
+
+/** A wallet's object of which only `request` is known to be there. EIP-1193. */
+export interface Provider {
+  request(call: Call): unknown
+  readonly on?: (event: string, listener: Listener) => unknown
+  readonly removeListener?: (event: string, listener: Listener) => unknown
+}
+
+const isProvider = (raw: unknown): raw is Provider => {
+  try {
+    return (
+      (typeof raw === 'object' || typeof raw === 'function') &&
+      raw !== null &&
+      'request' in raw &&
+      typeof raw.request === 'function'
+    )
+  } catch {
+    return false
+  }
+}
+
+/** The provider if it can be asked anything. */
+export const providerOf = O.fromPredicate(isProvider)
+
+/** One request. Whatever the wallet throws, now or later, is an RpcError. */
+export const ask = (
+  provider: Provider,
+  method: string,
+  params?: readonly unknown[],
+): TE.TaskEither<RpcError, unknown> =>
+  TE.tryCatch(async () => provider.request(params === undefined ? { method } : { method, params }), rpcErrorOf)
+
+const attempt = (action: () => unknown): void => {
+  try {
+    action()
+  } catch {
+    // a wallet that cannot be listened to says nothing
+  }
+}
+
+/** What an event of the wallet carries, while subscribed. Wallets without events are silent. */
+export const heard = (provider: Provider, event: string): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const listener: Listener = (detail) => subscriber.next(detail)
+    attempt(() => provider.on?.(event, listener))
+    return () => attempt(() => provider.removeListener?.(event, listener))
+  })

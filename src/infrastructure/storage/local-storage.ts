@@ -1,0 +1,119 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+import { defer, filter, fromEvent, map, NEVER, type Observable } from 'rxjs'
+
+import { decodeStored, encodeStored, STORAGE_PREFIX, type Stored } from '#domain/remembered/stored.ts'
+import { Log } from '#ports/log.ts'
+import type { Storage } from '#ports/storage.ts'
+import { token } from '#ports/token.ts'
+
+/** Where texts are kept. The page's `localStorage` has this shape. */
+export interface StorageBackend {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+export interface StorageConfig {
+  /** `localStorage` when absent. */
+  readonly backend?: StorageBackend | undefined
+  /** Where other tabs' writes are told: the window when absent. */
+  readonly tabs?: EventTarget | undefined
+}
+export const StorageConfig = token<StorageConfig>('StorageConfig')
+
+interface StorageNews {
+  readonly key: string | null
+}
+
+const isNews = (event: Event): event is Event & StorageNews => 'key' in event
+
+/** Remembers between visits, as long as the browser lets it; else for this visit. S3-26. */
+@injectable()
+export class LocalStorage implements Storage {
+  /** What the browser refused to write; null is refused to remove. */
+  readonly #unwritten = new Map<string, string | null>()
+  readonly #warned = new Set<string>()
+
+  constructor(
+    @inject(StorageConfig) private readonly config: StorageConfig,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  get<A>(stored: Stored<A>): O.Option<A> {
+    return pipe(
+      this.#read(stored.key),
+      O.chain((text) =>
+        pipe(
+          decodeStored(stored, text),
+          E.match(
+            ({ message }): O.Option<A> => {
+              this.#warn(stored.key, message)
+              return O.none
+            },
+            (value) => O.some(value),
+          ),
+        ),
+      ),
+    )
+  }
+
+  set<A>(stored: Stored<A>, value: A): void {
+    this.#write(stored.key, encodeStored(stored, value))
+  }
+
+  remove({ key }: Stored<unknown>): void {
+    this.#write(key, null)
+  }
+
+  changes<A>(stored: Stored<A>): Observable<O.Option<A>> {
+    return defer(() => {
+      const tabs = this.config.tabs ?? globalThis.window
+      return tabs === undefined ? NEVER : fromEvent<Event>(tabs, 'storage')
+    }).pipe(
+      // no key: the other tab cleared everything
+      filter((event) => isNews(event) && (event.key === stored.key || event.key === null)),
+      map(() => {
+        // the other tab's word is newer than what could not be written here
+        this.#unwritten.delete(stored.key)
+        return this.get(stored)
+      }),
+    )
+  }
+
+  #read(key: string): O.Option<string> {
+    const unwritten = this.#unwritten.get(key)
+    if (unwritten !== undefined) return O.fromNullable(unwritten)
+    try {
+      const text: unknown = this.#backend().getItem(key)
+      return typeof text === 'string' ? O.some(text) : O.none
+    } catch {
+      this.#warn(key, `${key} cannot be read: the browser denies storage`)
+      return O.none
+    }
+  }
+
+  #write(key: string, text: string | null): void {
+    try {
+      if (text === null) this.#backend().removeItem(key)
+      else this.#backend().setItem(key, text)
+      this.#unwritten.delete(key)
+    } catch {
+      this.#unwritten.set(key, text)
+      this.#warn(key, `${key} cannot be stored: kept for this visit only`)
+    }
+  }
+
+  /** Read each time, because denied storage throws at the mere mention. */
+  #backend(): StorageBackend {
+    return this.config.backend ?? globalThis.window.localStorage
+  }
+
+  #warn(key: string, message: string): void {
+    if (this.#warned.has(key)) return
+    this.#warned.add(key)
+    this.log.write('warn', message, { key: key.slice(STORAGE_PREFIX.length) })
+  }
+}

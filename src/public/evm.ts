@@ -1,0 +1,7 @@
+import { evm as evmAdapter } from '#infrastructure/chains/evm/evm.ts'
+import type { Adapter } from '#shell/contract.ts'
+
+export type { Adapter }
+
+/** EVM chains and the browser's EVM wallets, for the option `adapters`. Reading chains over RPC needs viem. */
+export const evm = (): Adapter => evmAdapter()

@@ -1,0 +1,8 @@
+export {
+  createTestWallet,
+  type TestAnswer,
+  type TestCall,
+  type TestProvider,
+  type TestWallet,
+  type TestWalletOptions,
+} from '#testkit/test-wallet.ts'

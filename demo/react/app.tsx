@@ -35,11 +35,13 @@ const useLog = () => {
 const Log = ({ lines }: { readonly lines: readonly string[] }) => (
   <section className="card" aria-labelledby="log-title">
     <h2 id="log-title">What happened</h2>
-    <ol className="log" role="log" aria-labelledby="log-title">
-      {lines.map((line, index) => (
-        <li key={lines.length - index}>{line}</li>
-      ))}
-    </ol>
+    <div role="log" aria-labelledby="log-title">
+      <ol className="log">
+        {lines.map((line, index) => (
+          <li key={lines.length - index}>{line}</li>
+        ))}
+      </ol>
+    </div>
   </section>
 )
 

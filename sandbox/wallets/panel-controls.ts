@@ -43,7 +43,9 @@ const group = (label: string, ...buttons: readonly HTMLElement[]): HTMLElement =
     element('div', { className: 'row', role: 'group', ariaLabel: label }, ...buttons),
   )
 
-const sameAnswer = (a: Answer, b: Answer): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** Whether the next request gets this answer. A wallet that asks gives none by itself. */
+const isNext = ({ answer, memory }: SandboxWallet, offered: Answer): boolean =>
+  JSON.stringify(answer) === JSON.stringify(offered) && !(memory.asks && offered === 'approve')
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
@@ -110,9 +112,7 @@ export const walletControls = (wallet: SandboxWallet, name: WalletName): readonl
   ...pendingRequests(wallet),
   group(
     'Next request',
-    ...answers.map(([label, answer]) =>
-      button(label, () => wallet.next(answer), sameAnswer(wallet.answer, answer)),
-    ),
+    ...answers.map(([label, answer]) => button(label, () => wallet.next(answer), isNext(wallet, answer))),
     button('Ask me each time', () => wallet.askMe(!wallet.memory.asks), wallet.memory.asks),
   ),
   group(

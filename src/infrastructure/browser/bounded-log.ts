@@ -18,7 +18,9 @@ export const LogConfig = token<LogConfig>('LogConfig')
 const textOf = (details: unknown): string => {
   try {
     if (details instanceof Error) return `${details.name}: ${details.message}`
-    return JSON.stringify(details, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)) ?? ''
+    return (
+      JSON.stringify(details, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)) ?? ''
+    )
   } catch {
     return '[unreadable]'
   }

@@ -38,7 +38,13 @@ export class AllWallets implements Wallets {
     return defer(() => {
       const source = this.#sources.get(adapter)
       // one load, one source: nothing to choose from
-      return source?.found$ ?? from(this.#load(adapter)).pipe(switchMap(({ found$ }) => found$), startWith([]))
+      return (
+        source?.found$ ??
+        from(this.#load(adapter)).pipe(
+          switchMap(({ found$ }) => found$),
+          startWith([]),
+        )
+      )
     }).pipe(catchError(() => concat(of([]), NEVER)))
   }
 

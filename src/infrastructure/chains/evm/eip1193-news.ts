@@ -1,5 +1,5 @@
-import { pipe } from 'fp-ts/function'
 import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import { defer, filter, map, merge, type Observable, of, race, switchMap, timer } from 'rxjs'
 
@@ -17,10 +17,22 @@ const SILENT_MS = 3000
 const known = <A extends WalletNews>(news: O.Option<A>): readonly A[] => (O.isSome(news) ? [news.value] : [])
 
 const accountsNews = (raw: unknown) =>
-  known(pipe(raw, understood(Accounts), O.map((addresses) => ({ type: 'accountsChanged' as const, addresses }))))
+  known(
+    pipe(
+      raw,
+      understood(Accounts),
+      O.map((addresses) => ({ type: 'accountsChanged' as const, addresses })),
+    ),
+  )
 
 const chainNews = (raw: unknown) =>
-  known(pipe(raw, understood(ReportedChain), O.map((chainId) => ({ type: 'chainChanged' as const, chainId }))))
+  known(
+    pipe(
+      raw,
+      understood(ReportedChain),
+      O.map((chainId) => ({ type: 'chainChanged' as const, chainId })),
+    ),
+  )
 
 /** Some wallets emit disconnect on network trouble: only one that gives no accounts any more has left. */
 const hasLeft = (provider: Provider): Observable<boolean> =>

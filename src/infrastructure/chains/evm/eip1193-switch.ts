@@ -59,7 +59,9 @@ export const switchChain = (
         TE.chain(() => reported(provider)),
         // not every wallet moves to what it has added
         TE.chain((now) =>
-          now === network.caipNetworkId ? TE.right<WalletSwitchFailure, unknown>(now) : TE.mapLeft(refusal)(asked),
+          now === network.caipNetworkId
+            ? TE.right<WalletSwitchFailure, unknown>(now)
+            : TE.mapLeft(refusal)(asked),
         ),
       )
       return TE.orElse((error: RpcError) =>

@@ -53,10 +53,7 @@ export class Eip1193Wallet implements Wallet {
     )
   }
 
-  switchNetwork(
-    network: Network,
-    rpcUrls: readonly string[],
-  ): TE.TaskEither<WalletSwitchFailure, ChainId> {
+  switchNetwork(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return switchChain(this.provider, network, rpcUrls)
   }
 
@@ -88,7 +85,10 @@ export class Eip1193Wallet implements Wallet {
       TE.chain(
         flow(
           understood(codec),
-          O.match(() => TE.left(onGarbage), (answer) => TE.right(answer)),
+          O.match(
+            () => TE.left(onGarbage),
+            (answer) => TE.right(answer),
+          ),
         ),
       ),
     )

@@ -11,8 +11,20 @@ import { isHex } from '#domain/kernel/hex.ts'
 
 const EvmAddress = parsedString('EvmAddress', (raw) => parseAddress('eip155', raw))
 
-/** Accounts as a wallet lists them, the current one first. */
-export const Accounts: t.Type<readonly Address[], unknown> = t.readonlyArray(EvmAddress)
+const Addresses = t.readonlyArray(EvmAddress)
+/** More than anybody has; a list that claims more is a trap. */
+const MOST_ACCOUNTS = 10_000
+
+/** Accounts as a wallet lists them, the current one first. Copied, so that the wallet cannot change them later. */
+export const Accounts = new t.Type<readonly Address[], unknown>(
+  'Accounts',
+  Addresses.is,
+  (u, context) =>
+    Array.isArray(u) && u.length <= MOST_ACCOUNTS
+      ? Addresses.validate(Array.from(u), context)
+      : t.failure(u, context),
+  t.identity,
+)
 
 const CHAIN_NUMBER = /^(0x[0-9a-f]+|[0-9]+)$/i
 

@@ -1,48 +1,60 @@
-import * as O from 'fp-ts/Option'
-import { concat, defer, filter, fromEvent, map, merge, type Observable, of, timer } from 'rxjs'
+import {
+  defer,
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  of,
+  tap,
+  timer,
+} from 'rxjs'
 
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Announcements } from './announcements.ts'
-import { BrowserWallet } from './browser-wallet.ts'
+import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
 
-const ANNOUNCE = 'eip6963:announceProvider'
-const REQUEST = 'eip6963:requestProvider'
-/** When to look again for wallets that inject themselves late and say nothing; also right after the event they have. */
+/** When to look again for a wallet that puts itself at `ethereum` late and does not say so. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
 
-/** A page on which wallets announce themselves, or put themselves at `ethereum`. */
-export type WalletPage = EventTarget & { readonly ethereum?: unknown }
+const sameWallets = (a: readonly Wallet[], b: readonly Wallet[]): boolean =>
+  a.length === b.length && a.every((wallet, index) => wallet === b[index])
 
-/** Browser wallets by EIP-6963, and the one at `window.ethereum`. */
+/** Browser wallets: those that announce themselves (EIP-6963) and the one at `window.ethereum`. */
 export class EvmWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
 
-  constructor(page: () => WalletPage = () => window) {
+  constructor(pageOf: () => WalletPage = () => window) {
     const announcements = new Announcements()
     const browserWallet = new BrowserWallet()
-    const found = (): readonly Wallet[] => [
-      ...announcements.wallets,
-      ...browserWallet.at(page(), (provider) => announcements.has(provider)),
-    ]
-    let last: readonly Wallet[] = []
-
-    const news$ = defer(() =>
-      merge(
-        fromEvent<Event>(page(), ANNOUNCE).pipe(
-          map((event) => void announcements.hear(event)),
-        ),
-        // dispatched by the order of this merge when the listener stands, which EIP-6963 demands
-        defer(() => of(page().dispatchEvent(new Event(REQUEST)))),
-        fromEvent<Event>(page(), 'ethereum#initialized'),
+    this.found$ = defer(() => {
+      const page = pageOf()
+      let asked = false
+      const announced$ = fromEvent<Event>(page, 'eip6963:announceProvider').pipe(
+        tap((event) => announcements.hear(event)),
+      )
+      // subscribed to after the listener, as EIP-6963 demands
+      const asked$ = defer(() => {
+        page.dispatchEvent(new Event('eip6963:requestProvider'))
+        asked = true
+        return of(undefined)
+      })
+      const appeared$ = merge(
+        fromEvent(page, 'ethereum#initialized'),
         ...LOOK_AGAIN_MS.map((ms) => timer(ms)),
-      ),
-    )
-    void O.none
-    void concat
-    void filter
-    void last
-    this.found$ = news$.pipe(map(found))
+      )
+      return merge(announced$, asked$, appeared$).pipe(
+        // the first list holds all who answered at once, so that no wallet shows up twice for a moment
+        filter(() => asked),
+        map(() => [
+          ...announcements.wallets,
+          ...browserWallet.on(page, (provider) => announcements.includes(provider)),
+        ]),
+        distinctUntilChanged(sameWallets),
+      )
+    })
   }
 }

@@ -40,7 +40,10 @@ export const ask = (
   method: string,
   params?: readonly unknown[],
 ): TE.TaskEither<RpcError, unknown> =>
-  TE.tryCatch(async () => provider.request(params === undefined ? { method } : { method, params }), rpcErrorOf)
+  TE.tryCatch(
+    async () => provider.request(params === undefined ? { method } : { method, params }),
+    rpcErrorOf,
+  )
 
 const attempt = (action: () => unknown): void => {
   try {

@@ -1,0 +1,101 @@
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import {
+  BROWSER_WALLET,
+  type Connector,
+  sameConnector,
+  shownIcon,
+  shownName,
+} from '#domain/connectors/connector.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+import { Eip1193Wallet } from './eip1193-wallet.ts'
+import { understood } from './evm-answers.ts'
+import { type Provider, providerOf } from './provider.ts'
+
+const Announced = t.intersection([
+  t.type({ uuid: t.string, name: t.string, rdns: t.string, provider: t.unknown }),
+  t.partial({ icon: t.unknown }),
+])
+type Announced = t.TypeOf<typeof Announced>
+
+const RDNS = /^[\w.-]{1,253}$/
+
+interface Entry {
+  readonly uuid: string
+  readonly provider: Provider
+  readonly wallet: Wallet
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** Each field is read once, so that a getter cannot say one thing to the check and another to us. */
+const announcedIn = (event: Event): O.Option<Announced> => {
+  try {
+    const detail = field(event, 'detail')
+    const info = field(detail, 'info')
+    const [uuid, name, rdns, icon] = ['uuid', 'name', 'rdns', 'icon'].map((key) => field(info, key))
+    return understood(Announced)({ uuid, name, rdns, icon, provider: field(detail, 'provider') })
+  } catch {
+    return O.none
+  }
+}
+
+/** The wallets that have announced themselves; what they say of themselves is a hint, never proof. */
+export class Announcements {
+  readonly #entries: Entry[] = []
+
+  get wallets(): readonly Wallet[] {
+    return this.#entries.map(({ wallet }) => wallet)
+  }
+
+  includes(provider: Provider): boolean {
+    return this.#entries.some((entry) => entry.provider === provider)
+  }
+
+  /** The first announcement of a uuid wins, and a provider counts once. */
+  hear(event: Event): void {
+    const announced = announcedIn(event)
+    if (O.isNone(announced)) return
+    const { uuid } = announced.value
+    const provider = providerOf(announced.value.provider)
+    if (O.isNone(provider) || this.includes(provider.value)) return
+    if (this.#entries.some((entry) => entry.uuid === uuid)) return
+    const connector = this.#connectorOf(announced.value, provider.value)
+    this.#entries.push({
+      uuid,
+      provider: provider.value,
+      wallet: new Eip1193Wallet(connector, provider.value),
+    })
+  }
+
+  #connectorOf({ uuid, name: rawName, icon, rdns: rawRdns }: Announced, provider: Provider): Connector {
+    const rdns = RDNS.test(rawRdns) ? rawRdns : undefined
+    const name = shownName(rawName)
+    const wanted = rdns ?? (name || uuid)
+    const id = this.#freeId(wanted)
+    const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
+    return Object.freeze({
+      id,
+      name: name || wanted,
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      chains: [],
+      provider,
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...(rdns === undefined ? {} : { info: Object.freeze({ rdns }) }),
+      ...(id === wanted ? {} : { duplicate: true }),
+    })
+  }
+
+  /** `rdns`, `rdns#2`, …: what is remembered under an id must not reach whoever takes its name later. */
+  #freeId(wanted: string): string {
+    const taken = [BROWSER_WALLET.id, ...this.#entries.map(({ wallet }) => wallet.connector.id)]
+    const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))
+    let id = wanted
+    for (let number = 2; isTaken(id); number++) id = `${wanted}#${number}`
+    return id
+  }
+}

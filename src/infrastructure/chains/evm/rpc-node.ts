@@ -1,0 +1,83 @@
+import * as E from 'fp-ts/Either'
+import { createClient, http, HttpRequestError, TimeoutError } from 'viem'
+
+import { isRetriedStatus } from '#domain/kernel/retry.ts'
+
+/** S9-03. */
+const TIMEOUT_MS = 10_000
+/** S9-04. */
+const BATCH_SIZE = 1000
+
+export interface RpcCall {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** Why a node gave no answer. */
+export interface Refusal {
+  /** It may answer a little later: the network, or a status that passes. S9-02. */
+  readonly passes: boolean
+  readonly retryAfterMs?: number
+}
+
+/** viem would take a refusal with a JSON body for an answer, and its status would be lost. */
+const refuseStatus = (response: Response): void => {
+  if (!response.ok)
+    throw new HttpRequestError({ status: response.status, headers: response.headers, url: response.url })
+}
+
+const clientOf = (url: string, batch: false | { readonly batchSize: number }) =>
+  createClient({
+    transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus }),
+  })
+
+/** Seconds or a date. */
+const retryAfterOf = (headers: Headers | undefined): number | undefined => {
+  const text = headers?.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof TimeoutError) return { passes: true }
+  if (!(error instanceof HttpRequestError)) return { passes: false }
+  const { status, headers } = error
+  const retryAfterMs = retryAfterOf(headers)
+  return {
+    passes: status === undefined || isRetriedStatus(status),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  }
+}
+
+/** One RPC address. */
+export class RpcNode {
+  readonly #client: ReturnType<typeof clientOf>
+  readonly #sampler: ReturnType<typeof clientOf>
+
+  constructor(url: string) {
+    this.#client = clientOf(url, { batchSize: BATCH_SIZE })
+    // by itself: in a batch it would measure what it travels with
+    this.#sampler = clientOf(url, false)
+  }
+
+  /** The result as the node gave it, not yet decoded. Asked at the same moment, up to 1000 travel together. S9-04. */
+  async ask({ method, params }: RpcCall): Promise<E.Either<Refusal, unknown>> {
+    try {
+      return E.right(await this.#client.transport.request({ method, params }))
+    } catch (error) {
+      return E.left(refusalOf(error))
+    }
+  }
+
+  /** Milliseconds until it says which chain it is on; none when it does not. */
+  async latency(): Promise<number | undefined> {
+    const start = performance.now()
+    try {
+      await this.#sampler.transport.request({ method: 'eth_chainId' })
+      return performance.now() - start
+    } catch {
+      return undefined
+    }
+  }
+}

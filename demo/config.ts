@@ -35,12 +35,15 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   cacheDir: workFolder,
   plugins: [sandboxPlugin(endpoints)],
   resolve: { alias: aliases(built), dedupe: ['react', 'react-dom'] },
-  oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic' } },
+  oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic', development: !built } },
+  // A test runner has set NODE_ENV for itself; visitors get the production build of React.
+  ...(built && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [home] } },
   preview: { host: '127.0.0.1', port, strictPort: true },
   optimizeDeps: { entries: ['*.html'] },
   build: {
     outDir: resolve(workFolder, 'pages'),
+    emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {

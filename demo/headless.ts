@@ -19,14 +19,15 @@ const walletport = await startHost(createWalletportCore)
 
 if (walletport) {
   const { useCases } = await walletport.core()
+  const { listConnectors, connectWallet, disconnect, viewAccount, switchNetwork } = useCases
 
-  useCases.listConnectors.connectors$.subscribe((connectors) => {
+  listConnectors.connectors$.subscribe((connectors) => {
     find('no-wallets').hidden = connectors.length > 0
     find('wallets').replaceChildren(
       ...connectors.map(({ id, name, icon }) => {
         const connect = element('button', {
           type: 'button',
-          onclick: () => void run(() => useCases.connectWallet.connect({ connectorId: id })),
+          onclick: () => void run(() => connectWallet.connect({ connectorId: id })),
         })
         if (icon !== undefined) connect.append(element('img', { src: icon, alt: '', width: 32, height: 32 }))
         connect.append(name)
@@ -35,19 +36,23 @@ if (walletport) {
     )
   })
 
-  walletport.subscribe(() => writeAccount(walletport))
-  writeAccount(walletport)
-
-  find('disconnect').addEventListener('click', () => void run(() => walletport.disconnect()))
-  find('networks').append(
-    ...walletport
-      .getState()
-      .networks.map((network) =>
+  switchNetwork.networks$.subscribe(({ networks, caipNetworkId: current }) =>
+    find('networks').replaceChildren(
+      ...networks.map(({ name, caipNetworkId }) =>
         element(
           'button',
-          { type: 'button', onclick: () => void run(() => walletport.switchNetwork(network.caipNetworkId)) },
-          network.name,
+          {
+            type: 'button',
+            ariaPressed: String(caipNetworkId === current),
+            onclick: () => void run(() => switchNetwork.switchTo(caipNetworkId)),
+          },
+          name,
         ),
       ),
+    ),
   )
+
+  find('disconnect').addEventListener('click', () => void run(() => disconnect.disconnect()))
+  viewAccount.accounts$.subscribe(() => writeAccount(walletport))
+  walletport.subscribe(() => writeAccount(walletport))
 }

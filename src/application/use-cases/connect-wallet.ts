@@ -86,6 +86,11 @@ export class ConnectWallet {
       : this.refuse(connectorId, chain, outcome.left)
   }
 
+  /** The wallet's own object behind the namespace's connection. */
+  providerOf(namespace: Namespace): unknown {
+    return this.found.of(this.connections.state.of[namespace], namespace)?.connector.provider
+  }
+
   /** The visitor gives up waiting, or begins anew. */
   cancel(): void {
     this.attempts.dispatch({ type: 'left' })

@@ -29,10 +29,16 @@ import { Clock } from '#ports/clock.ts'
 import { Page } from '#ports/page.ts'
 import { Storage } from '#ports/storage.ts'
 
+export interface Overview {
+  readonly phase: 'restoring' | 'ready'
+  readonly accounts: Readonly<Record<Namespace, Account>>
+}
+
 /** Shows the connected accounts and their native balances. S0-05, S3-06, S5-42, S9-05. */
 @injectable()
 export class ViewAccount {
-  readonly accounts$: Observable<Readonly<Record<Namespace, Account>>>
+  /** Phase and accounts in one step, so that no observer sees one without the other. S4-02. */
+  readonly overview$: Observable<Overview>
   /** The active namespace's native balance. */
   readonly balance$: Observable<BalanceState | undefined>
 
@@ -50,7 +56,7 @@ export class ViewAccount {
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {
-    this.accounts$ = combineLatest([
+    this.overview$ = combineLatest([
       connections.state$,
       networks.state$,
       balances.state$,
@@ -66,7 +72,7 @@ export class ViewAccount {
           connectors,
           accountTypes: defaultAccountTypes,
         }
-        return perNamespace((namespace) => accountIn(sources, namespace))
+        return { phase: live.phase, accounts: perNamespace((namespace) => accountIn(sources, namespace)) }
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     )

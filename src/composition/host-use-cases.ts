@@ -1,0 +1,105 @@
+import { distinctUntilChanged, firstValueFrom, map } from 'rxjs'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import { Namespace } from '#domain/caip/namespace.ts'
+import { perNamespace } from '#domain/caip/namespace.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
+import { decodeNetwork } from '#domain/options/host-options.ts'
+import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
+import type { WalletportUseCases } from '#shell/use-cases.ts'
+
+import { errorOf, orThrow } from './or-throw.ts'
+import {
+  accountSnapshot,
+  attemptSnapshot,
+  connectorInfo,
+  modalSnapshot,
+  networksSnapshot,
+  switchingSnapshot,
+} from './snapshots.ts'
+
+/** S8-51. */
+export const namespaceOf = (name: string): Namespace => {
+  if (!Namespace.is(name)) throw errorOf(failure('UnknownNamespace', 'Unsupported chain namespace'))
+  return name
+}
+
+const optional = (name: string | undefined) => (name === undefined ? {} : { namespace: namespaceOf(name) })
+
+const chainIdOf = (network: NetworkInput | string) =>
+  typeof network === 'string' ? orThrow(parseChainId(network)) : orThrow(decodeNetwork(network)).caipNetworkId
+
+/** The account that a connection just gave. */
+export const connectedAccount = async (
+  { viewAccount }: UseCases,
+  namespace: Namespace,
+): Promise<ConnectedAccount> => {
+  const { accounts } = await firstValueFrom(viewAccount.overview$)
+  const snapshot = accountSnapshot(accounts[namespace])
+  const { address, caipAddress, caipNetworkId, connectorId } = snapshot
+  if (!address || !caipAddress || !caipNetworkId || !connectorId)
+    throw errorOf(failure('FailedToConnect', 'Failed to connect'))
+  return { ...snapshot, status: 'connected', namespace, address, caipAddress, caipNetworkId, connectorId }
+}
+
+const isAlert = (code: string): code is RaisedAlert => Object.hasOwn(alertKinds, code)
+
+/** The use cases with the types and errors of hosts. */
+export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
+  openModal: {
+    modal$: inner.openModal.modal$.pipe(map(modalSnapshot)),
+    open: (request = {}) => orThrow(inner.openModal.open(request)),
+    close: () => inner.openModal.close(),
+    back: () => inner.openModal.back(),
+    shake: () => inner.openModal.shake(),
+  },
+  listConnectors: {
+    connectors$: inner.listConnectors.listing$.pipe(map(({ connectors }) => connectors.map(connectorInfo))),
+    toggleNamespace: (namespace, shown) =>
+      inner.listConnectors.toggleNamespace(namespaceOf(namespace), shown),
+  },
+  connectWallet: {
+    attempt$: inner.connectWallet.attempt$.pipe(map(attemptSnapshot)),
+    connect: async ({ connectorId, namespace }) => {
+      const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
+      const outcome =
+        connectorId === undefined
+          ? await inner.connectInModal.connect(wanted)
+          : await inner.connectWallet.connect(connectorId, wanted)
+      return connectedAccount(inner, orThrow(outcome))
+    },
+    cancel: () => inner.connectWallet.cancel(),
+  },
+  disconnect: {
+    disconnect: async ({ namespace, connectorId } = {}) =>
+      orThrow(
+        await inner.disconnect.disconnect({
+          ...optional(namespace),
+          ...(connectorId === undefined ? {} : { connectorId }),
+        }),
+      ),
+  },
+  switchNetwork: {
+    switching$: inner.switchNetwork.switching$.pipe(map(switchingSnapshot)),
+    networks$: inner.switchNetwork.networks$.pipe(map(networksSnapshot)),
+    switchTo: async (network) => orThrow(await inner.switchNetwork.switchTo(chainIdOf(network))),
+    cancel: () => inner.switchNetwork.cancel(),
+  },
+  manageNetworks: {
+    add: (network) => orThrow(inner.manageNetworks.add(network)),
+    remove: (network) => orThrow(inner.manageNetworks.remove(network)),
+  },
+  viewAccount: {
+    accounts$: inner.viewAccount.overview$.pipe(
+      map(({ accounts }) => perNamespace((namespace) => accountSnapshot(accounts[namespace]))),
+    ),
+    refresh: () => inner.viewAccount.refresh(),
+  },
+  showNotices: {
+    alert$: inner.showNotices.alert$.pipe(distinctUntilChanged()),
+    dismissAlert: (code) => isAlert(code) && inner.showNotices.dismissAlert(code),
+  },
+  reportEvents: { events$: inner.reportEvents.events$ },
+})

@@ -1,0 +1,54 @@
+import type { ContainerModule } from 'inversify'
+import { combineLatest, map, shareReplay } from 'rxjs'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import type { Eip1193Provider, WalletportOptions } from '#shell/contract.ts'
+import type { Kernel } from '#shell/handle.ts'
+
+import { compose } from './compose.ts'
+import { hostUseCases, namespaceOf } from './host-use-cases.ts'
+import { orThrow } from './or-throw.ts'
+import { stateSnapshot } from './snapshots.ts'
+
+/** The second stage: all use cases over the given adapters, configured and running. */
+export const createKernel = (
+  options: WalletportOptions,
+  ...infrastructure: readonly ContainerModule[]
+): Kernel<UseCases> => {
+  const { useCases, dispose } = compose(...infrastructure)
+  try {
+    orThrow(useCases.configure.update(options))
+  } catch (error) {
+    dispose()
+    throw error
+  }
+  useCases.showNotices.start()
+  useCases.listConnectors.start()
+  useCases.connectWallet.start()
+  useCases.followWallets.start()
+  useCases.viewAccount.start()
+  useCases.loadImages.start()
+  const outer = hostUseCases(useCases)
+  return {
+    inside: useCases,
+    useCases: outer,
+    state$: combineLatest([
+      useCases.openModal.modal$,
+      useCases.switchNetwork.networks$,
+      useCases.viewAccount.overview$,
+    ]).pipe(
+      map(([modal, networks, overview]) => stateSnapshot(modal, networks, overview)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    ),
+    restore: () => useCases.restoreConnections.restore(),
+    connectInModal: outer.connectWallet.connect,
+    providerOf: (namespace) => providerIn(useCases.connectWallet.providerOf(namespaceOf(namespace))),
+    update: (changes) => void orThrow(useCases.configure.update(changes)),
+    dispose,
+  }
+}
+
+const isProvider = (value: unknown): value is Eip1193Provider =>
+  typeof value === 'object' && value !== null && 'request' in value
+
+const providerIn = (value: unknown): Eip1193Provider | undefined => (isProvider(value) ? value : undefined)

@@ -1,0 +1,73 @@
+import type { WalletportOptions } from './contract.ts'
+import { WalletportError } from './walletport-error.ts'
+
+type Kind = 'string' | 'boolean' | 'array' | 'object'
+
+const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
+  projectId: 'string',
+  adapters: 'array',
+  networks: 'array',
+  defaultNetwork: 'object',
+  metadata: 'object',
+  features: 'object',
+  siwx: 'object',
+  siweConfig: 'object',
+  themeMode: 'string',
+  themeVariables: 'object',
+  enableReconnect: 'boolean',
+  enableNetworkSwitch: 'boolean',
+  allowUnsupportedChain: 'boolean',
+  customWallets: 'array',
+  includeWalletIds: 'array',
+  excludeWalletIds: 'array',
+  featuredWalletIds: 'array',
+  termsConditionsUrl: 'string',
+  privacyPolicyUrl: 'string',
+  tokens: 'object',
+  defaultAccountTypes: 'object',
+  connectMethodsOrder: 'array',
+  connectorTypeOrder: 'array',
+  basic: 'boolean',
+  manualControl: 'boolean',
+  disableAppend: 'boolean',
+  enableEmbedded: 'boolean',
+  onRampProviders: 'array',
+  customRpcUrls: 'object',
+  chainImages: 'object',
+  connectorImages: 'object',
+  walletImages: 'object',
+  debug: 'boolean',
+  logger: 'object',
+  storage: 'object',
+  baseUrls: 'object',
+  branding: 'object',
+  cspNonce: 'string',
+  locale: 'string',
+  messages: 'object',
+}
+
+const isKnown = (name: string): name is keyof WalletportOptions => Object.hasOwn(kinds, name)
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+
+const invalid = (message: string) => new WalletportError('INVALID_OPTION', message)
+
+/** Throws on an unknown name, a wrong kind, or siweConfig with siwx; the kernel checks the rest. S1-03, S5-35. */
+export const checkOptions = (options: object): void => {
+  if (typeof options !== 'object' || options === null) throw invalid('Options: expected an object')
+  for (const [name, value] of Object.entries(options)) {
+    if (!isKnown(name)) throw invalid(`Option \`${name}\` is not known`)
+    if (value !== undefined && kindOf(value) !== kinds[name])
+      throw invalid(`Option \`${name}\`: expected ${kinds[name]}, got ${kindOf(value)}`)
+  }
+  const { siwx, siweConfig }: Partial<WalletportOptions> = options
+  if (siwx !== undefined && siweConfig !== undefined)
+    throw invalid('Cannot set both `siweConfig` and `siwx` options')
+}
+
+/** As `checkOptions`, for a whole set: networks must be there. S1-20. */
+export const checkAllOptions = (options: WalletportOptions): void => {
+  checkOptions(options)
+  if (!(options.networks?.length > 0)) throw invalid('Option `networks`: at least one network is needed')
+}

@@ -1,0 +1,77 @@
+import type { Observable } from 'rxjs'
+
+import type {
+  AccountSnapshot,
+  ConnectArguments,
+  ConnectedAccount,
+  DisconnectArguments,
+  Eip1193Provider,
+  NamespaceName,
+  NetworkInput,
+  OpenArguments,
+  WalletportEvent,
+  WalletportOptions,
+  WalletportState,
+} from './contract.ts'
+import type { WalletportUseCases } from './use-cases.ts'
+
+/** The headless product, once it has loaded. */
+export interface WalletportCore {
+  readonly useCases: WalletportUseCases
+}
+
+/** A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError. */
+export interface Walletport {
+  /** Opens the modal: on a view, or on the one that fits. S2-23, S2-24. */
+  readonly open: (request?: OpenArguments) => Promise<void>
+  readonly close: () => Promise<void>
+  /** With a connector id: asks that wallet. Without: lets the visitor choose in the modal. */
+  readonly connect: (request?: ConnectArguments) => Promise<ConnectedAccount>
+  readonly disconnect: (request?: DisconnectArguments) => Promise<void>
+  /** A configured network, or its CAIP-2 id. */
+  readonly switchNetwork: (network: NetworkInput | string) => Promise<void>
+  readonly addNetwork: (network: NetworkInput) => Promise<void>
+  readonly removeNetwork: (network: NetworkInput) => Promise<void>
+  /** The connected wallet's own provider; undefined while none is connected. */
+  readonly getProvider: (namespace: NamespaceName) => Promise<Eip1193Provider | undefined>
+  readonly getState: () => WalletportState
+  /** Calls the listener after each change; gives the way to stop. */
+  readonly subscribe: (listener: (state: WalletportState) => void) => () => void
+  readonly state$: Observable<WalletportState>
+  /** One namespace's account, or the active namespace's. */
+  readonly account$: (namespace?: NamespaceName) => Observable<AccountSnapshot>
+  readonly events$: Observable<WalletportEvent>
+  /** Changes options; throws at once when one is wrong, and then nothing changes. */
+  readonly update: (options: Partial<WalletportOptions>) => void
+  /** Settles when restoring has; at once with nothing to restore. Loads nothing by itself. */
+  readonly ready: Promise<void>
+  /** Takes everything back: listeners, timers, elements, style sheets. */
+  readonly dispose: () => void
+  /** Loads the kernel. */
+  readonly core: () => Promise<WalletportCore>
+}
+
+/** What the kernel gives the shell. `Inside` is what the modal is mounted with. */
+export interface Kernel<Inside> {
+  readonly inside: Inside
+  readonly useCases: WalletportUseCases
+  readonly state$: Observable<WalletportState>
+  readonly restore: () => Promise<void>
+  readonly connectInModal: (request: ConnectArguments) => Promise<ConnectedAccount>
+  readonly providerOf: (namespace: NamespaceName) => Eip1193Provider | undefined
+  readonly update: (options: Partial<WalletportOptions>) => void
+  readonly dispose: () => void
+}
+
+/** Where the modal goes. */
+export interface Place {
+  readonly element: HTMLElement
+  readonly embedded: boolean
+}
+
+/** The two later stages, each fetched when first needed. */
+export interface Stages<Inside> {
+  readonly kernel: () => Promise<(options: WalletportOptions) => Kernel<Inside>>
+  /** Absent in headless hosts. Gives the way to take the modal off again. */
+  readonly modal?: () => Promise<(inside: Inside, place: Place) => () => void>
+}

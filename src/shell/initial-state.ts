@@ -1,0 +1,64 @@
+import type {
+  AccountSnapshot,
+  NamespaceName,
+  NetworkInput,
+  NetworkInfo,
+  WalletportOptions,
+  WalletportState,
+} from './contract.ts'
+
+const infoOf = (network: NetworkInput): NetworkInfo => {
+  const {
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls,
+    blockExplorers,
+    testnet = false,
+    chainNamespace = 'eip155',
+  } = network
+  const { name: currency, symbol, decimals } = nativeCurrency
+  return {
+    id,
+    name,
+    nativeCurrency: { name: currency, symbol, decimals },
+    rpcUrls: { default: { http: [...rpcUrls.default.http] } },
+    ...(blockExplorers === undefined
+      ? {}
+      : {
+          blockExplorers: { default: { name: blockExplorers.default.name, url: blockExplorers.default.url } },
+        }),
+    testnet,
+    chainNamespace,
+    caipNetworkId: network.caipNetworkId ?? `${chainNamespace}:${id}`,
+  }
+}
+
+/** The state before the kernel is there. While restoring no namespace is called disconnected. S4-02. */
+export const initialState = (
+  options: WalletportOptions,
+  phase: WalletportState['phase'],
+): WalletportState => {
+  const networks = options.networks.map(infoOf)
+  const wanted = options.defaultNetwork && infoOf(options.defaultNetwork).caipNetworkId
+  const current = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
+  const account: AccountSnapshot = { status: phase === 'restoring' ? 'connecting' : 'disconnected' }
+  const accounts: Record<NamespaceName, AccountSnapshot> = {
+    eip155: account,
+    solana: account,
+    polkadot: account,
+    bip122: account,
+    cosmos: account,
+  }
+  return {
+    phase,
+    open: false,
+    view: 'Connect',
+    loading: false,
+    shake: false,
+    namespace: current?.chainNamespace ?? 'eip155',
+    caipNetworkId: current?.caipNetworkId ?? 'eip155:1',
+    networks,
+    accounts,
+  }
+}

@@ -1,0 +1,93 @@
+import type { Observable } from 'rxjs'
+
+import type {
+  AccountSnapshot,
+  ConnectArguments,
+  ConnectedAccount,
+  DisconnectArguments,
+  NamespaceName,
+  NetworkInfo,
+  NetworkInput,
+  OpenArguments,
+  WalletportEvent,
+} from './contract.ts'
+
+export interface ModalSnapshot {
+  readonly open: boolean
+  readonly view: string
+  readonly canGoBack: boolean
+  readonly loading: boolean
+  readonly shake: boolean
+}
+
+/** A wallet that the visitor may choose. */
+export interface ConnectorInfo {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  /** The group of the list it stands in. S6-16. */
+  readonly group: string
+  readonly namespace: NamespaceName
+  /** An image data URI. */
+  readonly icon?: string
+  readonly rdns?: string
+  /** Another wallet claims the same rdns: show a caution. */
+  readonly duplicate: boolean
+}
+
+export interface AttemptSnapshot {
+  readonly step: 'idle' | 'asking' | 'refused' | 'done'
+  readonly connectorId?: string
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+export interface SwitchingSnapshot {
+  readonly step: 'idle' | 'asking' | 'declined'
+  /** CAIP-2. */
+  readonly to?: string
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+export interface NetworksSnapshot {
+  readonly networks: readonly NetworkInfo[]
+  readonly namespace: NamespaceName
+  /** CAIP-2 of the active namespace's chain, configured or not. */
+  readonly caipNetworkId: string
+}
+
+/** The product without a user interface. Streams replay their latest value and never error; verbs reject with WalletportError. */
+export interface WalletportUseCases {
+  readonly openModal: {
+    readonly modal$: Observable<ModalSnapshot>
+    open(request?: OpenArguments): void
+    close(): void
+    back(): void
+    shake(): void
+  }
+  readonly listConnectors: {
+    readonly connectors$: Observable<readonly ConnectorInfo[]>
+    toggleNamespace(namespace: NamespaceName, shown: boolean): void
+  }
+  readonly connectWallet: {
+    readonly attempt$: Observable<AttemptSnapshot>
+    connect(request: ConnectArguments): Promise<ConnectedAccount>
+    cancel(): void
+  }
+  readonly disconnect: { disconnect(request?: DisconnectArguments): Promise<void> }
+  readonly switchNetwork: {
+    readonly switching$: Observable<SwitchingSnapshot>
+    readonly networks$: Observable<NetworksSnapshot>
+    switchTo(network: NetworkInput | string): Promise<void>
+    cancel(): void
+  }
+  readonly manageNetworks: { add(network: NetworkInput): void; remove(network: NetworkInput): void }
+  readonly viewAccount: {
+    readonly accounts$: Observable<Readonly<Record<NamespaceName, AccountSnapshot>>>
+    refresh(): Promise<void>
+  }
+  readonly showNotices: {
+    readonly alert$: Observable<string | undefined>
+    dismissAlert(code: string): void
+  }
+  readonly reportEvents: { readonly events$: Observable<WalletportEvent> }
+}

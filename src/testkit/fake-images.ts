@@ -1,0 +1,15 @@
+import { NEVER, type Observable, of } from 'rxjs'
+
+import type { Images } from '#ports/images.ts'
+
+/** Images that come at once, never, or broken. */
+export class FakeImages implements Images {
+  readonly asked: string[] = []
+  readonly broken = new Set<string>()
+  readonly silent = new Set<string>()
+
+  load(url: string): Observable<boolean> {
+    this.asked.push(url)
+    return this.silent.has(url) ? NEVER : of(!this.broken.has(url))
+  }
+}

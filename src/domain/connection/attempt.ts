@@ -37,21 +37,20 @@ export type AttemptEvent =
 
 export const noAttempt: Attempt = { step: 'idle' }
 
+const isAsking = (state: Attempt, connectorId: string): boolean =>
+  state.step === 'asking' && state.connectorId === connectorId
+
 /** An answer counts only for the connector that is being asked. */
 export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
   switch (event.type) {
     case 'asked':
-      return state.step === 'asking' && state.connectorId === event.connectorId
-        ? state
-        : { step: 'asking', connectorId: event.connectorId }
+      return isAsking(state, event.connectorId) ? state : { step: 'asking', connectorId: event.connectorId }
     case 'refused':
-      return state.step === 'asking' && state.connectorId === event.connectorId
+      return isAsking(state, event.connectorId)
         ? { step: 'refused', connectorId: event.connectorId, failure: event.failure }
         : state
     case 'answered':
-      return state.step === 'asking' && state.connectorId === event.connectorId
-        ? { step: 'done', connectorId: event.connectorId }
-        : state
+      return isAsking(state, event.connectorId) ? { step: 'done', connectorId: event.connectorId } : state
     case 'left':
       return state.step === 'idle' ? state : noAttempt
   }

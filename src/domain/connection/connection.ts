@@ -53,35 +53,54 @@ export const notConnected: Connections = { phase: 'ready', of: perNamespace(() =
 const put = (state: Connections, namespace: Namespace, next: Connection): Connections =>
   state.of[namespace] === next ? state : { ...state, of: { ...state.of, [namespace]: next } }
 
-/** The connection after its own wallet said something; another wallet's words change nothing. */
-const report = (
-  state: Connections,
-  { namespace, connectorId }: { readonly namespace: Namespace; readonly connectorId: string },
-  change: (report: WalletReport) => Connection | WalletReport,
-): Connections => {
-  const connection = state.of[namespace]
-  if (connection.status !== 'connected' || connection.connectorId !== connectorId) return state
-  const next = change(connection.report)
-  if (next === connection.report) return state
-  return put(state, namespace, 'status' in next ? next : { ...connection, report: next })
-}
-
-const settled = (connection: Connection): Connection =>
-  connection.status === 'connecting' && connection.by === 'restore' ? disconnected : connection
-
-const mayRestore = (connection: Connection, connectorId: string): boolean =>
-  connection.status === 'disconnected' ||
-  (connection.status === 'connecting' && connection.connectorId === connectorId)
-
-const live = (
-  state: Connections,
-  event: { readonly namespace: Namespace; readonly connectorId: string; readonly report: WalletReport },
-): Connections =>
-  put(state, event.namespace, { status: 'connected', connectorId: event.connectorId, report: event.report })
+const isAsking = (own: Connection, connectorId: string): boolean =>
+  own.status === 'connecting' && own.connectorId === connectorId
 
 const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
+
+type News = Extract<ConnectionEvent, { readonly type: 'accountsChanged' | 'chainChanged' }>
+
+/** The connection after its own wallet said something; another wallet's words change nothing. S4-07. */
+const heard = (own: Connection, event: News): Connection => {
+  if (own.status !== 'connected' || own.connectorId !== event.connectorId) return own
+  if (event.type === 'chainChanged')
+    return own.report.chainId === event.chainId
+      ? own
+      : { ...own, report: { ...own.report, chainId: event.chainId } }
+  const { addresses } = event
+  if (!isFirst(addresses)) return disconnected
+  return sameList(addresses, own.report.addresses) ? own : { ...own, report: { ...own.report, addresses } }
+}
+
+type Step = Extract<ConnectionEvent, { readonly namespace: Namespace }>
+
+const live = (event: { readonly connectorId: string; readonly report: WalletReport }): Connection => ({
+  status: 'connected',
+  connectorId: event.connectorId,
+  report: event.report,
+})
+
+const ended = (own: Connection): Connection => (own.status === 'disconnected' ? own : disconnected)
+
+/** One namespace's connection after a step of connecting. */
+const stepped = (own: Connection, event: Exclude<Step, News>): Connection => {
+  switch (event.type) {
+    case 'requested':
+      return own.status === 'connected'
+        ? own
+        : { status: 'connecting', connectorId: event.connectorId, by: 'visitor' }
+    case 'refused':
+      return isAsking(own, event.connectorId) ? disconnected : own
+    case 'restored':
+      return own.status === 'disconnected' || isAsking(own, event.connectorId) ? live(event) : own
+    case 'connected':
+      return live(event)
+    case 'disconnected':
+      return ended(own)
+  }
+}
 
 const restoring = ({ of }: Connections, connectors: Partial<Record<Namespace, string>>): Connections => ({
   phase: 'restoring',
@@ -93,44 +112,21 @@ const restoring = ({ of }: Connections, connectors: Partial<Record<Namespace, st
   }),
 })
 
+const settled = (own: Connection): Connection =>
+  own.status === 'connecting' && own.by === 'restore' ? disconnected : own
+
+const isNews = (event: Step): event is News =>
+  event.type === 'accountsChanged' || event.type === 'chainChanged'
+
 /** The rules of connecting. Events that make no sense leave the state as it is (the same reference). S4-01 to S4-07. */
 export const connections = (state: Connections, event: ConnectionEvent): Connections => {
-  switch (event.type) {
-    case 'restoreBegan':
-      return restoring(state, event.connectors)
-    case 'restoreSettled':
-      return state.phase === 'ready'
-        ? state
-        : { phase: 'ready', of: perNamespace((namespace) => settled(state.of[namespace])) }
-    case 'requested':
-      return state.of[event.namespace].status === 'connected'
-        ? state
-        : put(state, event.namespace, { status: 'connecting', connectorId: event.connectorId, by: 'visitor' })
-    case 'refused': {
-      const own = state.of[event.namespace]
-      return own.status === 'connecting' && own.connectorId === event.connectorId
-        ? put(state, event.namespace, disconnected)
-        : state
-    }
-    case 'restored':
-      return mayRestore(state.of[event.namespace], event.connectorId) ? live(state, event) : state
-    case 'connected':
-      return live(state, event)
-    case 'accountsChanged':
-      return report(state, event, (last) => {
-        const { addresses } = event
-        if (!isFirst(addresses)) return disconnected
-        return sameList(addresses, last.addresses) ? last : { ...last, addresses }
-      })
-    case 'chainChanged':
-      return report(state, event, (last) =>
-        last.chainId === event.chainId ? last : { ...last, chainId: event.chainId },
-      )
-    case 'disconnected':
-      return state.of[event.namespace].status === 'disconnected'
-        ? state
-        : put(state, event.namespace, disconnected)
-  }
+  if (event.type === 'restoreBegan') return restoring(state, event.connectors)
+  if (event.type === 'restoreSettled')
+    return state.phase === 'ready'
+      ? state
+      : { phase: 'ready', of: perNamespace((namespace) => settled(state.of[namespace])) }
+  const own = state.of[event.namespace]
+  return put(state, event.namespace, isNews(event) ? heard(own, event) : stepped(own, event))
 }
 
 /** What hosts and views may call the status: never disconnected while restoring. S4-02. */

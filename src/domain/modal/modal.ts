@@ -55,38 +55,45 @@ const replace = (modal: Modal, view: View): Modal => {
 
 /** Pops the history; at its root the modal closes. S2-29. */
 const back = (modal: Modal, rest: View): Modal => {
-  if (!modal.open) return modal
   const [first, ...others] = modal.history.slice(0, -1)
   return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
 }
 
 const finish = (modal: Modal, names: readonly View['name'][], rest: View): Modal => {
-  if (!modal.open || !names.includes(viewOf(modal).name)) return modal
+  if (!names.includes(viewOf(modal).name)) return modal
   const last = modal.history.findLastIndex(({ name }) => !names.includes(name))
   const [first, ...others] = modal.history.slice(0, last + 1)
   return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
 }
 
-/** Closing resets the view, clears loading and the pairing link. S2-22 to S2-31. */
-export const modal = (state: Modal, event: ModalEvent): Modal => {
+const changed = <Key extends keyof Modal>(modal: Modal, key: Key, value: Modal[Key]): Modal =>
+  modal[key] === value ? modal : { ...modal, [key]: value }
+
+/** Closing resets the view, clears loading and the pairing link. S2-27. */
+const whileOpen = (state: Modal, event: Exclude<ModalEvent, { readonly type: 'opened' }>): Modal => {
   switch (event.type) {
-    case 'opened':
-      return { ...closedModal, open: true, history: [event.view], namespace: event.namespace }
     case 'closed':
-      return state.open ? { ...closedModal, history: [event.rest] } : state
+      return { ...closedModal, history: [event.rest] }
     case 'pushed':
-      return state.open ? push(state, event.view) : state
+      return push(state, event.view)
     case 'replaced':
-      return state.open ? replace(state, event.view) : state
+      return replace(state, event.view)
     case 'wentBack':
       return back(state, event.rest)
     case 'finished':
       return finish(state, event.names, event.rest)
     case 'loadingChanged':
-      return state.open && state.loading !== event.loading ? { ...state, loading: event.loading } : state
+      return changed(state, 'loading', event.loading)
     case 'shakeChanged':
-      return state.open && state.shake !== event.shake ? { ...state, shake: event.shake } : state
+      return changed(state, 'shake', event.shake)
     case 'pairingChanged':
-      return state.open && state.pairingUri !== event.uri ? { ...state, pairingUri: event.uri } : state
+      return changed(state, 'pairingUri', event.uri)
   }
+}
+
+/** A modal that is not open knows only being opened. S2-22 to S2-31. */
+export const modal = (state: Modal, event: ModalEvent): Modal => {
+  if (event.type === 'opened')
+    return { ...closedModal, open: true, history: [event.view], namespace: event.namespace }
+  return state.open ? whileOpen(state, event) : state
 }

@@ -55,12 +55,10 @@ const start = (networks: readonly Network[], preferred: ChainId | undefined): Ne
   return { requested: networks, active: wanted.chainNamespace, current }
 }
 
-const choose = (state: Networks, chainId: ChainId): Networks => {
-  const { namespace } = chainParts(chainId)
-  return state.current[namespace] === chainId
+const choose = (state: Networks, namespace: Namespace, chainId: ChainId | undefined): Networks =>
+  state.current[namespace] === chainId
     ? state
     : { ...state, current: { ...state.current, [namespace]: chainId } }
-}
 
 /** Rules of the configured networks. S3-07, S5-38. */
 export const networks = (state: Networks, event: NetworksEvent): Networks => {
@@ -79,12 +77,10 @@ export const networks = (state: Networks, event: NetworksEvent): Networks => {
             requested: state.requested.filter(({ caipNetworkId }) => caipNetworkId !== event.chainId),
           }
     case 'chosen':
-      return choose(state, event.chainId)
+      return choose(state, chainParts(event.chainId).namespace, event.chainId)
     case 'activated':
       return state.active === event.namespace ? state : { ...state, active: event.namespace }
     case 'cleared':
-      return state.current[event.namespace] === undefined
-        ? state
-        : { ...state, current: { ...state.current, [event.namespace]: undefined } }
+      return choose(state, event.namespace, undefined)
   }
 }

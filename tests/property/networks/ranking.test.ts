@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import {
+  RANKING_POLL_MS,
+  RANKING_SAMPLES,
+  ranked,
+  type Sample,
+  withSamples,
+} from '#domain/networks/ranking.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const sample: fc.Arbitrary<Sample> = fc.record({
+  latencyMs: fc.option(fc.integer({ min: 1, max: 5000 }), { nil: undefined }),
+})
+const round = fc.array(sample, { minLength: 3, maxLength: 3 })
+const answered = (...latencies: readonly (number | undefined)[]): readonly Sample[] =>
+  latencies.map((latencyMs) => ({ latencyMs }))
+
+clause('S9-18', () => {
+  it('[S9-18] samples every 4 s', () => {
+    expect(RANKING_POLL_MS).toBe(4000)
+    expect(RANKING_SAMPLES).toBe(10)
+  })
+
+  it('[S9-18] keeps the ten newest samples of each transport, newest last', () => {
+    fc.assert(
+      fc.property(fc.array(round, { maxLength: 25 }), (rounds) => {
+        const samples = rounds.reduce(withSamples, [[], [], []])
+        const expected = [0, 1, 2].map((place) => rounds.map((each) => each[place]).slice(-10))
+        expect(samples).toEqual(expected)
+      }),
+    )
+    expect(withSamples([], answered(5))).toEqual([answered(5)])
+  })
+
+  it('[S9-18] gives each place once, and moves nothing without samples or between equals', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(sample, { maxLength: 10 }), { maxLength: 6 }),
+        fc.array(sample),
+        (samples, own) => {
+          const places = samples.map((_, place) => place)
+          expect([...ranked(samples)].sort((a, b) => a - b)).toEqual(places)
+          expect(ranked(places.map(() => []))).toEqual(places)
+          expect(ranked(places.map(() => own))).toEqual(places)
+        },
+      ),
+    )
+  })
+
+  it('[S9-18] orders by 0.7 x stability + 0.3 x latency against the slowest', () => {
+    const full = fc.array(fc.array(sample, { minLength: 1, maxLength: 10 }), { minLength: 2, maxLength: 5 })
+    fc.assert(
+      fc.property(full, (samples) => {
+        const means = samples.map((own) => {
+          const known = own.flatMap(({ latencyMs }) => latencyMs ?? [])
+          return known.length === 0 ? undefined : known.reduce((a, b) => a + b, 0) / known.length
+        })
+        const slowest = Math.max(1, ...means.map((mean) => mean ?? 0))
+        const scores = samples.map((own, place) => {
+          const stability = own.filter(({ latencyMs }) => latencyMs !== undefined).length / own.length
+          const mean = means[place]
+          return 0.7 * stability + 0.3 * (mean === undefined ? 0 : 1 - mean / slowest)
+        })
+        const ordered = ranked(samples).map((place) => scores[place] ?? NaN)
+        expect(ordered).toEqual([...ordered].sort((a, b) => b - a))
+      }),
+    )
+  })
+
+  it('[S9-18] weighs stability over speed as 0.7 to 0.3', () => {
+    // all latency (0.7 + 0.3 x 0) against half the answers but instant (0.35 + 0.3 x ~1)
+    expect(ranked([answered(1, undefined), answered(1000, 1000)])).toEqual([1, 0])
+    expect(ranked([answered(1000, 1000), answered(1, 1)])).toEqual([1, 0])
+    expect(ranked([answered(1000, 1000, 1000), answered(1, 1, undefined)])).toEqual([1, 0])
+    expect(ranked([answered(undefined), answered(5000)])).toEqual([1, 0])
+  })
+
+  it('[S9-18] a transport without samples counts as perfect until it is tried', () => {
+    expect(ranked([answered(10, 20), []])).toEqual([1, 0])
+    expect(ranked([answered(undefined), []])).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import {
+  answerToSwitch,
+  notSwitching,
+  opensUnsupportedChain,
+  routeToNetwork,
+  SWITCH_DEADLINE_MS,
+  type SwitchFailure,
+  switching,
+  type Switching,
+  type SwitchingEvent,
+} from '#domain/networks/switching.ts'
+import { chainId } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const failure: fc.Arbitrary<SwitchFailure> = fc.record({
+  _tag: fc.constantFrom(
+    'NetworkNotFound' as const,
+    'UserRejected' as const,
+    'ChainNotSupported' as const,
+    'TimedOut' as const,
+    'Cancelled' as const,
+    'NoAdapter' as const,
+  ),
+  message: fc.string(),
+})
+const way = { to: chainId, from: fc.option(chainId, { nil: undefined }) }
+
+const at: Record<Switching['step'], fc.Arbitrary<Switching>> = {
+  idle: fc.constant({ step: 'idle' }),
+  asking: fc.record({ step: fc.constant('asking' as const), ...way }),
+  declined: fc.record({ step: fc.constant('declined' as const), ...way, failure }),
+}
+const eventOf: Record<SwitchingEvent['type'], fc.Arbitrary<SwitchingEvent>> = {
+  asked: fc.record({ type: fc.constant('asked' as const), ...way }),
+  settled: fc.constant({ type: 'settled' }),
+  refused: fc.record({ type: fc.constant('refused' as const), failure }),
+}
+/** A move that is not here changes nothing. */
+const table: Readonly<Record<string, Switching['step']>> = {
+  'idle asked': 'asking',
+  'asking asked': 'asking',
+  'declined asked': 'asking',
+  'asking settled': 'idle',
+  'declined settled': 'idle',
+  'asking refused': 'declined',
+}
+
+const after = (state: Switching, { type: _, ...event }: SwitchingEvent, step: Switching['step']) => {
+  if (step === 'idle') return { step }
+  return step === 'asking' ? { step, ...event } : { ...state, ...event, step }
+}
+
+clause('S4-27', () => {
+  it('[S4-27] begins with nothing to switch', () => {
+    expect(notSwitching).toEqual({ step: 'idle' })
+    expect(SWITCH_DEADLINE_MS).toBe(60_000)
+  })
+
+  for (const [from, states] of Object.entries(at))
+    for (const [type, events] of Object.entries(eventOf)) {
+      const step = table[`${from} ${type}`]
+      it(`[S4-27] ${from} + ${type} = ${step ?? 'unchanged'}`, () => {
+        fc.assert(
+          fc.property(states, events, (state, event) => {
+            const next = switching(state, event)
+            if (step === undefined) expect(next).toBe(state)
+            else expect(next).toEqual(after(state, event, step))
+          }),
+        )
+      })
+    }
+
+  it.each([
+    ['current', true, true, 'nothing'],
+    ['current', false, false, 'nothing'],
+    ['other', true, true, 'SwitchNetwork'],
+    ['other', true, false, 'SwitchNetwork'],
+    ['other', false, true, 'SwitchActiveChain'],
+    ['other', false, false, 'choose'],
+  ])(
+    '[S4-27] choosing the %s chain (connected %s, elsewhere %s) leads to %s',
+    (target, own, other, route) => {
+      fc.assert(
+        fc.property(chainId, chainId, (current, stranger) => {
+          fc.pre(current !== stranger)
+          const choice = { current, namespaceConnected: own, otherNamespaceConnected: other }
+          expect(routeToNetwork({ ...choice, target: target === 'current' ? current : stranger })).toBe(route)
+        }),
+      )
+    },
+  )
+})
+
+clause('S4-30', () => {
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, false, false],
+    [false, true, false],
+  ])(
+    '[S4-30] switching enabled %s, unsupported allowed %s: UnsupportedChain opens %s',
+    (enabled, allowed, opens) => {
+      expect(opensUnsupportedChain({ enableNetworkSwitch: enabled, allowUnsupportedChain: allowed })).toBe(
+        opens,
+      )
+    },
+  )
+})
+
+clause('S8-54', () => {
+  it('[S8-54] a refusal that is neither the visitor’s nor an unknown chain is ‘not supported’', () => {
+    fc.assert(
+      fc.property(fc.integer(), (code) => {
+        const expected = { 4001: 'rejected', 5002: 'rejected', 4902: 'addChain', 5000: 'addChain' }[code]
+        fc.pre(code !== -32_603)
+        expect(answerToSwitch({ code, message: 'no' })).toBe(expected ?? 'notSupported')
+      }),
+    )
+  })
+
+  it.each([
+    [{ code: 4001, message: '' }, 'rejected'],
+    [{ code: 4902, message: '' }, 'addChain'],
+    [{ code: -32_603, message: '' }, 'addChain'],
+    [{ code: -32_603, message: 'User rejected the request' }, 'rejected'],
+    [{ code: -1, message: '', nestedCode: 4902 }, 'addChain'],
+    [{ message: '' }, 'notSupported'],
+  ] as const)('[S8-54] %j is %s', (error, answer) => {
+    expect(answerToSwitch(error)).toBe(answer)
+  })
+})

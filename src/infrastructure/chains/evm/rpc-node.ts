@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { createClient, http, HttpRequestError, TimeoutError } from 'viem'
+import { http, HttpRequestError, TimeoutError } from 'viem'
 
 import { isRetriedStatus } from '#domain/kernel/retry.ts'
 
@@ -26,10 +26,9 @@ const refuseStatus = (response: Response): void => {
     throw new HttpRequestError({ status: response.status, headers: response.headers, url: response.url })
 }
 
-const clientOf = (url: string, batch: false | { readonly batchSize: number }) =>
-  createClient({
-    transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus }),
-  })
+// the transport alone: a viem client around it would weigh more and do nothing here
+const transportOf = (url: string, batch: false | { readonly batchSize: number }) =>
+  http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus })({})
 
 /** Seconds or a date. */
 const retryAfterOf = (headers: Headers | undefined): number | undefined => {
@@ -52,19 +51,19 @@ const refusalOf = (error: unknown): Refusal => {
 
 /** One RPC address. */
 export class RpcNode {
-  readonly #client: ReturnType<typeof clientOf>
-  readonly #sampler: ReturnType<typeof clientOf>
+  readonly #transport: ReturnType<typeof transportOf>
+  readonly #sampler: ReturnType<typeof transportOf>
 
   constructor(url: string) {
-    this.#client = clientOf(url, { batchSize: BATCH_SIZE })
+    this.#transport = transportOf(url, { batchSize: BATCH_SIZE })
     // by itself: in a batch it would measure what it travels with
-    this.#sampler = clientOf(url, false)
+    this.#sampler = transportOf(url, false)
   }
 
   /** The result as the node gave it, not yet decoded. Asked at the same moment, up to 1000 travel together. S9-04. */
   async ask({ method, params }: RpcCall): Promise<E.Either<Refusal, unknown>> {
     try {
-      return E.right(await this.#client.transport.request({ method, params }))
+      return E.right(await this.#transport.request({ method, params }))
     } catch (error) {
       return E.left(refusalOf(error))
     }
@@ -74,7 +73,7 @@ export class RpcNode {
   async latency(): Promise<number | undefined> {
     const start = performance.now()
     try {
-      await this.#sampler.transport.request({ method: 'eth_chainId' })
+      await this.#sampler.request({ method: 'eth_chainId' })
       return performance.now() - start
     } catch {
       return undefined

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import type { Clock } from '#ports/clock.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+
+interface ClockSubject {
+  readonly clock: Clock
+  /** Lets at least this much time go by. */
+  readonly pass: (ms: number) => Promise<void>
+}
+
+/** What every Clock must do, whoever implements it. */
+const clockContract = (name: string, start: () => ClockSubject): void => {
+  describe(`Clock contract: ${name}`, () => {
+    it('goes forward', async () => {
+      const { clock, pass } = start()
+      const before = clock.now()
+      await pass(20)
+      expect(clock.now()).toBeGreaterThanOrEqual(before + 19)
+    })
+
+    it('emits once when the time has come, and completes', async () => {
+      const { clock, pass } = start()
+      const seen: string[] = []
+      clock.after(30).subscribe({ next: () => seen.push('next'), complete: () => seen.push('complete') })
+      await pass(5)
+      expect(seen).toEqual([])
+      await pass(60)
+      expect(seen).toEqual(['next', 'complete'])
+    })
+
+    it('emits nothing after unsubscription', async () => {
+      const { clock, pass } = start()
+      const seen: unknown[] = []
+      clock
+        .after(10)
+        .subscribe(() => seen.push('next'))
+        .unsubscribe()
+      await pass(40)
+      expect(seen).toEqual([])
+    })
+
+    it('fires timers in the order in which they fall due', async () => {
+      const { clock, pass } = start()
+      const seen: number[] = []
+      for (const ms of [40, 10, 25]) clock.after(ms).subscribe(() => seen.push(ms))
+      await pass(90)
+      expect(seen).toEqual([10, 25, 40])
+    })
+
+    it('starts a timer for each subscription', async () => {
+      const { clock, pass } = start()
+      const timer$ = clock.after(10)
+      const seen: string[] = []
+      timer$.subscribe(() => seen.push('first'))
+      await pass(40)
+      timer$.subscribe(() => seen.push('second'))
+      await pass(40)
+      expect(seen).toEqual(['first', 'second'])
+    })
+  })
+}
+
+clockContract('fake', () => {
+  const clock = new FakeClock()
+  return { clock, pass: (ms) => clock.advance(ms) }
+})
+
+clockContract('system', () => ({
+  clock: new SystemClock(),
+  pass: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+}))
+
+describe('FakeClock', () => {
+  it('fires within one advance what is only set while it advances', async () => {
+    const clock = new FakeClock()
+    const seen: number[] = []
+    clock.after(10).subscribe(() => {
+      void Promise.resolve().then(() => clock.after(10).subscribe(() => seen.push(clock.now())))
+    })
+    await clock.advance(100)
+    expect(seen).toEqual([20])
+    expect([clock.now(), clock.pending]).toEqual([100, 0])
+  })
+})

@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+import { expect } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import type { Failure } from '#domain/kernel/failure.ts'
+import { type Network, networkOf } from '#domain/networks/network.ts'
+
+const right = <A>(either: E.Either<Failure, A>): A => {
+  if (E.isLeft(either)) throw new Error(either.left.message)
+  return either.right
+}
+
+export const address = (last: string): Address => right(parseAddress('eip155', `0x${last.padStart(40, '0')}`))
+
+export const chain = (id: number | string): ChainId => right(parseChainId(`eip155:${id}`))
+
+/** A network of the tests, with nothing that a rule would fill in. */
+export const network = (id: number, url = 'http://127.0.0.1:9/'): Network =>
+  right(
+    networkOf({
+      id,
+      name: `Chain ${id}`,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [url] } },
+      blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+    }),
+  )
+
+/** A failure by its tag and, where the specification has it, its text. */
+export const refused = (tag: string, message: unknown = expect.any(String)) => E.left({ _tag: tag, message })

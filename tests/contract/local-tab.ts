@@ -1,0 +1,33 @@
+import * as O from 'fp-ts/Option'
+import type { Subscription } from 'rxjs'
+
+import { remembered } from '#domain/remembered/stored.ts'
+import type { Storage } from '#ports/storage.ts'
+import type { FakeLog } from '#testkit/fake-log.ts'
+
+import type { Tab } from './storage-contract.ts'
+
+const stored = remembered.walletId
+
+/** A tab whose storage runs in the same place as this code. */
+export const localTab = (
+  storage: Storage,
+  log: FakeLog,
+  raw: { get(key: string): string | null; set(key: string, text: string): void },
+): Tab => {
+  const heard: (string | null)[] = []
+  let subscription: Subscription | undefined
+  return {
+    get: async () => O.toNullable(storage.get(stored)),
+    set: async (value) => storage.set(stored, value),
+    remove: async () => storage.remove(stored),
+    listen: async () => {
+      subscription = storage.changes(stored).subscribe((change) => heard.push(O.toNullable(change)))
+    },
+    heard: async () => heard,
+    stopListening: async () => subscription?.unsubscribe(),
+    rawGet: async () => raw.get(stored.key),
+    rawSet: async (text) => raw.set(stored.key, text),
+    warnings: async () => log.entries.length,
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+
+import { BoundedLog, type LogSink } from '#infrastructure/browser/bounded-log.ts'
+import type { Log, LogLevel } from '#ports/log.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+interface LogSubject {
+  readonly log: Log
+  readonly heard: () => readonly (readonly unknown[])[]
+}
+
+const sink = () => {
+  const heard: unknown[][] = []
+  const at =
+    (level: LogLevel) =>
+    (message: string, ...details: unknown[]) =>
+      void heard.push([level, message, ...details])
+  const logger: LogSink = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { heard, logger }
+}
+
+/** What every Log must do, whoever implements it. Here it tells all. */
+const logContract = (name: string, start: () => LogSubject): void => {
+  describe(`Log contract: ${name}`, () => {
+    it('tells level, message and details, in order', () => {
+      const { log, heard } = start()
+      for (const level of levels) log.write(level, `at ${level}`)
+      log.write('error', 'with details', { code: 7 })
+      expect(heard()).toEqual([
+        ...levels.map((level) => [level, `at ${level}`]),
+        ['error', 'with details', { code: 7 }],
+      ])
+    })
+
+    it('takes any details without throwing', () => {
+      const { log } = start()
+      const cycle: Record<string, unknown> = {}
+      cycle['self'] = cycle
+      const trap = Object.defineProperty({}, 'secret', {
+        enumerable: true,
+        get: () => {
+          throw new Error('trap')
+        },
+      })
+      for (const details of [cycle, trap, 1n, Symbol('x'), () => 1, null, new Error('no'), Number.NaN])
+        expect(() => log.write('error', 'odd', details)).not.toThrow()
+    })
+  })
+}
+
+logContract('fake', () => {
+  const log = new FakeLog()
+  const heard = () =>
+    log.entries.map(({ level, message, details }) => [
+      level,
+      message,
+      ...(details === undefined ? [] : [details]),
+    ])
+  return { log, heard }
+})
+
+logContract('bounded', () => {
+  const { heard, logger } = sink()
+  return { log: new BoundedLog({ debug: true, logger }), heard: () => heard }
+})
+
+clause('S9-17', () => {
+  it('tells a host that does not debug errors only', () => {
+    const { heard, logger } = sink()
+    const log = new BoundedLog({ logger })
+    for (const level of levels) log.write(level, level)
+    expect(heard).toEqual([['error', 'error']])
+  })
+
+  it('does not fail when the host’s logger does', () => {
+    const { logger } = sink()
+    const log = new BoundedLog({
+      logger: {
+        ...logger,
+        error: () => {
+          throw new Error('broken logger')
+        },
+      },
+    })
+    expect(() => log.write('error', 'anything')).not.toThrow()
+  })
+})
+
+clause('S9-16', () => {
+  it('keeps the newest lines of every level within 1,024,000 bytes', () => {
+    const log = new BoundedLog({ logger: sink().logger })
+    const filling = '€'.repeat(10_000)
+    for (let number = 1; number <= 50; number++) log.write('debug', `${number} ${filling}`)
+    const bytes = log.lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0)
+    expect(bytes).toBeLessThanOrEqual(1_024_000)
+    expect(bytes).toBeGreaterThan(1_024_000 - 31_000)
+    expect(log.lines.at(-1)).toContain('debug 50 ')
+    expect(log.lines[0]).not.toContain('debug 1 ')
+  })
+})

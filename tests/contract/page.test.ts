@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { BrowserPage } from '#infrastructure/browser/browser-page.ts'
+import type { Page } from '#ports/page.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+
+interface PageSubject {
+  readonly page: Page
+  readonly comeBack: () => void
+}
+
+/** What every Page must do, whoever implements it: a desktop page at app.example called Example. */
+const pageContract = (name: string, start: () => PageSubject): void => {
+  describe(`Page contract: ${name}`, () => {
+    it('knows its device, its domain and its title', () => {
+      const { page } = start()
+      expect([page.device(), page.domain(), page.title()]).toEqual(['desktop', 'app.example', 'Example'])
+    })
+
+    it('copies', async () => {
+      expect(await start().page.copy('0x1')).toBe(true)
+    })
+
+    it('tells when the visitor comes back, while subscribed', () => {
+      const { page, comeBack } = start()
+      let times = 0
+      const subscription = page.returns$.subscribe(() => times++)
+      comeBack()
+      expect(times).toBe(1)
+      subscription.unsubscribe()
+      comeBack()
+      expect(times).toBe(1)
+    })
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+pageContract('fake', () => {
+  const page = new FakePage()
+  return { page, comeBack: () => page.comeBack() }
+})
+
+pageContract('browser', () => {
+  document.title = 'Example'
+  vi.stubGlobal('location', { host: 'app.example' })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('navigator', { userAgent: 'Desktop', clipboard: { writeText: () => Promise.resolve() } })
+  return { page: new BrowserPage(), comeBack: () => void window.dispatchEvent(new Event('focus')) }
+})
+
+describe('BrowserPage', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', false, 'phone'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', false, 'phone'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', true, 'phone'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', false, 'desktop'],
+  ])('takes %s with coarse pointer %s for a %s', (userAgent, matches, device) => {
+    vi.stubGlobal('navigator', { userAgent })
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    expect(new BrowserPage().device()).toBe(device)
+  })
+
+  it('says so when it cannot copy', async () => {
+    vi.stubGlobal('navigator', {
+      userAgent: '',
+      clipboard: { writeText: () => Promise.reject(new Error('denied')) },
+    })
+    expect(await new BrowserPage().copy('0x1')).toBe(false)
+    vi.stubGlobal('navigator', { userAgent: '' })
+    expect(await new BrowserPage().copy('0x1')).toBe(false)
+  })
+
+  it('counts being shown as coming back, and being hidden not', () => {
+    let times = 0
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    const subscription = new BrowserPage().returns$.subscribe(() => times++)
+    visibility.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(times).toBe(0)
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(times).toBe(1)
+    subscription.unsubscribe()
+    visibility.mockRestore()
+  })
+})

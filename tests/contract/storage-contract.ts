@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { clause } from '#tests/spec/clauses.ts'
+
+/** One tab of a site, reachable from wherever it runs. Values are JSON. */
+export interface Tab {
+  get(): Promise<unknown>
+  set(value: string): Promise<void>
+  remove(): Promise<void>
+  /** Begins to collect what other tabs change. */
+  listen(): Promise<void>
+  /** What was collected: a value, or null when it was removed. */
+  heard(): Promise<readonly (string | null)[]>
+  stopListening(): Promise<void>
+  /** The text under the key, past the port. */
+  rawGet(): Promise<string | null>
+  rawSet(text: string): Promise<void>
+  warnings(): Promise<number>
+}
+
+export interface StorageSubject {
+  readonly tabs: readonly [Tab, Tab]
+  readonly stop: () => Promise<void>
+}
+
+const unreadable = [
+  'not json',
+  '"bare"',
+  'null',
+  '{}',
+  '{"v":1}',
+  '{"v":1,"value":7}',
+  '{"v":0,"value":"older"}',
+  '{"v":2,"value":"newer"}',
+  '[1,2]',
+]
+
+/** What every Storage must do, whoever implements it. */
+export const storageContract = (name: string, start: () => Promise<StorageSubject>): void => {
+  describe(`Storage contract: ${name}`, () => {
+    let subject: StorageSubject
+    let here: Tab
+    let there: Tab
+    beforeEach(async () => {
+      subject = await start()
+      ;[here, there] = subject.tabs
+    })
+    afterEach(() => subject.stop())
+
+    clause('S3-26', () => {
+      it('has nothing before anything was stored', async () => {
+        expect(await here.get()).toBeNull()
+      })
+
+      it('gives back what was stored, in this tab and in another', async () => {
+        await here.set('a.wallet')
+        expect([await here.get(), await there.get()]).toEqual(['a.wallet', 'a.wallet'])
+      })
+
+      it('keeps the latest value and forgets a removed one', async () => {
+        await here.set('first')
+        await here.set('second')
+        expect(await here.get()).toBe('second')
+        await here.remove()
+        expect([await here.get(), await here.rawGet()]).toEqual([null, null])
+      })
+
+      it.each(unreadable)('drops a value that does not decode: %s', async (text) => {
+        await here.rawSet(text)
+        expect(await here.get()).toBeNull()
+        await here.set('anew')
+        expect(await here.get()).toBe('anew')
+      })
+
+      it('tells what another tab changed, and not what this one did', async () => {
+        await here.listen()
+        await here.set('mine')
+        await there.set('theirs')
+        await there.remove()
+        await vi.waitFor(async () => expect(await here.heard()).toEqual(['theirs', null]))
+      })
+
+      it('tells nothing after unsubscription', async () => {
+        await here.listen()
+        await here.stopListening()
+        await there.set('theirs')
+        await new Promise((resolve) => void setTimeout(resolve, 30))
+        expect(await here.heard()).toEqual([])
+      })
+    })
+  })
+}

@@ -1,0 +1,155 @@
+import * as O from 'fp-ts/Option'
+import { describe, expect, it } from 'vitest'
+
+import { remembered } from '#domain/remembered/stored.ts'
+import { LocalStorage, type StorageBackend } from '#infrastructure/storage/local-storage.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { localTab } from './local-tab.ts'
+import { storageContract } from './storage-contract.ts'
+
+const { walletId, activeNetwork } = remembered
+
+/** The browser's part in node: one map, and a window each that hears of the other's writes. */
+const site = () => {
+  const texts = new Map<string, string>()
+  const windows: EventTarget[] = []
+  const open = () => {
+    const tabs = new EventTarget()
+    windows.push(tabs)
+    const tell = (key: string) => {
+      const event = () => Object.assign(new Event('storage'), { key })
+      for (const other of windows) if (other !== tabs) other.dispatchEvent(event())
+    }
+    const backend: StorageBackend = {
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, text) => {
+        texts.set(key, text)
+        tell(key)
+      },
+      removeItem: (key) => {
+        texts.delete(key)
+        tell(key)
+      },
+    }
+    return { backend, tabs }
+  }
+  return { texts, open }
+}
+
+storageContract('fake', async () => {
+  const disk = new FakeDisk()
+  const raw = {
+    get: (key: string) => disk.texts.get(key) ?? null,
+    set: (key: string, text: string) => void disk.texts.set(key, text),
+  }
+  const tab = () => localTab(new FakeStorage(disk), new FakeLog(), raw)
+  return { tabs: [tab(), tab()], stop: async () => {} }
+})
+
+storageContract('local storage over a map', async () => {
+  const { texts, open } = site()
+  const raw = {
+    get: (key: string) => texts.get(key) ?? null,
+    set: (key: string, text: string) => void texts.set(key, text),
+  }
+  const tab = () => {
+    const log = new FakeLog()
+    return localTab(new LocalStorage(open(), log), log, raw)
+  }
+  return { tabs: [tab(), tab()], stop: async () => {} }
+})
+
+const denied = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+const broken: Record<string, StorageBackend> = {
+  denied: { getItem: denied, setItem: denied, removeItem: denied },
+  full: {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('Quota exceeded.', 'QuotaExceededError')
+    },
+    removeItem: () => undefined,
+  },
+}
+
+clause('S3-26', () => {
+  describe.each(Object.entries(broken))('LocalStorage when storage is %s', (_, backend) => {
+    it('keeps what is written for this visit', () => {
+      const storage = new LocalStorage({ backend, tabs: new EventTarget() }, new FakeLog())
+      storage.set(walletId, 'a.wallet')
+      expect(storage.get(walletId)).toEqual(O.some('a.wallet'))
+      storage.remove(walletId)
+      expect(storage.get(walletId)).toEqual(O.none)
+    })
+
+    it('warns once a key', () => {
+      const log = new FakeLog()
+      const storage = new LocalStorage({ backend, tabs: new EventTarget() }, log)
+      for (const value of ['one', 'two', 'three']) storage.set(walletId, value)
+      storage.remove(activeNetwork)
+      storage.get(walletId)
+      expect(log.entries.filter(({ message }) => message.includes('wallet_id'))).toHaveLength(1)
+      expect(log.entries.every(({ level }) => level === 'warn')).toBe(true)
+    })
+  })
+
+  it('warns of a value that does not decode, once', () => {
+    const { texts, open } = site()
+    const log = new FakeLog()
+    const storage = new LocalStorage(open(), log)
+    texts.set(walletId.key, '{"v":1,"value":{}}')
+    expect([storage.get(walletId), storage.get(walletId)]).toEqual([O.none, O.none])
+    expect(log.entries.map(({ message }) => message)).toEqual([
+      '@walletport/wallet_id does not have its shape',
+    ])
+  })
+
+  it('takes anything that a host storage gives for a text or for nothing', () => {
+    const backend = { ...broken['full'], getItem: () => 42 } as never
+    expect(new LocalStorage({ backend, tabs: new EventTarget() }, new FakeLog()).get(walletId)).toEqual(
+      O.none,
+    )
+  })
+
+  it('reads again when another tab clears everything', () => {
+    const { texts, open } = site()
+    const own = open()
+    const storage = new LocalStorage(own, new FakeLog())
+    storage.set(walletId, 'a.wallet')
+    const seen: O.Option<string>[] = []
+    const subscription = storage.changes(walletId).subscribe((change) => seen.push(change))
+    texts.clear()
+    own.tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    expect(seen).toEqual([O.none])
+    subscription.unsubscribe()
+  })
+
+  it('takes another tab at its word after a write of its own has failed', () => {
+    const { open } = site()
+    const { backend, tabs } = open()
+    const other = new LocalStorage(open(), new FakeLog())
+    let full = true
+    const narrow = {
+      ...backend,
+      setItem: (key: string, text: string) => (full ? denied() : backend.setItem(key, text)),
+    }
+    const storage = new LocalStorage({ backend: narrow, tabs }, new FakeLog())
+    const subscription = storage.changes(walletId).subscribe()
+    storage.set(walletId, 'unwritten')
+    other.set(walletId, 'theirs')
+    expect(storage.get(walletId)).toEqual(O.some('theirs'))
+    full = false
+    subscription.unsubscribe()
+  })
+
+  it('touches no browser global when it is made', () => {
+    expect(globalThis.window).toBeUndefined()
+    const storage = new LocalStorage({}, new FakeLog())
+    expect(storage.get(walletId)).toEqual(O.none)
+    expect(() => storage.changes(walletId).subscribe().unsubscribe()).not.toThrow()
+  })
+})

@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import {
+  type ConnectionEvent,
+  connections,
+  type Connections,
+  notConnected,
+  shownStatus,
+  type WalletReport,
+} from '#domain/connection/connection.ts'
+import { NAMESPACES } from '#tests/property/arbitraries.ts'
+import { ordersOf, play } from '#tests/property/machine.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+// few values, so that events meet each other's connectors, accounts and chains
+const of = fc.constantFrom<Namespace>('eip155', 'solana')
+const connectorId = fc.constantFrom('one', 'two')
+const addresses = fc.subarray(['a', 'b', 'c'] as Address[])
+const chainId = fc.constantFrom('eip155:1' as ChainId, 'eip155:10' as ChainId)
+const report = fc.record({
+  addresses: fc.subarray(['a', 'b', 'c'] as Address[], { minLength: 1 }) as fc.Arbitrary<
+    [Address, ...Address[]]
+  >,
+  chainId,
+})
+const own = { namespace: of, connectorId }
+
+const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('restoreBegan' as const),
+    connectors: fc.record(
+      { eip155: connectorId, solana: connectorId },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+  }),
+  fc.constant<ConnectionEvent>({ type: 'restoreSettled' }),
+  fc.record({ type: fc.constantFrom('requested' as const, 'refused' as const), ...own }),
+  fc.record({ type: fc.constantFrom('connected' as const, 'restored' as const), ...own, report }),
+  fc.record({ type: fc.constant('accountsChanged' as const), ...own, addresses }),
+  fc.record({ type: fc.constant('chainChanged' as const), ...own, chainId }),
+  fc.record({ type: fc.constant('disconnected' as const), namespace: of }),
+)
+
+/** What a careful onlooker knows: who was asked by whom, and what each connected wallet last said. */
+interface Known {
+  restoring: boolean
+  readonly asked: Map<Namespace, { readonly id: string; readonly restore: boolean }>
+  readonly live: Map<Namespace, { readonly id: string; readonly said: WalletReport }>
+}
+
+type Of<Type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { readonly type: Type }>
+
+const answered = (known: Known, { namespace, connectorId: id, report: said }: Of<'connected'>) => {
+  known.asked.delete(namespace)
+  known.live.set(namespace, { id, said })
+}
+
+const restored = (known: Known, event: Of<'restored'>) => {
+  const asked = known.asked.get(event.namespace)
+  if (known.live.has(event.namespace) || (asked !== undefined && asked.id !== event.connectorId)) return
+  answered(known, event)
+}
+
+const news = (known: Known, namespace: Namespace, id: string, said: Partial<WalletReport> | undefined) => {
+  const live = known.live.get(namespace)
+  if (live?.id !== id) return
+  if (said === undefined) known.live.delete(namespace)
+  else known.live.set(namespace, { id, said: { ...live.said, ...said } })
+}
+
+const begin = (known: Known, remembered: Of<'restoreBegan'>['connectors']) => {
+  known.restoring = true
+  for (const each of NAMESPACES) {
+    const id = remembered[each]
+    if (id !== undefined && !known.live.has(each) && !known.asked.has(each))
+      known.asked.set(each, { id, restore: true })
+  }
+}
+
+const settle = (known: Known) => {
+  if (known.restoring) for (const [each, { restore }] of known.asked) if (restore) known.asked.delete(each)
+  known.restoring = false
+}
+
+const asks = (known: Known, { namespace, connectorId: id, type }: Of<'requested' | 'refused'>) => {
+  if (type === 'refused' && known.asked.get(namespace)?.id === id) known.asked.delete(namespace)
+  if (type === 'requested' && !known.live.has(namespace)) known.asked.set(namespace, { id, restore: false })
+}
+
+const believe = (known: Known, event: ConnectionEvent): void => {
+  switch (event.type) {
+    case 'restoreBegan':
+      return begin(known, event.connectors)
+    case 'restoreSettled':
+      return settle(known)
+    case 'requested':
+    case 'refused':
+      return asks(known, event)
+    case 'connected':
+      return answered(known, event)
+    case 'restored':
+      return restored(known, event)
+    case 'accountsChanged': {
+      const [first, ...rest] = event.addresses
+      const said = first === undefined ? undefined : { addresses: [first, ...rest] as const }
+      return news(known, event.namespace, event.connectorId, said)
+    }
+    case 'chainChanged':
+      return news(known, event.namespace, event.connectorId, { chainId: event.chainId })
+    case 'disconnected':
+      known.asked.delete(event.namespace)
+      known.live.delete(event.namespace)
+  }
+}
+
+const check = (known: Known, state: Connections) => {
+  expect(state.phase).toBe(known.restoring ? 'restoring' : 'ready')
+  for (const each of NAMESPACES) {
+    const shown = shownStatus(state, each)
+    const live = known.live.get(each)
+    const asked = known.asked.get(each)
+    if (known.restoring) expect(shown).not.toBe('disconnected')
+    expect(shown).toBe(live ? 'connected' : asked || known.restoring ? 'connecting' : 'disconnected')
+    if (live) expect(state.of[each]).toEqual({ status: 'connected', connectorId: live.id, report: live.said })
+  }
+}
+
+clause(['S4-01', 'S4-02', 'S4-07'], () => {
+  it('[S4-02] agrees with its model on every trace: no disconnected before restored, always the last report', () => {
+    play<Connections, ConnectionEvent, Known>({
+      reduce: connections,
+      events: event,
+      start: () => ({
+        state: { ...notConnected, phase: 'restoring' },
+        model: { restoring: true, asked: new Map(), live: new Map() },
+      }),
+      believe,
+      check,
+    })
+  })
+
+  const remembered: ConnectionEvent = { type: 'restoreBegan', connectors: { eip155: 'one' } }
+  const said = { namespace: 'eip155', connectorId: 'one' } as const
+  const answer = { addresses: ['a' as Address], chainId: 'eip155:1' as ChainId } as const
+  const timeout: ConnectionEvent = { type: 'restoreSettled' }
+  const visitor: readonly ConnectionEvent[] = [
+    { type: 'requested', namespace: 'eip155', connectorId: 'two' },
+    { type: 'refused', namespace: 'eip155', connectorId: 'two' },
+  ]
+  const replies: Record<string, ConnectionEvent> = {
+    accounts: { type: 'restored', ...said, report: answer },
+    refusal: { type: 'refused', ...said },
+    silence: { type: 'chainChanged', ...said, chainId: 'eip155:10' as ChainId },
+  }
+
+  it.each(Object.keys(replies))(
+    '[S4-02] no order of storage read, announcement, %s and timeout shows disconnected early',
+    (reply) => {
+      const happenings = [remembered, replies[reply] ?? timeout, timeout, ...visitor]
+      for (const order of ordersOf(happenings)) {
+        let state: Connections = { ...notConnected, phase: 'restoring' }
+        for (const each of order) {
+          state = connections(state, each)
+          if (state.phase === 'restoring') expect(shownStatus(state, 'eip155')).not.toBe('disconnected')
+          expect(state.phase).toBe(
+            order.lastIndexOf(remembered) > order.indexOf(timeout) &&
+              order.indexOf(each) >= order.indexOf(remembered)
+              ? 'restoring'
+              : order.indexOf(each) >= order.indexOf(timeout)
+                ? 'ready'
+                : 'restoring',
+          )
+        }
+      }
+    },
+  )
+
+  it('[S4-02] what a wallet answers after the deadline is taken up, unless the visitor chose another meanwhile', () => {
+    for (const order of ordersOf([remembered, timeout, replies['accounts'] ?? timeout])) {
+      const state = order.reduce(connections, { ...notConnected, phase: 'restoring' })
+      expect(shownStatus(state, 'eip155')).toBe('connected')
+    }
+    const late = [remembered, timeout, visitor[0] ?? timeout, replies['accounts'] ?? timeout]
+    const state = late.reduce(connections, { ...notConnected, phase: 'restoring' })
+    expect(state.of.eip155).toEqual({ status: 'connecting', connectorId: 'two', by: 'visitor' })
+  })
+})

@@ -1,0 +1,227 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import {
+  accountOf,
+  type Connection,
+  type ConnectionEvent,
+  connections,
+  type Connections,
+  notConnected,
+  shownStatus,
+} from '#domain/connection/connection.ts'
+import { addressIn, chainIdIn, NAMESPACES, namespace, reportIn } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const OWN = 'wallet-a'
+const OTHER = 'wallet-b'
+
+const at = (of: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
+  disconnected: fc.constant({ status: 'disconnected' }),
+  asking: fc.constant({ status: 'connecting', connectorId: OWN, by: 'visitor' }),
+  restoring: fc.constant({ status: 'connecting', connectorId: OWN, by: 'restore' }),
+  connected: reportIn(of).map((report) => ({ status: 'connected', connectorId: OWN, report })),
+})
+
+const eventsOf = (of: Namespace, connectorId: string): Record<string, fc.Arbitrary<ConnectionEvent>> => {
+  const by = <T extends string>(type: T) => ({
+    type: fc.constant(type),
+    namespace: fc.constant(of),
+    connectorId: fc.constant(connectorId),
+  })
+  return {
+    requested: fc.record(by('requested')),
+    refused: fc.record(by('refused')),
+    connected: fc.record({ ...by('connected'), report: reportIn(of) }),
+    restored: fc.record({ ...by('restored'), report: reportIn(of) }),
+    accounts: fc.record({
+      ...by('accountsChanged'),
+      // four, so that they differ from any report's
+      addresses: fc.array(addressIn(of), { minLength: 4, maxLength: 4 }),
+    }),
+    noAccounts: fc.record({ ...by('accountsChanged'), addresses: fc.constant([]) }),
+    chain: fc.record({ ...by('chainChanged'), chainId: chainIdIn(of) }),
+    disconnected: fc.record({ type: fc.constant('disconnected'), namespace: fc.constant(of) }),
+    restoreBegan: fc.constant({ type: 'restoreBegan', connectors: { [of]: connectorId } }),
+  }
+}
+
+/** What each state becomes by the words of the connector it is about, and by another's. `.` is unchanged. */
+const table: Record<string, Record<string, readonly [own: string, other: string]>> = {
+  disconnected: {
+    requested: ['asks', 'asks'],
+    refused: ['.', '.'],
+    connected: ['lives', 'lives'],
+    restored: ['lives', 'lives'],
+    accounts: ['.', '.'],
+    noAccounts: ['.', '.'],
+    chain: ['.', '.'],
+    disconnected: ['.', '.'],
+    restoreBegan: ['restores', 'restores'],
+  },
+  asking: {
+    requested: ['asks', 'asks'],
+    refused: ['ends', '.'],
+    connected: ['lives', 'lives'],
+    restored: ['lives', '.'],
+    accounts: ['.', '.'],
+    noAccounts: ['.', '.'],
+    chain: ['.', '.'],
+    disconnected: ['ends', 'ends'],
+    restoreBegan: ['.', '.'],
+  },
+  restoring: {
+    requested: ['asks', 'asks'],
+    refused: ['ends', '.'],
+    connected: ['lives', 'lives'],
+    restored: ['lives', '.'],
+    accounts: ['.', '.'],
+    noAccounts: ['.', '.'],
+    chain: ['.', '.'],
+    disconnected: ['ends', 'ends'],
+    restoreBegan: ['.', '.'],
+  },
+  connected: {
+    requested: ['.', '.'],
+    refused: ['.', '.'],
+    connected: ['lives', 'lives'],
+    restored: ['.', '.'],
+    accounts: ['accounts', '.'],
+    noAccounts: ['ends', '.'],
+    chain: ['chain', '.'],
+    disconnected: ['ends', 'ends'],
+    restoreBegan: ['.', '.'],
+  },
+}
+
+const outcome = (own: Connection, event: ConnectionEvent, connectorId: string, move: string): unknown => {
+  const report = 'report' in own ? own.report : undefined
+  const said = { ...event } as Record<string, unknown>
+  return {
+    '.': own,
+    asks: { status: 'connecting', connectorId, by: 'visitor' },
+    restores: { status: 'connecting', connectorId, by: 'restore' },
+    ends: { status: 'disconnected' },
+    lives: { status: 'connected', connectorId, report: said['report'] },
+    accounts: { ...own, report: { ...report, addresses: said['addresses'] } },
+    chain: { ...own, report: { ...report, chainId: said['chainId'] } },
+  }[move]
+}
+
+clause(['S4-01', 'S4-07'], () => {
+  it('[S4-01] every namespace begins disconnected', () => {
+    expect(notConnected.phase).toBe('ready')
+    for (const each of NAMESPACES) expect(notConnected.of[each]).toEqual({ status: 'disconnected' })
+  })
+
+  for (const [from, moves] of Object.entries(table))
+    for (const [type, outcomes] of Object.entries(moves))
+      for (const [place, connectorId] of [OWN, OTHER].entries()) {
+        const move = outcomes[place] ?? ''
+        it(`[S4-01] ${from} + ${type} of ${connectorId} = ${move}`, () => {
+          const drawn = namespace.chain((of) =>
+            fc.tuple(
+              fc.constant(of),
+              at(of)[from] ?? fc.constant(notConnected.of[of]),
+              eventsOf(of, connectorId)[type] ?? fc.constant<ConnectionEvent>({ type: 'restoreSettled' }),
+            ),
+          )
+          fc.assert(
+            fc.property(drawn, ([of, own, event]) => {
+              const before: Connections = { phase: 'ready', of: { ...notConnected.of, [of]: own } }
+              const after = connections(before, event)
+              expect(after.of[of]).toEqual(outcome(own, event, connectorId, move))
+              if (event.type === 'restoreBegan') expect(after.phase).toBe('restoring')
+              else if (move === '.') expect(after).toBe(before)
+              for (const each of NAMESPACES) if (each !== of) expect(after.of[each]).toBe(before.of[each])
+            }),
+          )
+        })
+      }
+
+  it('[S4-01] hearing the same accounts or chain again changes nothing', () => {
+    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of)))
+    fc.assert(
+      fc.property(drawn, ([of, report]) => {
+        const own = { namespace: of, connectorId: OWN }
+        const live = connections(notConnected, { type: 'connected', ...own, report })
+        const { addresses, chainId } = report
+        expect(connections(live, { type: 'accountsChanged', ...own, addresses: [...addresses] })).toBe(live)
+        expect(connections(live, { type: 'chainChanged', ...own, chainId })).toBe(live)
+        expect(accountOf(live.of[of])).toBe(`${chainId}:${addresses[0]}`)
+      }),
+    )
+  })
+
+  it('[S4-01] fewer accounts than before are news, even when the first stays', () => {
+    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of), addressIn(of)))
+    fc.assert(
+      fc.property(drawn, ([of, report, extra]) => {
+        const own = { namespace: of, connectorId: OWN }
+        const longer = { ...report, addresses: [...report.addresses, extra] } as typeof report
+        const live = connections(notConnected, { type: 'connected', ...own, report: longer })
+        const after = connections(live, { type: 'accountsChanged', ...own, addresses: report.addresses })
+        expect(after.of[of]).toEqual({ status: 'connected', connectorId: OWN, report })
+      }),
+    )
+  })
+})
+
+clause('S4-02', () => {
+  it.each(['disconnected', 'asking', 'restoring', 'connected'])(
+    '[S4-02] settling a restore from %s',
+    (from) => {
+      const drawn = namespace.chain((of) =>
+        fc.tuple(fc.constant(of), at(of)[from] ?? fc.constant(notConnected.of[of])),
+      )
+      fc.assert(
+        fc.property(drawn, ([of, own]) => {
+          const before: Connections = { phase: 'restoring', of: { ...notConnected.of, [of]: own } }
+          const after = connections(before, { type: 'restoreSettled' })
+          const kept = from === 'restoring' ? { status: 'disconnected' } : own
+          expect(after).toEqual({ phase: 'ready', of: { ...notConnected.of, [of]: kept } })
+          expect(connections(after, { type: 'restoreSettled' })).toBe(after)
+          expect(shownStatus(before, of)).toBe(own.status === 'disconnected' ? 'connecting' : own.status)
+          expect(shownStatus(after, of)).toBe(kept.status)
+        }),
+      )
+    },
+  )
+
+  it('[S4-02] beginning a restore asks exactly the remembered connectors of idle namespaces', () => {
+    fc.assert(
+      fc.property(fc.dictionary(namespace, fc.string(), { noNullPrototype: true }), (connectors) => {
+        const after = connections(notConnected, { type: 'restoreBegan', connectors })
+        for (const each of NAMESPACES)
+          expect(after.of[each]).toEqual(
+            each in connectors
+              ? { status: 'connecting', connectorId: connectors[each], by: 'restore' }
+              : { status: 'disconnected' },
+          )
+      }),
+    )
+  })
+})
+
+clause('S4-03', () => {
+  it('[S4-03] a restore that settles without having begun leaves every namespace disconnected', () => {
+    const waiting: Connections = { ...notConnected, phase: 'restoring' }
+    const settled = connections(waiting, { type: 'restoreSettled' })
+    for (const each of NAMESPACES) expect(shownStatus(settled, each)).toBe('disconnected')
+  })
+})
+
+clause('S4-04', () => {
+  it('[S4-04] after a disconnect nothing is left of account, network, connector and provider', () => {
+    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of)))
+    fc.assert(
+      fc.property(drawn, ([of, report]) => {
+        const live = connections(notConnected, { type: 'connected', namespace: of, connectorId: OWN, report })
+        const after = connections(live, { type: 'disconnected', namespace: of })
+        expect(after).toEqual(notConnected)
+        expect(accountOf(after.of[of])).toBeUndefined()
+      }),
+    )
+  })
+})

@@ -1,20 +1,13 @@
-import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
-const entries = ['index', 'headless', 'react', 'evm', 'networks', 'testkit']
-const standing = new Set(readdirSync('src/public'))
+import { entries } from './scripts/lib/entries.mjs'
 
 /** The library build. The rest of the tool chain (tests, demo, sizes) has configurations of its own. */
 export default defineConfig({
   // Parameter decorators, also in files that no tsconfig includes.
   oxc: { decorator: { legacy: true } },
   build: {
-    lib: {
-      entry: Object.fromEntries(
-        entries.filter((name) => standing.has(`${name}.ts`)).map((name) => [name, `src/public/${name}.ts`]),
-      ),
-      formats: ['es'],
-    },
+    lib: { entry: entries, formats: ['es'] },
     target: 'es2022',
     minify: false,
     sourcemap: true,

@@ -1,0 +1,71 @@
+// Builds dist, reports the public types to docs/api, and tries the packed package as a host would.
+// With --check or in CI a public type that differs from docs/api fails the build; otherwise docs/api is rewritten.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { checkConsumer } from './lib/consumer.mjs'
+import { bin, line, runAll } from './lib/run.mjs'
+
+const API = 'docs/api'
+const PRIVATE = /['"](fp-ts|io-ts|inversify|@solana\/web3\.js|@walletconnect\/sign-client)(\/[^'"]*)?['"]/g
+const frozen = process.argv.includes('--check') || Boolean(process.env.CI)
+const folder = mkdtempSync(join(tmpdir(), 'walletport-build-'))
+const tarball = join(folder, 'walletport.tgz')
+
+const typeFiles = (from) => readdirSync(from).filter((file) => file.endsWith('.d.ts'))
+
+/** Compares the built types with the committed report of them, or writes the report anew. */
+const reportTypes = async () => {
+  const report = frozen ? join(folder, 'api') : API
+  mkdirSync(API, { recursive: true })
+  mkdirSync(report, { recursive: true })
+  for (const name of typeFiles(report)) rmSync(join(report, name))
+  for (const name of typeFiles('dist')) cpSync(`dist/${name}`, join(report, name))
+  const outcome = await runAll([['diff', '-ruN', API, report]])
+  if (outcome.code !== 0)
+    outcome.output += '\nThe public types changed. If on purpose: npm run build, commit docs/api.\n'
+  return outcome
+}
+
+/** No type of a bundled or heavy library may reach a host. */
+const findLeaks = () => {
+  const leaks = typeFiles('dist').flatMap((file) =>
+    [...readFileSync(`dist/${file}`, 'utf8').matchAll(PRIVATE)].map(
+      ([, library]) => `${file} names ${library}\n`,
+    ),
+  )
+  return { code: leaks.length > 0 ? 1 : 0, output: leaks.join(''), seconds: 0 }
+}
+
+const pack = async () => {
+  const packed = await runAll([['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder]])
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
+  if (file) cpSync(join(folder, file), tarball)
+  return packed
+}
+
+const steps = {
+  bundle: () => runAll([[bin('vite'), 'build', '--logLevel', 'warn']]),
+  types: () => runAll([[bin('rollup'), '-c', 'rollup.dts.config.js', '--silent']]),
+  'api report': reportTypes,
+  leaks: findLeaks,
+  pack,
+  publint: () => runAll([[bin('publint'), '--strict']]),
+  attw: () => runAll([[bin('attw'), tarball, '--profile', 'esm-only', '--no-emoji']]),
+  consumer: () => checkConsumer(tarball, join(folder, 'host')),
+}
+
+try {
+  for (const [name, step] of Object.entries(steps)) {
+    const outcome = await step()
+    console.log(line(name, outcome))
+    if (outcome.code === 0) continue
+    console.log(outcome.output)
+    process.exitCode = 1
+    // Without dist or a tarball the rest has nothing to look at.
+    if (['bundle', 'types', 'pack'].includes(name)) break
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

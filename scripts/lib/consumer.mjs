@@ -1,0 +1,55 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { entries } from './entries.mjs'
+import { bin, runAll } from './run.mjs'
+
+const specifiers = Object.keys(entries).map((name) =>
+  name === 'index' ? 'walletport' : `walletport/${name}`,
+)
+
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  noEmit: true,
+  jsx: 'react-jsx',
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  types: [],
+}
+const resolutions = { bundler: 'esnext', nodenext: 'nodenext' }
+const tsconfig = (moduleResolution) => `tsconfig.${moduleResolution}.json`
+
+/** Makes a folder that has the packed package installed beside the peers. */
+export const installPacked = async (tarball, folder) => {
+  mkdirSync(`${folder}/node_modules/walletport`, { recursive: true })
+  for (const name of ['react', 'react-dom', 'scheduler', 'rxjs', 'tslib', 'viem', '@types', 'csstype'])
+    symlinkSync(resolve('node_modules', name), `${folder}/node_modules/${name}`)
+  writeFileSync(`${folder}/package.json`, '{ "type": "module" }')
+  return runAll([
+    ['tar', 'xzf', tarball, '-C', `${folder}/node_modules/walletport`, '--strip-components', '1'],
+  ])
+}
+
+/** A strict host's type check in both resolutions, and every entry imported by a server that has no browser global. */
+export const checkConsumer = async (tarball, folder) => {
+  const unpacked = await installPacked(tarball, folder)
+  if (unpacked.code !== 0) return unpacked
+  const imports = specifiers.map((name, at) => `import * as entry${at} from '${name}'`)
+  const uses = `export const entries = [${specifiers.map((_, at) => `entry${at}`).join(', ')}]`
+  writeFileSync(`${folder}/host.ts`, [...imports, uses, ''].join('\n'))
+  writeFileSync(`${folder}/server.mjs`, specifiers.map((name) => `await import('${name}')\n`).join(''))
+  for (const [moduleResolution, module] of Object.entries(resolutions))
+    writeFileSync(
+      `${folder}/${tsconfig(moduleResolution)}`,
+      JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution }, files: ['host.ts'] }),
+    )
+  const tsc = resolve(bin('tsc'))
+  const typeChecks = Object.keys(resolutions).map((moduleResolution) => [
+    tsc,
+    '-p',
+    tsconfig(moduleResolution),
+  ])
+  return runAll([...typeChecks, [process.execPath, 'server.mjs']], { cwd: folder })
+}

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** The public entries by their names in `dist`, with the file that each begins at. */
+export const entries = Object.fromEntries(
+  Object.values(exports)
+    .filter((target) => typeof target === 'object')
+    .map(({ default: file }) => file.slice('./dist/'.length, -'.js'.length))
+    .map((name) => [name, [`src/public/${name}.ts`, `src/public/${name}.tsx`].find(existsSync)])
+    .filter(([, file]) => file !== undefined),
+)

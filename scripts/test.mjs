@@ -1,0 +1,58 @@
+// The whole gate: every part runs even when one before it failed. `npm test -- unit contract` runs parts by name.
+// The last line counts the tests of all runners; a part that fails without naming a test counts as one failed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+import { bin, line, run } from './lib/run.mjs'
+
+const LIMIT_SECONDS = 12 * 60
+const folder = mkdtempSync(join(tmpdir(), 'walletport-test-'))
+const report = (name) => join(folder, `${name}.json`)
+
+const node = (...args) => [process.execPath, args]
+const vitest = (name, projects) => [
+  bin('vitest'),
+  [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  ],
+]
+const parts = {
+  check: node('scripts/check.mjs'),
+  build: node('scripts/build.mjs', '--check'),
+  unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation', 'types']),
+  contract: vitest('contract', ['contract']),
+  size: node('scripts/size.mjs'),
+  browser: node('scripts/e2e.mjs', '--reporter=list,json'),
+}
+
+const counted = (name) => {
+  try {
+    const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report(name), 'utf8'))
+    return stats
+      ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+      : { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+const only = process.argv.slice(2)
+const total = { passed: 0, failed: 0 }
+for (const [name, [command, args]] of Object.entries(parts)) {
+  if (only.length > 0 && !only.includes(name)) continue
+  const seconds = LIMIT_SECONDS - performance.now() / 1000
+  const outcome = await run(command, args, { seconds, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) } })
+  const { passed, failed } = counted(name)
+  total.passed += passed
+  total.failed += outcome.code === 0 ? failed : Math.max(failed, 1)
+  const tests = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : ''
+  console.log(line(name, outcome) + tests)
+  if (outcome.code !== 0 || name === 'size') console.log(outcome.output)
+}
+rmSync(folder, { recursive: true, force: true })
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)

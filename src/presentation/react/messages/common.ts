@@ -1,0 +1,39 @@
+import { section } from './message.ts'
+
+export const common = section('common', {
+  back: 'Back',
+  close: 'Close',
+  help: 'Help',
+  cancel: 'Cancel',
+  continue: 'Continue',
+  tryAgain: 'Try again',
+  clear: 'Clear',
+  loading: 'Loading…',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  viewExplorer: 'View on explorer',
+})
+
+export const origin = section('origin', {
+  connect: 'You’re connecting to',
+  request: 'Requested by',
+})
+
+/** S8: texts that the specification fixes, where people see them. */
+export const errors = section('error', {
+  connectionRejected: 'Connection rejected',
+  failedToConnect: 'Failed to connect',
+  somethingWrong: 'Something went wrong',
+})
+
+export const boundary = section('boundary', {
+  lead: 'This view stopped working',
+  text: 'Your wallet and your funds are not affected.',
+  restart: 'Start over',
+  details: 'Details',
+})
+
+export const helpTopics = section('help', {
+  whatIsWallet: 'What is a wallet?',
+  whatIsNetwork: 'What is a network?',
+})

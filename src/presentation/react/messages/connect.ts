@@ -1,0 +1,32 @@
+import { section } from './message.ts'
+
+export const connect = section('connect', {
+  title: 'Connect to {app}',
+  walletsHeading: 'Wallets',
+  loadingWallets: 'Loading wallets',
+  terms: 'By connecting, you accept the {terms} and {privacy}.',
+  termsOnly: 'By connecting, you accept the {terms}.',
+  privacyOnly: 'By connecting, you accept the {privacy}.',
+  termsLink: 'Terms',
+  privacyLink: 'Privacy Policy',
+  newHere: 'New to wallets?',
+  getWallet: 'Get one',
+  duplicate: 'Another wallet uses this name. Check which one opens.',
+  emptyTitle: 'No wallet found here',
+  emptyText: 'A wallet is an app or browser extension that holds what you own and connects you to {app}.',
+  emptyHint: 'If you have one, unlock it or turn its extension on. It appears here by itself.',
+})
+
+export const tag = section('tag', { installed: 'Installed' })
+
+export const connecting = section('connecting', {
+  wallet: 'Your wallet',
+  waitingTitle: 'Approve in {wallet}',
+  waitingText: 'A request is waiting in your wallet. It may be behind this window.',
+  ask: 'Ask again',
+  declinedText: 'The request was turned down in {wallet}. Nothing was shared.',
+  failedText: '{wallet} didn’t answer. Check that it’s unlocked, then try again.',
+  missingTitle: '{wallet} isn’t installed',
+  missingText: 'Install the extension, then reload this page.',
+  doneTitle: 'Connected',
+})

@@ -1,0 +1,19 @@
+import { section } from './message.ts'
+
+export const toast = section('toast', {
+  dismiss: 'Dismiss',
+  addressCopied: 'Address copied',
+  switching: 'Switching to {network}…',
+  switched: 'Switched to {network}',
+  balanceUnavailable: 'Token Balance Unavailable',
+  chainNotSupported: 'Chain is not supported',
+  disconnectFailed: 'Failed to disconnect',
+})
+
+export const alert = section('alert', {
+  dismiss: 'Dismiss',
+  networkNotFoundTitle: 'Network Not Found',
+  networkNotFoundText: 'The requested network isn’t in this app’s list.',
+  projectIdTitle: 'Project ID Not Configured',
+  projectIdText: 'Set projectId in the modal’s options.',
+})

@@ -1,0 +1,42 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds now. */
+export const matches = (query: string): boolean => window.matchMedia(query).matches
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+export const reducedMotion = (): boolean => matches(REDUCED_MOTION)
+
+/** Whether a media query holds, live. */
+export const useMedia = (query: string): boolean => {
+  const [subscribe, read] = useMemo(() => {
+    const media = window.matchMedia(query)
+    return [
+      (changed: () => void) => {
+        media.addEventListener('change', changed)
+        return () => media.removeEventListener('change', changed)
+      },
+      () => media.matches,
+    ] as const
+  }, [query])
+  return useSyncExternalStore(subscribe, read, () => false)
+}
+
+export interface PageLanguage {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+const watchLanguage = (changed: () => void) => {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang', 'dir'] })
+  return () => observer.disconnect()
+}
+const readLang = () => document.documentElement.lang || 'en'
+const readDir = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
+
+/** The page's language and direction, live. */
+export const usePageLanguage = (): PageLanguage => {
+  const lang = useSyncExternalStore(watchLanguage, readLang, () => 'en')
+  const dir = useSyncExternalStore(watchLanguage, readDir, () => 'ltr' as const)
+  return { lang, dir }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.tsx'
+
+export type CableStatus = 'waiting' | 'declined' | 'missing' | 'done' | 'failed'
+
+const nodes: Readonly<Record<CableStatus, IconName | undefined>> = {
+  waiting: undefined,
+  declined: 'close',
+  failed: 'unlink',
+  missing: 'download',
+  done: 'check',
+}
+
+export interface CableProps {
+  readonly status: CableStatus
+  readonly from: ReactNode
+  readonly to: ReactNode
+}
+
+/** Draws who asks whom, and how it stands. The text under it says the same. */
+export const Cable = ({ status, from, to }: CableProps) => {
+  const node = nodes[status]
+  return (
+    <div className="wp-cable" data-status={status} aria-hidden="true">
+      {from}
+      <span className="wp-cable__line">
+        <i className="wp-cable__port" />
+        {node && (
+          <span className="wp-cable__node">
+            <Icon name={node} />
+          </span>
+        )}
+        <i className="wp-cable__port" />
+      </span>
+      {to}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.tsx'
+
+export interface EmptyProps {
+  readonly icon: IconName
+  readonly tone?: 'danger' | 'warn'
+  readonly lead: string
+  readonly text?: ReactNode
+  /** Spoken at once, as an error is. */
+  readonly alert?: boolean
+  /** A button, under the text. */
+  readonly children?: ReactNode
+}
+
+/** What a view says when it has nothing to list. */
+export const Empty = ({ icon, tone, lead, text, alert, children }: EmptyProps) => (
+  <div className="wp-empty">
+    <span className={`wp-glyph${tone === undefined ? '' : ` wp-glyph--${tone}`}`} aria-hidden="true">
+      <Icon name={icon} />
+    </span>
+    <h3 className="wp-lead" role={alert === true ? 'alert' : undefined}>
+      {lead}
+    </h3>
+    {text !== undefined && <p className="wp-p">{text}</p>}
+    {children}
+  </div>
+)

@@ -1,0 +1,96 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { hashOf } from './hash.ts'
+import { Icon } from './icon.tsx'
+
+const HUES = 8
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+
+interface PictureProps {
+  readonly className: string
+  readonly name: string
+  readonly url: string | undefined
+}
+
+/** The image, or initials on a colour of the name's own where there is none. S9-29. */
+const Picture = ({ className, name, url }: PictureProps) => {
+  const [broken, setBroken] = useState<string>()
+  if (url !== undefined && url !== broken)
+    return (
+      <span className={className} aria-hidden="true">
+        <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
+      </span>
+    )
+  return (
+    <span className={`${className} wp-initials wp-hue-${hashOf(name) % HUES}`} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** A host's image once it has loaded: an image is never waited for. S9-29. */
+const useLoaded = (url: string | undefined): string | undefined => {
+  const images = useObservableEagerState(useCases().loadImages.images$)
+  return url !== undefined && images[url] === 'ready' ? url : undefined
+}
+
+export type MarkSize = 'xs' | 's' | 'm' | 'l'
+const sized = (base: string, size: string | undefined) =>
+  size === undefined || size === 'm' ? base : `${base} ${base}--${size}`
+
+export interface WalletMarkProps {
+  readonly connector: Pick<Connector, 'id' | 'name' | 'imageUrl'> | undefined
+  readonly size?: MarkSize
+  readonly dim?: boolean
+}
+
+export const WalletMark = ({ connector, size, dim }: WalletMarkProps) => {
+  const { connectorImages } = useObservableEagerState(useCases().configure.options$)
+  const own = useLoaded(connector && connectorImages?.[connector.id])
+  const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}`
+  if (connector === undefined)
+    return (
+      <span className={`${className} wp-mark--icon`} aria-hidden="true">
+        <Icon name="wallet" />
+      </span>
+    )
+  return <Picture className={className} name={connector.name} url={own ?? connector.imageUrl} />
+}
+
+export interface NetworkMarkProps {
+  /** Absent: a chain that the host has not configured. */
+  readonly network: Network | undefined
+  readonly chainId?: string
+  readonly size?: 'm' | 'l' | 'xl'
+}
+
+export const NetworkMark = ({ network, chainId, size }: NetworkMarkProps) => {
+  const { chainImages = {} } = useObservableEagerState(useCases().configure.options$)
+  const caip = network?.caipNetworkId ?? chainId ?? ''
+  const url = useLoaded(chainImages[caip] ?? chainImages[caip.split(':')[1] ?? ''])
+  if (network === undefined)
+    return (
+      <span className={`${sized('wp-net', size)} wp-mark--icon`} aria-hidden="true">
+        <Icon name="network" />
+      </span>
+    )
+  return <Picture className={sized('wp-net', size)} name={network.name} url={url} />
+}
+
+/** The host application. */
+export const AppMark = ({ size }: { readonly size?: MarkSize }) => {
+  const { name, icon } = useObservableEagerState(useCases().configure.host$)
+  return <Picture className={sized('wp-mark', size)} name={name} url={useLoaded(icon)} />
+}

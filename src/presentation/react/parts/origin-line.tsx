@@ -1,0 +1,24 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { origin } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { AppMark } from './mark.tsx'
+
+/** Who asks: the host's domain, in plain text that a page cannot better by drawing. */
+export const OriginLine = ({ kind }: { readonly kind: keyof typeof origin }) => {
+  const t = useMessages()
+  const { domain } = useObservableEagerState(useCases().configure.host$)
+  return (
+    <div className="wp-origin">
+      <AppMark size="xs" />
+      <span>
+        {t(origin[kind])}{' '}
+        <b>
+          <bdi dir="ltr">{domain}</bdi>
+        </b>
+      </span>
+    </div>
+  )
+}

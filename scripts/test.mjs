@@ -17,7 +17,10 @@ const vitest = (name, projects) => [
   [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    ...['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(name)}`,
   ],
 ]
 const parts = {

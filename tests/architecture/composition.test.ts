@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { useCaseClasses } from '#application/use-cases/index.ts'
+import { compose } from '#composition/compose.ts'
+import { browserModule } from '#infrastructure/browser/module.ts'
+import { chainsModule } from '#infrastructure/chains/module.ts'
+import { storageModule } from '#infrastructure/storage/module.ts'
+import { evm } from '#public/evm.ts'
+
+import { sourcesIn } from './sources.ts'
+
+describe('composition', () => {
+  it('resolves every use case over the real adapters, outside a browser as well', () => {
+    const { useCases, dispose } = compose(
+      browserModule({ debug: false, logger: undefined }),
+      storageModule({ backend: undefined }),
+      chainsModule([evm()]),
+    )
+    for (const [name, useCase] of Object.entries(useCaseClasses))
+      expect(useCases).toHaveProperty(name, expect.any(useCase))
+    dispose()
+  })
+
+  it('injects every token under the name of its type', () => {
+    const injection = /@inject\((\w+)\)\s+(?:private |readonly )*\w+: (\w+)/g
+    for (const { file, text } of sourcesIn('src'))
+      for (const [, token, type] of text.matchAll(injection)) expect(type, file).toBe(token)
+  })
+
+  it('names every token like the interface that it stands for', () => {
+    const declaration = /export const (\w+) = token<(\w+)>\('(\w+)'\)/g
+    for (const { file, text } of sourcesIn('src'))
+      for (const [, token, type, name] of text.matchAll(declaration))
+        expect([type, name], file).toEqual([token, token])
+  })
+})

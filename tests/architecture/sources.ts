@@ -1,0 +1,18 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+export interface Source {
+  readonly file: string
+  readonly text: string
+}
+
+/** Every TypeScript file below a folder. */
+export const sourcesIn = (folder: string): readonly Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }))
+
+/** What a file imports or re-exports when it is loaded: neither types nor `import()`. */
+export const staticImportsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].flatMap(
+    ([, specifier]) => specifier ?? [],
+  )

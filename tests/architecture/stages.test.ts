@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { sourcesIn, staticImportsOf } from './sources.ts'
+
+const fileOf = (specifier: string, importer: string): string | undefined => {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? join(dirname(importer), specifier) : undefined
+}
+
+/** Every file and package that comes with an entry before any `import()`. */
+const loadedWith = (file: string, reached = new Set<string>()): ReadonlySet<string> => {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  for (const specifier of /\.tsx?$/.test(file) ? staticImportsOf(readFileSync(file, 'utf8')) : []) {
+    const next = fileOf(specifier, file)
+    if (next === undefined) reached.add(specifier)
+    else loadedWith(next, reached)
+  }
+  return reached
+}
+
+const KERNEL = /^src\/(domain|ports|application|infrastructure|composition|presentation)\//
+const HEAVY = /^(inversify|fp-ts|io-ts|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/
+const entries = ['src/public/index.ts', 'src/public/react.ts'].filter((file) => existsSync(file))
+
+describe('shell and kernel', () => {
+  it('finds what the entries load', () => {
+    expect(entries.length).toBeGreaterThan(0)
+    for (const entry of entries) expect(loadedWith(entry)).toContain('src/shell/shell.ts')
+  })
+
+  it.each(entries)('%s reaches the kernel and the modal by import() alone', (entry) => {
+    expect([...loadedWith(entry)].filter((name) => KERNEL.test(name) || HEAVY.test(name))).toEqual([])
+  })
+
+  it('keeps the shell to itself, rxjs and React', () => {
+    const foreign = sourcesIn('src/shell').flatMap(({ file, text }) =>
+      staticImportsOf(text)
+        .filter((specifier) => !/^(\.\/|#shell\/|rxjs$|react$|react\/)/.test(specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  it.each(['src/public/headless.ts', 'src/public/evm.ts'])(
+    '%s has no React and no viem in its graph',
+    (entry) => {
+      const names = [...loadedWith(entry)].filter((name) =>
+        /^(react|viem)|^src\/presentation|\/react\//.test(name),
+      )
+      expect(names).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,2 @@
+export const findBrowser: () => string | undefined
+export const browserArguments: string[]

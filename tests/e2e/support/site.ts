@@ -1,0 +1,22 @@
+/** Where the run's pages and scripts are; the tests' processes get it through their environment. */
+export interface Site {
+  readonly demo: string
+  /** The React page built against React 18. */
+  readonly react18: string
+  /** Chain id to JSON-RPC address. */
+  readonly evm: Readonly<Record<string, string>>
+  /** A script that puts viem and ethers into a page. */
+  readonly clients: string
+}
+
+const VARIABLE = 'WALLETPORT_SITE'
+
+export const publishSite = (site: Site): void => {
+  process.env[VARIABLE] = JSON.stringify(site)
+}
+
+export const readSite = (): Site => {
+  const text = process.env[VARIABLE]
+  if (text === undefined) throw new Error('The global setup has not started the pages.')
+  return JSON.parse(text) as Site
+}

@@ -9,7 +9,6 @@ import {
   connections,
   type Connections,
   notConnected,
-  shownStatus,
 } from '#domain/connection/connection.ts'
 import { addressIn, chainIdIn, NAMESPACES, namespace, reportIn } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -163,64 +162,6 @@ clause(['S4-01', 'S4-07'], () => {
         const live = connections(notConnected, { type: 'connected', ...own, report: longer })
         const after = connections(live, { type: 'accountsChanged', ...own, addresses: report.addresses })
         expect(after.of[of]).toEqual({ status: 'connected', connectorId: OWN, report })
-      }),
-    )
-  })
-})
-
-clause('S4-02', () => {
-  it.each(['disconnected', 'asking', 'restoring', 'connected'])(
-    '[S4-02] settling a restore from %s',
-    (from) => {
-      const drawn = namespace.chain((of) =>
-        fc.tuple(fc.constant(of), at(of)[from] ?? fc.constant(notConnected.of[of])),
-      )
-      fc.assert(
-        fc.property(drawn, ([of, own]) => {
-          const before: Connections = { phase: 'restoring', of: { ...notConnected.of, [of]: own } }
-          const after = connections(before, { type: 'restoreSettled' })
-          const kept = from === 'restoring' ? { status: 'disconnected' } : own
-          expect(after).toEqual({ phase: 'ready', of: { ...notConnected.of, [of]: kept } })
-          expect(connections(after, { type: 'restoreSettled' })).toBe(after)
-          expect(shownStatus(before, of)).toBe(own.status === 'disconnected' ? 'connecting' : own.status)
-          expect(shownStatus(after, of)).toBe(kept.status)
-        }),
-      )
-    },
-  )
-
-  it('[S4-02] beginning a restore asks exactly the remembered connectors of idle namespaces', () => {
-    fc.assert(
-      fc.property(fc.dictionary(namespace, fc.string(), { noNullPrototype: true }), (connectors) => {
-        const after = connections(notConnected, { type: 'restoreBegan', connectors })
-        for (const each of NAMESPACES)
-          expect(after.of[each]).toEqual(
-            each in connectors
-              ? { status: 'connecting', connectorId: connectors[each], by: 'restore' }
-              : { status: 'disconnected' },
-          )
-      }),
-    )
-  })
-})
-
-clause('S4-03', () => {
-  it('[S4-03] a restore that settles without having begun leaves every namespace disconnected', () => {
-    const waiting: Connections = { ...notConnected, phase: 'restoring' }
-    const settled = connections(waiting, { type: 'restoreSettled' })
-    for (const each of NAMESPACES) expect(shownStatus(settled, each)).toBe('disconnected')
-  })
-})
-
-clause('S4-04', () => {
-  it('[S4-04] after a disconnect nothing is left of account, network, connector and provider', () => {
-    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of)))
-    fc.assert(
-      fc.property(drawn, ([of, report]) => {
-        const live = connections(notConnected, { type: 'connected', namespace: of, connectorId: OWN, report })
-        const after = connections(live, { type: 'disconnected', namespace: of })
-        expect(after).toEqual(notConnected)
-        expect(accountOf(after.of[of])).toBeUndefined()
       }),
     )
   })

@@ -1,0 +1,200 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { closedModal, modal, type Modal, type ModalEvent, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
+import { sameView, type View } from '#domain/modal/view.ts'
+import { namespace } from '#tests/property/arbitraries.ts'
+import { play } from '#tests/property/machine.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const NAMES = ['Connect', 'Account', 'UnsupportedChain', 'WhatIsAWallet'] as const
+const view = fc.oneof(
+  fc.constantFrom<View>(...NAMES.map((name) => ({ name }))),
+  fc.constantFrom('a', 'b').map((connectorId): View => ({ name: 'ConnectingExternal', connectorId })),
+)
+const rest = fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' })
+const uri = fc.option(fc.constantFrom('wc:1', 'wc:2'), { nil: undefined })
+const names = fc.subarray<View['name']>([...NAMES, 'ConnectingExternal'], { minLength: 1 })
+
+const eventOf: { readonly [Type in ModalEvent['type']]: fc.Arbitrary<ModalEvent & { readonly type: Type }> } =
+  {
+    opened: fc.record({
+      type: fc.constant('opened' as const),
+      view,
+      namespace: fc.option(namespace, { nil: undefined }),
+    }),
+    closed: fc.record({ type: fc.constant('closed' as const), rest }),
+    pushed: fc.record({ type: fc.constant('pushed' as const), view }),
+    replaced: fc.record({ type: fc.constant('replaced' as const), view }),
+    wentBack: fc.record({ type: fc.constant('wentBack' as const), rest }),
+    finished: fc.record({ type: fc.constant('finished' as const), names, rest }),
+    loadingChanged: fc.record({ type: fc.constant('loadingChanged' as const), loading: fc.boolean() }),
+    shakeChanged: fc.record({ type: fc.constant('shakeChanged' as const), shake: fc.boolean() }),
+    pairingChanged: fc.record({ type: fc.constant('pairingChanged' as const), uri }),
+  }
+
+const history = fc
+  .array(view, { minLength: 1, maxLength: 5 })
+  .map((all) => all.filter((each, index) => index === 0 || !sameView(each, all[index - 1] ?? each)))
+const open = fc.record({
+  open: fc.constant(true),
+  history: history as fc.Arbitrary<[View, ...View[]]>,
+  loading: fc.boolean(),
+  shake: fc.boolean(),
+  namespace: fc.option(namespace, { nil: undefined }),
+  pairingUri: uri,
+})
+const deep = open.filter((state) => state.history.length > 1)
+const closedOn = (shown: View) => ({
+  open: false,
+  history: [shown],
+  loading: false,
+  shake: false,
+  namespace: undefined,
+  pairingUri: undefined,
+})
+
+clause('S3-29', () => {
+  it('[S3-29] begins closed on Connect, neither loading nor shaking, for no namespace', () => {
+    expect(closedModal).toEqual(closedOn({ name: 'Connect' }))
+  })
+
+  it('[S3-29] loading, shake and pairing link change alone, and only when they differ', () => {
+    fc.assert(
+      fc.property(open, fc.boolean(), uri, (state, flag, link) => {
+        const changes = [
+          [
+            { type: 'loadingChanged', loading: flag },
+            { ...state, loading: flag },
+          ],
+          [
+            { type: 'shakeChanged', shake: flag },
+            { ...state, shake: flag },
+          ],
+          [
+            { type: 'pairingChanged', uri: link },
+            { ...state, pairingUri: link },
+          ],
+        ] as const
+        for (const [change, expected] of changes) {
+          const after = modal(state, change)
+          expect(after).toEqual(expected)
+          expect(modal(after, change)).toBe(after)
+        }
+      }),
+    )
+  })
+
+  it.each(Object.keys(eventOf).filter((type) => type !== 'opened'))(
+    '[S3-29] a closed modal ignores %s',
+    (type) => {
+      fc.assert(
+        fc.property(rest, eventOf[type as ModalEvent['type']], (shown, ignored) => {
+          const state = modal({ ...closedModal, open: true }, { type: 'closed', rest: shown })
+          expect(modal(state, ignored)).toBe(state)
+        }),
+      )
+    },
+  )
+})
+
+clause('S2-23', () => {
+  it('[S2-23] opening shows the requested view alone, whatever was there', () => {
+    fc.assert(
+      fc.property(fc.oneof(open, fc.constant(closedModal)), eventOf.opened, (state, opened) => {
+        const expected = { ...closedOn(opened.view), open: true, namespace: opened.namespace }
+        expect(modal(state, opened)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+clause('S2-27', () => {
+  it('[S2-27] closing resets the view, and clears loading, shake, namespace and pairing link', () => {
+    fc.assert(
+      fc.property(open, eventOf.closed, (state, closed) => {
+        expect(modal(state, closed)).toEqual(closedOn(closed.rest))
+      }),
+    )
+  })
+})
+
+clause('S2-29', () => {
+  it('[S2-29] going back undoes a step; at the root it closes', () => {
+    fc.assert(
+      fc.property(open, view, rest, (state, next, shown) => {
+        const pushed = modal(state, { type: 'pushed', view: next })
+        expect(viewOf(pushed)).toEqual(next)
+        if (sameView(viewOf(state), next)) expect(pushed).toBe(state)
+        else expect(modal(pushed, { type: 'wentBack', rest: shown })).toEqual(state)
+        const root: Modal = { ...state, history: [next] }
+        expect(modal(root, { type: 'wentBack', rest: shown })).toEqual(closedOn(shown))
+      }),
+    )
+  })
+
+  it('[S2-29] a replacement takes the place of the view and leaves no trace of it', () => {
+    fc.assert(
+      fc.property(deep, view, (state, next) => {
+        const under = state.history.slice(0, -1)
+        const replaced = modal(state, { type: 'replaced', view: next })
+        expect(viewOf(replaced)).toEqual(next)
+        if (sameView(viewOf(state), next)) expect(replaced).toBe(state)
+        else expect(replaced.history).toEqual(sameView(under.at(-1) ?? next, next) ? under : [...under, next])
+        expect({ ...replaced, history: state.history }).toEqual(state)
+      }),
+    )
+  })
+
+  it('[S2-29] at the root a replacement is the only view', () => {
+    fc.assert(
+      fc.property(open, view, view, (state, shown, next) => {
+        expect(modal({ ...state, history: [shown] }, { type: 'replaced', view: next }).history).toEqual([
+          next,
+        ])
+      }),
+    )
+  })
+
+  it('[S2-29] finishing leaves the named views that lie on top, and closes when nothing lies under them', () => {
+    fc.assert(
+      fc.property(open, eventOf.finished, (state, finished) => {
+        const left = [...state.history]
+        while (left.length > 0 && finished.names.includes(left.at(-1)?.name ?? 'Connect')) left.pop()
+        const after = modal(state, finished)
+        if (left.length === state.history.length) expect(after).toBe(state)
+        else expect(after).toEqual(left.length === 0 ? closedOn(finished.rest) : { ...state, history: left })
+      }),
+    )
+  })
+})
+
+clause(['S2-23', 'S2-27', 'S2-29'], () => {
+  it('[S2-29] on every trace a closed modal is clean, and no step back shows the same view again', () => {
+    play<Modal, ModalEvent, { open: boolean }>({
+      reduce: modal,
+      events: fc.oneof(...Object.values(eventOf)),
+      start: () => ({ state: closedModal, model: { open: false } }),
+      believe: (model, { type }) => {
+        if (type === 'opened') model.open = true
+        if (type === 'closed') model.open = false
+      },
+      check: (model, state, before, { type }) => {
+        if (type === 'wentBack' || type === 'finished') model.open &&= state.open
+        expect(state.open).toBe(model.open)
+        if (!state.open) expect(state).toEqual(closedOn(viewOf(state)))
+        if (!state.open && !before.open) expect(state).toBe(before)
+        state.history.forEach((each, index) => {
+          const under = state.history[index - 1]
+          if (under) expect(sameView(under, each)).toBe(false)
+        })
+      },
+    })
+  })
+})
+
+clause(['S2-30', 'S9-25'], () => {
+  it('[S9-25] shakes for 500 ms', () => {
+    expect(SHAKE_MS).toBe(500)
+  })
+})

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { builtViews, isBuilt, isViewName, sameView, type View, viewNames } from '#domain/modal/view.ts'
+import { chainId, word } from '#tests/property/arbitraries.ts'
+
+/** The specification's list, section 2. */
+const SPECIFIED = [
+  'Connect',
+  'Account',
+  'ConnectingFarcaster',
+  'EmailLogin',
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectingExternal',
+  'ProfileWallets',
+  'UpdateEmailWallet',
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+  'Swap',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+]
+const NOW = [
+  'Connect',
+  'Account',
+  'ConnectingExternal',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+]
+
+describe('the views', () => {
+  it.each(SPECIFIED)('know %s by its name', (name) => {
+    expect(isViewName(name)).toBe(true)
+  })
+
+  it('know no name that is not theirs', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom('', 'connect', 'toString', 'Connect ')), (name) => {
+        expect(isViewName(name)).toBe(viewNames.some((known) => known === name))
+      }),
+    )
+    expect(isViewName('connect')).toBe(false)
+  })
+
+  it('are built as far as this version goes', () => {
+    expect(builtViews).toEqual(expect.arrayContaining(NOW))
+    for (const name of viewNames)
+      expect(isBuilt(name)).toBe([...NOW, 'WhatIsAWallet', 'WhatIsANetwork'].includes(name))
+  })
+
+  it('are the same when name and subject are', () => {
+    const view: fc.Arbitrary<View> = fc.oneof(
+      fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' }, { name: 'SwitchNetwork' }),
+      fc.record({ name: fc.constant('ConnectingExternal' as const), connectorId: word }),
+      fc.record({ name: fc.constant('SwitchNetwork' as const), chainId }),
+    )
+    fc.assert(
+      fc.property(view, view, word, (one, other, connectorId) => {
+        expect(sameView(one, { ...one })).toBe(true)
+        expect(sameView(one, other)).toBe(fc.stringify(one) === fc.stringify(other))
+        expect(
+          sameView(
+            { name: 'ConnectingExternal', connectorId },
+            { name: 'ConnectingExternal', connectorId: `${connectorId}x` },
+          ),
+        ).toBe(false)
+      }),
+    )
+  })
+})

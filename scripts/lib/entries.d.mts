@@ -1,0 +1,1 @@
+export const entries: Record<string, string>

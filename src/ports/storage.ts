@@ -12,7 +12,7 @@ import { token } from './token.ts'
 export interface Storage {
   get<A>(stored: Stored<A>): Option<A>
   set<A>(stored: Stored<A>, value: A): void
-  remove(stored: Stored<unknown>): void
+  remove(stored: { readonly key: string }): void
   /** Emits when another tab of this site changed the value (none when it was removed). */
   changes<A>(stored: Stored<A>): Observable<Option<A>>
 }

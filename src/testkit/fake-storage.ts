@@ -30,7 +30,7 @@ export class FakeStorage implements Storage {
     this.disk.write(this, stored.key, encodeStored(stored, value))
   }
 
-  remove({ key }: Stored<unknown>): void {
+  remove({ key }: { readonly key: string }): void {
     this.disk.write(this, key, undefined)
   }
 

@@ -64,7 +64,7 @@ export class LocalStorage implements Storage {
     this.#write(stored.key, encodeStored(stored, value))
   }
 
-  remove({ key }: Stored<unknown>): void {
+  remove({ key }: { readonly key: string }): void {
     this.#write(key, null)
   }
 

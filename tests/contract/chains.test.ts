@@ -1,0 +1,115 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { type Chain, type ChainAdapter, chainAdapterOf } from '#infrastructure/chains/chain-adapter.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import type { Chains } from '#ports/chains.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { address, network, refused } from './examples.ts'
+
+interface ChainsSubject {
+  readonly chains: Chains
+  /** A node of chain 1. */
+  readonly url: string
+  readonly fund: (units: bigint) => Promise<void>
+  /** Where no node is, or none that answers. */
+  readonly breakDown: () => string
+}
+
+const own = address('a1')
+const solana = {
+  ...network(1),
+  chainNamespace: 'solana',
+} as const
+
+/** What every Chains must do, whoever implements it. */
+const chainsContract = (name: string, start: () => ChainsSubject): void => {
+  describe(`Chains contract: ${name}`, () => {
+    it('gives the native balance in base units', async () => {
+      const { chains, url, fund } = start()
+      for (const units of [1n, 10n ** 27n, 0n]) {
+        await fund(units)
+        expect(await chains.balanceOf(network(1), [url], own)()).toEqual(E.right(units))
+      }
+    })
+
+    it('says when no adapter serves the namespace', async () => {
+      const { chains, url } = start()
+      expect(await chains.balanceOf(solana, [url], own)()).toEqual(
+        refused('UnsupportedChain', 'Unsupported chain'),
+      )
+    })
+
+    clause('S8-59', () => {
+      it('says when there is no address to ask', async () => {
+        expect(await start().chains.balanceOf(network(10), [], own)()).toEqual(
+          refused('NoRpcUrl', 'No RPC url provided for chainId 10'),
+        )
+      })
+    })
+
+    it('says when no node answers', async () => {
+      const { chains, breakDown } = start()
+      expect(await chains.balanceOf(network(1), [breakDown()], own)()).toEqual(refused('ChainUnreachable'))
+    })
+  })
+}
+
+chainsContract('fake', () => {
+  const chains = new FakeChains()
+  return {
+    chains,
+    url: 'http://127.0.0.1:9/',
+    fund: async (units) => chains.setBalance(network(1), own, units),
+    breakDown: () => {
+      chains.unreachable = true
+      return 'http://127.0.0.1:9/'
+    },
+  }
+})
+
+describe('on anvil', () => {
+  let anvil: Anvil
+  beforeAll(async () => void (anvil = await startAnvil(1)), 20_000)
+  afterAll(() => anvil.stop())
+
+  chainsContract('viem, loaded lazily', () => ({
+    chains: new LazyChains([evm()]),
+    url: anvil.url,
+    fund: async (units) => void (await rpc(anvil.url, 'anvil_setBalance', [own, `0x${units.toString(16)}`])),
+    breakDown: () => 'http://127.0.0.1:9/',
+  }))
+})
+
+describe('LazyChains', () => {
+  const answer: Chain = { balanceOf: () => async () => E.right(7n) }
+  const adapter = (loadChain: ChainAdapter['loadChain']): ChainAdapter => ({
+    namespace: 'eip155',
+    loadChain,
+    loadWallets: () => Promise.reject(new Error('not here')),
+  })
+
+  it('loads once, and again after a failed load', async () => {
+    const load = vi.fn<ChainAdapter['loadChain']>()
+    load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(answer)
+    const ask = new LazyChains([adapter(load)]).balanceOf(network(1), ['http://127.0.0.1:9/'], own)
+    expect(load).not.toHaveBeenCalled()
+    expect(await ask()).toEqual(refused('ChainUnreachable'))
+    expect(await Promise.all([ask(), ask()])).toEqual([E.right(7n), E.right(7n)])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([undefined, null, {}, { balanceOf: 7 }])('does not take %j for a chain', async (loaded) => {
+    const chains = new LazyChains([
+      chainAdapterOf({ ...adapter(async () => answer), loadChain: async () => loaded }),
+    ])
+    expect(await chains.balanceOf(network(1), ['http://127.0.0.1:9/'], own)()).toEqual(
+      refused('ChainUnreachable'),
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { EvmWallets } from '#infrastructure/chains/evm/evm-wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { createTestWallet } from '#testkit/test-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const PNG = 'data:image/png;base64,AAAA'
+const provider = () => createTestWallet({ accounts: [], chainId: 1 }).provider
+
+const announce = (page: EventTarget, info: object, of: unknown = provider()) =>
+  void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: of } }))
+const info = (rdns: string, uuid = rdns) => ({ uuid, rdns, name: rdns, icon: PNG })
+
+const lookAt = (page: EventTarget) => {
+  const lists: (readonly Wallet[])[] = []
+  const looking = new EvmWallets(() => page).found$.subscribe((list) => lists.push(list))
+  const connectors = () => (lists.at(-1) ?? []).map(({ connector }) => connector)
+  return { connectors, lists, stop: () => looking.unsubscribe() }
+}
+
+describe('EIP-6963', () => {
+  it('listens before it asks, and goes on listening', () => {
+    const page = new EventTarget()
+    page.addEventListener('eip6963:requestProvider', () => announce(page, info('prompt.wallet')))
+    const { connectors, lists, stop } = lookAt(page)
+    expect(lists).toHaveLength(1)
+    announce(page, info('late.wallet'))
+    expect(connectors().map(({ id }) => id)).toEqual(['prompt.wallet', 'late.wallet'])
+    stop()
+  })
+
+  it('shows what the wallet says of itself, cleaned, copied and frozen', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    const own = provider()
+    const said = { uuid: '1', rdns: 'a.wallet', name: ' Evil\u202e\u200b \n Wallet ', icon: PNG }
+    announce(page, said, own)
+    said.name = 'Changed'
+    expect(connectors()).toEqual([
+      {
+        id: 'a.wallet',
+        name: 'Evil Wallet',
+        type: 'ANNOUNCED',
+        chain: 'eip155',
+        chains: [],
+        imageUrl: PNG,
+        info: { rdns: 'a.wallet' },
+        provider: own,
+      },
+    ])
+    const [connector] = connectors()
+    expect(connector?.provider).toBe(own)
+    expect([Object.isFrozen(connector), Object.isFrozen(connector?.info)]).toEqual([true, true])
+    stop()
+  })
+
+  it('shows no icon that would be a request', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    for (const icon of ['https://icons.example/x.png', 'javascript:alert(1)', `${PNG}${'A'.repeat(65_536)}`])
+      announce(page, { ...info(`${icon.length}.wallet`), icon })
+    expect(connectors().map(({ imageUrl }) => imageUrl)).toEqual([undefined, undefined, undefined])
+    stop()
+  })
+
+  it('takes the first announcement of a uuid, and one of a provider', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    const own = provider()
+    announce(page, info('first.wallet', 'same'), own)
+    announce(page, info('second.wallet', 'same'))
+    announce(page, info('third.wallet', 'other'), own)
+    expect(connectors().map(({ id }) => id)).toEqual(['first.wallet'])
+    stop()
+  })
+
+  it('marks another object that takes the same rdns, and gives it an id of its own', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    announce(page, info('a.wallet', '1'))
+    announce(page, info('A.Wallet', '2'))
+    announce(page, info('a.wallet', '3'))
+    announce(page, info('injected', '4'))
+    expect(connectors().map(({ id, duplicate }) => [id, duplicate])).toEqual([
+      ['a.wallet', undefined],
+      ['A.Wallet#2', true],
+      ['a.wallet#3', true],
+      ['injected#2', true],
+    ])
+    stop()
+  })
+
+  it('calls a wallet without a usable rdns by its name', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    announce(page, { uuid: '1', rdns: '', name: 'Nameless', icon: PNG })
+    expect(connectors().map(({ id, info: own }) => [id, own])).toEqual([['Nameless', undefined]])
+    stop()
+  })
+})
+
+clause('S5-50', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('lists window.ethereum as Browser Wallet with its provider, so that the list’s rule can hide it', () => {
+    const ethereum = provider()
+    const page = Object.assign(new EventTarget(), { ethereum })
+    const { connectors, stop } = lookAt(page)
+    announce(page, info('a.wallet'))
+    expect(connectors().map(({ id, name, type }) => [id, name, type])).toEqual([
+      ['a.wallet', 'a.wallet', 'ANNOUNCED'],
+      ['injected', 'Browser Wallet', 'INJECTED'],
+    ])
+    expect(connectors()[1]?.provider).toBe(ethereum)
+    stop()
+  })
+
+  it('lists no wallet twice that announces the object at window.ethereum', () => {
+    const ethereum = provider()
+    const page = Object.assign(new EventTarget(), { ethereum })
+    page.addEventListener('eip6963:requestProvider', () => announce(page, info('a.wallet'), ethereum))
+    const { lists, stop } = lookAt(page)
+    expect(lists.map((list) => list.map(({ connector }) => connector.id))).toEqual([['a.wallet']])
+    stop()
+  })
+
+  it.each(['with its event', 'silently'])('finds one that comes late %s', async (manner) => {
+    vi.useFakeTimers()
+    const page: EventTarget & { ethereum?: unknown } = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    await vi.advanceTimersByTimeAsync(500)
+    page.ethereum = provider()
+    if (manner === 'with its event') page.dispatchEvent(new Event('ethereum#initialized'))
+    else await vi.advanceTimersByTimeAsync(2500)
+    expect(connectors().map(({ id }) => id)).toEqual(['injected'])
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

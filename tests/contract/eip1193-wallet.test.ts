@@ -1,0 +1,192 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it, vi } from 'vitest'
+
+import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
+import type { WalletNews } from '#ports/wallets.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { address, chain, network, refused } from './examples.ts'
+
+const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
+const own = address('a1')
+
+class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    readonly data?: unknown,
+  ) {
+    super('refused')
+  }
+}
+
+type Answers = Readonly<Record<string, (params: unknown) => unknown>>
+
+/** A wallet out of answers a method, with the questions it was asked. */
+const scripted = (answers: Answers) => {
+  const asked: { readonly method: string; readonly params?: unknown }[] = []
+  const listeners = new Map<string, Set<(detail: unknown) => void>>()
+  const provider = {
+    request: async (call: { readonly method: string; readonly params?: unknown }) => {
+      asked.push(call)
+      const answer = answers[call.method]
+      if (answer === undefined) throw new Refusal(4200)
+      return answer(call.params)
+    },
+    on: (event: string, listener: (detail: unknown) => void) =>
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: (detail: unknown) => void) =>
+      listeners.get(event)?.delete(listener),
+  }
+  const emit = (event: string, detail: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(detail)
+  }
+  const count = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0)
+  return { wallet: new Eip1193Wallet(connector, provider), asked, emit, count }
+}
+
+const raise = (error: unknown) => (): never => {
+  throw error
+}
+
+clause(['S7-37', 'S7-38', 'S4-32'], () => {
+  const addition = {
+    chainId: '0xa',
+    rpcUrls: ['https://rpc.example'],
+    chainName: 'Chain 10',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    blockExplorerUrls: ['https://explorer.example'],
+  }
+  const unknownChain = [
+    new Refusal(4902),
+    new Refusal(5000),
+    new Refusal(-32603),
+    new Refusal(-32000, { originalError: { code: 4902 } }),
+  ]
+
+  it.each(unknownChain)(
+    'offers the network after $code, and asks again where the wallet did not go',
+    async (error) => {
+      let at = '0x1'
+      let known = false
+      const { wallet, asked } = scripted({
+        eth_chainId: () => at,
+        wallet_addEthereumChain: () => void (known = true),
+        wallet_switchEthereumChain: () => {
+          if (!known) throw error
+          at = '0xa'
+        },
+      })
+      expect(await wallet.switchNetwork(network(10), ['https://rpc.example'])()).toEqual(E.right(chain(10)))
+      const change = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
+      expect(asked).toEqual([
+        change,
+        { method: 'wallet_addEthereumChain', params: [addition] },
+        { method: 'eth_chainId' },
+        change,
+        { method: 'eth_chainId' },
+      ])
+    },
+  )
+
+  it('asks no second time when adding has gone there already', async () => {
+    let at = '0x1'
+    const { wallet, asked } = scripted({
+      eth_chainId: () => at,
+      wallet_addEthereumChain: () => void (at = '0xa'),
+      wallet_switchEthereumChain: raise(new Refusal(4902)),
+    })
+    expect(await wallet.switchNetwork(network(10), [])()).toEqual(E.right(chain(10)))
+    expect(asked.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+  })
+
+  it('gives the chain that the wallet is on, whatever it agreed to', async () => {
+    const { wallet } = scripted({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' })
+    expect(await wallet.switchNetwork(network(10), [])()).toEqual(E.right(chain(137)))
+  })
+
+  it.each([
+    ['adding is rejected', new Refusal(4001), 'UserRejected'],
+    ['adding fails', new Refusal(-32602), 'ChainNotSupported'],
+  ])('stops when %s', async (_, error, tag) => {
+    const { wallet } = scripted({
+      eth_chainId: () => '0x1',
+      wallet_switchEthereumChain: raise(new Refusal(4902)),
+      wallet_addEthereumChain: raise(error),
+    })
+    expect(await wallet.switchNetwork(network(10), [])()).toEqual(refused(tag))
+  })
+
+  it('asks nothing about a chain that has no number', async () => {
+    const { wallet, asked } = scripted({})
+    const odd = { ...network(10), caipNetworkId: chain('testnet') }
+    expect(await wallet.switchNetwork(odd, [])()).toEqual(
+      refused('ChainNotSupported', 'Chain is not supported'),
+    )
+    expect(asked).toEqual([])
+  })
+})
+
+clause('S7-34', () => {
+  it.each([
+    ['0x1', 1],
+    ['0X2105', 8453],
+    ['10', 10],
+    [137, 137],
+  ])('reads chain %j as %s, asked and told', async (said, id) => {
+    const { wallet, emit } = scripted({ eth_accounts: () => [own], eth_chainId: () => said })
+    expect(await wallet.restore()()).toEqual(E.right({ addresses: [own], chainId: chain(id) }))
+    const news: WalletNews[] = []
+    const listening = wallet.news$.subscribe((item) => news.push(item))
+    emit('chainChanged', said)
+    expect(news).toEqual([{ type: 'chainChanged', chainId: chain(id) }])
+    listening.unsubscribe()
+  })
+})
+
+describe('the disconnect event', () => {
+  const heardAfter = async (accounts: () => unknown, error: unknown) => {
+    const { wallet, emit, count } = scripted({ eth_accounts: accounts })
+    const news: WalletNews[] = []
+    const listening = wallet.news$.subscribe((item) => news.push(item))
+    emit('disconnect', error)
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+    listening.unsubscribe()
+    expect(count()).toBe(0)
+    return news
+  }
+  const gone = [{ type: 'disconnected' }]
+
+  it('is network trouble with code 1013 or as long as accounts are permitted', async () => {
+    expect(await heardAfter(() => [], new Refusal(1013))).toEqual([])
+    expect(await heardAfter(() => [own], new Refusal(4900))).toEqual([])
+  })
+
+  it('is a leave when no accounts are given any more', async () => {
+    expect(await heardAfter(() => [], new Refusal(4900))).toEqual(gone)
+    expect(await heardAfter(raise(new Refusal(4900)), undefined)).toEqual(gone)
+    expect(await heardAfter(() => 'garbage', null)).toEqual(gone)
+  })
+
+  it('is a leave when the wallet says nothing more', async () => {
+    vi.useFakeTimers()
+    const { wallet, emit } = scripted({ eth_accounts: () => new Promise(() => undefined) })
+    const news: WalletNews[] = []
+    const listening = wallet.news$.subscribe((item) => news.push(item))
+    emit('disconnect', undefined)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(news).toEqual(gone)
+    listening.unsubscribe()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+})
+
+describe('accounts', () => {
+  it('are copied, so that a wallet cannot change them afterwards', async () => {
+    const list: string[] = [own]
+    const { wallet } = scripted({ eth_accounts: () => list, eth_chainId: () => '0x1' })
+    const answer = await wallet.restore()()
+    list[0] = 'javascript:alert(1)'
+    expect(answer).toEqual(E.right({ addresses: [own], chainId: chain(1) }))
+  })
+})

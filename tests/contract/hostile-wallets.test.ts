@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { isEvmAddress } from '#domain/caip/address.ts'
+import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
+import { EvmWallets } from '#infrastructure/chains/evm/evm-wallets.ts'
+import type { Wallet, WalletNews } from '#ports/wallets.ts'
+
+import { address, network } from './examples.ts'
+
+const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
+
+const trap = (): never => {
+  throw new Error('trap')
+}
+// symbols pass, because fast-check looks for its own on every value
+const trapName = (_: object, key: string | symbol): undefined =>
+  typeof key === 'symbol' ? undefined : trap()
+const trapped = new Proxy(
+  {},
+  { get: trapName, has: (...look) => trapName(...look) ?? false, ownKeys: trap, getPrototypeOf: trap },
+)
+
+/** Values that look right from outside, and values that nobody would send in good faith. */
+const garbage = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withObjectString: true }),
+  fc.array(fc.oneof(fc.stringMatching(/^0x[0-9a-f]*$/), fc.anything())),
+  fc.constantFrom<unknown>(
+    trapped,
+    [trapped],
+    new Proxy([], { get: trapName }),
+    new Proxy([], { get: (list, key) => (key === 'length' ? 1e15 : Reflect.get(list, key)) }),
+    Object.defineProperty([], 0, { get: trap, enumerable: true }),
+    Object.fromEntries([['then', trap]]),
+    '0x1',
+    [address('1')],
+    '0x',
+    '',
+    '0x0',
+    '-0x1',
+    '1e3',
+    '0xffffffffffffffffffffff',
+    ' 0x1',
+    -1,
+    0.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    ['0x0'],
+    [[address('1')]],
+    { length: 1, 0: address('1') },
+  ),
+)
+
+/** How a wallet gives what it gives. */
+const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
+const give = (how: string, what: unknown): unknown => {
+  if (how === 'throws') throw what
+  if (how === 'rejects') return Promise.reject(what as Error)
+  return how === 'resolves' ? Promise.resolve(what) : what
+}
+
+const isFailure = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  '_tag' in value &&
+  'message' in value &&
+  typeof value.message === 'string'
+
+const isChain = (value: unknown): boolean => typeof value === 'string' && /^eip155:[1-9]\d{0,15}$/.test(value)
+
+const expectParsed = async (wallet: Wallet) => {
+  for (const verb of [wallet.connect(), wallet.restore()]) {
+    const report = await verb()
+    if (E.isLeft(report)) expect(isFailure(report.left)).toBe(true)
+    else {
+      expect(isChain(report.right.chainId)).toBe(true)
+      expect(
+        report.right.addresses.length > 0 && report.right.addresses.every((one) => isEvmAddress(one)),
+      ).toBe(true)
+    }
+  }
+  const moved = await wallet.switchNetwork(network(10), [])()
+  expect(E.isLeft(moved) ? isFailure(moved.left) : isChain(moved.right)).toBe(true)
+  const balance = await wallet.balanceOf(address('1'))()
+  expect(E.isLeft(balance) ? isFailure(balance.left) : balance.right >= 0n).toBe(true)
+  expect(await wallet.disconnect()()).toEqual(E.right(undefined))
+}
+
+const isParsedNews = (news: WalletNews): boolean => {
+  switch (news.type) {
+    case 'accountsChanged':
+      return Array.isArray(news.addresses) && news.addresses.every((one) => isEvmAddress(one))
+    case 'chainChanged':
+      return isChain(news.chainId)
+    case 'disconnected':
+      return true
+  }
+}
+
+describe('hostile wallets', () => {
+  it('let nothing through that was not parsed, whatever they answer and however', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(manner, garbage), { minLength: 1 }), async (answers) => {
+        let turn = 0
+        const request = () => give(...(answers[turn++ % answers.length] ?? ['returns', undefined]))
+        await expectParsed(new Eip1193Wallet(connector, { request }))
+      }),
+    )
+  })
+
+  it('say only what can be understood, whatever their events carry', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom('accountsChanged', 'chainChanged', 'disconnect'), garbage)),
+        async (events) => {
+          const listeners: Record<string, (detail: unknown) => void> = {}
+          const news: WalletNews[] = []
+          const wallet = new Eip1193Wallet(connector, {
+            request: async () => [],
+            on: (event, listener) => void (listeners[event] = listener),
+          })
+          const listening = wallet.news$.subscribe({ next: (item) => news.push(item), error: trap })
+          for (const [event, detail] of events) listeners[event]?.(detail)
+          await new Promise((resolve) => void setImmediate(resolve))
+          expect(news.every(isParsedNews)).toBe(true)
+          listening.unsubscribe()
+          const before = news.length
+          for (const [event, detail] of events) listeners[event]?.(detail)
+          expect(news).toHaveLength(before)
+        },
+      ),
+    )
+  })
+
+  it.each<[string, object]>([
+    ['no events', {}],
+    ['events that are no functions', { on: 'on', removeListener: 7 }],
+    ['events that throw', { on: trap, removeListener: trap }],
+    ['no way to stop listening', { on: () => undefined }],
+    ['getters that throw', Object.defineProperties({}, { on: { get: trap }, removeListener: { get: trap } })],
+  ])('may have %s', (_, events) => {
+    const provider = Object.defineProperties(
+      { request: async () => [] },
+      Object.getOwnPropertyDescriptors(events),
+    )
+    expect(() =>
+      new Eip1193Wallet(connector, provider).news$.subscribe({ error: trap }).unsubscribe(),
+    ).not.toThrow()
+  })
+
+  it('may announce anything', () => {
+    const field = fc.oneof(fc.string(), garbage)
+    const detail = fc.oneof(
+      garbage,
+      fc.record(
+        {
+          info: fc.oneof(
+            garbage,
+            fc.record({ uuid: field, name: field, rdns: field, icon: field }, { requiredKeys: [] }),
+          ),
+          provider: fc.oneof(garbage, fc.constant({ request: trap })),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(detail), garbage, (details, ethereum) => {
+        const page = Object.assign(new EventTarget(), { ethereum })
+        let found: readonly Wallet[] = []
+        const looking = new EvmWallets(() => page).found$.subscribe({
+          next: (list) => (found = list),
+          error: trap,
+        })
+        for (const one of details)
+          page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: one }))
+        const ids = found.map(({ connector: { id } }) => id.toLowerCase())
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const { connector: shown } of found) {
+          expect(Object.isFrozen(shown)).toBe(true)
+          expect(shown.name.length).toBeGreaterThan(0)
+          expect(shown.imageUrl ?? 'data:image/').toMatch(/^data:image\//)
+        }
+        looking.unsubscribe()
+      }),
+    )
+  })
+
+  it('may have a window.ethereum that throws when it is looked at', () => {
+    const page = Object.defineProperty(new EventTarget(), 'ethereum', { get: trap })
+    const found: number[] = []
+    new EvmWallets(() => page).found$.subscribe((list) => found.push(list.length)).unsubscribe()
+    expect(found).toEqual([0])
+  })
+})

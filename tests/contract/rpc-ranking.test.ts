@@ -1,0 +1,61 @@
+import * as E from 'fp-ts/Either'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { serviceRpcUrl } from '#domain/networks/rpc-urls.ts'
+import { ViemChain } from '#infrastructure/chains/evm/viem-chain.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { address, network } from './examples.ts'
+import { good, rpcServers } from './json-rpc-server.ts'
+
+const own = address('2a')
+const { serve, stopAll } = rpcServers()
+afterEach(() => {
+  vi.restoreAllMocks()
+  stopAll()
+})
+
+const ask = (...urls: string[]) => new ViemChain().balanceOf(network(1), urls, own)()
+
+clause('S9-18', () => {
+  it('asks the address first that answered of late, and samples at most every four seconds', async () => {
+    const dead = 'http://127.0.0.1:9/'
+    const alive = await serve(good)
+    const requests = vi.spyOn(globalThis, 'fetch')
+    const asked = () =>
+      requests.mock.calls.map(([url, init]) => [url, JSON.stringify(init?.body).includes('eth_chainId')])
+    const chain = new ViemChain()
+    const once = () => chain.balanceOf(network(1), [dead, alive.url], own)()
+    const sampled = () => asked().filter(([, isSample]) => isSample).length
+
+    expect(await once()).toEqual(E.right(42n))
+    await vi.waitFor(() => expect(sampled()).toBe(2))
+    await new Promise((resolve) => void setTimeout(resolve, 50))
+    requests.mockClear()
+    expect(await once()).toEqual(E.right(42n))
+    expect(asked()).toEqual([[alive.url, false]])
+
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 4000)
+    expect(await once()).toEqual(E.right(42n))
+    await vi.waitFor(() => expect(sampled()).toBe(2))
+  })
+
+  it('samples nothing when there is one address', async () => {
+    const { url } = await serve(good)
+    const requests = vi.spyOn(globalThis, 'fetch')
+    await ask(url)
+    expect(requests).toHaveBeenCalledTimes(1)
+  })
+})
+
+clause('S7-29', () => {
+  it('is a POST of JSON to the address built from base URL, chain and project', async () => {
+    const { url, received } = await serve(good)
+    const requests = vi.spyOn(globalThis, 'fetch')
+    expect(await ask(serviceRpcUrl(url, 'eip155:1', 'project'))).toEqual(E.right(42n))
+    const [asked, init] = requests.mock.calls[0] ?? []
+    expect([asked, init?.method]).toEqual([`${url}v1/?chainId=eip155%3A1&projectId=project`, 'POST'])
+    expect(received[0]?.questions).toMatchObject([{ method: 'eth_getBalance', params: [own, 'latest'] }])
+  })
+})

@@ -1,0 +1,153 @@
+import * as E from 'fp-ts/Either'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { ViemChain } from '#infrastructure/chains/evm/viem-chain.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { address, network, refused } from './examples.ts'
+import { good, json, type RpcReply, rpcServers } from './json-rpc-server.ts'
+
+const own = address('2a')
+const { serve, stopAll } = rpcServers()
+afterEach(() => {
+  vi.restoreAllMocks()
+  stopAll()
+})
+
+const ask = (...urls: string[]) => new ViemChain().balanceOf(network(1), urls, own)()
+const status =
+  (code: number, headers: Record<string, string> = {}, body = ''): RpcReply =>
+  (response) =>
+    void response.writeHead(code, headers).end(body)
+const result =
+  (value: unknown): RpcReply =>
+  (response) =>
+    json(response, [{ jsonrpc: '2.0', id: 0, result: value }])
+
+/** Without jitter, so that waits are what the clause says. */
+const steady = () => vi.spyOn(Math, 'random').mockReturnValue(0)
+const gaps = (received: readonly { readonly at: number }[]) =>
+  received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0))
+
+clause('S9-02', () => {
+  it.each([403, 408, 413, 429, 500, 502, 503, 504])('tries again after %s', async (code) => {
+    const { url, received } = await serve(status(code), good)
+    expect(await ask(url)).toEqual(E.right(42n))
+    expect(received).toHaveLength(2)
+  })
+
+  it('tries again after a refusal that is valid JSON-RPC', async () => {
+    const body = JSON.stringify([{ jsonrpc: '2.0', id: 0, error: { code: -32005, message: 'slow down' } }])
+    for (const text of [body, body.slice(1, -1)]) {
+      const { url, received } = await serve(status(429, { 'content-type': 'application/json' }, text), good)
+      expect(await ask(url)).toEqual(E.right(42n))
+      expect(received).toHaveLength(2)
+    }
+  })
+
+  it('gives up after three retries, 150, 300 and 600 ms apart', async () => {
+    steady()
+    const { url, received } = await serve(status(503))
+    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    const waits = gaps(received)
+    expect(waits).toHaveLength(3)
+    // a timer may be early by a millisecond, and late by whatever else the machine does
+    for (const [index, wait] of [150, 300, 600].entries())
+      expect(waits[index]).toBeGreaterThanOrEqual(wait - 2)
+  })
+
+  it.each([400, 401, 404, 501])('does not try again after %s', async (code) => {
+    const { url, received } = await serve(status(code), good)
+    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    expect(received).toHaveLength(1)
+  })
+
+  it('tries again when the connection breaks', async () => {
+    const { url, received } = await serve((response) => void response.destroy(), good)
+    expect(await ask(url)).toEqual(E.right(42n))
+    expect(received).toHaveLength(2)
+  })
+
+  it('waits as long as Retry-After says, in seconds or as a date', async () => {
+    const inASecond = () => new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000).toUTCString()
+    for (const retryAfter of [() => '1', inASecond]) {
+      const { url, received } = await serve(status(429, { 'retry-after': retryAfter() }), good)
+      expect(await ask(url)).toEqual(E.right(42n))
+      expect(gaps(received)[0]).toBeGreaterThanOrEqual(900)
+    }
+  })
+
+  it('takes a wait of more than ten seconds for a refusal', async () => {
+    const { url, received } = await serve(status(429, { 'retry-after': '86400' }), good)
+    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    expect(received).toHaveLength(1)
+  })
+})
+
+clause('S9-03', () => {
+  it('waits ten seconds for an answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const first = await serve(() => undefined)
+    const second = await serve(good)
+    const answer = ask(first.url, second.url)
+    await vi.waitFor(() => expect(first.received).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(second.received).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    expect(await answer).toEqual(E.right(42n))
+  })
+})
+
+clause('S9-04', () => {
+  it('sends at most 1000 requests in one POST, each with its own answer', async () => {
+    const { url, received } = await serve(good)
+    const chain = new ViemChain()
+    const numbers = Array.from({ length: 1001 }, (_, index) => index + 1)
+    const answers = await Promise.all(
+      numbers.map((number) => chain.balanceOf(network(1), [url], address(number.toString(16)))()),
+    )
+    expect(received.map(({ questions }) => questions.length).sort((a, b) => b - a)).toEqual([1000, 1])
+    expect(answers).toEqual(numbers.map((number) => E.right(BigInt(number))))
+  })
+})
+
+clause('S7-30', () => {
+  it('tries the next address when one refuses, breaks or talks nonsense, before it waits', async () => {
+    const bad: readonly RpcReply[] = [
+      status(429),
+      status(404),
+      (response) => void response.destroy(),
+      (response) => void response.end('<html>'),
+      (response) => json(response, [{ jsonrpc: '2.0', id: 0, error: { code: -32601, message: 'no' } }]),
+    ]
+    for (const reply of bad) {
+      const first = await serve(reply)
+      const second = await serve(good)
+      expect(await ask(first.url, second.url)).toEqual(E.right(42n))
+      expect([first.received.length, second.received.length]).toEqual([1, 1])
+    }
+  })
+
+  it('asks only the first as long as it answers', async () => {
+    const first = await serve(good)
+    const second = await serve(good)
+    expect(await ask(first.url, second.url)).toEqual(E.right(42n))
+    expect([first.received.length, second.received.length]).toEqual([1, 0])
+  })
+
+  it.each([null, '', '0x', [], {}, true, 42, '42', '0xzz', '-0x1'].map((value) => [value]))(
+    'takes %j for no balance',
+    async (value) => {
+      const { url, received } = await serve(result(value))
+      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(received).toHaveLength(1)
+    },
+  )
+
+  it.each([{}, [], [null], null, 7, 'text'].map((body) => [body]))('takes %j for no answer', async (body) => {
+    steady()
+    const { url } = await serve((response) => json(response, body))
+    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+  })
+})

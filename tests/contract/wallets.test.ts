@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { AllWallets } from '#infrastructure/chains/all-wallets.ts'
+import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
+import { EvmWallets } from '#infrastructure/chains/evm/evm-wallets.ts'
+import type { Wallet, Wallets } from '#ports/wallets.ts'
+import { FakeWallet } from '#testkit/fake-wallet.ts'
+import { FakeWallets } from '#testkit/fake-wallets.ts'
+import { createTestWallet } from '#testkit/test-wallet.ts'
+
+import { address, chain } from './examples.ts'
+
+interface WalletsSubject {
+  readonly wallets: Wallets
+  readonly appear: (rdns: string) => void
+}
+
+const idsOf = (wallets: readonly Wallet[]) => wallets.map(({ connector }) => connector.id)
+
+/** What every Wallets must do, whoever implements it. */
+const walletsContract = (name: string, start: () => WalletsSubject): void => {
+  describe(`Wallets contract: ${name}`, () => {
+    let subject: WalletsSubject
+    let lists: (readonly Wallet[])[]
+    let looking: { unsubscribe: () => void }
+    const last = () => lists.at(-1) ?? []
+    const look = () => subject.wallets.found$.subscribe((list) => lists.push(list))
+    beforeEach(() => {
+      subject = start()
+      lists = []
+      looking = look()
+    })
+    afterEach(() => looking.unsubscribe())
+
+    it('serves namespaces', () => expect(subject.wallets.namespaces).toEqual(['eip155']))
+
+    it('says at once what is there, and then what appears', async () => {
+      expect(lists[0]).toEqual([])
+      subject.appear('one.wallet')
+      await vi.waitFor(() => expect(idsOf(last())).toEqual(['one.wallet']))
+      subject.appear('two.wallet')
+      await vi.waitFor(() => expect(idsOf(last())).toEqual(['one.wallet', 'two.wallet']))
+    })
+
+    it('says it to whoever comes later too', async () => {
+      subject.appear('one.wallet')
+      await vi.waitFor(() => expect(last()).toHaveLength(1))
+      const late: (readonly Wallet[])[] = []
+      subject.wallets.found$.subscribe((list) => late.push(list)).unsubscribe()
+      expect(late).toEqual([last()])
+    })
+
+    it('finds the same wallets again', async () => {
+      subject.appear('one.wallet')
+      await vi.waitFor(() => expect(last()).toHaveLength(1))
+      const [before] = last()
+      looking.unsubscribe()
+      looking = look()
+      await vi.waitFor(() => expect(last()).toHaveLength(1))
+      expect(last()[0]).toBe(before)
+    })
+  })
+}
+
+const adapter = (load: ChainAdapter['loadWallets']): ChainAdapter => ({
+  namespace: 'eip155',
+  loadWallets: load,
+  loadChain: () => Promise.reject(new Error('not here')),
+})
+
+walletsContract('fake', () => {
+  const wallets = new FakeWallets()
+  const appear = (rdns: string) =>
+    wallets.announce(
+      new FakeWallet({ connector: { id: rdns }, addresses: [address('1')], chainId: chain(1) }),
+    )
+  return { wallets, appear }
+})
+
+walletsContract('all, over EIP-6963', () => {
+  const page = new EventTarget()
+  const appear = (rdns: string) =>
+    void createTestWallet({ accounts: [], chainId: 1, rdns, name: rdns }).announce(page)
+  return { wallets: new AllWallets([adapter(async () => new EvmWallets(() => page))]), appear }
+})
+
+class CountedTarget extends EventTarget {
+  listeners = 0
+
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
+    this.listeners++
+    super.addEventListener(...args)
+  }
+
+  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void {
+    this.listeners--
+    super.removeEventListener(...args)
+  }
+}
+
+describe('AllWallets', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('has none without adapters, and goes on', () => {
+    const seen: unknown[] = []
+    const looking = new AllWallets([]).found$.subscribe({
+      next: (list) => seen.push(list),
+      complete: () => seen.push('end'),
+    })
+    expect(seen).toEqual([[]])
+    looking.unsubscribe()
+  })
+
+  it('loads an adapter when somebody looks, once, and tries again after a failure', async () => {
+    const load = vi.fn<ChainAdapter['loadWallets']>()
+    load
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(new EvmWallets(() => new EventTarget()))
+    const wallets = new AllWallets([adapter(load)])
+    expect(load).not.toHaveBeenCalled()
+    for (const times of [1, 2, 2]) {
+      const all = [wallets.found$.subscribe(), wallets.found$.subscribe()]
+      await new Promise((resolve) => void setTimeout(resolve, 0))
+      for (const one of all) one.unsubscribe()
+      expect(load).toHaveBeenCalledTimes(times)
+    }
+  })
+
+  it('leaves no listener and no timer behind', async () => {
+    vi.useFakeTimers()
+    const page = new CountedTarget()
+    const looking = new AllWallets([adapter(async () => new EvmWallets(() => page))]).found$.subscribe()
+    await vi.advanceTimersByTimeAsync(1)
+    expect([page.listeners > 0, vi.getTimerCount() > 0]).toEqual([true, true])
+    looking.unsubscribe()
+    expect([page.listeners, vi.getTimerCount()]).toEqual([0, 0])
+  })
+})

@@ -29,7 +29,7 @@ export class Shell<Inside> implements Walletport {
   readonly #state: Cell<WalletportState>
   readonly #told = new Cell<WalletportEvent | undefined>(undefined)
   readonly #ends: (() => void)[] = []
-  #options: WalletportOptions
+  readonly #options: Cell<WalletportOptions>
   #kernel: Promise<Kernel<Inside>> | undefined
   #running: Kernel<Inside> | undefined
   #modal: Promise<void> | undefined
@@ -43,7 +43,7 @@ export class Shell<Inside> implements Walletport {
     private readonly stages: Stages<Inside>,
   ) {
     checkAllOptions(options)
-    this.#options = options
+    this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
     const restores = typeof window === 'undefined' || remembersConnection(options)
     this.#state = new Cell(restores ? this.serverState : initialState(options, 'ready'))
@@ -59,10 +59,14 @@ export class Shell<Inside> implements Walletport {
     if (typeof window === 'undefined' || this.#started) return
     this.#started = true
     if (this.#state.value.phase === 'restoring') void this.#wake().catch(report)
-    if (this.#options.storage === undefined)
+    if (this.#options.value.storage === undefined)
       this.#ends.push(onConnectedElsewhere(() => void this.#wake().catch(report)))
-    if (this.#options.enableEmbedded) void this.open().catch(report)
+    if (this.#options.value.enableEmbedded) void this.open().catch(report)
   }
+
+  readonly options = (): WalletportOptions => this.#options.value
+
+  readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
   /** The visitor is about to open the modal. */
   readonly prefetch = (): void => {
@@ -119,10 +123,10 @@ export class Shell<Inside> implements Walletport {
 
   readonly update = (changes: Partial<WalletportOptions>): void => {
     checkOptions(changes)
-    const options = { ...this.#options, ...changes }
+    const options = { ...this.#options.value, ...changes }
     checkAllOptions(options)
     this.#running?.update(changes)
-    this.#options = options
+    this.#options.set(options)
     if (this.#kernel === undefined) this.#state.set(initialState(options, this.#state.value.phase))
   }
 
@@ -135,6 +139,7 @@ export class Shell<Inside> implements Walletport {
     this.#disposed = true
     for (const end of this.#ends.splice(0).reverse()) end()
     this.#state.clear()
+    this.#options.clear()
     this.#told.clear()
     this.#settle()
   }
@@ -152,10 +157,10 @@ export class Shell<Inside> implements Walletport {
 
   async #start(): Promise<Kernel<Inside>> {
     // the adapters' own chunks come beside the kernel's, not after it
-    for (const adapter of this.#options.adapters ?? []) void adapter.loadWallets().catch(report)
+    for (const adapter of this.#options.value.adapters ?? []) void adapter.loadWallets().catch(report)
     const createKernel = await this.stages.kernel()
     if (this.#disposed) throw disposedError()
-    const kernel = createKernel(this.#options)
+    const kernel = createKernel(this.#options.value)
     this.#running = kernel
     this.#ends.push(kernel.dispose)
     // first what is remembered, so that nobody sees a kernel that has not looked yet
@@ -179,7 +184,7 @@ export class Shell<Inside> implements Walletport {
 
   async #mount(): Promise<void> {
     const [kernel, mountModal] = await Promise.all([this.#wake(), this.stages.modal?.()])
-    const place = placeOf(this.#options)
+    const place = placeOf(this.#options.value)
     if (mountModal === undefined || place === undefined || this.#disposed) return
     const unmount = mountModal(kernel.inside, place)
     this.#ends.push(place.remove, unmount)

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+
+import { providerOf, type WalletportProviderProps } from '#shell/react/provider.tsx'
+import { Shell } from '#shell/shell.ts'
+
+import { stages } from './stages.ts'
+
+export type * from '#shell/contract.ts'
+export type { Walletport, WalletportCore } from '#shell/handle.ts'
+export { ConnectButton, type ConnectButtonProps } from '#shell/react/connect-button.tsx'
+export {
+  useAccount,
+  type UseAccountResult,
+  useBalance,
+  type UseBalanceResult,
+  useConnect,
+  type UseConnectResult,
+  useDisconnect,
+  type UseDisconnectResult,
+  useModal,
+  type UseModalResult,
+  useNetwork,
+  type UseNetworkResult,
+  useWalletport,
+} from '#shell/react/hooks.ts'
+export type { WalletportProviderProps } from '#shell/react/provider.tsx'
+export type * from '#shell/use-cases.ts'
+export { WalletportError } from '#shell/walletport-error.ts'
+
+/** Gives hooks and ConnectButton their instance: its own from `options`, or the host's as `walletport`. */
+export const WalletportProvider: (props: WalletportProviderProps) => ReactElement = providerOf(
+  (options) => new Shell(options, stages),
+)

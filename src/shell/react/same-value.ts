@@ -1,0 +1,19 @@
+// deeper than any option; below it only identity counts, so that a cycle ends
+const DEPTH = 5
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === Array.prototype || prototype === null
+}
+
+/** Whether two values say the same: written out again in each render they are still no change. */
+export const sameValue = (a: unknown, b: unknown, depth: number = DEPTH): boolean => {
+  if (Object.is(a, b)) return true
+  if (depth === 0 || !isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key], depth - 1))
+  )
+}

@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { WalletportOptions, WalletportState } from '#shell/contract.ts'
+import { initialState } from '#shell/initial-state.ts'
+import { ConnectButton, type ConnectButtonProps } from '#shell/react/connect-button.tsx'
+import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
+
+afterEach(cleanup)
+
+interface Setting {
+  readonly props?: ConnectButtonProps
+  readonly options?: WalletportOptions
+}
+
+/** The button over a kernel that is in this state. */
+const show = async (state?: WalletportState, { props = {}, options = optionsWith() }: Setting = {}) => {
+  const kit = shellKit(state)
+  const shell = kit.create(options)
+  const { Provider } = kit
+  const rendered = render(
+    <StrictMode>
+      <Provider walletport={shell}>
+        <ConnectButton {...props} />
+      </Provider>
+    </StrictMode>,
+  )
+  if (state !== undefined)
+    await act(async () => {
+      await shell.core()
+    })
+  return { ...rendered, kit, shell, button: screen.getByRole('button') }
+}
+
+const press = async (button: HTMLElement) => {
+  await act(async () => {
+    fireEvent.click(button)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+}
+
+const connecting = (): WalletportState => {
+  const state = initialState(optionsWith(), 'ready')
+  return { ...state, accounts: { ...state.accounts, eip155: { status: 'connecting' } } }
+}
+
+describe('ConnectButton', () => {
+  it('asks to connect, and opens the modal on the view that fits', async () => {
+    const { button, kit } = await show()
+    expect(button).toHaveProperty('textContent', 'Connect wallet')
+    expect(button.dataset['state']).toBe('disconnected')
+    expect(button.getAttribute('aria-busy')).toBe('false')
+    await press(button)
+    expect(kit.opened).toEqual([{}])
+  })
+
+  it('[S4-02] keeps the room of its label while restoring, busy and without a word about connecting anew', async () => {
+    const { button } = await show(undefined, { options: optionsWith({ storage: remembering }) })
+    expect(button.dataset['state']).toBe('restoring')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(button.getAttribute('aria-label')).toBe('Connecting…')
+  })
+
+  it('says that it is connecting', async () => {
+    const { button } = await show(connecting())
+    expect(button.textContent).toBe('Connecting…')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('[S5-42] shows the account with its floored balance, and opens it', async () => {
+    const state = connectedState('eip155:1', { balance: '2.1049', balanceSymbol: 'ETH' })
+    const { button, kit } = await show(state)
+    expect(button.textContent).toBe('0x7A3f…c29E2.104 ETH')
+    await press(button)
+    expect(kit.opened).toEqual([{ view: 'Account' }])
+  })
+
+  it('[S5-42] draws no balance that is unknown, and no zero for a little', async () => {
+    const { button, kit } = await show(connectedState())
+    expect(button.textContent).toBe('0x7A3f…c29E')
+    act(() => kit.state$.next(connectedState('eip155:1', { balance: '0.0004', balanceSymbol: 'ETH' })))
+    expect(button.textContent).toBe('0x7A3f…c29E<0.001 ETH')
+    act(() => kit.state$.next(connectedState('eip155:1', { balance: '0', balanceSymbol: 'ETH' })))
+    expect(button.textContent).toBe('0x7A3f…c29E0.000 ETH')
+  })
+
+  it('hides the balance when told to', async () => {
+    const state = connectedState('eip155:1', { balance: '2', balanceSymbol: 'ETH' })
+    const { button } = await show(state, { props: { balance: 'hide' } })
+    expect(button.textContent).toBe('0x7A3f…c29E')
+  })
+
+  it('[S4-30] warns of a network that is not supported, and leads to the way out', async () => {
+    const { button, kit } = await show(connectedState('eip155:42220'))
+    expect(button.textContent).toBe('Wrong network')
+    await press(button)
+    expect(kit.opened).toEqual([{ view: 'UnsupportedChain' }])
+  })
+
+  it.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+    '[S4-30] does not warn with %o',
+    async (more) => {
+      const { button } = await show(connectedState('eip155:42220'), { options: optionsWith(more) })
+      expect(button.textContent).toBe('0x7A3f…c29E')
+    },
+  )
+
+  it('fetches what a press needs when it is pointed at, focused or touched', async () => {
+    for (const point of [fireEvent.pointerEnter, fireEvent.focus, fireEvent.touchStart]) {
+      const { button, kit, unmount } = await show()
+      expect(kit.fetched).toEqual([])
+      await act(async () => void point(button))
+      expect(kit.fetched.toSorted()).toEqual(['kernel', 'modal'])
+      unmount()
+    }
+  })
+
+  it('speaks for one namespace when told to', async () => {
+    const { button, kit } = await show(connectedState(), { props: { namespace: 'solana' } })
+    expect(button.textContent).toBe('Connect wallet')
+    await press(button)
+    expect(kit.opened).toEqual([{ namespace: 'solana' }])
+  })
+
+  it('takes labels, size and class from the host, and can be disabled', async () => {
+    const { button, kit } = await show(undefined, {
+      props: { label: 'Verbinden', size: 's', className: 'mine', disabled: true },
+    })
+    expect(button.textContent).toBe('Verbinden')
+    expect(button.className).toBe('wp-connect mine')
+    expect(button.dataset['size']).toBe('s')
+    await press(button)
+    expect(kit.opened).toEqual([])
+  })
+
+  it.each([
+    ['disconnected', undefined],
+    ['connecting', connecting()],
+    ['connected', connectedState('eip155:1', { balance: '1', balanceSymbol: 'ETH' })],
+    ['on another network', connectedState('eip155:42220')],
+  ])('has no fault that axe can see when %s', async (_, state) => {
+    const { container } = await show(state)
+    const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
+    expect(violations).toEqual([])
+  })
+})

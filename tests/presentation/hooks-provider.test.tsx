@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { useNetwork, useWalletport } from '#shell/react/hooks.ts'
+import { base, mainnet, optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
+
+afterEach(cleanup)
+
+const Chain = () => <p>{useNetwork().caipNetworkId}</p>
+
+const Wake = () => {
+  const { core } = useWalletport()
+  return (
+    <button type="button" onClick={() => void core()}>
+      Wake
+    </button>
+  )
+}
+
+describe('WalletportProvider', () => {
+  it('creates one instance under StrictMode, and disposes it once it is gone', async () => {
+    const { Provider, log } = shellKit()
+    const { unmount } = render(
+      <StrictMode>
+        <Provider options={optionsWith()} />
+      </StrictMode>,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(log.disposed).toBe(0)
+    unmount()
+    await vi.waitFor(() => expect(log.disposed).toBe(1))
+  })
+
+  it('hands changed options on, and not those that say the same again', async () => {
+    const kit = shellKit()
+    const { Provider } = kit
+    const app = (accent: string) => (
+      <Provider options={optionsWith({ themeVariables: { '--wp-accent': accent } })}>
+        <Wake />
+      </Provider>
+    )
+    const { rerender } = render(app('red'))
+    await act(async () => void fireEvent.click(screen.getByText('Wake')))
+    rerender(app('red'))
+    expect(kit.updates).toEqual([])
+    rerender(app('teal'))
+    expect(kit.updates).toEqual([{ themeVariables: { '--wp-accent': 'teal' } }])
+  })
+
+  it('shows the networks of changed options before anything has loaded', () => {
+    const { Provider } = shellKit()
+    const { rerender, container } = render(
+      <Provider options={optionsWith()}>
+        <Chain />
+      </Provider>,
+    )
+    expect(container.textContent).toBe('eip155:1')
+    rerender(
+      <Provider options={optionsWith({ networks: [base, mainnet] })}>
+        <Chain />
+      </Provider>,
+    )
+    expect(container.textContent).toBe('eip155:8453')
+  })
+
+  it('uses the instance it is given, and leaves it alone', async () => {
+    const { Provider, create, log } = shellKit()
+    const shell = create(optionsWith())
+    const { unmount, container } = render(
+      <Provider walletport={shell}>
+        <Chain />
+      </Provider>,
+    )
+    expect(container.textContent).toBe('eip155:1')
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(log).toEqual({ created: 1, disposed: 0 })
+  })
+})

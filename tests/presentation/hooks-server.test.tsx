@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+
+import { ConnectButton } from '#shell/react/connect-button.tsx'
+import { useAccount, useNetwork } from '#shell/react/hooks.ts'
+import { optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
+
+const Facts = () => {
+  const { phase, status } = useAccount()
+  return (
+    <p>
+      {phase} {status} {useNetwork().network?.name}
+    </p>
+  )
+}
+
+describe('on a server', () => {
+  it('[S4-02] hooks say restoring, and nothing is fetched', () => {
+    const { Provider, fetched } = shellKit()
+    expect(typeof window).toBe('undefined')
+    const html = renderToString(
+      <Provider options={optionsWith()}>
+        <Facts />
+      </Provider>,
+    )
+    expect(html.replaceAll('<!-- -->', '')).toBe('<p>restoring connecting Ethereum</p>')
+    expect(fetched).toEqual([])
+  })
+
+  it('ConnectButton is a plain button without a style attribute', () => {
+    const { Provider } = shellKit()
+    const html = renderToString(
+      <Provider options={optionsWith({ themeVariables: { '--wp-accent': 'red' } })}>
+        <ConnectButton />
+      </Provider>,
+    )
+    expect(html).toMatch(/^<button type="button" class="wp-connect"/)
+    expect(html).toContain('data-state="restoring"')
+    expect(html).not.toContain('style=')
+  })
+})

@@ -1,0 +1,161 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { StrictMode, useEffect } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import {
+  useAccount,
+  useBalance,
+  useConnect,
+  useDisconnect,
+  useModal,
+  useNetwork,
+  useWalletport,
+} from '#shell/react/hooks.ts'
+import { WalletportError } from '#shell/walletport-error.ts'
+import {
+  ADDRESS,
+  base,
+  connectedState,
+  optionsWith,
+  remembering,
+  shellKit,
+} from '#tests/presentation/hooks-kit.tsx'
+
+afterEach(cleanup)
+
+const hook = <A,>(use: () => A, kit = shellKit(), options = optionsWith()) => {
+  const { Provider } = kit
+  const rendered = renderHook(use, {
+    wrapper: ({ children }) => (
+      <StrictMode>
+        <Provider options={options}>{children}</Provider>
+      </StrictMode>
+    ),
+  })
+  return { ...rendered, kit }
+}
+
+const wake = (walletport: ReturnType<typeof useWalletport>) =>
+  act(async () => {
+    await walletport.core()
+  })
+
+describe('hooks', () => {
+  it('say what is missing outside a provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => renderHook(() => useAccount())).toThrow(/WalletportProvider/)
+    vi.restoreAllMocks()
+  })
+
+  it('[S4-02] never call a visitor disconnected while restoring', () => {
+    const { result } = hook(() => useAccount(), shellKit(), optionsWith({ storage: remembering }))
+    expect(result.current).toMatchObject({ phase: 'restoring', status: 'connecting', isConnected: false })
+  })
+
+  it('[S3-06] give the active account, network and balance', async () => {
+    const kit = shellKit(connectedState('eip155:8453', { balance: '2.104', balanceSymbol: 'ETH' }))
+    const { result } = hook(
+      () => ({
+        walletport: useWalletport(),
+        account: useAccount(),
+        network: useNetwork(),
+        balance: useBalance(),
+      }),
+      kit,
+    )
+    await wake(result.current.walletport)
+    expect(result.current.account).toMatchObject({
+      status: 'connected',
+      isConnected: true,
+      namespace: 'eip155',
+      address: ADDRESS,
+    })
+    expect(result.current.network).toMatchObject({ caipNetworkId: 'eip155:8453', isSupported: true })
+    expect(result.current.network.network?.name).toBe(base.name)
+    expect(result.current.balance).toEqual({ balance: '2.104', symbol: 'ETH' })
+  })
+
+  it('say when the wallet is on a network that is not configured', async () => {
+    const { result } = hook(
+      () => ({ walletport: useWalletport(), network: useNetwork() }),
+      shellKit(connectedState('eip155:42220')),
+    )
+    await wake(result.current.walletport)
+    expect(result.current.network).toMatchObject({ caipNetworkId: 'eip155:42220', isSupported: false })
+    expect(result.current.network.network).toBeUndefined()
+  })
+
+  it('give the account of the namespace that is asked for', async () => {
+    const { result } = hook(
+      () => ({ walletport: useWalletport(), account: useAccount('solana') }),
+      shellKit(connectedState()),
+    )
+    await wake(result.current.walletport)
+    expect(result.current.account).toMatchObject({ status: 'disconnected', namespace: 'solana' })
+  })
+
+  it('keep their references while what they show stays the same', async () => {
+    const kit = shellKit(connectedState())
+    let renders = 0
+    const { result } = hook(() => {
+      renders += 1
+      return { walletport: useWalletport(), account: useAccount() }
+    }, kit)
+    await wake(result.current.walletport)
+    const { account } = result.current
+    const before = renders
+    const again = connectedState()
+    act(() => kit.state$.next({ ...again, open: true, accounts: { ...again.accounts } }))
+    expect(result.current.account).toBe(account)
+    expect(renders).toBe(before)
+  })
+
+  it('never disagree within a commit', async () => {
+    const kit = shellKit(connectedState('eip155:1'))
+    const commits: string[][] = []
+    const { result } = hook(() => {
+      const seen = [
+        useAccount().caipNetworkId,
+        useNetwork().caipNetworkId,
+        useNetwork().network?.caipNetworkId,
+      ]
+      useEffect(() => void commits.push(seen.map(String)))
+      return useWalletport()
+    }, kit)
+    await wake(result.current)
+    for (const chain of ['eip155:8453', 'eip155:1', 'eip155:8453'])
+      act(() => kit.state$.next(connectedState(chain)))
+    expect(commits.at(-1)).toEqual(['eip155:8453', 'eip155:8453', 'eip155:8453'])
+    for (const seen of commits.filter(([account]) => account !== 'undefined'))
+      expect(new Set(seen).size).toBe(1)
+  })
+
+  it('follow the modal', async () => {
+    const kit = shellKit()
+    const { result } = hook(() => useModal(), kit)
+    expect(result.current).toMatchObject({ isOpen: false, view: 'Connect' })
+    await act(() => result.current.open({ view: 'WhatIsAWallet' }))
+    expect(kit.opened).toEqual([{ view: 'WhatIsAWallet' }])
+    act(() => kit.state$.next({ ...connectedState(), open: true, view: 'WhatIsAWallet' }))
+    expect(result.current).toMatchObject({ isOpen: true, view: 'WhatIsAWallet' })
+  })
+
+  it('keep the error of the latest connect until it is reset, also when the promise is ignored', async () => {
+    const { result, kit } = hook(() => useConnect())
+    await act(async () => {
+      void result.current.connect()
+      await vi.waitFor(() => expect(kit.connecting).toHaveLength(1))
+    })
+    expect(result.current.pending).toBe(true)
+    await act(async () => kit.connecting[0]?.refuse(new WalletportError('USER_REJECTED', 'no')))
+    expect(result.current).toMatchObject({ pending: false, error: { code: 'USER_REJECTED' } })
+    act(() => result.current.reset())
+    expect(result.current.error).toBeUndefined()
+  })
+
+  it('are no longer pending once disconnected', async () => {
+    const { result } = hook(() => useDisconnect())
+    await act(() => result.current.disconnect())
+    expect(result.current.pending).toBe(false)
+  })
+})

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
+import { hashOf } from '#shell/hash.ts'
 
-import { hashOf } from './hash.ts'
 import { Icon } from './icon.tsx'
 
 const HUES = 8
@@ -14,7 +14,7 @@ const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toLocaleUpperCase()
 

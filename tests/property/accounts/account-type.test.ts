@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { AccountType, defaultAccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal'] as const
+const type = fc.constantFrom(...TYPES)
+
+clause(['S6-01', 'S6-02'], () => {
+  it('[S6-01] there are account types and no roles', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.constantFrom('admin', 'user', 'owner', 'EOA', '')), (value) => {
+        expect(AccountType.is(value)).toBe(TYPES.some((known) => known === value))
+      }),
+    )
+    for (const known of TYPES) expect(AccountType.is(known)).toBe(true)
+  })
+})
+
+clause('S6-04', () => {
+  it.each([
+    ['eip155', 'smartAccount'],
+    ['solana', 'eoa'],
+    ['polkadot', 'eoa'],
+    ['bip122', 'payment'],
+    ['cosmos', 'eoa'],
+  ] as const)('[S6-04] %s prefers %s when nobody chose', (own, preferred) => {
+    expect(preferredType({}, own)).toBe(preferred)
+    expect(defaultAccountTypes[own]).toBe(preferred)
+  })
+})
+
+clause(['S1-37', 'S6-04'], () => {
+  it('[S1-37] the host’s type overrides the default, and the visitor’s stored one overrides both', () => {
+    const hosts = fc.dictionary(namespace, type, { noNullPrototype: true })
+    fc.assert(
+      fc.property(hosts, namespace, type, (chosen, own, stored) => {
+        expect(preferredType(chosen, own, stored)).toBe(stored)
+        expect(preferredType({ ...chosen, [own]: stored }, own)).toBe(stored)
+        for (const each of NAMESPACES)
+          if (!(each in chosen)) expect(preferredType(chosen, each)).toBe(defaultAccountTypes[each])
+      }),
+    )
+  })
+})

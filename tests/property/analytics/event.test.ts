@@ -1,0 +1,20 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { emptyJournal, journal, type ProductEvent } from '#domain/analytics/event.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+clause('S4-09', () => {
+  it('[S4-09] the journal holds the latest event and counts them all, alike ones too', () => {
+    const event = fc.record({
+      event: fc.constantFrom('MODAL_OPEN' as const, 'MODAL_CLOSE' as const),
+      properties: fc.record({ connected: fc.boolean() }),
+    }) satisfies fc.Arbitrary<ProductEvent>
+    expect(emptyJournal).toEqual({ seq: 0, last: undefined })
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        expect(events.reduce(journal, emptyJournal)).toEqual({ seq: events.length, last: events.at(-1) })
+      }),
+    )
+  })
+})

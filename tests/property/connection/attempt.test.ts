@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  ANNOUNCE_GRACE_MS,
+  attempt,
+  type Attempt,
+  type AttemptEvent,
+  CONNECT_DEADLINE_MS,
+  type ConnectFailure,
+  DISCONNECT_WAIT_MS,
+  DONE_SHOWN_MS,
+  noAttempt,
+  RESTORE_DEADLINE_MS,
+} from '#domain/connection/attempt.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const OWN = 'own'
+const failure: fc.Arbitrary<ConnectFailure> = fc.record({
+  _tag: fc.constantFrom('UserRejected' as const, 'TimedOut' as const, 'Cancelled' as const),
+  message: fc.string(),
+})
+const at: Record<Attempt['step'], fc.Arbitrary<Attempt>> = {
+  idle: fc.constant({ step: 'idle' }),
+  asking: fc.constant({ step: 'asking', connectorId: OWN }),
+  refused: fc.record({ step: fc.constant('refused' as const), connectorId: fc.constant(OWN), failure }),
+  done: fc.constant({ step: 'done', connectorId: OWN }),
+}
+/** What each step becomes by the words of the connector it is about, and by another's; the rest is unchanged. */
+const table: Readonly<Record<string, readonly [own: Attempt['step'] | '.', other: Attempt['step'] | '.']>> = {
+  'idle asked': ['asking', 'asking'],
+  'asking asked': ['.', 'asking'],
+  'refused asked': ['asking', 'asking'],
+  'done asked': ['asking', 'asking'],
+  'asking refused': ['refused', '.'],
+  'asking answered': ['done', '.'],
+  'asking left': ['idle', 'idle'],
+  'refused left': ['idle', 'idle'],
+  'done left': ['idle', 'idle'],
+}
+
+describe('one try to connect', () => {
+  it('begins with none', () => {
+    expect(noAttempt).toEqual({ step: 'idle' })
+  })
+
+  for (const [from, states] of Object.entries(at))
+    for (const type of ['asked', 'refused', 'answered', 'left'] as const)
+      for (const [place, connectorId] of [OWN, 'other'].entries()) {
+        const step = table[`${from} ${type}`]?.[place] ?? '.'
+        it(`${from} + ${type} of ${connectorId} = ${step}`, () => {
+          fc.assert(
+            fc.property(states, failure, (state, reason) => {
+              const event = { type, connectorId, failure: reason } as AttemptEvent
+              const expected = {
+                idle: { step },
+                asking: { step, connectorId },
+                refused: { step, connectorId, failure: reason },
+                done: { step, connectorId },
+                '.': state,
+              }[step]
+              expect(attempt(state, event)).toEqual(expected)
+              if (step === '.') expect(attempt(state, event)).toBe(state)
+            }),
+          )
+        })
+      }
+
+  it('waits long enough for people and short enough for pages', () => {
+    expect([CONNECT_DEADLINE_MS, ANNOUNCE_GRACE_MS, RESTORE_DEADLINE_MS, DONE_SHOWN_MS]).toEqual([
+      120_000, 3000, 3000, 600,
+    ])
+  })
+})
+
+clause('S9-34', () => {
+  it('[S9-34] a disconnect waits for the wallet for at most 3 s', () => {
+    expect(DISCONNECT_WAIT_MS).toBe(3000)
+  })
+})

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import type { Connection } from '#domain/connection/connection.ts'
+import {
+  classify,
+  parseConnectionClass,
+  StoredConnection,
+  storedConnectionOf,
+} from '#domain/connection/stored-connection.ts'
+import { chainId, namespace, reportIn, word } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const type = fc.constantFrom('eoa' as const, 'smartAccount' as const, 'payment' as const, 'ordinal' as const)
+const stored: fc.Arbitrary<StoredConnection> = fc.record(
+  {
+    connectorId: word,
+    accounts: fc.array(fc.record({ address: fc.string(), type }, { noNullPrototype: true })),
+    caipNetwork: chainId,
+    auth: fc.record({ name: fc.string() }, { noNullPrototype: true }),
+  },
+  { requiredKeys: ['connectorId', 'accounts', 'caipNetwork'], noNullPrototype: true },
+)
+
+clause('S3-01', () => {
+  it('[S3-01] a connection survives the way to text and back, its auth name too', () => {
+    fc.assert(
+      fc.property(stored, (own) => {
+        const text = JSON.stringify(StoredConnection.encode(own))
+        expect(StoredConnection.decode(JSON.parse(text))).toEqual(E.right(own))
+      }),
+    )
+  })
+
+  it.each([
+    ['connectorId', [undefined, 5]],
+    [
+      'accounts',
+      [undefined, {}, ['0x1'], [{ address: '0x1' }], [{ address: '0x1', type: 'admin' }], [{ type: 'eoa' }]],
+    ],
+    ['caipNetwork', [undefined, 1, 'eip155', 'tron:1']],
+    ['auth', ['google', {}, { name: 5 }]],
+  ])('[S3-01] a connection whose %s is none of its kind is refused', (field, values) => {
+    fc.assert(
+      fc.property(stored, fc.constantFrom<unknown>(...values), (own, wrong) => {
+        expect(E.isLeft(StoredConnection.decode({ ...own, [field]: wrong }))).toBe(true)
+      }),
+    )
+  })
+
+  it('[S3-01] a live connection is remembered with all accounts; Bitcoin’s have the preferred type, others are keys', () => {
+    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), word, reportIn(of), type))
+    fc.assert(
+      fc.property(drawn, ([of, connectorId, report, preferred]) => {
+        const own = of === 'bip122' ? preferred : 'eoa'
+        const live: Connection = { status: 'connected', connectorId, report }
+        const kept = storedConnectionOf(live, of, { [of]: preferred })
+        expect(kept).toEqual({
+          connectorId,
+          accounts: report.addresses.map((address) => ({ address, type: own })),
+          caipNetwork: report.chainId,
+        })
+        expect(StoredConnection.is(kept)).toBe(true)
+        expect(storedConnectionOf({ status: 'disconnected' }, of, {})).toBeUndefined()
+        expect(
+          storedConnectionOf({ status: 'connecting', connectorId, by: 'visitor' }, of, {}),
+        ).toBeUndefined()
+      }),
+    )
+  })
+})
+
+clause('S4-34', () => {
+  it('[S4-34] is connected as the active connector, active when live beside it, else disconnected', () => {
+    fc.assert(
+      fc.property(stored, fc.array(word), (own, others) => {
+        const strangers = others.map((each) => `other-${each}`)
+        const id = own.connectorId.toUpperCase()
+        expect(classify(own, id, strangers)).toBe('connected')
+        expect(classify(own, id, [...strangers, id])).toBe('connected')
+        expect(classify(own, strangers[0], [...strangers, id])).toBe('active')
+        expect(classify(own, undefined, [id])).toBe('active')
+        expect(classify(own, undefined, strangers)).toBe('disconnected')
+        expect(classify(own, strangers[0], strangers)).toBe('disconnected')
+      }),
+    )
+  })
+
+  it('[S4-34] any other status is an error', () => {
+    const known = ['connected', 'active', 'disconnected']
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom(...known, 'connecting', '')), (value) => {
+        const message = `Unknown connection status: ${value}`
+        expect(parseConnectionClass(value)).toEqual(
+          known.includes(value) ? E.right(value) : E.left({ _tag: 'InvalidConnectionStatus', message }),
+        )
+      }),
+    )
+    for (const value of known) expect(parseConnectionClass(value)).toEqual(E.right(value))
+  })
+})

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  BROWSER_WALLET,
+  ConnectorType,
+  sameConnector,
+  shownIcon,
+  shownName,
+} from '#domain/connectors/connector.ts'
+import { CONNECTOR_TYPES, stringOf } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+clause('S3-02', () => {
+  it('[S3-02] a connector is of one of six types', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.constantFrom(...CONNECTOR_TYPES, 'injected', '')), (type) => {
+        expect(ConnectorType.is(type)).toBe(CONNECTOR_TYPES.some((known) => known === type))
+      }),
+    )
+    for (const type of CONNECTOR_TYPES) expect(ConnectorType.is(type)).toBe(true)
+  })
+})
+
+clause('S4-06', () => {
+  it('[S4-06] connectors are told apart by id, without regard to case', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-zA-Z.]{1,12}$/),
+        fc.stringMatching(/^[a-zA-Z.]{1,12}$/),
+        (one, other) => {
+          expect(sameConnector(one, one.toUpperCase())).toBe(true)
+          expect(sameConnector(one.toUpperCase(), one)).toBe(true)
+          expect(sameConnector(one, other)).toBe(one.toLowerCase() === other.toLowerCase())
+        },
+      ),
+    )
+  })
+})
+
+clause('S5-50', () => {
+  it('[S5-50] the connector without announcement is called Browser Wallet', () => {
+    expect(BROWSER_WALLET).toEqual({ id: 'injected', name: 'Browser Wallet' })
+  })
+})
+
+describe('a wallet’s own name', () => {
+  const hidden = [
+    ...'\u200b\u200c\u200d\u2060\ufeff', // zero width
+    ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c', // bidi
+    ...'\u00ad\u034f\u115f\u3164\ufe0f', // draw nothing
+    ...'\u0000\u0007\u001b\u007f\u0085', // controls
+  ]
+  const name = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(...hidden, ' ', '\n', '\t', '\u2028', '\u2029', '\u00a0'),
+      fc.constantFrom(...'abW😀é'),
+    ),
+    maxLength: 80,
+  })
+
+  it.each(hidden.map((character) => `U+${character.codePointAt(0)?.toString(16).padStart(4, '0')}`))(
+    'loses %s',
+    (code) => {
+      const character = String.fromCodePoint(Number.parseInt(code.slice(2), 16))
+      expect(shownName(`Meta${character}Wallet`)).toBe('MetaWallet')
+    },
+  )
+
+  it('keeps one space for any white space, and none at its ends', () => {
+    const space = fc.string({
+      unit: fc.constantFrom(' ', '\n', '\t', '\r', '\u2028', '\u2029', '\u00a0', ' \u200b '),
+      minLength: 1,
+    })
+    fc.assert(
+      fc.property(space, space, space, (before, between, after) => {
+        expect(shownName(`${before}My${between}Wallet${after}`)).toBe('My Wallet')
+      }),
+    )
+  })
+
+  it('is at most 40 characters long, emoji counted once, and says when it was cut', () => {
+    fc.assert(
+      fc.property(stringOf('abcdefg', { maxLength: 90 }), fc.constantFrom('', '😀'), (text, emoji) => {
+        const whole = Array.from(emoji.repeat(38) + text)
+        const cut = whole.length > 40 ? `${whole.slice(0, 39).join('')}…` : whole.join('')
+        expect(shownName(whole.join(''))).toBe(cut)
+      }),
+    )
+    expect(shownName('x'.repeat(40))).toBe('x'.repeat(40))
+    expect(shownName('x'.repeat(41))).toBe(`${'x'.repeat(39)}…`)
+  })
+
+  it('is already safe once it was made safe', () => {
+    fc.assert(
+      fc.property(name, (raw) => {
+        const safe = shownName(raw)
+        expect(shownName(safe)).toBe(safe)
+        expect(Array.from(safe).length).toBeLessThanOrEqual(40)
+        expect(Array.from(safe).some((character) => hidden.includes(character))).toBe(false)
+        expect(safe).not.toMatch(/[\n\r\t\u2028\u2029]| {2}/)
+      }),
+    )
+  })
+})
+
+describe('a wallet’s icon', () => {
+  const kind = fc.constantFrom('svg+xml', 'png', 'webp', 'gif', 'jpeg')
+  const body = fc.stringMatching(/^[A-Za-z0-9+/=]{0,40}$/)
+
+  it('is an image in the address itself', () => {
+    fc.assert(
+      fc.property(
+        kind,
+        fc.constantFrom(',', ';base64,', ';utf8,'),
+        body,
+        fc.constantFrom('', ' ', '\n'),
+        (type, mark, data, space) => {
+          const icon = `data:image/${type}${mark}${data}`
+          expect(shownIcon(space + icon + space)).toBe(icon)
+          expect(shownIcon(icon.toUpperCase())).toBe(icon.toUpperCase())
+        },
+      ),
+    )
+  })
+
+  it('is dropped when it is anything else, so that no icon is a request', () => {
+    fc.assert(
+      fc.property(fc.webUrl(), kind, body, (url, type, data) => {
+        const tried = [
+          url,
+          `data:text/html,${data}`,
+          `data:image/${type}`,
+          `data:image/${type}x,${data}`,
+          `data:image/bmp,${data}`,
+          `javascript:${data}`,
+          `x data:image/${type},${data}`,
+          '',
+        ]
+        for (const icon of tried) expect(shownIcon(icon)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('is dropped above 64 KB', () => {
+    const start = 'data:image/png,'
+    const full = start.padEnd(65_536, 'A')
+    expect(shownIcon(full)).toBe(full)
+    expect(shownIcon(`${full}A`)).toBeUndefined()
+  })
+})

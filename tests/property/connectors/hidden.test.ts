@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import {
+  isExcluded,
+  listConnectors,
+  type ListingRules,
+  showsBrowserWallet,
+} from '#domain/connectors/listing.ts'
+import { connector } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const OPEN: ListingRules = {
+  namespaces: { eip155: true, solana: true, polkadot: true, bip122: true, cosmos: true },
+  order: [],
+  excluded: [],
+  device: 'desktop',
+}
+const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, minLength: 1, maxLength: 12 })
+const idsOf = (list: readonly Connector[], rules: Partial<ListingRules> = {}) =>
+  listConnectors(list, { ...OPEN, ...rules }).map((row) => row.connector.id)
+
+clause('S5-49', () => {
+  it('[S5-49] a wallet is hidden by directory id, rdns or name, in any case', () => {
+    fc.assert(
+      fc.property(connectors, fc.nat(), fc.boolean(), (list, pick, upper) => {
+        const one = list[pick % list.length]
+        fc.pre(one !== undefined)
+        for (const known of [one.explorerId, one.info?.rdns, one.name]) {
+          if (known === undefined) continue
+          const excluded = ['nobody', upper ? known.toUpperCase() : known.toLowerCase()]
+          const ids = idsOf(list, { excluded })
+          expect(ids).not.toContain(one.id)
+          const same = (text: string | undefined) => text?.toLowerCase() === known.toLowerCase()
+          const others = list.filter((each) => ![each.explorerId, each.info?.rdns, each.name].some(same))
+          expect(ids).toEqual(idsOf(others))
+        }
+      }),
+    )
+  })
+
+  it('[S5-49] an id, a part of a name or nothing excludes nobody', () => {
+    fc.assert(
+      fc.property(connector, (each) => {
+        expect(isExcluded(each, [each.id, `${each.name}-`, '', 'undefined'])).toBe(false)
+        expect(isExcluded(each, [])).toBe(false)
+      }),
+    )
+  })
+})
+
+clause('S5-50', () => {
+  const provider = {}
+  const rdns = 'com.example'
+  it.each([
+    ['phone', {}, false, false],
+    ['phone', {}, true, false],
+    ['phone', { info: {} }, false, false],
+    ['phone', { info: { rdns } }, false, true],
+    ['phone', { info: { rdns } }, true, true],
+    ['phone', { provider }, false, true],
+    ['phone', { provider }, true, true],
+    ['desktop', {}, false, true],
+    ['desktop', {}, true, false],
+    ['desktop', { info: { rdns }, provider }, false, true],
+    ['desktop', { info: { rdns }, provider }, true, false],
+  ] as const)(
+    '[S5-50] Browser Wallet on a %s with %j, another announced %s: shown %s',
+    (device, own, announced, shown) => {
+      expect(showsBrowserWallet(own, announced, device)).toBe(shown)
+      fc.assert(
+        fc.property(
+          connector,
+          fc.constantFrom('ANNOUNCED' as const, 'MULTI_CHAIN' as const),
+          (other, kind) => {
+            const browser: Connector = {
+              ...own,
+              id: 'injected',
+              name: 'Browser Wallet',
+              type: 'INJECTED',
+              chain: 'eip155',
+              chains: [],
+            }
+            const beside = { ...other, type: announced ? kind : 'EXTERNAL' } as const
+            expect(idsOf([browser, beside], { device }).includes('injected')).toBe(shown)
+            expect(idsOf([browser, beside], { device })).toContain(other.id)
+          },
+        ),
+      )
+    },
+  )
+})

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import {
+  type ConnectorGroup,
+  groupOrder,
+  listConnectors,
+  type ListingRules,
+  namespacesOf,
+} from '#domain/connectors/listing.ts'
+import { connector, NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const DEFAULT_ORDER = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+const GROUP_OF: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> = {
+  WALLET_CONNECT: 'walletConnect',
+  INJECTED: 'injected',
+  ANNOUNCED: 'injected',
+  MULTI_CHAIN: 'injected',
+  EXTERNAL: 'external',
+  AUTH: undefined,
+}
+const ALL_ON: ListingRules['namespaces'] = {
+  eip155: true,
+  solana: true,
+  polkadot: true,
+  bip122: true,
+  cosmos: true,
+}
+const OPEN: ListingRules = { namespaces: ALL_ON, order: [], excluded: [], device: 'desktop' }
+
+const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 12 })
+const order = fc.shuffledSubarray<ConnectorGroup>([...DEFAULT_ORDER])
+const idsOf = (list: readonly Connector[], rules: Partial<ListingRules> = {}) =>
+  listConnectors(list, { ...OPEN, ...rules }).map((row) => row.connector.id)
+
+clause('S6-16', () => {
+  it('[S6-16] the groups come in their default order', () => {
+    expect(groupOrder([])).toEqual(DEFAULT_ORDER)
+  })
+
+  it('[S6-16] every connector of a group is listed once, in its group', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const rows = listConnectors(list, OPEN)
+        const listed = list.filter(({ type }) => GROUP_OF[type] !== undefined)
+        expect(new Set(rows.map((row) => row.connector))).toEqual(new Set(listed))
+        expect(rows).toHaveLength(listed.length)
+        for (const row of rows) expect(row.group).toBe(GROUP_OF[row.connector.type])
+        const places = rows.map(({ group }) => DEFAULT_ORDER.indexOf(group))
+        expect(places).toEqual([...places].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('[S6-16] among the injected, multi-chain ones come first, then announced ones, each kind as it was found', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const kinds = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED'] as const
+        const expected = kinds.flatMap((kind) => list.filter(({ type }) => type === kind).map(({ id }) => id))
+        const injected = listConnectors(list, OPEN).filter(({ group }) => group === 'injected')
+        expect(injected.map((row) => row.connector.id)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+clause('S6-17', () => {
+  it('[S6-17] the host’s order comes first, the groups it left out follow, each once', () => {
+    fc.assert(
+      fc.property(order, (wanted) => {
+        const left = DEFAULT_ORDER.filter((group) => !wanted.includes(group))
+        expect(groupOrder([...wanted, ...wanted])).toEqual([...wanted, ...left])
+      }),
+    )
+  })
+
+  it('[S6-17] the list follows the host’s order', () => {
+    fc.assert(
+      fc.property(connectors, order, (list, wanted) => {
+        const places = listConnectors(list, { ...OPEN, order: wanted }).map(({ group }) =>
+          groupOrder(wanted).indexOf(group),
+        )
+        expect(places).toEqual([...places].sort((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+clause('S4-48', () => {
+  it('[S4-48] a connector is listed when one of the namespaces that it speaks is on', () => {
+    const toggles = fc.record({
+      eip155: fc.boolean(),
+      solana: fc.boolean(),
+      polkadot: fc.boolean(),
+      bip122: fc.boolean(),
+      cosmos: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(connectors, fc.array(namespace, { maxLength: 3 }), toggles, (list, spoken, namespaces) => {
+        const merged = list.map((each, index) =>
+          index % 2 ? each : { ...each, connectors: spoken.map((chain) => ({ ...each, chain })) },
+        )
+        const expected = merged.filter((each, index) =>
+          index % 2 || spoken.length === 0
+            ? namespaces[each.chain]
+            : spoken.some((chain) => namespaces[chain]),
+        )
+        const wanted = new Set(idsOf(expected))
+        expect(new Set(idsOf(merged, { namespaces }))).toEqual(wanted)
+      }),
+    )
+  })
+
+  it('[S4-48] a merged connector speaks the namespaces of its entries, each once', () => {
+    fc.assert(
+      fc.property(connector, fc.array(namespace), (each, spoken) => {
+        const merged = { ...each, connectors: spoken.map((chain) => ({ ...each, chain })) }
+        expect(namespacesOf(merged)).toEqual(
+          spoken.length === 0 ? [each.chain] : [...new Set<Namespace>(spoken)],
+        )
+        expect(namespacesOf(each)).toEqual([each.chain])
+      }),
+    )
+  })
+
+  it.each(NAMESPACES)('[S4-48] the toggle of %s hides exactly its own connectors', (off) => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const namespaces = { ...ALL_ON, [off]: false }
+        expect(idsOf(list, { namespaces })).toEqual(idsOf(list.filter(({ chain }) => chain !== off)))
+      }),
+    )
+  })
+})

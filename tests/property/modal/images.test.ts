@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { IMAGE_PRELOAD_MS, type Images, images, missingImages, noImages } from '#domain/modal/images.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const url = fc.constantFrom('a', 'b', 'c', 'd')
+const urls = fc.array(url)
+const status = fc.constantFrom('loading' as const, 'ready' as const, 'failed' as const)
+const state = fc.dictionary(url, status, { noNullPrototype: true }) as fc.Arbitrary<Images>
+
+clause('S2-22', () => {
+  it('[S2-22] asks for each image once, and again only for one that failed', () => {
+    expect(noImages).toEqual({})
+    fc.assert(
+      fc.property(state, urls, (own, wanted) => {
+        const expected = [...new Set(wanted)].filter(
+          (each) => !['loading', 'ready'].includes(own[each] ?? ''),
+        )
+        expect(missingImages(own, wanted)).toEqual(expected)
+      }),
+    )
+  })
+
+  it('[S2-22] what was asked for is loading, the rest stays', () => {
+    fc.assert(
+      fc.property(state, urls, (own, asked) => {
+        const after = images(own, { type: 'asked', urls: asked })
+        if (asked.length === 0) expect(after).toBe(own)
+        else expect(after).toEqual({ ...own, ...Object.fromEntries(asked.map((each) => [each, 'loading'])) })
+      }),
+    )
+  })
+
+  it('[S2-22] an image settles once, and only when it was loading', () => {
+    fc.assert(
+      fc.property(state, url, fc.boolean(), (own, each, ok) => {
+        const after = images(own, { type: 'settled', url: each, ok })
+        if (own[each] === 'loading') expect(after).toEqual({ ...own, [each]: ok ? 'ready' : 'failed' })
+        else expect(after).toBe(own)
+      }),
+    )
+  })
+})
+
+clause('S9-29', () => {
+  it('[S9-29] waits 2 s for an image', () => {
+    expect(IMAGE_PRELOAD_MS).toBe(2000)
+  })
+})

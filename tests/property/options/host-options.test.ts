@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { decodeNetwork, decodeOptions, type HostOptions } from '#domain/options/host-options.ts'
+import { network, networks, word } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const refused = (raw: unknown) => {
+  const decoded = decodeOptions(raw)
+  return E.isLeft(decoded) ? decoded.left : undefined
+}
+const decoded = (raw: unknown) => E.toUnion(decodeOptions(raw)) as HostOptions
+
+/** Values of every kind but these. */
+const anythingBut = (...kinds: readonly string[]) =>
+  fc
+    .constantFrom<unknown>(7, 'text', true, null, [], [5], {}, () => 5, Symbol('s'), 5n)
+    .filter(
+      (value) => !kinds.includes(Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value),
+    )
+
+clause('S1-03', () => {
+  it('[S1-03] fills in what the host left out, and keeps the rest as it is', () => {
+    fc.assert(
+      fc.property(networks, word, (own, projectId) => {
+        expect(decodeOptions({ networks: own })).toEqual(
+          E.right({
+            networks: own,
+            defaultChain: undefined,
+            enableReconnect: true,
+            enableNetworkSwitch: true,
+            allowUnsupportedChain: false,
+            themeMode: 'dark',
+            defaultAccountTypes: {},
+          }),
+        )
+        expect(decoded({ networks: own, projectId })).toHaveProperty('projectId', projectId)
+      }),
+    )
+  })
+
+  it('[S1-03] never throws, whatever it is handed', () => {
+    const circular: Record<string, unknown> = {}
+    circular['self'] = circular
+    const hostile = fc.oneof(
+      fc.anything({ withBigInt: true, withNullPrototype: true, withDate: true, withMap: true }),
+      fc.constantFrom<unknown>(circular, Object.create(null), 5n, Symbol('s'), () => 5),
+    )
+    fc.assert(
+      fc.property(
+        hostile,
+        networks,
+        fc.constantFrom('networks', 'metadata', 'themeMode', 'tokens', 'debug'),
+        (value, own, at) => {
+          expect(['Left', 'Right']).toContain(decodeOptions(value)._tag)
+          expect(['Left', 'Right']).toContain(decodeOptions({ networks: own, [at]: value })._tag)
+          expect(['Left', 'Right']).toContain(decodeNetwork(value)._tag)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [5, '5'],
+    ['text', '"text"'],
+    [[], 'a list'],
+    [() => 5, 'a function'],
+  ])('[S1-03] refuses options that are %s', (raw, said) => {
+    expect(refused(raw)?._tag).toBe('InvalidOption')
+    expect(refused(raw)?.message).toMatch(/^Option `options`: expected .*, got /)
+    expect(refused(raw)?.message.endsWith(`, got ${said}`)).toBe(true)
+  })
+})
+
+clause('S1-20', () => {
+  it('[S1-20] needs at least one network', () => {
+    expect(refused({ networks: [] })).toEqual({
+      _tag: 'InvalidOption',
+      message: 'Option `networks`: at least one network is needed',
+    })
+    expect(refused({})?.message).toMatch(/^Option `networks`: expected .*, got undefined$/)
+  })
+
+  it('[S1-20] refuses a network that is there twice, naming its place', () => {
+    fc.assert(
+      fc.property(networks, fc.nat(), (own, pick) => {
+        const twice = own[pick % own.length]
+        expect(refused({ networks: [...own, twice] })).toEqual({
+          _tag: 'InvalidOption',
+          message: `Option \`networks.${own.length}\`: ${twice?.caipNetworkId} is there twice`,
+        })
+      }),
+    )
+  })
+
+  it('[S1-20] refuses an id that is no CAIP-2 id, naming its place', () => {
+    fc.assert(
+      fc.property(networks, network, (own, each) => {
+        expect(refused({ networks: [...own, { ...each, caipNetworkId: 'no' }] })?.message).toBe(
+          `Option \`networks.${own.length}\`: Invalid CAIP-2 network id: no`,
+        )
+      }),
+    )
+  })
+
+  it.each([
+    ['name', { name: 5 }, '5'],
+    ['nativeCurrency.decimals', { nativeCurrency: { name: 'x', symbol: 'X', decimals: 1.5 } }, '1.5'],
+    ['rpcUrls.default.http', { rpcUrls: { default: { http: 'x' } } }, '"x"'],
+    ['rpcUrls.default.http.0', { rpcUrls: { default: { http: [{}] } } }, 'an object'],
+    ['rpcUrls.default', { rpcUrls: {} }, 'undefined'],
+    ['chainNamespace', { chainNamespace: 'tron' }, '"tron"'],
+    ['id', { id: true }, 'true'],
+  ])('[S1-20] names the very field that is wrong: %s', (path, wrong, said) => {
+    fc.assert(
+      fc.property(networks, network, (own, each) => {
+        const message = refused({ networks: [...own, { ...each, ...wrong }] })?.message
+        expect(message?.startsWith(`Option \`networks.${own.length}.${path}\`: expected `)).toBe(true)
+        expect(message?.endsWith(`, got ${said}`)).toBe(true)
+      }),
+    )
+  })
+
+  it('[S1-20] a long value is cut in the message', () => {
+    const long = 'x'.repeat(200)
+    expect(refused({ networks: long })?.message.endsWith(`got "${'x'.repeat(59)}…"`)).toBe(true)
+    expect(refused({ networks: 'x'.repeat(60) })?.message.endsWith(`got "${'x'.repeat(60)}"`)).toBe(true)
+  })
+})
+
+clause('S1-21', () => {
+  it('[S1-21] the default network says which chain to begin on', () => {
+    fc.assert(
+      fc.property(networks, network, (own, preferred) => {
+        const options = decoded({ networks: own, defaultNetwork: preferred })
+        expect(options.defaultChain).toBe(preferred.caipNetworkId)
+        expect(options).not.toHaveProperty('defaultNetwork')
+      }),
+    )
+  })
+
+  it('[S1-21] a default network of another kind or with a bad id is refused by name', () => {
+    fc.assert(
+      fc.property(networks, network, anythingBut('object'), (own, each, wrong) => {
+        expect(refused({ networks: own, defaultNetwork: wrong })?.message).toMatch(/^Option `defaultNetwork/)
+        const bad = { ...each, caipNetworkId: 'no' }
+        expect(refused({ networks: own, defaultNetwork: bad })?.message).toBe(
+          'Option `defaultNetwork`: Invalid CAIP-2 network id: no',
+        )
+      }),
+    )
+  })
+})
+
+clause('S3-05', () => {
+  it('[S3-05] a network handed to a verb is read as one of the options is', () => {
+    fc.assert(
+      fc.property(network, (own) => {
+        expect(decodeNetwork(own)).toEqual(E.right(own))
+        expect(decodeNetwork({ ...own, caipNetworkId: 'no' })).toEqual(
+          E.left({ _tag: 'InvalidOption', message: 'Option `network`: Invalid CAIP-2 network id: no' }),
+        )
+        expect(decodeNetwork({ ...own, name: 5 })).toEqual(
+          E.left({ _tag: 'InvalidOption', message: 'Option `network.name`: expected string, got 5' }),
+        )
+        expect(decodeNetwork(5)).toMatchObject({
+          left: { message: expect.stringMatching(/^Option `network`: /) as string },
+        })
+      }),
+    )
+  })
+})

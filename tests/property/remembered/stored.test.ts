@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import {
+  decodeStored,
+  encodeStored,
+  remembered,
+  rememberedNamespaces,
+  type Stored,
+} from '#domain/remembered/stored.ts'
+import { accountId, chainId, decimals, NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const byNamespace = <A>(value: fc.Arbitrary<A>) => fc.dictionary(namespace, value, { noNullPrototype: true })
+const type = fc.constantFrom('eoa' as const, 'smartAccount' as const, 'payment' as const, 'ordinal' as const)
+const connection = fc.record({
+  connectorId: fc.string(),
+  accounts: fc.array(fc.record({ address: fc.string(), type }), { maxLength: 2 }),
+  caipNetwork: chainId,
+})
+const entry = fc.record({
+  caipAddress: accountId,
+  balance: fc.bigInt({ min: 0n }),
+  decimals,
+  timestamp: fc.nat(),
+})
+
+/** Every key with what it may hold and something that it may not. */
+const keys: Record<
+  keyof typeof remembered,
+  readonly [key: string, value: fc.Arbitrary<unknown>, wrong: unknown]
+> = {
+  walletId: ['wallet_id', fc.string(), 5],
+  activeNetwork: ['active_network', chainId, 'eip155'],
+  lastUsedChain: ['last_used_chain', byNamespace(chainId), { solana: 'tron:1' }],
+  connectedConnectors: ['connected_connectors', byNamespace(fc.string()), { eip155: 5 }],
+  connections: ['connections', byNamespace(fc.array(connection, { maxLength: 2 })), { bip122: [{}] }],
+  disconnectedConnectors: ['disconnected_connectors', byNamespace(fc.array(fc.string())), { eip155: 'x' }],
+  preferredAccountTypes: ['preferred_account_types', byNamespace(type), { eip155: 'admin' }],
+  balanceCache: ['balance_cache', fc.dictionary(accountId, entry, { noNullPrototype: true }), { x: {} }],
+}
+const unreadable = (key: string, problem: string) =>
+  E.left({ _tag: 'Unreadable', message: `@walletport/${key} ${problem}` })
+
+clause('S3-26', () => {
+  it('[S3-26] has these keys in this version and no other', () => {
+    expect(Object.keys(remembered).sort()).toEqual(Object.keys(keys).sort())
+  })
+
+  for (const [name, [key, value, wrong]] of Object.entries(keys)) {
+    const stored = remembered[name as keyof typeof remembered] as Stored<unknown>
+
+    it(`[S3-26] ${key} is kept under our prefix and survives the way to text and back`, () => {
+      expect(stored.key).toBe(`@walletport/${key}`)
+      fc.assert(
+        fc.property(value, (own) => {
+          const text = encodeStored(stored, own)
+          expect(JSON.parse(text)).toHaveProperty('v', 1)
+          expect(decodeStored(stored, text)).toEqual(E.right(own))
+        }),
+      )
+    })
+
+    it(`[S3-26] ${key} of another shape or version is unreadable, never thrown`, () => {
+      const shape = unreadable(key, 'does not have its shape')
+      expect(decodeStored(stored, JSON.stringify({ v: 1, value: wrong }))).toEqual(shape)
+      fc.assert(
+        fc.property(value, fc.oneof(fc.integer(), fc.string()), (own, version) => {
+          fc.pre(version !== 1)
+          const text: unknown = JSON.parse(encodeStored(stored, own))
+          expect(decodeStored(stored, JSON.stringify({ ...(text as object), v: version }))).toEqual(shape)
+          expect(
+            decodeStored(
+              stored,
+              JSON.stringify(own, (_, each) => (typeof each === 'bigint' ? 0 : each)),
+            ),
+          ).toEqual(shape)
+        }),
+      )
+    })
+  }
+
+  it('[S3-26] text that is no JSON is unreadable, never thrown', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(text.trim() === '' || !/^[\s\d"[{tfn-]/.test(text))
+        expect(decodeStored(remembered.walletId, text)).toEqual(unreadable('wallet_id', 'is not JSON'))
+      }),
+    )
+    expect(decodeStored(remembered.walletId, '{"v":1,')).toEqual(unreadable('wallet_id', 'is not JSON'))
+  })
+
+  it('[S3-26] whatever JSON a hostile page wrote decodes or is unreadable', () => {
+    fc.assert(
+      fc.property(
+        fc.json(),
+        fc.constantFrom(...(Object.values(remembered) as Stored<unknown>[])),
+        (json, stored) => {
+          expect(['Left', 'Right']).toContain(decodeStored(stored, json)._tag)
+          expect(['Left', 'Right']).toContain(decodeStored(stored, `{"v":1,"value":${json}}`)._tag)
+        },
+      ),
+    )
+  })
+})
+
+clause('S4-02', () => {
+  it('[S4-02] the namespaces to restore are the known ones in which something is remembered', () => {
+    fc.assert(
+      fc.property(byNamespace(fc.string()), fc.string(), (connectors, stranger) => {
+        fc.pre(!NAMESPACES.some((known) => known === stranger))
+        const own = Object.keys(connectors)
+        expect(rememberedNamespaces({ ...connectors, [stranger]: 'x' })).toEqual(expect.arrayContaining(own))
+        expect(rememberedNamespaces({ ...connectors, [stranger]: 'x' })).toHaveLength(own.length)
+      }),
+    )
+  })
+})

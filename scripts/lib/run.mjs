@@ -30,7 +30,7 @@ export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false 
     let output = ''
     const child = spawn(command, args, {
       cwd,
-      env: { ...cleanEnv(), ...env },
+      env: { ...cleanEnv(), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

@@ -1,35 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright'
-import { build } from 'vite'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { browserArguments, findBrowser } from '#scripts/browser.mjs'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { executablePath, startSite } from './chromium.ts'
 import { storageContract, type Tab } from './storage-contract.ts'
-
-const executablePath = findBrowser()
-
-const bundle = async (): Promise<string> => {
-  const outcome = await build({
-    configFile: false,
-    logLevel: 'silent',
-    oxc: { decorator: { legacy: true } },
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('./storage-page.ts', import.meta.url)),
-        formats: ['iife'],
-        name: 'page',
-      },
-    },
-  })
-  const [output] = [outcome].flat()
-  if (output === undefined || !('output' in output)) throw new Error('Nothing was built')
-  return output.output[0].code
-}
 
 /** The same questions, asked in the page. */
 const tabOf = (page: Page): Tab => {
@@ -54,37 +29,32 @@ const tabOf = (page: Page): Tab => {
   }
 }
 
-describe.skipIf(executablePath === undefined)('in Chromium', () => {
-  let browser: Browser
-  let server: Server
-  let site: string
+describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 20_000 }, () => {
+  let site: Awaited<ReturnType<typeof startSite>>
+  let shared: readonly [Page, Page]
   beforeAll(async () => {
-    const script = await bundle()
-    server = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html').end(`<!doctype html><script>${script}</script>`)
-    })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: browserArguments })
+    site = await startSite('./storage-page.ts')
+    shared = await open()
   }, 30_000)
-  afterAll(async () => {
-    await browser.close()
-    server.close()
-    server.closeAllConnections()
-  })
+  afterAll(() => site.stop())
 
-  const open = async (init?: string) => {
-    const context = await browser.newContext()
-    if (init !== undefined) await context.addInitScript(init)
+  const open = async (init = '') => {
+    const context = await site.browser.newContext()
+    await context.addInitScript(init)
     const page = async () => {
       const opened = await context.newPage()
-      await opened.goto(site)
-      return tabOf(opened)
+      await opened.goto(site.url)
+      return opened
     }
-    return { tabs: [await page(), await page()] as const, stop: () => context.close() }
+    return [await page(), await page()] as const
   }
 
-  storageContract('local storage of two tabs', open)
+  storageContract('local storage of two tabs', async () => {
+    const [here, there] = shared
+    await here.evaluate(() => localStorage.clear())
+    await Promise.all([here.reload(), there.reload()])
+    return { tabs: [tabOf(here), tabOf(there)], stop: async () => {} }
+  })
 
   clause('S3-26', () => {
     const denied = `Object.defineProperty(window, 'localStorage', {
@@ -93,19 +63,17 @@ describe.skipIf(executablePath === undefined)('in Chromium', () => {
       for (let i = 0; ; i++) { try { localStorage.setItem('fill' + size + '.' + i, 'x'.repeat(size)) } catch { break } } } catch {}`
 
     it('keeps values for the visit when the browser denies storage', async () => {
-      const { tabs, stop } = await open(denied)
-      const [tab] = tabs
+      const [page] = await open(denied)
+      const tab = tabOf(page)
       await tab.set('a.wallet')
       expect([await tab.get(), await tab.warnings()]).toEqual(['a.wallet', 1])
-      await stop()
     })
 
     it('keeps values for the visit when storage is full', async () => {
-      const { tabs, stop } = await open(full)
-      const [tab] = tabs
+      const [page] = await open(full)
+      const tab = tabOf(page)
       await tab.set('a.wallet')
       expect([await tab.rawGet(), await tab.get(), await tab.warnings()]).toEqual([null, 'a.wallet', 1])
-      await stop()
     })
   })
 })

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { FakeImages } from '#testkit/fake-images.ts'
+
+import { executablePath, startSite } from './chromium.ts'
+import { said } from './said.ts'
+
+const whole = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
+const broken = 'data:image/png;base64,AAAA'
+
+/** What every Images must do, whoever implements it. `/silent` never answers. */
+const imagesContract = (name: string, load: (url: string) => Promise<readonly unknown[]>): void => {
+  describe(`Images contract: ${name}`, () => {
+    it('says once that an image can be shown', async () => {
+      expect(await load(whole)).toEqual([true, 'complete'])
+    })
+
+    it('says once that an image cannot be shown', async () => {
+      expect(await load(broken)).toEqual([false, 'complete'])
+    })
+
+    it('says nothing of an image that does not come', async () => {
+      expect(await load('/silent')).toEqual([])
+    })
+  })
+}
+
+imagesContract('fake', (url) => {
+  const images = new FakeImages()
+  images.broken.add(broken)
+  images.silent.add('/silent')
+  return said(images.load(url))
+})
+
+describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 20_000 }, () => {
+  let site: Awaited<ReturnType<typeof startSite>>
+  beforeAll(async () => void (site = await startSite('./images-page.ts')), 30_000)
+  afterAll(() => site.stop())
+
+  imagesContract('browser', async (url) => {
+    const page = await site.browser.newPage()
+    await page.goto(site.url)
+    const words = await page.evaluate((image) => window.loadImage?.(image), url)
+    await page.close()
+    return words ?? []
+  })
+})

@@ -1,0 +1,86 @@
+import * as t from 'io-ts'
+
+import { AccountType } from '#domain/accounts/account-type.ts'
+import { perNamespace } from '#domain/caip/namespace.ts'
+import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
+import { NetworkShape } from '#domain/networks/network.ts'
+
+const strings = t.readonlyArray(t.string)
+const ConnectorGroupCodec = t.keyof(
+  Object.fromEntries(connectorGroups.map((group) => [group, null])) as Record<ConnectorGroup, null>,
+)
+
+/** An absolute https address, or http on a loopback host, so that a relative or script address is refused. */
+const Url = new t.Type<string>(
+  'https URL',
+  t.string.is,
+  (u, context) =>
+    typeof u === 'string' && /^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(u)
+      ? t.success(u)
+      : t.failure(u, context, 'an absolute https address'),
+  t.identity,
+)
+
+const Wallet = t.intersection([
+  t.type({ id: t.string, name: t.string }),
+  t.partial({
+    homepage: Url,
+    image_url: t.string,
+    rdns: t.string,
+    // a wallet's own schemes too, such as `mywallet://`
+    mobile_link: t.string,
+    desktop_link: t.string,
+    webapp_link: t.string,
+    app_store: t.string,
+    play_store: t.string,
+  }),
+])
+
+/** The host's options with the rules of section 1. S1-19 to S1-37. */
+export const Options = t.intersection([
+  t.type({ networks: t.readonlyArray(NetworkShape) }),
+  t.partial({
+    projectId: t.string,
+    defaultNetwork: NetworkShape,
+    metadata: t.intersection([
+      t.type({ name: t.string }),
+      t.partial({ description: t.string, url: t.string, icons: strings }),
+    ]),
+    features: t.record(t.string, t.unknown),
+    siwx: t.UnknownRecord,
+    siweConfig: t.UnknownRecord,
+    themeMode: t.keyof({ dark: null, light: null, auto: null }),
+    themeVariables: t.record(t.string, t.union([t.string, t.number])),
+    enableReconnect: t.boolean,
+    enableNetworkSwitch: t.boolean,
+    allowUnsupportedChain: t.boolean,
+    customWallets: t.readonlyArray(Wallet),
+    includeWalletIds: strings,
+    excludeWalletIds: strings,
+    featuredWalletIds: strings,
+    termsConditionsUrl: Url,
+    privacyPolicyUrl: Url,
+    tokens: t.record(
+      t.string,
+      t.intersection([t.type({ address: t.string }), t.partial({ image: t.string })]),
+    ),
+    defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
+    connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
+    connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),
+    basic: t.boolean,
+    manualControl: t.boolean,
+    disableAppend: t.boolean,
+    enableEmbedded: t.boolean,
+    customRpcUrls: t.record(t.string, t.readonlyArray(t.type({ url: Url }))),
+    chainImages: t.record(t.string, t.string),
+    connectorImages: t.record(t.string, t.string),
+    walletImages: t.record(t.string, t.string),
+    debug: t.boolean,
+    baseUrls: t.partial({ rpc: Url }),
+    branding: t.intersection([t.type({ label: t.string }), t.partial({ url: Url })]),
+    cspNonce: t.string,
+    locale: t.string,
+    messages: t.record(t.string, t.string),
+  }),
+])
+export type Options = t.TypeOf<typeof Options>

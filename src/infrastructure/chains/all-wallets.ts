@@ -10,7 +10,6 @@ import {
   of,
   ReplaySubject,
   share,
-  startWith,
   switchMap,
 } from 'rxjs'
 
@@ -19,7 +18,7 @@ import type { Wallet, Wallets } from '#ports/wallets.ts'
 
 import type { ChainAdapter, WalletSource } from './chain-adapter.ts'
 
-/** The wallets that all adapters find. An adapter that does not load has none; the next look tries it again. */
+/** The wallets that all adapters find, once all have loaded. An adapter that does not load has none; the next look tries it again. */
 export class AllWallets implements Wallets {
   readonly found$: Observable<readonly Wallet[]>
   readonly namespaces: readonly Namespace[]
@@ -38,13 +37,7 @@ export class AllWallets implements Wallets {
     return defer(() => {
       const source = this.#sources.get(adapter)
       // one load, one source: nothing to choose from
-      return (
-        source?.found$ ??
-        from(this.#load(adapter)).pipe(
-          switchMap(({ found$ }) => found$),
-          startWith([]),
-        )
-      )
+      return source?.found$ ?? from(this.#load(adapter)).pipe(switchMap(({ found$ }) => found$))
     }).pipe(catchError(() => concat(of([]), NEVER)))
   }
 

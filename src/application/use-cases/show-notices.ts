@@ -14,7 +14,7 @@ import { AlertStore, ToastStore } from '#application/stores.ts'
 import { alertTexts, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
 import { shownFor, type Toast, type ToastContent, TOAST_SWAP_MS } from '#domain/notices/toast.ts'
 import { Clock } from '#ports/clock.ts'
-import { Log } from '#ports/log.ts'
+import { Log, type LogLevel } from '#ports/log.ts'
 
 /** Toasts and alerts. S4-35, S4-36, S8-27, S8-32. */
 @injectable()
@@ -61,6 +61,11 @@ export class ShowNotices {
     if (this.alerts.state.raised.includes(code)) return
     this.log.write('error', alertTexts[code], { code })
     this.alerts.dispatch({ type: 'raised', code })
+  }
+
+  /** For the page's developer alone: what is shown to people does not mention it. S9-16. */
+  tellHost(level: LogLevel, message: string, details?: unknown): void {
+    this.log.write(level, message, details)
   }
 
   dismissAlert(code: RaisedAlert): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.tsx'
+import { Icon } from './icon.tsx'
 
 export interface EmptyProps {
   readonly icon: IconName

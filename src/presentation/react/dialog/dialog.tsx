@@ -1,0 +1,62 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+
+import { type Modal, viewOf } from '#domain/modal/modal.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
+import { ShownView } from '#presentation/react/views/shown-view.tsx'
+
+import { sayFarewell } from './farewell.ts'
+import { Frame, FrameProvider } from './frame.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { Toast } from './toast.tsx'
+
+export interface DialogProps {
+  readonly modal: Modal
+  readonly embedded: boolean
+  /** Whether the modal closed, at the time of asking. */
+  readonly hasClosed: () => boolean
+}
+
+/** The modal's box with its view and toast. S2-22 to S2-31. */
+export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
+  const { openModal } = useCases()
+  const [frame] = useState(() => new Frame({ embedded, close: () => openModal.close() }))
+  const layer = useRef<HTMLDivElement>(null)
+  const scrim = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const box = layer.current
+    if (box === null) return undefined
+    const parts = scrim.current ? [scrim.current, box] : [box]
+    const root = box.closest('.wp-root')
+    const detach = frame.attach(box)
+    const unlock = embedded ? undefined : lockScroll()
+    return () => {
+      detach()
+      unlock?.()
+      frame.returnFocus(box)
+      if (hasClosed() && !embedded) sayFarewell(parts, root)
+    }
+  }, [frame, embedded, hasClosed])
+
+  return (
+    <FrameProvider value={frame}>
+      {!embedded && <div ref={scrim} className="wp-scrim" />}
+      <div ref={layer} className="wp-layer">
+        <div className="wp-dock">
+          <section
+            className="wp-modal"
+            role={embedded ? 'region' : 'dialog'}
+            aria-modal={embedded ? undefined : true}
+            aria-labelledby={id}
+            data-shake={modal.shake || undefined}
+          >
+            <ShownView view={viewOf(modal)} titleId={id} />
+            <div className="wp-live" role="status" aria-live="polite" />
+          </section>
+          <Toast />
+        </div>
+      </div>
+    </FrameProvider>
+  )
+}

@@ -1,0 +1,164 @@
+import { createContext, useContext } from 'react'
+
+import { matches, reducedMotion } from '#presentation/react/page.ts'
+
+import { controlNamed, deepActive, keepTabInside, nameOf } from './focus.ts'
+
+const VIEW_MS = 150
+
+interface FrameSettings {
+  readonly embedded: boolean
+  readonly close: () => void
+}
+
+/** What the dialog does in the DOM around its views: focus, keys, backdrop, motion, announcements. */
+export class Frame {
+  readonly embedded: boolean
+  /** Where the focus goes back to. */
+  readonly #opener = deepActive(document)
+  #depth = 0
+  #height = 0
+  /** The control pressed last, by its name. */
+  #pressed: string | undefined
+  /** Per depth of the history, the control that led on from there. */
+  readonly #left: (string | undefined)[] = []
+  #returning: string | undefined
+
+  constructor(private readonly settings: FrameSettings) {
+    this.embedded = settings.embedded
+  }
+
+  /** No view has arrived yet. */
+  get isNew(): boolean {
+    return this.#depth === 0
+  }
+
+  /** Starts to listen; gives the way back. */
+  attach(layer: HTMLElement): () => void {
+    const listening = new AbortController()
+    const { signal } = listening
+    layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
+    const box = layer.querySelector<HTMLElement>('.wp-modal')
+    const sizes = new ResizeObserver(() => void (this.#height = box?.offsetHeight ?? 0))
+    if (box) sizes.observe(box)
+    if (!this.embedded) {
+      this.listenToBackdrop(layer, signal)
+      document.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
+    }
+    return () => {
+      listening.abort()
+      sizes.disconnect()
+    }
+  }
+
+  /** Gives the focus back to the opener, unless it is somewhere else on the page by now. */
+  returnFocus(layer: HTMLElement): void {
+    const active = deepActive(document)
+    const isOurs = active === undefined || active === document.body || layer.contains(active)
+    if (!this.embedded && isOurs && this.#opener instanceof HTMLElement && this.#opener.isConnected)
+      this.#opener.focus({ preventScroll: true })
+  }
+
+  /** A view came: focus, direction of the motion, height. */
+  arrive(screen: HTMLElement, depth: number): void {
+    const { isNew } = this
+    if (depth > this.#depth && !isNew) this.#left[this.#depth] = this.#pressed
+    if (depth !== this.#depth) {
+      this.#returning = depth < this.#depth ? this.#left[depth] : undefined
+      if (!isNew) screen.dataset['motion'] = depth > this.#depth ? 'forward' : 'back'
+      this.#depth = depth
+    }
+    // an embedded modal takes no focus from the page by itself
+    if (!this.embedded || !isNew) this.focusIn(screen)
+    if (!isNew) this.follow(screen.closest<HTMLElement>('.wp-modal'))
+  }
+
+  /** Says it in the one polite region. */
+  announce(screen: HTMLElement, text: string): void {
+    const region = screen.closest('.wp-modal')?.querySelector('.wp-live')
+    if (region && region.textContent !== text) region.textContent = text
+  }
+
+  private focusIn(screen: HTMLElement): void {
+    const left = this.#returning === undefined ? undefined : controlNamed(screen, this.#returning)
+    const search = matches('(pointer: fine)') ? screen.querySelector<HTMLElement>('[data-search]') : null
+    const target = left ?? search ?? screen.querySelector<HTMLElement>('[data-title]')
+    target?.focus({ preventScroll: left === undefined })
+  }
+
+  /** The height goes from the old view's to the new one's. */
+  private follow(box: HTMLElement | null): void {
+    const from = this.#height
+    const to = box?.offsetHeight ?? 0
+    if (box === null || from === 0 || from === to || reducedMotion()) return
+    box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
+      duration: VIEW_MS,
+      easing: 'cubic-bezier(0.45, 0.05, 0.25, 1)',
+    })
+  }
+
+  private notePress({ target }: Event): void {
+    const control = target instanceof Element ? target.closest('button, a') : null
+    if (control === null) return
+    this.#pressed = nameOf(control)
+    this.#returning = undefined
+  }
+
+  /** Press and release outside: a drag that ends there, as in selecting text, closes nothing. */
+  private listenToBackdrop(layer: HTMLElement, signal: AbortSignal): void {
+    let pressedOutside = false
+    layer.addEventListener('pointerdown', ({ target }) => void (pressedOutside = target === layer), {
+      signal,
+    })
+    layer.addEventListener(
+      'click',
+      ({ target }) => {
+        if (pressedOutside && target === layer) this.settings.close()
+      },
+      { signal },
+    )
+  }
+
+  private onKey(layer: HTMLElement, event: KeyboardEvent): void {
+    const active = deepActive(document)
+    const isOurs = active === undefined || active === document.body || layer.contains(active)
+    // whatever of the page has the focus, Tab leads back into the modal; another modal is left alone
+    const isAnother = !isOurs && document.activeElement?.closest('walletport-modal') !== null
+    if (event.defaultPrevented || isAnother) return
+    if (event.key === 'Tab') keepTabInside(layer, event)
+    else if (isOurs) this.onOwnKey(layer, event, active)
+  }
+
+  private onOwnKey(layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void {
+    if (event.key === 'Escape') this.escape(event, active)
+    else if (event.key === '/') focusSearch(layer, event, active)
+  }
+
+  private escape(event: KeyboardEvent, active: Element | undefined): void {
+    // the visitor gives up a character that is being composed, not the modal
+    if (event.isComposing) return
+    event.preventDefault()
+    const disclosure = active?.closest<HTMLDetailsElement>('details[open]')
+    if (!disclosure) return this.settings.close()
+    disclosure.open = false
+    disclosure.querySelector('summary')?.focus()
+  }
+}
+
+const focusSearch = (layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void => {
+  const search = layer.querySelector<HTMLElement>('[data-search]')
+  if (search === null || active?.closest('input, textarea, select')) return
+  event.preventDefault()
+  search.focus()
+}
+
+const Context = createContext<Frame | undefined>(undefined)
+
+export const FrameProvider = Context.Provider
+
+/** The dialog around a screen. */
+export const useFrame = (): Frame => {
+  const frame = useContext(Context)
+  if (frame === undefined) throw new Error('A screen was rendered outside the dialog.')
+  return frame
+}

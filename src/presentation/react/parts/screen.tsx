@@ -1,0 +1,110 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+
+import { AlertBar } from '#presentation/react/dialog/alert-bar.tsx'
+import { useFrame } from '#presentation/react/dialog/frame.ts'
+import { common, helpTopics } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { IconButton } from './button.tsx'
+
+const TitleContext = createContext<string | undefined>(undefined)
+
+/** The id that names the dialog by the title of its screen. */
+export const TitleProvider = TitleContext.Provider
+
+const helps = {
+  WhatIsAWallet: { title: helpTopics.whatIsWallet, event: 'CLICK_WALLET_HELP' },
+  WhatIsANetwork: { title: helpTopics.whatIsNetwork, event: 'CLICK_NETWORK_HELP' },
+} as const
+
+interface HeaderProps {
+  readonly title: ReactNode
+  readonly help?: keyof typeof helps | undefined
+  /** Stands in the title's place, which then is only spoken. */
+  readonly header?: ReactNode
+  readonly busy: boolean
+  /** False: there is no way back from here. */
+  readonly back?: boolean | undefined
+}
+
+const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
+  const t = useMessages()
+  const { openModal, reportEvents } = useCases()
+  const { history } = useObservableEagerState(openModal.modal$)
+  const { embedded } = useFrame()
+  const titleId = useContext(TitleContext)
+  const goesBack = back && history.length > 1
+  const kind = header === undefined ? '' : ' wp-header--account'
+  const askForHelp = (topic: keyof typeof helps) => {
+    reportEvents.record({ event: helps[topic].event, properties: {} })
+    openModal.show({ name: topic })
+  }
+  return (
+    <header className={`wp-header${goesBack ? ' wp-header--back' : ''}${kind}`}>
+      {goesBack && (
+        <IconButton label={t(common.back)} icon="arrow-left" flip onClick={() => openModal.back()} />
+      )}
+      <h2 id={titleId} className={header === undefined ? 'wp-title' : 'wp-sr'} tabIndex={-1} data-title>
+        {title}
+      </h2>
+      {header}
+      <div className="wp-header__end">
+        {help && <IconButton label={t(helps[help].title)} icon="help" onClick={() => askForHelp(help)} />}
+        {!embedded && <IconButton label={t(common.close)} icon="close" onClick={() => openModal.close()} />}
+      </div>
+      {busy && <div className="wp-progress" />}
+    </header>
+  )
+}
+
+export interface ScreenProps extends Omit<HeaderProps, 'busy'> {
+  /** The view as a whole loads. */
+  readonly busy?: boolean
+  readonly footer?: ReactNode
+  /** `bare`: without the line above it. */
+  readonly footerKind?: 'line' | 'bare'
+  /** `tight`: 12 px between blocks; `tall`: keeps its height while its list changes. */
+  readonly body?: 'tight' | 'tall'
+  /** Said politely whenever it changes. */
+  readonly live?: string
+  readonly children: ReactNode
+}
+
+/** The frame that every view fills in. */
+export const Screen = ({ busy, footer, footerKind, body, live = '', children, ...header }: ScreenProps) => {
+  const { openModal, showNotices } = useCases()
+  const frame = useFrame()
+  const { loading, history } = useObservableEagerState(openModal.modal$)
+  const alert = useObservableEagerState(showNotices.alert$)
+  const [shownBefore] = useState(frame.isNew ? undefined : alert)
+  const screen = useRef<HTMLDivElement>(null)
+  const isBusy = loading || busy === true
+  const depth = history.length
+
+  // once, when the view comes: the history may change before the view does
+  useLayoutEffect(() => {
+    if (screen.current) frame.arrive(screen.current, depth)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [frame])
+  useLayoutEffect(() => {
+    if (screen.current) frame.announce(screen.current, live)
+  }, [frame, live])
+
+  return (
+    <div ref={screen} className="wp-view">
+      <Header {...header} busy={isBusy} />
+      {alert && <AlertBar code={alert} news={alert !== shownBefore} />}
+      <div
+        className={`wp-body${body === undefined ? '' : ` wp-body--${body}`}`}
+        aria-busy={isBusy || undefined}
+      >
+        {children}
+      </div>
+      {footer !== undefined && (
+        <footer className={`wp-footer${footerKind === 'bare' ? ' wp-footer--bare' : ''}`}>{footer}</footer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+import { Dialog } from './dialog/dialog.tsx'
+import { Toast } from './dialog/toast.tsx'
+import { useMedia, usePageLanguage } from './page.ts'
+import { readTheme, writeTheme } from './theme.ts'
+import { useCases } from './use-cases.ts'
+
+export interface WalletModalProps {
+  readonly embedded: boolean
+  /** Takes the host's theme variables. */
+  readonly themeSheet: CSSStyleSheet
+}
+
+const useThemeSheet = (sheet: CSSStyleSheet) => {
+  const { configure, showNotices } = useCases()
+  const { themeVariables } = useObservableEagerState(configure.options$)
+  useLayoutEffect(() => {
+    const theme = readTheme(themeVariables ?? {})
+    writeTheme(sheet, theme)
+    for (const name of theme.ignored)
+      showNotices.tellHost('warn', `themeVariables: ${name} is not known or its value does not fit; ignored`)
+  }, [sheet, themeVariables, showNotices])
+}
+
+/** The modal where it is mounted: nothing but an empty root while it is closed. */
+export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
+  const { openModal, configure } = useCases()
+  const modal = useObservableEagerState(openModal.modal$)
+  const { themeMode, locale } = useObservableEagerState(configure.options$)
+  const { lang, dir } = usePageLanguage()
+  const systemIsLight = useMedia('(prefers-color-scheme: light)')
+  const latest = useRef(modal)
+  useThemeSheet(themeSheet)
+
+  useLayoutEffect(() => {
+    latest.current = modal
+  }, [modal])
+  const hasClosed = useCallback(() => !latest.current.open, [])
+
+  // what is part of the page does not go away: closing it is going back to its first view. S2-28
+  useEffect(() => {
+    if (embedded && !modal.open) openModal.open()
+  }, [embedded, modal.open, openModal])
+
+  const theme = themeMode === 'auto' ? (systemIsLight ? 'light' : 'dark') : themeMode
+  return (
+    <div
+      className="wp-root"
+      data-wp-theme={theme}
+      data-embedded={embedded || undefined}
+      lang={locale ?? lang}
+      dir={dir}
+    >
+      {modal.open || embedded ? (
+        <Dialog modal={modal} embedded={embedded} hasClosed={hasClosed} />
+      ) : (
+        <div className="wp-layer wp-layer--alone">
+          <div className="wp-dock">
+            <Toast />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

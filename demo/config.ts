@@ -40,7 +40,10 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   ...(built && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [home] } },
   preview: { host: '127.0.0.1', port, strictPort: true },
-  optimizeDeps: { entries: ['*.html'] },
+  // every source is named, because the scan does not follow `#` imports and a late find reloads the page
+  optimizeDeps: {
+    entries: ['*.html', '**/*.{ts,tsx}', '../src/**/*.{ts,tsx}', '../sandbox/wallets/**/*.ts'],
+  },
   build: {
     outDir: resolve(workFolder, 'pages'),
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
+import { stripVTControlCharacters } from 'node:util'
 
 const running = new Set()
 const kill = (child) => {
@@ -49,7 +50,7 @@ export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false 
       clearTimeout(late)
       kill(child)
       running.delete(child)
-      resolve({ code, output, seconds: (performance.now() - began) / 1000 })
+      resolve({ code, output: stripVTControlCharacters(output), seconds: (performance.now() - began) / 1000 })
     }
     child.on('error', (error) => {
       output += `${error.message}\n`

@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test'
 
 import { Complaints } from '#tests/e2e/support/complaints.ts'
 import { Host } from '#tests/e2e/support/host.ts'
-import { readSite, type Site } from '#tests/e2e/support/site.ts'
+import { originsOf, readSite, type Site } from '#tests/e2e/support/site.ts'
 
 interface Fixtures {
   readonly site: Site
@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ browserName: _ }, use) => use(readSite()),
   complaints: [
     async ({ context, site }, use) => {
-      const complaints = new Complaints(context, [site.demo, site.react18, ...Object.values(site.evm)])
+      const complaints = new Complaints(context, originsOf(site))
       await use(complaints)
       complaints.check()
     },

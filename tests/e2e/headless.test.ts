@@ -15,7 +15,7 @@ test.describe('a host without the modal', () => {
     await expect(page.locator('#network')).toHaveText('Base')
     await expect(page.locator('#balance')).toHaveText(/^0\.750049\d* ETH$/)
 
-    await page.reload()
+    await host.reload()
     await expect(page.locator('#status')).toHaveText('connected')
     await expect(page.locator('#network')).toHaveText('Base')
     expect(await host.asked('harbour')).not.toContain('eth_requestAccounts')
@@ -25,7 +25,12 @@ test.describe('a host without the modal', () => {
     await expect(page.locator('#address')).toHaveText('–')
   })
 
-  test('[S0-02] says that the visitor rejected, and tries again', async ({ host, page }) => {
+  test('[S0-02, S8-70] says that the visitor rejected, and tries again', async ({
+    host,
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Connection rejected/)
     await host.visit('/headless.html')
     await host.drive('harbour', 'next', 'reject')
     await page.getByRole('button', { name: 'Sandbox Harbour' }).click()

@@ -1,7 +1,6 @@
 import { BrowserProvider, formatEther as formatWithEthers, parseEther as parseWithEthers } from 'ethers'
-import type { Eip1193Provider } from 'walletport'
-
 import { createPublicClient, createWalletClient, custom, formatEther, parseEther, type Address } from 'viem'
+import type { Eip1193Provider } from 'walletport'
 
 interface Sent {
   readonly from: string
@@ -26,7 +25,12 @@ const sendWithViem = async (provider: Eip1193Provider, to: Address): Promise<Sen
 
 /** The same through ethers. */
 const sendWithEthers = async (provider: Eip1193Provider, to: string): Promise<Sent> => {
-  const browser = new BrowserProvider(provider as ConstructorParameters<typeof BrowserProvider>[0])
+  // It would answer the second question for a balance from its memory of the first.
+  const browser = new BrowserProvider(
+    provider as ConstructorParameters<typeof BrowserProvider>[0],
+    undefined,
+    { cacheTimeout: -1 },
+  )
   browser.pollingInterval = 50
   const signer = await browser.getSigner()
   const before = await browser.getBalance(to)

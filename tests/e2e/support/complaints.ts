@@ -9,7 +9,8 @@ export class Complaints {
   constructor(context: BrowserContext, origins: readonly string[]) {
     // The browser reports violations of a policy and requests that fail as console errors too.
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.#heard.push(`${message.type()}: ${message.text()}`)
+      if (['error', 'warning'].includes(message.type()))
+        this.#heard.push(`${message.type()}: ${message.text()}`)
     })
     context.on('weberror', (error) => void this.#heard.push(`uncaught: ${error.error().message}`))
     context.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { WalletportState } from 'walletport'
+import type { AccountSnapshot, WalletportState } from 'walletport'
 
 import type { WalletName } from '#sandbox/wallets/keys.ts'
 import type { SandboxWallet } from '#sandbox/wallets/wallet.ts'
@@ -44,7 +44,12 @@ export class Host {
 
   async visit(path = '/', visit: Visit = {}): Promise<void> {
     await this.page.goto(this.origin + address(path, visit))
-    await this.page.waitForFunction(() => window.walletport !== undefined)
+    await this.#started()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.#started()
   }
 
   /** Presses the page's button and waits for the dialog. */
@@ -69,13 +74,13 @@ export class Host {
     return this.page.evaluate(() => (window.walletport as Handle).getState())
   }
 
-  async expectAccount(part: object, timeout = 4000): Promise<void> {
+  async expectAccount(part: Partial<AccountSnapshot>, timeout = 4000): Promise<void> {
     await expect
       .poll(async () => (await this.state()).accounts.eip155, { timeout, intervals: [20, 50, 100, 200] })
       .toMatchObject(part)
   }
 
-  async expectState(part: object, timeout = 4000): Promise<void> {
+  async expectState(part: Partial<WalletportState>, timeout = 4000): Promise<void> {
     await expect.poll(() => this.state(), { timeout, intervals: [20, 50, 100, 200] }).toMatchObject(part)
   }
 
@@ -100,9 +105,13 @@ export class Host {
   }
 
   accountOf(wallet: WalletName, index = 0): Promise<string> {
-    return this.page.evaluate(
-      ([name, at]) => window.sandboxWallets?.[name].accounts[at]?.address ?? '',
-      [wallet, index] as const,
-    )
+    return this.page.evaluate(([name, at]) => window.sandboxWallets?.[name].accounts[at]?.address ?? '', [
+      wallet,
+      index,
+    ] as const)
+  }
+
+  async #started(): Promise<void> {
+    await this.page.waitForFunction(() => window.walletport !== undefined)
   }
 }

@@ -3,6 +3,10 @@ export interface Site {
   readonly demo: string
   /** The React page built against React 18. */
   readonly react18: string
+  /** A page that creates nothing by itself. */
+  readonly lab: string
+  /** The same with React's development build. */
+  readonly labDevelopment: string
   /** Chain id to JSON-RPC address. */
   readonly evm: Readonly<Record<string, string>>
   /** A script that puts viem and ethers into a page. */
@@ -20,3 +24,12 @@ export const readSite = (): Site => {
   if (text === undefined) throw new Error('The global setup has not started the pages.')
   return JSON.parse(text) as Site
 }
+
+/** Every place that a page of the run may ask. */
+export const originsOf = ({ demo, react18, lab, labDevelopment, evm }: Site): readonly string[] => [
+  demo,
+  react18,
+  lab,
+  labDevelopment,
+  ...Object.values(evm),
+]

@@ -6,23 +6,34 @@ import { startDemo } from '#demo/server.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 
 import { bundleClients } from './bundle-clients.ts'
+import { startLab } from './lab.ts'
 import { startReact18 } from './react-18.ts'
 import { publishSite } from './site.ts'
 
-/** With WALLETPORT_SOURCES the pages run on the sources: no build is needed while a test is being written. */
-const built = process.env['WALLETPORT_SOURCES'] === undefined
-
-/** Starts the chains, the demo on the built package, the same on React 18, and a script with the libraries of hosts. */
+/** Starts the chains, every page on the built package, and a script with the libraries of hosts. */
 export const startSite = async (): Promise<() => Promise<void>> => {
   const workFolder = await mkdtemp(join(tmpdir(), 'walletport-e2e-'))
-  const sandbox = await startSandbox()
-  const { endpoints } = sandbox
+  const { endpoints, stop } = await startSandbox()
   const clients = join(workFolder, 'clients.js')
-  const [demo] = await Promise.all([startDemo({ endpoints, built }), bundleClients(clients)])
-  const react18 = built ? await startReact18({ endpoints, workFolder }) : demo
-  publishSite({ demo: demo.url, react18: react18.url, evm: endpoints.evm, clients })
+  const [demo, react18, lab, labDevelopment] = await Promise.all([
+    startDemo({ endpoints, built: true }),
+    startReact18({ endpoints, workFolder }),
+    startLab({ endpoints, workFolder, react: 'production' }),
+    startLab({ endpoints, workFolder, react: 'development' }),
+    bundleClients(clients),
+  ])
+  publishSite({
+    demo: demo.url,
+    react18: react18.url,
+    lab: lab.url,
+    labDevelopment: labDevelopment.url,
+    evm: endpoints.evm,
+    clients,
+  })
   return async () => {
-    await Promise.allSettled([demo.stop(), react18.stop(), sandbox.stop()])
+    await Promise.allSettled(
+      [demo, react18, lab, labDevelopment].map((server) => server.stop()).concat(stop()),
+    )
     await rm(workFolder, { recursive: true, force: true })
   }
 }

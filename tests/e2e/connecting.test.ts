@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures.ts'
+import type { Handle } from './support/handle.ts'
+
+test.describe('connecting', () => {
+  test('[S0-02, S2-09] a rejection is said in words, and trying again connects', async ({
+    host,
+    complaints,
+  }) => {
+    complaints.expect(/Connection rejected/)
+    await host.visit('/vanilla.html')
+    await host.drive('harbour', 'next', 'reject')
+    const dialog = await host.open()
+    await host.wallet(/Sandbox Harbour/).click()
+    await expect(dialog.getByRole('alert')).toContainText('Connection rejected')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await host.expectAccount({ status: 'connected' })
+  })
+
+  test('[S2-09, S4-01] a wallet that hangs can be asked again and be given up', async ({ host, page }) => {
+    await host.visit('/vanilla.html')
+    await host.drive('harbour', 'next', 'hang')
+    const outcome = page.evaluate(() =>
+      (window.walletport as Handle).connect().then(
+        () => 'connected',
+        ({ code }: { readonly code: string }) => code,
+      ),
+    )
+    await host.wallet(/Sandbox Harbour/).click()
+    await expect(host.dialog).toHaveAccessibleName('Approve in Sandbox Harbour')
+    await host.expectAccount({ status: 'connecting' })
+    await expect(host.dialog.getByRole('button', { name: 'Ask again' })).toBeVisible()
+    await host.dialog.getByRole('button', { name: 'Close' }).click()
+    await host.expectAccount({ status: 'disconnected' })
+    expect(await outcome).toBe('CANCELLED')
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test('[S2-29] back from a wallet that hangs leads to the list', async ({ host }) => {
+    await host.visit('/vanilla.html')
+    await host.drive('harbour', 'next', 'hang')
+    await host.open()
+    await host.wallet(/Sandbox Harbour/).click()
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(host.wallet(/Sandbox Lantern/)).toBeVisible()
+    await host.expectAccount({ status: 'disconnected' })
+    await host.wallet(/Sandbox Lantern/).click()
+    await host.expectAccount({ status: 'connected', address: await host.accountOf('lantern') })
+  })
+
+  test('[S0-02] a wallet that never answers fails after its deadline, with a way to try again', async ({
+    host,
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to connect/)
+    await page.clock.install()
+    await host.visit('/vanilla.html')
+    await host.drive('harbour', 'next', 'hang')
+    await host.open()
+    await host.wallet(/Sandbox Harbour/).click()
+    await expect(host.dialog).toHaveAccessibleName('Approve in Sandbox Harbour')
+    await page.clock.fastForward(121_000)
+    await expect(host.dialog.getByRole('alert')).toContainText('Failed to connect')
+    await host.dialog.getByRole('button', { name: 'Try again' }).click()
+    await host.expectAccount({ status: 'connected' })
+  })
+
+  test('[S0-02] a wallet that announces itself 2.5 s late appears in the open list', async ({ host }) => {
+    await host.visit('/vanilla.html', { announce: 2500, wallets: 'announced' })
+    await host.open()
+    await expect(host.wallet(/Sandbox Harbour/)).toBeHidden()
+    await host.wallet(/Sandbox Harbour/).click()
+    await host.expectAccount({ status: 'connected' })
+  })
+
+  test('[S0-02] a host that names a late wallet waits for it', async ({ host, page }) => {
+    await host.visit('/headless.html', { announce: 2500 })
+    const account = await page.evaluate(() =>
+      (window.walletport as Handle).connect({ connectorId: 'test.sandbox.harbour' }),
+    )
+    expect(account).toMatchObject({
+      status: 'connected',
+      namespace: 'eip155',
+      connectorId: 'test.sandbox.harbour',
+    })
+  })
+
+  test('[S5-50] window.ethereum is offered as Browser Wallet when nothing announced itself', async ({
+    host,
+  }) => {
+    await host.visit('/vanilla.html', { wallets: 'legacy' })
+    await host.connect('Browser Wallet')
+    await host.expectAccount({ address: await host.accountOf('legacy') })
+  })
+
+  test('[S5-50] window.ethereum is not offered beside wallets that announced themselves', async ({
+    host,
+  }) => {
+    await host.visit('/vanilla.html')
+    await host.open()
+    await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+    await expect(host.wallet(/Browser Wallet/)).toBeHidden()
+  })
+
+  test('[S2-02] someone without a wallet is told what one is', async ({ host, page }) => {
+    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.open()
+    await expect(host.dialog).toContainText('No wallet found here')
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test('[S5-49] an excluded wallet is not offered', async ({ host }) => {
+    await host.visit('/vanilla.html', { config: { excludeWalletIds: ['test.sandbox.lantern'] } })
+    await host.open()
+    await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+    await expect(host.wallet(/Sandbox Lantern/)).toBeHidden()
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+interface Announcement {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
+
+const DRAWING = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+
+/** Announces wallets before the page's own script runs, and again whenever it asks. */
+const announce = (page: Page, infos: readonly Announcement[]): Promise<unknown> =>
+  page.addInitScript((given) => {
+    for (const info of given) {
+      const provider = { request: () => new Promise(() => {}), on: () => {}, removeListener: () => {} }
+      const say = () =>
+        void dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+        )
+      addEventListener('eip6963:requestProvider', say)
+    }
+  }, infos)
+
+test.describe('hostile announcements', () => {
+  test('[S6-16] a name is shown without what reorders or hides text, and cut', async ({ host, page }) => {
+    await announce(page, [
+      { uuid: '1', name: 'Safe\u202Etellaw\u200B\nWallet', icon: DRAWING, rdns: 'test.bidi' },
+      { uuid: '2', name: 'Long '.repeat(40), icon: DRAWING, rdns: 'test.long' },
+    ])
+    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.open()
+    const text = await host.dialog.innerText()
+    expect(text).not.toMatch(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/)
+    await expect(host.wallet(/Safetellaw/)).toBeVisible()
+    const long = host.wallet(/Long Long/)
+    expect((await long.innerText()).length).toBeLessThanOrEqual(60)
+  })
+
+  test('[S2-22] an icon that is an address is never asked for', async ({ host, page }) => {
+    await announce(page, [
+      { uuid: '1', name: 'Tracker', icon: 'https://tracker.example/pixel.png', rdns: 'test.tracker' },
+      { uuid: '2', name: 'Heavy', icon: `data:image/png;base64,${'A'.repeat(100_000)}`, rdns: 'test.heavy' },
+      { uuid: '3', name: 'Page', icon: 'data:text/html,<script>alert(1)</script>', rdns: 'test.page' },
+    ])
+    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.open()
+    for (const name of ['Tracker', 'Heavy', 'Page']) {
+      await expect(host.wallet(new RegExp(name))).toBeVisible()
+      await expect(host.wallet(new RegExp(name)).locator('img')).toHaveCount(0)
+    }
+  })
+
+  test('[S2-22] an icon that carries a script does not run it', async ({ host, page }) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>parent.broken=true</script><image href="https://tracker.example/a.png"/></svg>'
+    const icon = `data:image/svg+xml,${encodeURIComponent(svg)}`
+    await announce(page, [{ uuid: '1', name: 'Scripted', icon, rdns: 'test.scripted' }])
+    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.open()
+    await expect(host.wallet(/Scripted/)).toBeVisible()
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+  })
+
+  test('[S6-16] the first wallet with an rdns stays; another one that claims it is marked', async ({
+    host,
+    page,
+  }) => {
+    await announce(page, [
+      { uuid: '1', name: 'Original', icon: DRAWING, rdns: 'test.same' },
+      { uuid: '1', name: 'Same uuid', icon: DRAWING, rdns: 'test.other' },
+      { uuid: '2', name: 'Pretender', icon: DRAWING, rdns: 'test.same' },
+    ])
+    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.open()
+    await expect(host.wallet(/Original/)).toBeVisible()
+    await expect(host.wallet(/Same uuid/)).toBeHidden()
+    await expect(host.dialog).toContainText('Another wallet uses this name. Check which one opens.')
+  })
+
+  test('[S2-22] announcements that are not what they should be are left out', async ({ host, page }) => {
+    await page.addInitScript(() => {
+      const details: unknown[] = [undefined, null, 7, {}, { info: {} }, { info: { uuid: 1 }, provider: {} }]
+      addEventListener('eip6963:requestProvider', () => {
+        for (const detail of details) dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      })
+    })
+    await host.visit('/vanilla.html', { wallets: 'announced' })
+    await host.open()
+    await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+    await expect(host.wallet(/Sandbox Lantern/)).toBeVisible()
+  })
+})

@@ -1,0 +1,100 @@
+import type { CDPSession, Page } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+const WARM_UP = 20
+const CYCLES = 200
+const MEGABYTE = 1024 * 1024
+
+/** Creates, opens, closes and disposes instances, one after the other. */
+const cycle = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (times) => {
+    if (!window.lab) throw new Error('This is not the lab.')
+    const { createWalletport, options } = window.lab
+    for (let at = 0; at < times; at += 1) {
+      const handle = createWalletport(options)
+      await handle.open()
+      await handle.close()
+      handle.dispose()
+    }
+    // what fades out and what waits for a moment is over then
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }, count)
+
+interface Held {
+  readonly heap: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+const measure = async (session: CDPSession): Promise<Held> => {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
+
+const visitLab = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  await page.waitForFunction(() => window.lab !== undefined)
+}
+
+test('[S2-31] two hundred instances leave no listener, no node and less than 1 MB behind', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await visitLab(page, site.lab)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.enable')
+  await cycle(page, WARM_UP)
+  const before = await measure(session)
+  await cycle(page, CYCLES)
+  const after = await measure(session)
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0)
+  expect(after.heap - before.heap).toBeLessThan(MEGABYTE)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+})
+
+test('[S2-31, S3-29] two instances on a page share nothing but the wallets', async ({ page, site }) => {
+  await visitLab(page, site.lab)
+  const dialogs = page.getByRole('dialog')
+  const states = await page.evaluate(async () => {
+    if (!window.lab) throw new Error('This is not the lab.')
+    const { createWalletport, options } = window.lab
+    const memory = () => {
+      const kept = new Map<string, string>()
+      return {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      }
+    }
+    const one = createWalletport({ ...options, storage: memory() })
+    const two = createWalletport({
+      ...options,
+      storage: memory(),
+      themeMode: 'dark',
+      metadata: { name: 'Second' },
+    })
+    await one.connect({ connectorId: 'test.sandbox.harbour' })
+    await two.connect({ connectorId: 'test.sandbox.lantern' })
+    await one.disconnect()
+    await two.open({ view: 'Connect' })
+    one.dispose()
+    return [one.getState(), two.getState()].map(({ open, accounts }) => ({
+      open,
+      status: accounts.eip155.status,
+    }))
+  })
+  expect(states).toEqual([
+    { open: false, status: 'disconnected' },
+    { open: true, status: 'connected' },
+  ])
+  await expect(dialogs).toHaveCount(1)
+  await expect(dialogs).toHaveAccessibleName('Connect to Second')
+})

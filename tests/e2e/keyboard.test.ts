@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import type { Host } from './support/host.ts'
+
+const PRESSES = 25
+
+const tabTo = async ({ page }: Host, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  const isFocused = () => target.evaluate((element) => element.matches(':focus'))
+  for (let press = 0; press < PRESSES && !(await isFocused()); press += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+test('[S0-02, S1-07] the whole journey goes by keyboard alone', async ({ host, page }) => {
+  await host.visit('/')
+  await tabTo(host, host.button)
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toBeVisible()
+  await tabTo(host, host.wallet(/Sandbox Harbour/))
+  await page.keyboard.press('Enter')
+  await host.expectAccount({ status: 'connected' })
+  await expect(host.dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(host, host.dialog.getByRole('button', { name: /Network: Ethereum/ }))
+  await page.keyboard.press('Space')
+  await tabTo(host, host.dialog.getByRole('radio', { name: /Ethereum/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(host.dialog.getByRole('radio', { name: /OP Mainnet/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await host.expectAccount({ caipNetworkId: 'eip155:10' })
+
+  await expect(host.dialog).toBeVisible()
+  await tabTo(host, host.dialog.getByRole('button', { name: 'Disconnect' }))
+  await page.keyboard.press('Enter')
+  await host.expectAccount({ status: 'disconnected' })
+  await expect(host.button).toBeFocused()
+})
+
+test('[S2-14] a slash goes to the search', async ({ host, page }) => {
+  await host.visit('/vanilla.html')
+  await host.connect()
+  await host.open()
+  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  await host.dialog.getByRole('button', { name: 'Back' }).focus()
+  await page.keyboard.press('/')
+  await expect(host.dialog.getByRole('searchbox')).toBeFocused()
+  await expect(host.dialog.getByRole('searchbox')).toHaveValue('')
+})

@@ -1,0 +1,44 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createWalletport, type WalletportOptions } from 'walletport'
+import { ConnectButton, useAccount, WalletportProvider } from 'walletport/react'
+
+import { plainOptions } from '#demo/options.ts'
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+import { installWallets } from '#sandbox/wallets/install.ts'
+
+const response = await fetch('/sandbox.json')
+const endpoints = (await response.json()) as SandboxEndpoints
+installWallets({ evm: endpoints.evm })
+
+const Status = () => {
+  const { phase, status } = useAccount()
+  return <output>{phase === 'restoring' ? phase : status}</output>
+}
+
+/** A React host that gives options and lets the provider own the instance. Gives the way to take it away. */
+const render = (options: WalletportOptions): (() => void) => {
+  const container = document.getElementById('app')
+  if (!container) throw new Error('The page has no #app.')
+  const root = createRoot(container)
+  root.render(
+    <StrictMode>
+      <WalletportProvider options={options}>
+        <ConnectButton />
+        <Status />
+      </WalletportProvider>
+    </StrictMode>,
+  )
+  return () => root.unmount()
+}
+
+const lab = { createWalletport, options: plainOptions(endpoints), render }
+
+declare global {
+  interface Window {
+    /** For tests that create instances themselves. */
+    lab?: typeof lab
+  }
+}
+
+window.lab = lab

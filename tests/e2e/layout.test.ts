@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { settle } from './support/axe.ts'
+
+/** Elements of the modal that are wider than their room, or stand outside the window. */
+const overflowing = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('walletport-modal')?.shadowRoot
+    const width = document.documentElement.clientWidth
+    return Array.from(root?.querySelectorAll<HTMLElement>('[role=dialog], [role=dialog] *') ?? [])
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const { overflowX, clipPath } = getComputedStyle(element)
+        if (clipPath !== 'none' || right === left) return false
+        const scrolls = ['auto', 'scroll'].includes(overflowX) && element.scrollWidth > element.clientWidth
+        return left < -1 || right > width + 1 || scrolls
+      })
+      .map((element) => `${element.tagName}.${element.className}`)
+  })
+
+const sizes = {
+  '320 px': { width: 320, height: 640 },
+  '200 % zoom': { width: 512, height: 384 },
+  '400 % zoom': { width: 320, height: 256 },
+}
+
+for (const [name, viewport] of Object.entries(sizes))
+  test(`[S2-02, S2-03, S2-14] at ${name} nothing is cut, and every control can be reached`, async ({
+    host,
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await host.visit('/vanilla.html')
+    const reachable = async () => {
+      await settle(page)
+      expect(await overflowing(page)).toEqual([])
+      for (const control of await host.dialog.getByRole('button').all()) {
+        await control.scrollIntoViewIfNeeded()
+        await expect(control).toBeInViewport({ ratio: 0.5 })
+      }
+    }
+    await host.open()
+    await reachable()
+    await host.wallet(/Sandbox Harbour/).click()
+    await host.expectAccount({ status: 'connected' })
+    await expect(host.dialog).toBeHidden()
+    await host.open()
+    await expect(host.dialog).toContainText('4.218')
+    await reachable()
+    await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+    await expect(host.dialog).toHaveAccessibleName('Choose a network')
+    await reachable()
+  })
+
+test('[S2-02] on a phone the modal is a sheet at the lower edge with targets of 44 px', async ({
+  host,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await host.visit('/vanilla.html')
+  await host.open()
+  await settle(page)
+  expect(await host.dialog.boundingBox()).toMatchObject({ x: 0, width: 390 })
+  const box = await host.dialog.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+  expect(box?.y).toBeGreaterThanOrEqual(72)
+  for (const control of await host.dialog.getByRole('button').all()) {
+    const size = await control.boundingBox()
+    expect(size?.height, await control.innerText()).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('[S2-02] on a desktop the modal is 376 px wide, centred, 64 px clear of the edges', async ({
+  host,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 })
+  await host.visit('/vanilla.html')
+  await host.open()
+  await settle(page)
+  const box = await host.dialog.boundingBox()
+  expect(box?.width).toBe(376)
+  expect(box?.x).toBeCloseTo(312, 0)
+})
+
+test('[S2-02] from right to left the modal is mirrored, and addresses are not', async ({ host, page }) => {
+  await host.visit('/vanilla.html')
+  await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
+  await host.open()
+  const title = await host.dialog.getByRole('heading', { name: 'Connect to Tidepool' }).boundingBox()
+  const close = await host.dialog.getByRole('button', { name: 'Close' }).boundingBox()
+  expect(close?.x).toBeLessThan(title?.x ?? 0)
+  await host.wallet(/Sandbox Harbour/).click()
+  await expect(host.dialog).toBeHidden()
+  await host.open()
+  const address = await host.accountOf('harbour')
+  const shown = host.dialog.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()
+  expect(await shown.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+})
+
+test('[S2-02] with forced colours the modal and its buttons keep their outlines', async ({ host, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await host.visit('/vanilla.html')
+  await host.open()
+  const border = await host.dialog.evaluate((element) => getComputedStyle(element).borderTopStyle)
+  expect(border).toBe('solid')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts'
+import type { Handle } from './support/handle.ts'
+
+test.describe('alerts', () => {
+  test('[S5-36, S8-32, S8-37] a missing project id is said once, to the logger and in the bar', async ({
+    host,
+    complaints,
+  }) => {
+    complaints.expect(/Project ID Not Configured/)
+    await host.visit('/vanilla.html', { config: { projectId: '' } })
+    await host.open()
+    const bar = host.dialog.getByRole('alert')
+    await expect(bar).toContainText('Project ID Not Configured')
+    await bar.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(host.dialog).not.toContainText('Project ID Not Configured')
+    await host.dialog.getByRole('button', { name: 'Close' }).click()
+    await host.open()
+    await expect(host.dialog).not.toContainText('Project ID Not Configured')
+  })
+
+  test('[S8-27, S8-44] a network outside the list is said in the bar', async ({ host, page, complaints }) => {
+    complaints.expect(/Network Not Found/)
+    await host.visit('/vanilla.html')
+    await page.evaluate(() =>
+      (window.walletport as Handle).switchNetwork('eip155:137').catch(() => undefined),
+    )
+    await host.open()
+    await expect(host.dialog).toContainText('Network Not Found')
+  })
+})
+
+test.describe('toasts', () => {
+  test('[S4-36, S9-13] an open toast is replaced after 150 ms', async ({ host, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await host.visit('/vanilla.html')
+    await host.connect()
+    await host.open()
+    await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+    await host.dialog.getByRole('radio', { name: /Base/ }).click()
+    await expect(page.getByText('Switched to Base')).toBeVisible()
+    await host.expectState({ view: 'Account' })
+    await page.evaluate(() => {
+      const root = document.querySelector('walletport-modal')?.shadowRoot
+      const seen: [string, number][] = []
+      Object.assign(window, { seenToasts: seen })
+      const look = () => {
+        const text = root?.querySelector('.wp-toast')?.textContent ?? ''
+        if (text !== seen.at(-1)?.[0]) seen.push([text, performance.now()])
+      }
+      look()
+      if (root)
+        new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true })
+    })
+    await host.dialog.getByRole('button', { name: /Copy address/ }).click()
+    await expect(page.getByText('Address copied').first()).toBeVisible()
+    const seen = await page.evaluate(() => Reflect.get(window, 'seenToasts') as [string, number][])
+    expect(seen.map(([text]) => text)).toEqual(['Switched to Base', '', 'Address copied'])
+    const gap = (seen[2]?.[1] ?? 0) - (seen[1]?.[1] ?? 0)
+    expect(gap).toBeGreaterThanOrEqual(145)
+    expect(gap).toBeLessThan(400)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await host.accountOf('harbour'))
+  })
+
+  test('[S8-05] a balance that cannot be read is said', async ({ host, page, site, complaints }) => {
+    complaints.expect(/balance/i)
+    const refuse = { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Busy.' } }
+    await page.route(`${site.evm['1']}/`, (route) =>
+      route.request().postData()?.includes('eth_getBalance')
+        ? route.fulfill({ json: refuse })
+        : route.continue(),
+    )
+    await host.visit('/vanilla.html')
+    await host.connect()
+    await host.open()
+    await expect(page.getByText('Token Balance Unavailable')).toBeVisible({ timeout: 8000 })
+    await expect(host.dialog).toContainText('Balance unavailable')
+  })
+})

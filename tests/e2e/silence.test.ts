@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+/** Counts what a page stores, from its first moment. */
+const countWrites = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const writes: string[] = []
+    Object.assign(window, { writes })
+    const watch = (object: object, names: readonly string[]) => {
+      for (const name of names) {
+        const own = Reflect.get(object, name) as (...details: unknown[]) => unknown
+        Reflect.set(object, name, function (this: object, ...details: unknown[]) {
+          writes.push(`${name} ${String(details[0])}`)
+          return Reflect.apply(own, this, details)
+        })
+      }
+    }
+    watch(Storage.prototype, ['setItem', 'removeItem', 'clear'])
+    watch(IDBFactory.prototype, ['open', 'deleteDatabase'])
+    watch(CacheStorage.prototype, ['open'])
+  })
+
+const writesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Reflect.get(window, 'writes') as string[])
+
+for (const path of ['/', '/vanilla.html', '/headless.html'])
+  test(`[S2-32] ${path} asks, frames and stores nothing before the first click`, async ({
+    host,
+    page,
+    complaints,
+    site,
+  }) => {
+    await countWrites(page)
+    await host.visit(path)
+    await page.waitForLoadState('networkidle')
+    const own = complaints.requests.filter((url) => url.startsWith(site.demo))
+    expect(complaints.requests).toEqual(own)
+    const kinds = own
+      .map((url) => new URL(url).pathname)
+      .filter((name) => !/\.(html|js|css|svg|json)$|^\/$/.test(name))
+    expect(kinds).toEqual([])
+    expect(page.frames()).toHaveLength(1)
+    expect(await writesOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    expect(await page.evaluate(() => document.querySelector('iframe, walletport-modal'))).toBeNull()
+  })
+
+test('[S2-22] a visitor who only looks at the list causes no request but for chunks', async ({
+  host,
+  page,
+  complaints,
+  site,
+}) => {
+  await countWrites(page)
+  await host.visit('/vanilla.html')
+  await host.open()
+  await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  expect(complaints.requests.filter((url) => !url.startsWith(`${site.demo}/`))).toEqual([])
+  expect(await writesOf(page)).toEqual([])
+  expect(await host.asked('harbour')).toEqual([])
+})
+
+test('[S0-02] the strictest policy with Trusted Types is never violated', async ({ host, page }) => {
+  const loaded = page.waitForResponse(/strict\.html/)
+  await host.visit('/strict.html')
+  const policy = (await loaded).headers()['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+
+  await host.open()
+  await host.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await host.dialog.getByRole('button', { name: 'Back' }).click()
+  await host.wallet(/Sandbox Harbour/).click()
+  await host.expectAccount({ status: 'connected' })
+  await expect(host.dialog).toBeHidden()
+  await host.open()
+  await expect(host.dialog).toContainText('4.218')
+  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  await host.dialog.getByRole('radio', { name: /Base/ }).click()
+  await host.expectAccount({ caipNetworkId: 'eip155:8453' })
+  await host.drive('harbour', 'setChain', 137)
+  await expect(host.dialog).toHaveAccessibleName('Network not supported')
+  await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await host.expectAccount({ status: 'disconnected' })
+})

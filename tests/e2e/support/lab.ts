@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path'
+import { build, preview } from 'vite'
+
+import { demoConfig } from '#demo/config.ts'
+import { freePort } from '#sandbox/ports.ts'
+import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+
+const root = resolve(import.meta.dirname, '../lab')
+
+interface Settings {
+  readonly endpoints: SandboxEndpoints
+  readonly workFolder: string
+  /** Which build of React: only the development one renders and mounts twice in StrictMode. */
+  readonly react: 'production' | 'development'
+}
+
+/** A page whose tests create the instances. */
+export const startLab = async ({ endpoints, workFolder, react }: Settings) => {
+  const port = await freePort()
+  const shared = demoConfig({ endpoints, port, built: true, workFolder: join(workFolder, `lab-${react}`) })
+  const config = {
+    ...shared,
+    root,
+    define: { 'process.env.NODE_ENV': JSON.stringify(react) },
+    build: { ...shared.build, rolldownOptions: { input: [join(root, 'index.html')] } },
+  }
+  await build(config)
+  const server = await preview(config)
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('the view that switches network', () => {
+  test.beforeEach(async ({ host }) => {
+    await host.visit('/vanilla.html')
+    await host.connect()
+    await host.open()
+    await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+    await expect(host.dialog).toHaveAccessibleName('Choose a network')
+  })
+
+  test('[S2-14] lists the networks, marks the current one and searches', async ({ host }) => {
+    const networks = host.dialog.getByRole('radio')
+    await expect(networks).toHaveCount(4)
+    await expect(host.dialog.getByRole('radio', { name: /Ethereum/ })).toBeChecked()
+    await host.dialog.getByRole('searchbox', { name: 'Search networks' }).fill('op m')
+    await expect(networks).toHaveCount(1)
+    await host.dialog.getByRole('searchbox').fill('nowhere')
+    await expect(host.dialog).toContainText('Network not found')
+  })
+
+  test('[S2-14, S4-35] switches and says so', async ({ host }) => {
+    await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
+    await host.expectAccount({ caipNetworkId: 'eip155:10' })
+    await expect(host.page.getByText('Switched to OP Mainnet')).toBeVisible()
+  })
+
+  test('[S2-14] a switch that the visitor declines can be tried again', async ({ host, complaints }) => {
+    complaints.expect(/switch/i)
+    await host.drive('harbour', 'next', 'reject')
+    await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
+    await expect(host.dialog).toContainText('Switch declined')
+    await expect(host.dialog).toContainText('still on Ethereum')
+    await host.dialog.getByRole('button', { name: 'Try again' }).click()
+    await host.expectAccount({ caipNetworkId: 'eip155:10' })
+  })
+
+  test('[S4-31, S8-54] a wallet that does not support the chain leads back one view', async ({
+    host,
+    complaints,
+  }) => {
+    complaints.expect(/Chain is not supported/)
+    await host.drive('harbour', 'next', { code: -32602, message: 'May not.' })
+    await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
+    await expect(host.page.getByText('Chain is not supported')).toBeVisible()
+    await expect(host.dialog).toHaveAccessibleName('Choose a network')
+    await host.expectAccount({ caipNetworkId: 'eip155:1' })
+  })
+
+  test('[S2-14] a wallet that hangs can be left, and is followed when it moves after all', async ({
+    host,
+  }) => {
+    await host.drive('harbour', 'next', 'hang')
+    await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
+    await expect(host.dialog.getByRole('heading')).toContainText(/Approve in Sandbox Harbour|Switch network/)
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await host.expectAccount({ caipNetworkId: 'eip155:1' })
+    await host.drive('harbour', 'settle', 'approve')
+    await host.expectAccount({ caipNetworkId: 'eip155:10' }, 1000)
+  })
+})
+
+test('[S2-15] a network of another chain family asks for a wallet of that family', async ({ host }) => {
+  const solana = {
+    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    chainNamespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [] } },
+  }
+  await host.visit('/vanilla.html', { config: { networks: [1, solana] } })
+  await host.connect()
+  await host.open()
+  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  await host.dialog.getByRole('radio', { name: /Solana/ }).click()
+  await expect(host.dialog).toContainText('Solana needs another wallet')
+  await host.dialog.getByRole('button', { name: /Connect a Solana wallet/ }).click()
+  await expect(host.dialog).toHaveAccessibleName('Connect to Tidepool')
+  await host.expectAccount({ status: 'connected' })
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import type { Handle } from './support/handle.ts'
+
+const errorOf = (page: Page) => page.locator('#error')
+
+test.describe('switching network', () => {
+  test.beforeEach(async ({ host }) => {
+    await host.visit('/headless.html')
+  })
+
+  test.describe('with a wallet that knows the network', () => {
+    test.beforeEach(async ({ host, page }) => {
+      await page.getByRole('button', { name: 'Sandbox Harbour' }).click()
+      await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+    })
+
+    test('[S4-27, S7-37] asks the wallet', async ({ host, page }) => {
+      await page.getByRole('button', { name: 'OP Mainnet' }).click()
+      await host.expectAccount({ caipNetworkId: 'eip155:10' })
+      expect(await host.asked('harbour')).toContain('wallet_switchEthereumChain')
+      expect(await host.asked('harbour')).not.toContain('wallet_addEthereumChain')
+    })
+
+    test('[S4-27] stays where it was when the visitor rejects', async ({ host, page, complaints }) => {
+      complaints.expect(/switch/i)
+      await host.drive('harbour', 'next', 'reject')
+      await page.getByRole('button', { name: 'OP Mainnet' }).click()
+      await expect(errorOf(page)).toHaveText(/^USER_REJECTED/)
+      await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+    })
+
+    test('[S8-54] says that the wallet does not support the chain', async ({ host, page, complaints }) => {
+      complaints.expect(/Chain is not supported/)
+      await host.drive('harbour', 'next', { code: -32602, message: 'May not.' })
+      await page.getByRole('button', { name: 'OP Mainnet' }).click()
+      await expect(errorOf(page)).toContainText('Chain is not supported')
+      await host.expectAccount({ caipNetworkId: 'eip155:1' })
+    })
+
+    test('[S8-16, S8-27, S8-44] refuses a network outside the list, and tells the logger once', async ({
+      page,
+      complaints,
+    }) => {
+      complaints.expect(/Network Not Found/)
+      const outcomes = await page.evaluate(async () => {
+        const ask = () =>
+          (window.walletport as Handle).switchNetwork('eip155:137').then(
+            () => 'switched',
+            (error: Error) => error.message,
+          )
+        return [await ask(), await ask()]
+      })
+      expect(outcomes).toEqual(['Network not found', 'Network not found'])
+    })
+  })
+
+  test('[S7-38] adds a network that the wallet does not know', async ({ host, page }) => {
+    await page.getByRole('button', { name: 'Sandbox Lantern' }).click()
+    await host.expectAccount({ status: 'connected' })
+    await page.getByRole('button', { name: 'Arbitrum One' }).click()
+    await host.expectAccount({ caipNetworkId: 'eip155:42161' })
+    const asked = (await host.asked('lantern')).filter((method) => method.startsWith('wallet_'))
+    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  })
+
+  test('[S4-27] is a choice alone while nobody is connected', async ({ host, page }) => {
+    await page.getByRole('button', { name: 'Base', exact: true }).click()
+    await host.expectState({ caipNetworkId: 'eip155:8453' })
+    expect(await host.asked('harbour')).toEqual([])
+  })
+})

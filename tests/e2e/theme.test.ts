@@ -1,0 +1,135 @@
+import type { Locator } from 'playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import type { Handle } from './support/handle.ts'
+
+const schemeOf = (dialog: Locator): Promise<string> =>
+  dialog.evaluate((element) => getComputedStyle(element).colorScheme)
+
+test.describe('the theme', () => {
+  test('[S9-44, S1-25] is dark when the host says nothing', async ({ page, site }) => {
+    await page.goto(site.lab)
+    await page.waitForFunction(() => window.lab !== undefined)
+    await page.evaluate(async () => {
+      if (!window.lab) return
+      const { themeMode: _, ...options } = window.lab.options
+      await window.lab.createWalletport(options).open()
+    })
+    expect(await schemeOf(page.getByRole('dialog'))).toBe('dark')
+  })
+
+  for (const themeMode of ['light', 'dark'] as const)
+    test(`[S1-25] is ${themeMode} when the host says so, whatever the system prefers`, async ({
+      host,
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: themeMode === 'light' ? 'dark' : 'light' })
+      await host.visit('/vanilla.html', { config: { themeMode } })
+      expect(await schemeOf(await host.open())).toBe(themeMode)
+    })
+
+  test('[S1-25] follows the system with auto, and the host while it is open', async ({ host, page }) => {
+    await host.visit('/vanilla.html', { config: { themeMode: 'auto' } })
+    const dialog = await host.open()
+    expect(await schemeOf(dialog)).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => schemeOf(dialog)).toBe('dark')
+    await page.evaluate(() => (window.walletport as Handle).update({ themeMode: 'light' }))
+    await expect.poll(() => schemeOf(dialog)).toBe('light')
+  })
+
+  test('[S1-26] takes the variables of the host, and says which ones it does not', async ({
+    host,
+    complaints,
+  }) => {
+    complaints.expect(/--wp-nothing/)
+    complaints.expect(/--wp-radius/)
+    const themeVariables = {
+      '--wp-width': '400px',
+      '--wp-accent': 'rgb(180, 20, 90)',
+      '--wp-radius': 'url(x)',
+      '--wp-nothing': '1px',
+    }
+    await host.visit('/vanilla.html', { config: { themeVariables } })
+    const dialog = await host.open()
+    expect((await dialog.boundingBox())?.width).toBe(400)
+    const accent = await dialog.evaluate((element) =>
+      getComputedStyle(element).getPropertyValue('--wp-accent'),
+    )
+    expect(accent).toBe('rgb(180, 20, 90)')
+  })
+
+  test('[S1-34, S1-35] links the terms and the privacy policy, in another tab', async ({ host }) => {
+    const config = {
+      termsConditionsUrl: 'https://tidepool.example/terms',
+      privacyPolicyUrl: 'https://tidepool.example/privacy',
+    }
+    await host.visit('/vanilla.html', { config })
+    const dialog = await host.open()
+    await expect(dialog).toContainText('By connecting, you accept the Terms and Privacy Policy.')
+    for (const [name, url] of [
+      ['Terms', config.termsConditionsUrl],
+      ['Privacy Policy', config.privacyPolicyUrl],
+    ] as const) {
+      const link = dialog.getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', url)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener/)
+    }
+  })
+})
+
+test.describe('motion', () => {
+  test('[S9-45] takes 120 ms for the scrim, and 150 ms for the modal, the view and the height', async ({
+    host,
+    page,
+  }) => {
+    await host.visit('/vanilla.html')
+    const opening = await page.evaluate(async () => {
+      await (window.walletport as Handle).open()
+      const root = document.querySelector('walletport-modal')?.shadowRoot
+      return root?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration)
+    })
+    expect(opening?.toSorted()).toEqual(expect.arrayContaining([120, 150]))
+    const moving = await page.evaluate(async () => {
+      const { useCases } = await (window.walletport as Handle).core()
+      const root = document.querySelector('walletport-modal')?.shadowRoot
+      await Promise.all(root?.getAnimations().map(({ finished }) => finished) ?? [])
+      useCases.openModal.open({ view: 'WhatIsAWallet' })
+      for (let frame = 0; frame < 60; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        const durations =
+          root?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration) ?? []
+        if (durations.length > 1) return durations
+      }
+      return []
+    })
+    expect(new Set(moving)).toEqual(new Set([150]))
+  })
+
+  test('[S9-25, S9-45] stands still for those who prefer it', async ({ host, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await host.visit('/vanilla.html')
+    await host.drive('harbour', 'next', 'hang')
+    await host.open()
+    await host.wallet(/Sandbox Harbour/).click()
+    await expect(host.dialog).toHaveAccessibleName('Approve in Sandbox Harbour')
+    const { lasting, outline } = await page.evaluate(async () => {
+      const { useCases } = await (window.walletport as Handle).core()
+      useCases.openModal.shake()
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      const root = document.querySelector('walletport-modal')?.shadowRoot
+      const durations = root
+        ?.getAnimations()
+        .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))
+      const box = root?.querySelector('[role=dialog]')
+      return {
+        lasting: durations?.filter((time) => time > 1),
+        outline: box && getComputedStyle(box).outlineStyle,
+      }
+    })
+    expect(lasting).toEqual([])
+    expect(outline).toBe('solid')
+  })
+})

@@ -56,7 +56,9 @@ export class ConnectionMemory {
 
   /** The namespace is not restored next time; one that the visitor disconnected stays out until connected by hand. */
   forget(namespace: Namespace, connectorId: string, byVisitor: boolean): void {
-    this.put(remembered.connectedConnectors, namespace, undefined)
+    const connected = this.read(remembered.connectedConnectors)[namespace]
+    if (connected !== undefined && sameConnector(connected, connectorId))
+      this.put(remembered.connectedConnectors, namespace, undefined)
     if (byVisitor) this.away(namespace, connectorId, true)
   }
 

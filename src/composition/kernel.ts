@@ -1,5 +1,5 @@
 import type { ContainerModule } from 'inversify'
-import { combineLatest, map, shareReplay } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, scan, shareReplay } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { Eip1193Provider, WalletportOptions } from '#shell/contract.ts'
@@ -8,7 +8,7 @@ import type { Kernel } from '#shell/handle.ts'
 import { compose } from './compose.ts'
 import { hostUseCases, namespaceOf } from './host-use-cases.ts'
 import { orThrow } from './or-throw.ts'
-import { stateSnapshot } from './snapshots.ts'
+import { sharing, stateSnapshot } from './snapshots.ts'
 
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
@@ -38,10 +38,13 @@ export const createKernel = (
       useCases.viewAccount.overview$,
     ]).pipe(
       map(([modal, networks, overview]) => stateSnapshot(modal, networks, overview)),
+      // hosts compare by reference: what did not change stays the same object
+      scan(sharing),
+      distinctUntilChanged(),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     restore: () => useCases.restoreConnections.restore(),
-    connectInModal: outer.connectWallet.connect,
+    connectInModal: (request) => outer.connectWallet.connect(request),
     providerOf: (namespace) => providerIn(useCases.connectWallet.providerOf(namespaceOf(namespace))),
     update: (changes) => void orThrow(useCases.configure.update(changes)),
     dispose,

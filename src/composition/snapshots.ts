@@ -53,9 +53,21 @@ export const stateSnapshot = (modal: Modal, networks: Networks, overview: Overvi
     loading,
     shake,
     ...networksSnapshot(networks),
+    // account and network of one report, also while the stores still take turns
+    caipNetworkId: overview.accounts[networks.active].caipNetworkId ?? activeChain(networks),
     accounts: perNamespace((namespace) => accountSnapshot(overview.accounts[namespace])),
   }
 }
+
+const kept = <A>(before: A, next: A): A => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
+
+/** The next state with the parts of the one before that did not change; that one itself when nothing did. */
+export const sharing = (before: WalletportState, next: WalletportState): WalletportState =>
+  kept(before, {
+    ...next,
+    networks: kept(before.networks, next.networks),
+    accounts: perNamespace((namespace) => kept(before.accounts[namespace], next.accounts[namespace])),
+  })
 
 export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorInfo => ({
   id: connector.id,

@@ -3,8 +3,9 @@ import { inject, injectable } from 'inversify'
 import { map, type Observable, shareReplay } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
-import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
 import {
   decodeOptions,
   heldOptions,
@@ -31,6 +32,7 @@ export class Configure {
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Log) private readonly log: Log,
@@ -59,16 +61,23 @@ export class Configure {
     this.options.dispatch(decoded.right)
     for (const name of heldOptions(changes))
       this.log.write('debug', `Option \`${name}\` is kept for a feature that this version does not have yet`)
-    if ('networks' in changes) this.configureNetworks(decoded.right)
+    if ('networks' in changes || 'defaultNetwork' in changes) this.configureNetworks(decoded.right)
     if (decoded.right.projectId === undefined || decoded.right.projectId === '')
       this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
     return decoded
   }
 
-  /** The stored network comes first, then the host's default, then the first of the list. */
+  /** The stored network comes first, then the host's default, then the first; connected wallets stay where they are. */
   private configureNetworks({ networks, defaultChain }: HostOptions): void {
     const stored = this.memory.chosenNetwork()
     const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === stored)
+    const { active } = this.networks.state
     this.networks.dispatch({ type: 'configured', networks, preferred: isConfigured ? stored : defaultChain })
+    for (const namespace of namespaces) {
+      const own = this.connections.state.of[namespace]
+      if (own.status !== 'connected') continue
+      this.networks.dispatch({ type: 'chosen', chainId: own.report.chainId })
+      if (namespace === active) this.networks.dispatch({ type: 'activated', namespace })
+    }
   }
 }

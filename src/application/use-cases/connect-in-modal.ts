@@ -1,13 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, map, skipWhile } from 'rxjs'
+import { filter, map, merge } from 'rxjs'
 
+import { served } from '#application/adapters.ts'
 import { firstOf } from '#application/first-of.ts'
+import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, ModalStore, NetworksStore } from '#application/stores.ts'
 import type { ConnectOutcome } from '#application/use-cases/connect-wallet.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import { Wallets } from '#ports/wallets.ts'
 
 /** Lets the visitor choose in the modal; settles once, when connected or when the modal is left. */
 @injectable()
@@ -17,21 +20,31 @@ export class ConnectInModal {
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
 
   /** An account that is connected already is the answer. */
   async connect(namespace?: Namespace): Promise<ConnectOutcome> {
+    const isServed = namespace === undefined ? E.right(undefined) : served(this.wallets, namespace)
+    if (E.isLeft(isServed)) return isServed
     const wanted = namespace ?? this.networks.state.active
-    const connected$ = this.connections.state$.pipe(
-      filter(({ of }) => of[wanted].status === 'connected'),
-      map(() => E.right(wanted)),
-    )
-    if (this.connections.state.of[wanted].status === 'connected') return E.right(wanted)
+    if (this.isConnected(wanted)) return E.right(wanted)
+    const acceptable = namespace === undefined ? namespaces.filter((any) => !this.isConnected(any)) : [wanted]
     this.opening.open(namespace === undefined ? {} : { namespace })
-    const left$ = this.modal.state$.pipe(
-      skipWhile(({ open }) => open),
+    const connected$ = this.connections.state$.pipe(
+      map(() => acceptable.find((any) => this.isConnected(any))),
+      filter((connected) => connected !== undefined),
+      map(E.right),
+    )
+    const closed$ = this.modal.state$.pipe(filter(({ open }) => !open))
+    const left$ = merge(closed$, this.lifetime.ended$).pipe(
       map(() => E.left(failure('Cancelled', 'Modal closed'))),
     )
     return firstOf<ConnectOutcome>(connected$, left$)
+  }
+
+  private isConnected(namespace: Namespace): boolean {
+    return this.connections.state.of[namespace].status === 'connected'
   }
 }

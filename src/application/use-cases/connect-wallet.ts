@@ -1,11 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { defer, filter, from, map, merge, type Observable, take } from 'rxjs'
+import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
 
+import { served } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
-import { firstOf } from '#application/first-of.ts'
+import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
+import { OpenQuestions } from '#application/open-questions.ts'
 import { AttemptStore, ConnectionsStore, ModalStore, NetworksStore } from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
@@ -22,9 +24,8 @@ import { failure } from '#domain/kernel/failure.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
-import type { Wallet } from '#ports/wallets.ts'
+import { type Wallet, Wallets } from '#ports/wallets.ts'
 
-type Outcome = E.Either<ConnectFailure, WalletReport>
 /** What came of connecting: the namespace whose account is connected now. */
 export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
 
@@ -32,14 +33,15 @@ export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
 @injectable()
 export class ConnectWallet {
   readonly attempt$: Observable<Attempt>
-  /** Questions to a wallet that it has not answered: asking again must not lose the first answer. */
-  readonly #asked = new Map<string, readonly Promise<Outcome>[]>()
+  readonly #questions = new OpenQuestions()
+  readonly #cancelled$: Observable<E.Either<ConnectFailure, never>>
 
   constructor(
     @inject(AttemptStore) private readonly attempts: AttemptStore,
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(Wallets) private readonly wallets: Wallets,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Clock) private readonly clock: Clock,
@@ -49,41 +51,36 @@ export class ConnectWallet {
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {
     this.attempt$ = attempts.state$
+    this.#cancelled$ = attempts.state$.pipe(
+      filter(({ step }) => step === 'idle'),
+      map(() => E.left(cancelled)),
+    )
   }
 
   /** Leaving the view of a connection that waits is cancelling it. */
   start(): void {
-    const inView$ = this.modal.state$.pipe(map((modal) => viewOf(modal).name === 'ConnectingExternal'))
-    let wasInView = false
-    this.lifetime.hold(
-      inView$.subscribe((inView) => {
-        if (wasInView && !inView) this.cancel()
-        wasInView = inView
-      }),
+    const left$ = this.modal.state$.pipe(
+      map((modal) => viewOf(modal).name === 'ConnectingExternal'),
+      pairwise(),
+      filter(([wasInView, isInView]) => wasInView && !isInView),
     )
+    this.lifetime.hold(merge(left$, this.lifetime.ended$).subscribe(() => this.cancel()))
   }
 
-  /** S5-50, S7-33, S7-34. */
-  async connect(connectorId: string, namespace?: Namespace): Promise<ConnectOutcome> {
-    this.attempts.dispatch({ type: 'left' })
+  /** A connection that still waits is cancelled by it. S5-50, S7-33, S7-34. */
+  connect(connectorId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+    this.cancel()
     this.attempts.dispatch({ type: 'asked', connectorId })
-    const wallet = await this.find(connectorId, namespace)
-    if (wallet === undefined)
-      return this.refuse(
-        connectorId,
-        undefined,
-        failure('ConnectorNotFound', `There is no wallet '${connectorId}'`),
-      )
-    const { chain } = wallet.connector
-    this.connections.dispatch({ type: 'requested', namespace: chain, connectorId })
-    const outcome = await firstOf(
-      from(this.ask(wallet)),
-      this.cancelled(connectorId),
-      this.clock.after(CONNECT_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
+    const outcome$ = this.find(connectorId, namespace).pipe(
+      // there is one only
+      switchMap(
+        E.match(
+          (reason) => of(this.refuse(connectorId, undefined, reason)),
+          (wallet) => this.ask(wallet),
+        ),
+      ),
     )
-    return E.isRight(outcome)
-      ? this.accept(wallet, outcome.right)
-      : this.refuse(connectorId, chain, outcome.left)
+    return firstValueFrom(outcome$)
   }
 
   /** The wallet's own object behind the namespace's connection. */
@@ -96,45 +93,45 @@ export class ConnectWallet {
     this.attempts.dispatch({ type: 'left' })
   }
 
-  private find(connectorId: string, namespace: Namespace | undefined): Promise<Wallet | undefined> {
-    const late$ = this.clock.after(ANNOUNCE_GRACE_MS).pipe(map(() => undefined))
-    return firstOf<Wallet | undefined>(this.found.watch(connectorId, namespace), late$)
+  private find(
+    connectorId: string,
+    namespace: Namespace | undefined,
+  ): Observable<E.Either<ConnectFailure, Wallet>> {
+    const adapter = namespace === undefined ? E.right(undefined) : served(this.wallets, namespace)
+    if (E.isLeft(adapter)) return of(adapter)
+    const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
+    return firstOf$<E.Either<ConnectFailure, Wallet>>(
+      this.#cancelled$,
+      this.found.watch(connectorId, namespace).pipe(map(E.right)),
+      this.clock.after(ANNOUNCE_GRACE_MS).pipe(map(() => E.left(nobody))),
+    )
   }
 
-  /** Asks once more; the first answer that connects counts, and a refusal only when no question is open. */
-  private async ask(wallet: Wallet): Promise<Outcome> {
-    const { id } = wallet.connector
-    const question: Promise<Outcome> = wallet.connect()()
-    const open = [...(this.#asked.get(id) ?? []), question]
-    this.#asked.set(id, open)
-    const close = () =>
-      this.#asked.set(
-        id,
-        (this.#asked.get(id) ?? []).filter((other) => other !== question),
-      )
-    void question.finally(close)
-    const connected = merge(...open.map((one) => from(one))).pipe(filter(E.isRight), take(1))
-    const allRefused = defer(async () => {
-      const [last] = (await Promise.all(open)).slice(-1)
-      return last ?? E.left(unanswered)
-    })
-    return firstOf<Outcome>(connected, allRefused)
-  }
-
-  private cancelled(connectorId: string): Observable<Outcome> {
-    return this.attempts.state$.pipe(
-      filter((attempt) => attempt.step !== 'asking' || attempt.connectorId !== connectorId),
-      map(() => E.left(failure('Cancelled', 'Modal closed'))),
+  private ask(wallet: Wallet): Observable<ConnectOutcome> {
+    const { chain: namespace, id: connectorId } = wallet.connector
+    this.connections.dispatch({ type: 'requested', namespace, connectorId })
+    const answer$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
+      this.#cancelled$,
+      this.#questions.ask(wallet),
+      this.clock.after(CONNECT_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
+    )
+    return answer$.pipe(
+      map(
+        E.match(
+          (reason) => this.refuse(connectorId, namespace, reason),
+          (report) => this.accept(wallet, report),
+        ),
+      ),
     )
   }
 
   private accept({ connector }: Wallet, report: WalletReport): ConnectOutcome {
     const { chain: namespace, id: connectorId } = connector
+    this.attempts.dispatch({ type: 'answered', connectorId })
     this.connections.dispatch({ type: 'connected', namespace, connectorId, report })
     this.networks.dispatch({ type: 'activated', namespace })
     this.networks.dispatch({ type: 'chosen', chainId: report.chainId })
     this.memory.remember(namespace, true)
-    this.attempts.dispatch({ type: 'answered', connectorId })
     this.events.record({
       event: 'CONNECT_SUCCESS',
       properties: { method: 'browser', name: connector.name, reconnect: false },
@@ -144,7 +141,7 @@ export class ConnectWallet {
   }
 
   private leaveModal(): void {
-    if (viewOf(this.modal.state).name !== 'ConnectingExternal') return
+    if (viewOf(this.modal.state).name !== 'ConnectingExternal') return this.opening.guideToSupportedChain()
     this.lifetime.hold(
       this.clock.after(DONE_SHOWN_MS).subscribe(() => {
         if (viewOf(this.modal.state).name !== 'ConnectingExternal') return
@@ -175,3 +172,4 @@ export class ConnectWallet {
 }
 
 const unanswered: ConnectFailure = failure('TimedOut', 'Failed to connect')
+const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { from, map } from 'rxjs'
+import { from, map, merge } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
@@ -33,6 +34,7 @@ export class Disconnect {
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(OpenModal) private readonly modal: OpenModal,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {}
@@ -51,34 +53,43 @@ export class Disconnect {
 
   /** The wallet itself let go of this site: as if disconnected, but not remembered as the visitor's wish. S4-07. */
   lost(namespace: Namespace, connectorId: string): void {
-    this.clear(namespace, connectorId, false)
-    this.modal.finish('Account', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain')
+    this.memory.forget(namespace, connectorId, false)
+    this.drop(namespace)
+  }
+
+  /** The connection is over here; what is remembered stays. */
+  drop(namespace: Namespace): void {
+    this.connections.dispatch({ type: 'disconnected', namespace })
+    this.networks.dispatch({ type: 'cleared', namespace })
+    this.events.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
+    if (namespace === this.networks.state.active)
+      this.modal.finish('Account', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain')
   }
 
   private fits(namespace: Namespace, wanted: DisconnectRequest): boolean {
+    const id = this.liveOrRemembered(namespace)
+    if (id === undefined) return false
+    return (wanted.namespace ?? namespace) === namespace && sameConnector(wanted.connectorId ?? id, id)
+  }
+
+  /** A remembered connection whose wallet has not come yet is the visitor's to end too. S4-06. */
+  private liveOrRemembered(namespace: Namespace): string | undefined {
     const own = this.connections.state.of[namespace]
-    if (own.status !== 'connected') return false
-    return (
-      (wanted.namespace ?? namespace) === namespace &&
-      sameConnector(wanted.connectorId ?? own.connectorId, own.connectorId)
-    )
+    return own.status === 'connected' ? own.connectorId : this.memory.toRestore()[namespace]
   }
 
   /** The namespace if its wallet refused; a silent wallet is waited for DISCONNECT_WAIT_MS. S9-34. */
   private async letGo(namespace: Namespace): Promise<readonly Namespace[]> {
+    const connectorId = this.liveOrRemembered(namespace)
+    if (connectorId === undefined) return []
+    const wallet = this.found.of(this.connections.state.of[namespace], namespace)
+    const silence = merge(this.clock.after(DISCONNECT_WAIT_MS), this.lifetime.ended$)
+    const answer =
+      wallet && (await firstOf(from(wallet.disconnect()()), silence.pipe(map(() => E.right(undefined)))))
+    this.memory.forget(namespace, connectorId, true)
     const own = this.connections.state.of[namespace]
-    if (own.status !== 'connected') return []
-    const wallet = this.found.of(own, namespace)
-    const silence = this.clock.after(DISCONNECT_WAIT_MS).pipe(map(() => E.right(undefined)))
-    const answer = wallet === undefined ? undefined : await firstOf(from(wallet.disconnect()()), silence)
-    this.clear(namespace, own.connectorId, true)
+    // not a wallet that the visitor chose while the former one took its time
+    if (own.status === 'connected' && own.connectorId === connectorId) this.drop(namespace)
     return answer !== undefined && E.isLeft(answer) ? [namespace] : []
-  }
-
-  private clear(namespace: Namespace, connectorId: string, byVisitor: boolean): void {
-    this.connections.dispatch({ type: 'disconnected', namespace })
-    this.networks.dispatch({ type: 'cleared', namespace })
-    this.memory.forget(namespace, connectorId, byVisitor)
-    this.events.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
   }
 }

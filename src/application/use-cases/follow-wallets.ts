@@ -1,13 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, exhaustMap, filter, map, merge, NEVER, type Observable, switchMap } from 'rxjs'
+import { distinctUntilChanged, exhaustMap, map, merge, NEVER, type Observable, switchMap } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import type { Answer } from '#application/open-questions.ts'
+import { ReportedChain } from '#application/reported-chain.ts'
+import { ConnectionsStore } from '#application/stores.ts'
 import { Disconnect } from '#application/use-cases/disconnect.ts'
-import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { Page } from '#ports/page.ts'
 import type { Wallet, WalletNews } from '#ports/wallets.ts'
@@ -17,13 +18,12 @@ import type { Wallet, WalletNews } from '#ports/wallets.ts'
 export class FollowWallets {
   constructor(
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Disconnect) private readonly disconnect: Disconnect,
-    @inject(OpenModal) private readonly modal: OpenModal,
+    @inject(ReportedChain) private readonly chain: ReportedChain,
   ) {}
 
   start(): void {
@@ -58,11 +58,7 @@ export class FollowWallets {
     return this.page.returns$.pipe(
       // one question at a time is enough
       exhaustMap(() => wallet.restore()()),
-      filter(E.isRight),
-      switchMap(({ right: { addresses, chainId } }): WalletNews[] => [
-        { type: 'accountsChanged', addresses },
-        { type: 'chainChanged', chainId },
-      ]),
+      switchMap(newsIn),
     )
   }
 
@@ -80,17 +76,18 @@ export class FollowWallets {
         })
         return this.memory.remember(namespace, false)
       case 'chainChanged':
-        this.connections.dispatch({ type: 'chainChanged', namespace, connectorId: id, chainId: news.chainId })
-        this.networks.dispatch({ type: 'chosen', chainId: news.chainId })
-        this.memory.remember(namespace, false)
-        return this.guideToSupportedChain(namespace)
+        return this.chain.moved(id, news.chainId)
     }
   }
+}
 
-  /** S4-30: opens UnsupportedChain, or leaves it when the wallet came back. */
-  private guideToSupportedChain(namespace: Namespace): void {
-    if (namespace !== this.networks.state.active) return
-    if (this.modal.onUnsupportedChain()) this.modal.showUnsupportedChain()
-    else this.modal.finish('UnsupportedChain')
-  }
+/** A wallet that fails to answer has said nothing; one that gives no accounts let go of the site. */
+const newsIn = (answer: Answer): readonly WalletNews[] => {
+  if (E.isLeft(answer))
+    return answer.left._tag === 'NoAccounts' ? [{ type: 'accountsChanged', addresses: [] }] : []
+  const { addresses, chainId } = answer.right
+  return [
+    { type: 'accountsChanged', addresses },
+    { type: 'chainChanged', chainId },
+  ]
 }

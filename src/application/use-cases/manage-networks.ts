@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import { inject, injectable } from 'inversify'
 
-import { NetworksStore } from '#application/stores.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { served } from '#application/adapters.ts'
+import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import type { Failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodeNetwork, type InvalidOption } from '#domain/options/host-options.ts'
 import { Wallets } from '#ports/wallets.ts'
@@ -15,6 +16,7 @@ export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
 export class ManageNetworks {
   constructor(
     @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(Wallets) private readonly wallets: Wallets,
   ) {}
 
@@ -28,7 +30,13 @@ export class ManageNetworks {
   remove(raw: unknown): E.Either<ManageFailure, void> {
     return pipe(
       this.served(raw),
-      E.map(({ caipNetworkId }) => this.networks.dispatch({ type: 'removed', chainId: caipNetworkId })),
+      E.map(({ caipNetworkId, chainNamespace }) => {
+        this.networks.dispatch({ type: 'removed', chainId: caipNetworkId })
+        const isTheirs = this.connections.state.of[chainNamespace].status === 'connected'
+        // a wallet stays where it is; without one the next network of the list is the current one
+        if (!isTheirs && this.networks.state.current[chainNamespace] === caipNetworkId)
+          this.networks.dispatch({ type: 'cleared', namespace: chainNamespace })
+      }),
     )
   }
 
@@ -36,11 +44,7 @@ export class ManageNetworks {
   private served(raw: unknown): E.Either<ManageFailure, Network> {
     return pipe(
       decodeNetwork(raw),
-      E.filterOrElseW(
-        ({ chainNamespace }) => this.wallets.namespaces.includes(chainNamespace),
-        ({ chainNamespace }) =>
-          failure('NoAdapter', `No adapter for the namespace ${chainNamespace}: add one to \`adapters\``),
-      ),
+      E.tap(({ chainNamespace }): E.Either<ManageFailure, unknown> => served(this.wallets, chainNamespace)),
     )
   }
 }

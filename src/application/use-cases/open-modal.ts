@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { first, type Observable } from 'rxjs'
+import { first, type Observable, Subscription } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
@@ -25,6 +25,7 @@ type PlainView = Exclude<BuiltView, 'ConnectingExternal' | 'SwitchActiveChain'>
 @injectable()
 export class OpenModal {
   readonly modal$: Observable<Modal>
+  #shaking = Subscription.EMPTY
 
   constructor(
     @inject(ModalStore) private readonly store: ModalStore,
@@ -48,9 +49,11 @@ export class OpenModal {
     const { namespace } = request
     if (namespace !== undefined && !Namespace.is(namespace))
       return E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
-    if (namespace !== undefined) this.networks.dispatch({ type: 'activated', namespace })
+    if (namespace !== undefined && this.hasNetwork(namespace))
+      this.networks.dispatch({ type: 'activated', namespace })
     const wasOpen = this.store.state.open
-    this.store.dispatch({ type: 'opened', view: { name: view.right ?? this.fittingView() }, namespace })
+    const name = view.right ?? this.fittingView(namespace)
+    this.store.dispatch({ type: 'opened', view: { name }, namespace })
     if (view.right === undefined) this.waitForRestore()
     if (!wasOpen) this.report('MODAL_OPEN')
     return E.right(undefined)
@@ -75,8 +78,9 @@ export class OpenModal {
     this.store.dispatch({ type: 'wentBack', rest: this.rest() })
   }
 
-  show(view: View): void {
-    this.store.dispatch({ type: 'pushed', view })
+  /** With a namespace: only its wallets are listed from here on. S2-15, S4-48. */
+  show(view: View, namespace?: Namespace): void {
+    this.store.dispatch({ type: 'pushed', view, namespace })
   }
 
   replace(view: View): void {
@@ -95,22 +99,20 @@ export class OpenModal {
     if (this.store.state.open && viewOf(this.store.state).name === name) this.back()
   }
 
-  /** S4-30. */
-  showUnsupportedChain(): void {
-    if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
+  /** Opens UnsupportedChain, or leaves it when the wallet came back. S4-30. */
+  guideToSupportedChain(): void {
+    if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
+    else if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
     else this.open({ view: 'UnsupportedChain' })
   }
 
-  setLoading(loading: boolean): void {
-    this.store.dispatch({ type: 'loadingChanged', loading })
-  }
-
-  /** S2-30, S9-25. */
+  /** Asked again meanwhile, it shakes for as long from then on. S2-30, S9-25. */
   shake(): void {
+    this.#shaking.unsubscribe()
     this.store.dispatch({ type: 'shakeChanged', shake: true })
-    this.lifetime.hold(
-      this.clock.after(SHAKE_MS).subscribe(() => this.store.dispatch({ type: 'shakeChanged', shake: false })),
-    )
+    const over = () => this.store.dispatch({ type: 'shakeChanged', shake: false })
+    this.#shaking = this.clock.after(SHAKE_MS).subscribe(over)
+    this.lifetime.hold(this.#shaking)
   }
 
   /** The wallet is on a chain that the host neither configured nor allows. S4-30. */
@@ -133,10 +135,10 @@ export class OpenModal {
     return E.right(name)
   }
 
-  private fittingView(): PlainView {
+  private fittingView(namespace = this.networks.state.active): PlainView {
     const { basic = false, manualControl = false } = this.options.state
     const fitting = firstView({
-      connected: this.isConnected(),
+      connected: this.connections.state.of[namespace].status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),
       hasAdapters: this.wallets.namespaces.length > 0 && !basic,
       manualControl,
@@ -150,15 +152,19 @@ export class OpenModal {
   /** Opened while restoring, the modal is busy until it can tell Connect from Account. */
   private waitForRestore(): void {
     if (this.connections.state.phase === 'ready') return
-    this.setLoading(true)
+    this.store.dispatch({ type: 'loadingChanged', loading: true })
     const settled = this.connections.state$.pipe(first(({ phase }) => phase === 'ready'))
     this.lifetime.hold(
       settled.subscribe(() => {
         if (!this.store.state.loading) return
-        this.setLoading(false)
-        this.replace({ name: this.fittingView() })
+        this.store.dispatch({ type: 'loadingChanged', loading: false })
+        this.replace({ name: this.fittingView(this.store.state.namespace) })
       }),
     )
+  }
+
+  private hasNetwork(namespace: Namespace): boolean {
+    return this.networks.state.requested.some(({ chainNamespace }) => chainNamespace === namespace)
   }
 
   private isConnected(): boolean {

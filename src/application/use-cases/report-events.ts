@@ -9,6 +9,7 @@ import type { ProductEvent } from '#domain/analytics/event.ts'
 export class ReportEvents {
   /** News, not state: subscribers hear of what happens from then on. */
   readonly events$: Observable<ProductEvent>
+  readonly #untold: ProductEvent[] = []
 
   constructor(@inject(JournalStore) private readonly journal: JournalStore) {
     this.events$ = journal.state$.pipe(
@@ -18,7 +19,11 @@ export class ReportEvents {
     )
   }
 
+  /** What a listener causes is told after what it heard, so that everybody hears all in one order. */
   record(event: ProductEvent): void {
-    this.journal.dispatch(event)
+    if (this.#untold.push(event) > 1) return
+    // grows while it is gone through
+    for (const next of this.#untold) this.journal.dispatch(next)
+    this.#untold.length = 0
   }
 }

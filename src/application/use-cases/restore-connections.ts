@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import {
   defaultIfEmpty,
-  exhaustMap,
   filter,
   forkJoin,
   map,
@@ -21,6 +20,7 @@ import { firstOf } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { Disconnect } from '#application/use-cases/disconnect.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
@@ -29,7 +29,7 @@ import { sameConnector } from '#domain/connectors/connector.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import { Clock } from '#ports/clock.ts'
 import { Storage } from '#ports/storage.ts'
-import type { Wallet } from '#ports/wallets.ts'
+import { type Wallet, Wallets } from '#ports/wallets.ts'
 
 /** Takes up remembered connections without any prompt, and keeps tabs in agreement. S4-02, S4-03, S4-06. */
 @injectable()
@@ -41,25 +41,38 @@ export class RestoreConnections {
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Storage) private readonly storage: Storage,
+    @inject(Wallets) private readonly wallets: Wallets,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Disconnect) private readonly disconnect: Disconnect,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {}
 
   /** Settles when every remembered connection has answered, at the latest after RESTORE_DEADLINE_MS. */
   async restore(): Promise<void> {
+    this.followOtherTabs()
     if (this.options.state.enableReconnect) {
-      const connectors = this.memory.toRestore()
+      const connectors = this.toRestore()
       this.connections.dispatch({ type: 'restoreBegan', connectors })
       const answered = namespaces.flatMap((namespace) => {
         const id = connectors[namespace]
         return id === undefined ? [] : [this.takeUp(namespace, id)]
       })
-      if (answered.length > 0)
-        await firstOf<unknown>(forkJoin(answered), this.clock.after(RESTORE_DEADLINE_MS))
+      const late$ = merge(this.clock.after(RESTORE_DEADLINE_MS), this.lifetime.ended$)
+      if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
     }
     this.connections.dispatch({ type: 'restoreSettled' })
-    this.followOtherTabs()
+  }
+
+  /** Nobody waits for wallets of a namespace that has no adapter. */
+  private toRestore(): Partial<Record<Namespace, string>> {
+    const all = this.memory.toRestore()
+    return Object.fromEntries(
+      this.wallets.namespaces.flatMap((namespace) => {
+        const id = all[namespace]
+        return id === undefined ? [] : [[namespace, id]]
+      }),
+    )
   }
 
   /** Emits at the wallet's first answer; goes on in the background until it gives accounts or is not wanted. */
@@ -67,6 +80,7 @@ export class RestoreConnections {
     const accepted$ = this.answersOf(namespace, connectorId).pipe(
       map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right)),
       takeWhile((accepted) => !accepted, true),
+      takeUntil(this.lifetime.ended$),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
     this.lifetime.hold(accepted$.subscribe())
@@ -93,8 +107,8 @@ export class RestoreConnections {
       filter((news) => news.type === 'accountsChanged' && news.addresses.length > 0),
     )
     return merge(of(undefined), opened$).pipe(
-      // an answer under way is as good as the next one
-      exhaustMap(() => wallet.restore()()),
+      // a locked wallet may leave the first question open for ever
+      switchMap(() => wallet.restore()()),
       map((outcome) => [wallet, outcome] as const),
     )
   }
@@ -104,6 +118,8 @@ export class RestoreConnections {
     const { chain: namespace, id: connectorId } = connector
     if (!sameConnector(this.memory.toRestore()[namespace] ?? '', connectorId)) return false
     this.connections.dispatch({ type: 'restored', namespace, connectorId, report })
+    const own = this.connections.state.of[namespace]
+    if (own.status !== 'connected' || own.connectorId !== connectorId) return false
     this.networks.dispatch({ type: 'chosen', chainId: report.chainId })
     this.memory.remember(namespace, false)
     this.events.record({
@@ -120,13 +136,10 @@ export class RestoreConnections {
   }
 
   private agree(namespace: Namespace): void {
-    const wanted = this.memory.toRestore()[namespace]
+    const wanted = this.toRestore()[namespace]
     const own = this.connections.state.of[namespace]
     const isOwn = own.status === 'connected' && wanted !== undefined && sameConnector(own.connectorId, wanted)
-    if (own.status === 'connected' && !isOwn) {
-      this.connections.dispatch({ type: 'disconnected', namespace })
-      this.networks.dispatch({ type: 'cleared', namespace })
-    }
+    if (own.status === 'connected' && !isOwn) this.disconnect.drop(namespace)
     if (wanted !== undefined && !isOwn && this.options.state.enableReconnect) this.takeUp(namespace, wanted)
   }
 }

@@ -1,10 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, from, map, type Observable } from 'rxjs'
+import { filter, firstValueFrom, map, merge, type Observable } from 'rxjs'
 
+import { served } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
-import { firstOf } from '#application/first-of.ts'
+import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ReportedChain } from '#application/reported-chain.ts'
 import { ConnectionsStore, NetworksStore, OptionsStore, SwitchingStore } from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
@@ -23,15 +26,17 @@ import {
 } from '#domain/networks/switching.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
-import type { Wallet } from '#ports/wallets.ts'
+import { type Wallet, Wallets } from '#ports/wallets.ts'
 
-type Outcome = E.Either<SwitchFailure, ChainId>
+type SwitchOutcome = E.Either<SwitchFailure, void>
 
 /** Chooses networks, asking the connected wallet to follow. S1-07, S4-27 to S4-32. */
 @injectable()
 export class SwitchNetwork {
   readonly switching$: Observable<Switching>
   readonly networks$: Observable<Networks>
+  /** The latest question: the same network asked for twice is one. */
+  #asked: Promise<SwitchOutcome> | undefined
 
   constructor(
     @inject(SwitchingStore) private readonly store: SwitchingStore,
@@ -40,6 +45,9 @@ export class SwitchNetwork {
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(ReportedChain) private readonly chain: ReportedChain,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
     @inject(OpenModal) private readonly modal: OpenModal,
@@ -70,27 +78,19 @@ export class SwitchNetwork {
   }
 
   /** Settles once: on the network, or why not. The chain shown is always the one the wallet reports. */
-  async switchTo(chainId: ChainId): Promise<E.Either<SwitchFailure, void>> {
+  async switchTo(chainId: ChainId): Promise<SwitchOutcome> {
     const network = configured(this.networks.state, chainId)
     if (network === undefined) {
       this.notices.raise('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
     }
+    const adapter = served(this.wallets, network.chainNamespace)
+    if (E.isLeft(adapter)) return adapter
     const wallet = this.connectedWallet(network)
-    if (wallet === undefined) return E.right(this.arrive(network))
-    if (this.reported(network) === chainId) return E.right(this.arrive(network))
-    this.store.dispatch({ type: 'asked', to: chainId, from: this.reported(network) })
-    const outcome = await this.ask(wallet, network)
-    if (E.isLeft(outcome)) return this.refused(network, outcome.left)
-    this.connections.dispatch({
-      type: 'chainChanged',
-      namespace: network.chainNamespace,
-      connectorId: wallet.connector.id,
-      chainId: outcome.right,
-    })
-    if (outcome.right !== chainId) return this.refused(network, notSupported)
-    this.notices.say({ kind: 'success', text: { name: 'switched', network: network.name } })
-    return E.right(this.arrive(network))
+    if (wallet === undefined || this.reported(network) === chainId) return E.right(this.arrive(network))
+    const { state } = this.store
+    if (this.#asked !== undefined && state.step === 'asking' && state.to === chainId) return this.#asked
+    return (this.#asked = this.ask(wallet, network))
   }
 
   /** The visitor gives up waiting for the wallet. */
@@ -98,24 +98,41 @@ export class SwitchNetwork {
     this.store.dispatch({ type: 'settled' })
   }
 
-  private ask(wallet: Wallet, network: Network): Promise<Outcome> {
+  /** A switch that still waits is cancelled by it. */
+  private ask(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
     const { projectId, baseUrls, customRpcUrls = {} } = this.options.state
     const urls = walletRpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+    const to = network.caipNetworkId
+    this.cancel()
+    this.store.dispatch({ type: 'asked', to, from: this.reported(network) })
     // some wallets answer the switch with an error although they made it
-    const arrived = this.connections.state$.pipe(
-      filter(() => this.reported(network) === network.caipNetworkId),
-      map(() => E.right(network.caipNetworkId)),
+    const arrived$ = this.connections.state$.pipe(
+      filter(() => this.reported(network) === to),
+      map(() => E.right(to)),
     )
-    const cancelled = this.store.state$.pipe(
-      filter((state) => state.step !== 'asking' || state.to !== network.caipNetworkId),
-      map(() => E.left(failure('Cancelled', 'Modal closed'))),
-    )
-    return firstOf<Outcome>(
-      arrived,
-      from(wallet.switchNetwork(network, urls)()),
-      cancelled,
+    const cancelled$ = merge(
+      this.store.state$.pipe(filter(({ step }) => step === 'idle')),
+      this.lifetime.ended$,
+    ).pipe(map(() => E.left(failure('Cancelled', 'Modal closed'))))
+    const answer$ = firstOf$<E.Either<SwitchFailure, ChainId>>(
+      cancelled$,
+      arrived$,
+      wallet.switchNetwork(network, urls)(),
       this.clock.after(SWITCH_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
     )
+    return firstValueFrom(answer$.pipe(map((answer) => this.settle(wallet, network, answer))))
+  }
+
+  private settle(
+    { connector }: Wallet,
+    network: Network,
+    answer: E.Either<SwitchFailure, ChainId>,
+  ): SwitchOutcome {
+    if (E.isLeft(answer)) return this.refused(network, answer.left)
+    this.chain.moved(connector.id, answer.right)
+    if (answer.right !== network.caipNetworkId) return this.refused(network, notSupported)
+    this.notices.say({ kind: 'success', text: { name: 'switched', network: network.name } })
+    return E.right(this.arrive(network))
   }
 
   private connectedWallet({ chainNamespace }: Network): Wallet | undefined {
@@ -137,7 +154,7 @@ export class SwitchNetwork {
     this.leaveViews()
   }
 
-  private refused(network: Network, reason: SwitchFailure): E.Either<SwitchFailure, void> {
+  private refused(network: Network, reason: SwitchFailure): SwitchOutcome {
     this.store.dispatch({ type: 'refused', failure: reason })
     this.log.write(
       reason._tag === 'Cancelled' ? 'debug' : 'error',

@@ -1,0 +1,14 @@
+import * as E from 'fp-ts/Either'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { Wallets } from '#ports/wallets.ts'
+
+/** The namespace if an adapter serves it, else the failure that names the missing one. S5-38, S1-02. */
+export const served = (
+  { namespaces }: Wallets,
+  namespace: Namespace,
+): E.Either<Failure<'NoAdapter'>, Namespace> =>
+  namespaces.includes(namespace)
+    ? E.right(namespace)
+    : E.left(failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``))

@@ -1,0 +1,34 @@
+import * as E from 'fp-ts/Either'
+import { filter, from, map, merge, type Observable, take } from 'rxjs'
+
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Wallet, WalletFailure } from '#ports/wallets.ts'
+
+export type Answer = E.Either<WalletFailure, WalletReport>
+
+/** Questions to wallets that they have not answered: asking again must not lose the answer to an earlier one. */
+export class OpenQuestions {
+  readonly #open = new WeakMap<Wallet, readonly Promise<Answer>[]>()
+
+  /**
+   * Asks once more. Accounts count whichever question they answer, the visitor's no only to the latest; any other
+   * refusal counts when no question is open, for wallets refuse a second question beside the first.
+   */
+  ask(wallet: Wallet): Observable<Answer> {
+    const earlier = this.#open.get(wallet) ?? []
+    const question = wallet.connect()()
+    this.#open.set(wallet, [...earlier, question])
+    void question.then(() => this.#close(wallet, question))
+    const decided$ = from(question).pipe(filter((answer) => E.isRight(answer) || isNo(answer)))
+    const late$ = earlier.map((other) => from(other).pipe(filter(E.isRight)))
+    const allRefused$ = from(Promise.all([question, ...earlier])).pipe(map(([latest]) => latest))
+    return merge(decided$, ...late$, allRefused$).pipe(take(1))
+  }
+
+  #close(wallet: Wallet, question: Promise<Answer>): void {
+    const others = this.#open.get(wallet)?.filter((other) => other !== question) ?? []
+    this.#open.set(wallet, others)
+  }
+}
+
+const isNo = (answer: Answer): boolean => E.isLeft(answer) && answer.left._tag === 'UserRejected'

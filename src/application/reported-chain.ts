@@ -1,0 +1,29 @@
+import { inject, injectable } from 'inversify'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import { OpenModal } from '#application/use-cases/open-modal.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+
+/** The chain that a connected wallet says it is on: shown, remembered, and acted upon. S4-30. */
+@injectable()
+export class ReportedChain {
+  constructor(
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(OpenModal) private readonly modal: OpenModal,
+  ) {}
+
+  /** Another wallet's words change nothing. */
+  moved(connectorId: string, chainId: ChainId): void {
+    const { namespace } = chainParts(chainId)
+    const own = this.connections.state.of[namespace]
+    if (own.status !== 'connected' || own.connectorId !== connectorId) return
+    this.connections.dispatch({ type: 'chainChanged', namespace, connectorId, chainId })
+    this.networks.dispatch({ type: 'chosen', chainId })
+    this.memory.remember(namespace, false)
+    if (namespace === this.networks.state.active) this.modal.guideToSupportedChain()
+  }
+}

@@ -1,0 +1,73 @@
+import * as TE from 'fp-ts/TaskEither'
+import { describe, expect, it } from 'vitest'
+
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, wallet } from './wallets.ts'
+import { address, chain, outcomeOf, readyWorld } from './world.ts'
+
+const one = { connectorId: 'one' }
+
+describe('connecting in the modal, without a wallet named', () => {
+  const pick = { connectorId: 'one' }
+
+  it('opens, and settles with the account that the visitor chose', async () => {
+    const { outside, state, clock, inside } = await readyWorld({ wallets: [wallet()] })
+    const connecting = outside.connectWallet.connect({})
+    expect(state()).toMatchObject({ open: true, view: 'Connect' })
+    inside.openModal.show({ name: 'ConnectingExternal', ...pick })
+    await outside.connectWallet.connect(pick)
+    expect(await outcomeOf(connecting)).toMatchObject({ status: 'connected', address: ALICE })
+    await clock.advance(600)
+    expect(state().open).toBe(false)
+  })
+
+  it('settles as cancelled when the modal is closed', async () => {
+    const { outside } = await readyWorld({ wallets: [wallet()] })
+    const connecting = outside.connectWallet.connect({})
+    expect(await outcomeOf(connecting)).toBe('pending')
+    outside.openModal.close()
+    await expect(connecting).rejects.toMatchObject({ code: 'CANCELLED', message: 'Modal closed' })
+  })
+
+  it('answers at once with an account that is connected already', async () => {
+    const { outside, state } = await readyWorld({ wallets: [wallet()] })
+    await outside.connectWallet.connect(pick)
+    expect(await outcomeOf(outside.connectWallet.connect({}))).toMatchObject({ address: ALICE })
+    expect(state().open).toBe(false)
+  })
+
+  it('takes a wallet of any namespace when none was asked for', async () => {
+    const sol = wallet('sol', { connector: { chain: 'solana' }, addresses: [address('1')] })
+    sol.connect = () => TE.right({ addresses: [ALICE], chainId: 'solana:mainnet' as never })
+    const { outside } = await readyWorld({ wallets: [sol], namespaces: ['eip155', 'solana'] })
+    const connecting = outside.connectWallet.connect({})
+    await outside.connectWallet.connect({ connectorId: 'sol' })
+    expect(await outcomeOf(connecting)).toMatchObject({ namespace: 'solana' })
+  })
+
+  it('settles when the product is disposed of', async () => {
+    const { outside, dispose } = await readyWorld()
+    const connecting = outside.connectWallet.connect({})
+    dispose()
+    expect(await outcomeOf(connecting)).toBe('CANCELLED')
+  })
+})
+
+clause(['S4-30'], () => {
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, false, false],
+    [false, true, false],
+  ])(
+    '[S4-30] connecting on another chain with switching %s and others allowed %s opens the view: %s',
+    async (enableNetworkSwitch, allowUnsupportedChain, opens) => {
+      const own = wallet('one', { chainId: chain(137) })
+      const options = { enableNetworkSwitch, allowUnsupportedChain }
+      const { outside, state } = await readyWorld({ wallets: [own], options })
+      await outside.connectWallet.connect(one)
+      expect(state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
+    },
+  )
+})

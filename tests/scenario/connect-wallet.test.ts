@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+
+import { CONNECT_DEADLINE_MS } from '#domain/connection/attempt.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld } from './world.ts'
+
+const one = { connectorId: 'one' }
+
+clause(['S1-01', 'S4-01'], () => {
+  it('[S4-01] goes from disconnected over connecting to connected', async () => {
+    const { outside, trace } = await readyWorld({ wallets: [wallet()] })
+    const connected = await outside.connectWallet.connect(one)
+    expect(connected).toMatchObject({
+      namespace: 'eip155',
+      address: ALICE,
+      caipNetworkId: 'eip155:1',
+      ...one,
+    })
+    const statuses = trace.map(({ accounts }) => accounts.eip155.status)
+    expect(statuses.filter((status, at) => status !== statuses[at - 1])).toEqual([
+      'connecting',
+      'disconnected',
+      'connecting',
+      'connected',
+    ])
+  })
+
+  it('[S4-01] shows the account and the network that the wallet reported', async () => {
+    const own = wallet('one', { addresses: [BOB, ALICE], chainId: chain(10) })
+    const { outside, state } = await readyWorld({ wallets: [own] })
+    await outside.connectWallet.connect(one)
+    expect(state()).toMatchObject({
+      caipNetworkId: 'eip155:10',
+      accounts: { eip155: { status: 'connected', address: BOB, caipAddress: `eip155:10:${BOB}` } },
+    })
+  })
+})
+
+describe('a connection that does not come about', () => {
+  it.each([
+    ['reject', 'USER_REJECTED', 'Connection rejected', 'USER_REJECTED'],
+    ['fail', 'FAILED_TO_CONNECT', 'Failed to connect', 'CONNECT_ERROR'],
+  ] as const)(
+    '[S8-70] a wallet that answers %s is logged and rethrown',
+    async (answer, code, text, event) => {
+      const own = wallet()
+      const { outside, account, errors, events } = await readyWorld({ wallets: [own] })
+      own.next(answer)
+      await expect(outside.connectWallet.connect(one)).rejects.toMatchObject({ code, message: text })
+      expect(account().status).toBe('disconnected')
+      expect(errors()).toEqual([`Connecting one: ${text}`])
+      expect(events.at(-1)).toEqual({ event, properties: { message: text } })
+    },
+  )
+
+  it('says that there is no such wallet once it could have announced itself', async () => {
+    const { outside, clock } = await readyWorld({ wallets: [wallet('other')] })
+    const connecting = outside.connectWallet.connect(one)
+    await clock.advance(2999)
+    expect(await outcomeOf(connecting)).toBe('pending')
+    await clock.advance(1)
+    expect(await outcomeOf(connecting)).toBe('CONNECTOR_NOT_FOUND')
+  })
+
+  it('[S5-38] names the adapter that is missing for a namespace', async () => {
+    const { outside } = await readyWorld({ wallets: [wallet()] })
+    const missing = { code: 'NO_ADAPTER', message: expect.stringContaining('solana') }
+    await expect(outside.connectWallet.connect({ ...one, namespace: 'solana' })).rejects.toMatchObject(
+      missing,
+    )
+    await expect(outside.connectWallet.connect({ namespace: 'solana' })).rejects.toMatchObject(missing)
+  })
+
+  it('times out when the wallet never answers, and takes a later try', async () => {
+    const own = wallet()
+    const { outside, account, clock } = await readyWorld({ wallets: [own] })
+    own.next('hang')
+    const connecting = outside.connectWallet.connect(one)
+    await clock.advance(CONNECT_DEADLINE_MS - 1)
+    expect([await outcomeOf(connecting), account().status]).toEqual(['pending', 'connecting'])
+    await clock.advance(1)
+    expect([await outcomeOf(connecting), account().status]).toEqual(['TIMED_OUT', 'disconnected'])
+    await outside.connectWallet.connect(one)
+    expect(account().status).toBe('connected')
+  })
+
+  it('is cancelled by the verb, and what the wallet answers afterwards changes nothing', async () => {
+    const own = wallet()
+    const { outside, account, stored } = await readyWorld({ wallets: [own] })
+    own.next('hang')
+    const connecting = outside.connectWallet.connect(one)
+    await settled()
+    outside.connectWallet.cancel()
+    expect(account().status).toBe('disconnected')
+    own.release()
+    expect([await outcomeOf(connecting), account().status]).toEqual(['CANCELLED', 'disconnected'])
+    expect(stored(remembered.connectedConnectors)).toBeUndefined()
+  })
+
+  it('is cancelled before its wallet has announced itself, which then is not asked', async () => {
+    const own = wallet()
+    const { outside, wallets } = await readyWorld()
+    const connecting = outside.connectWallet.connect(one)
+    outside.connectWallet.cancel()
+    wallets.announce(own)
+    expect(await outcomeOf(connecting)).toBe('CANCELLED')
+    expect(own.asked).toEqual([])
+  })
+
+  it.each(['close', 'back'] as const)('is cancelled by leaving its view: %s', async (leave) => {
+    const own = wallet()
+    const { inside, outside, state } = await readyWorld({ wallets: [own] })
+    outside.openModal.open()
+    inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    own.next('hang')
+    const connecting = outside.connectWallet.connect(one)
+    outside.openModal[leave]()
+    expect(await outcomeOf(connecting)).toBe('CANCELLED')
+    expect(state()).toMatchObject({ open: leave === 'back', view: 'Connect' })
+  })
+
+  it('is cancelled at disposal, and the late answer writes nothing', async () => {
+    const own = wallet()
+    const { outside, dispose, disk, clock } = await readyWorld({ wallets: [own] })
+    own.next('hang')
+    const connecting = outside.connectWallet.connect(one)
+    await settled()
+    dispose()
+    own.release()
+    expect(await outcomeOf(connecting)).toBe('CANCELLED')
+    expect([disk.texts.size, clock.pending]).toEqual([0, 0])
+  })
+})
+
+describe('a wallet that announces itself late', () => {
+  it('is waited for and connected', async () => {
+    const { outside, wallets, clock } = await readyWorld()
+    const connecting = outside.connectWallet.connect(one)
+    await clock.advance(2500)
+    wallets.announce(wallet())
+    expect(await outcomeOf(connecting)).toMatchObject({ address: ALICE })
+  })
+})

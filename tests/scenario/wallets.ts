@@ -1,0 +1,34 @@
+import type { Wallet } from '#ports/wallets.ts'
+import { FakeWallet, type FakeWalletSettings } from '#testkit/fake-wallet.ts'
+
+import { address, chain } from './world.ts'
+
+export const ALICE = address('a1')
+export const BOB = address('b0')
+
+/** A wallet with Alice's account on chain 1. */
+export const wallet = (
+  id = 'one',
+  { connector, ...settings }: Partial<FakeWalletSettings> = {},
+): FakeWallet =>
+  new FakeWallet({
+    connector: { id, name: `Wallet ${id}`, info: { rdns: `test.${id}` }, ...connector },
+    addresses: [ALICE],
+    chainId: chain(1),
+    ...settings,
+  })
+
+/** The wallet with some of its answers replaced by what no person at it could make it say. */
+export const odd = (plain: FakeWallet, answers: Partial<Wallet>): Wallet => ({
+  connector: plain.connector,
+  news$: plain.news$,
+  connect: () => plain.connect(),
+  restore: () => plain.restore(),
+  disconnect: () => plain.disconnect(),
+  switchNetwork: (network) => plain.switchNetwork(network),
+  balanceOf: () => plain.balanceOf(),
+  ...answers,
+})
+
+/** An answer that never comes. */
+export const silence = (): Promise<never> => new Promise(() => {})

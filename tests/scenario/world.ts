@@ -1,0 +1,132 @@
+import * as E from 'fp-ts/Either'
+import { ContainerModule } from 'inversify'
+import { afterEach } from 'vitest'
+
+import { createKernel } from '#composition/kernel.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import type { Failure } from '#domain/kernel/failure.ts'
+import { decodeStored, type Stored } from '#domain/remembered/stored.ts'
+import { Chains } from '#ports/chains.ts'
+import { Clock } from '#ports/clock.ts'
+import { Images } from '#ports/images.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+import { Storage } from '#ports/storage.ts'
+import { Wallets } from '#ports/wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import type { NetworkInput, WalletportEvent, WalletportOptions, WalletportState } from '#shell/contract.ts'
+import { WalletportError } from '#shell/walletport-error.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeImages } from '#testkit/fake-images.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+import { FakeWallets } from '#testkit/fake-wallets.ts'
+
+export const right = <A>(either: E.Either<Failure, A>): A => {
+  if (E.isLeft(either)) throw new Error(either.left.message)
+  return either.right
+}
+
+export const address = (last: string): Address => right(parseAddress('eip155', `0x${last.padStart(40, '0')}`))
+export const chain = (id: number): ChainId => right(parseChainId(`eip155:${id}`))
+
+export const network = (id: number, name = `Chain ${id}`): NetworkInput => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc.example/${id}`] } },
+})
+
+/** What a promise came to: its value, or the code of its WalletportError; `pending` while it is neither. */
+export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => {
+  const told = promise.then(
+    (value) => value ?? 'done',
+    (error: unknown) => (error instanceof WalletportError ? error.code : error),
+  )
+  return Promise.race([told, settled().then(() => 'pending')])
+}
+
+export interface Setting {
+  readonly options?: Partial<WalletportOptions>
+  readonly wallets?: readonly Wallet[]
+  readonly namespaces?: FakeWallets['namespaces']
+  readonly disk?: FakeDisk
+  readonly clock?: FakeClock
+  readonly page?: FakePage
+  readonly chains?: FakeChains
+}
+
+const worlds: { readonly dispose: () => void }[] = []
+afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
+
+/** One tab: the kernel over fakes, and everything it said. */
+export const world = (setting: Setting = {}) => {
+  const clock = setting.clock ?? new FakeClock(1_000_000)
+  const disk = setting.disk ?? new FakeDisk()
+  const storage = new FakeStorage(disk)
+  const wallets = new FakeWallets(setting.wallets, setting.namespaces)
+  const chains = setting.chains ?? new FakeChains()
+  const page = setting.page ?? new FakePage()
+  const log = new FakeLog()
+  const images = new FakeImages()
+  const fakes = new ContainerModule(({ bind }) => {
+    bind(Clock).toConstantValue(clock)
+    bind(Storage).toConstantValue(storage)
+    bind(Wallets).toConstantValue(wallets)
+    bind(Chains).toConstantValue(chains)
+    bind(Page).toConstantValue(page)
+    bind(Log).toConstantValue(log)
+    bind(Images).toConstantValue(images)
+  })
+  const options = { projectId: 'test', networks: [network(1), network(10)], ...setting.options }
+  const kernel = createKernel(options, fakes)
+  const trace: WalletportState[] = []
+  const events: WalletportEvent[] = []
+  const listening = kernel.state$.subscribe((state) => trace.push(state))
+  listening.add(kernel.useCases.reportEvents.events$.subscribe((event) => events.push(event)))
+  const dispose = () => {
+    listening.unsubscribe()
+    kernel.dispose()
+  }
+  worlds.push({ dispose })
+  const last = (): WalletportState => {
+    const state = trace.at(-1)
+    if (state === undefined) throw new Error('The kernel has not said anything')
+    return state
+  }
+  return {
+    kernel,
+    inside: kernel.inside,
+    outside: kernel.useCases,
+    clock,
+    disk,
+    wallets,
+    chains,
+    page,
+    log,
+    images,
+    trace,
+    events,
+    dispose,
+    state: last,
+    account: () => last().accounts.eip155,
+    eventNames: () => events.map(({ event }) => event),
+    errors: () => log.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
+    stored: <A>(item: Stored<A>): A | undefined => {
+      const text = disk.texts.get(item.key)
+      return text === undefined ? undefined : right(decodeStored(item, text))
+    },
+  }
+}
+export type World = ReturnType<typeof world>
+
+/** A tab in which restoring is over. */
+export const readyWorld = async (setting: Setting = {}): Promise<World> => {
+  const tab = world(setting)
+  await tab.kernel.restore()
+  return tab
+}

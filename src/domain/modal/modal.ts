@@ -12,7 +12,7 @@ export interface Modal {
   readonly history: readonly [View, ...View[]]
   readonly loading: boolean
   readonly shake: boolean
-  /** Set when the modal was opened for one namespace. */
+  /** Set when the modal is about one namespace. */
   readonly namespace: Namespace | undefined
   /** The link of a pairing that waits for a wallet. S2-27. */
   readonly pairingUri: string | undefined
@@ -21,7 +21,8 @@ export interface Modal {
 export type ModalEvent =
   | { readonly type: 'opened'; readonly view: View; readonly namespace: Namespace | undefined }
   | { readonly type: 'closed'; readonly rest: View }
-  | { readonly type: 'pushed'; readonly view: View }
+  /** With a namespace: from here on the modal is about it. */
+  | { readonly type: 'pushed'; readonly view: View; readonly namespace?: Namespace | undefined }
   | { readonly type: 'replaced'; readonly view: View }
   | { readonly type: 'wentBack'; readonly rest: View }
   /** Done with these views: back to what was before them. */
@@ -75,7 +76,7 @@ const whileOpen = (state: Modal, event: Exclude<ModalEvent, { readonly type: 'op
     case 'closed':
       return { ...closedModal, history: [event.rest] }
     case 'pushed':
-      return push(state, event.view)
+      return push(changed(state, 'namespace', event.namespace ?? state.namespace), event.view)
     case 'replaced':
       return replace(state, event.view)
     case 'wentBack':

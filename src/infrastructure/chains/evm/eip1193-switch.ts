@@ -12,10 +12,16 @@ import type { WalletSwitchFailure } from '#ports/wallets.ts'
 import { ReportedChain, understood } from './evm-answers.ts'
 import { ask, type Provider } from './provider.ts'
 
+// EIP-1474: the wallet still asks the visitor about an earlier request
+const PENDING = -32002
+
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const refusal = (error: RpcError): WalletSwitchFailure =>
   isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
+
+/** The answer to the earlier request comes as news of the chain; until then the wallet has said nothing. */
+const silence: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 
 const hexOf = ({ caipNetworkId }: Network): O.Option<string> => {
   const { reference } = chainParts(caipNetworkId)
@@ -52,7 +58,10 @@ export const switchChain = (
   pipe(
     TE.fromOption(() => notSupported)(hexOf(network)),
     TE.chain((chainId) => {
-      const asked = ask(provider, 'wallet_switchEthereumChain', [{ chainId }])
+      const asked = pipe(
+        ask(provider, 'wallet_switchEthereumChain', [{ chainId }]),
+        TE.orElse((error) => (error.code === PENDING ? silence : TE.left(error))),
+      )
       const added = pipe(
         ask(provider, 'wallet_addEthereumChain', [additionOf(network, chainId, rpcUrls)]),
         TE.mapLeft(refusal),

@@ -54,12 +54,14 @@ export interface WalletMarkProps {
   readonly connector: Pick<Connector, 'id' | 'name' | 'imageUrl'> | undefined
   readonly size?: MarkSize
   readonly dim?: boolean
+  /** At the corner of a flag. */
+  readonly badge?: boolean
 }
 
-export const WalletMark = ({ connector, size, dim }: WalletMarkProps) => {
+export const WalletMark = ({ connector, size, dim, badge }: WalletMarkProps) => {
   const { connectorImages } = useObservableEagerState(useCases().configure.options$)
   const own = useLoaded(connector && connectorImages?.[connector.id])
-  const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}`
+  const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}${badge === true ? ' wp-badge' : ''}`
   if (connector === undefined)
     return (
       <span className={`${className} wp-mark--icon`} aria-hidden="true">
@@ -73,7 +75,7 @@ export interface NetworkMarkProps {
   /** Absent: a chain that the host has not configured. */
   readonly network: Network | undefined
   readonly chainId?: string
-  readonly size?: 'm' | 'l' | 'xl'
+  readonly size?: 'badge' | 'm' | 'l' | 'xl'
 }
 
 export const NetworkMark = ({ network, chainId, size }: NetworkMarkProps) => {
@@ -88,6 +90,16 @@ export const NetworkMark = ({ network, chainId, size }: NetworkMarkProps) => {
     )
   return <Picture className={sized('wp-net', size)} name={network.name} url={url} />
 }
+
+/** A token: round, with its network at the corner. */
+export const TokenMark = ({ symbol, network }: { readonly symbol: string; readonly network: Network }) => (
+  <span className="wp-token" aria-hidden="true">
+    <span className={`wp-token__face wp-initials wp-hue-${hashOf(symbol) % HUES}`}>
+      {Array.from(symbol).slice(0, 3).join('')}
+    </span>
+    <NetworkMark network={network} size="badge" />
+  </span>
+)
 
 /** The host application. */
 export const AppMark = ({ size }: { readonly size?: MarkSize }) => {

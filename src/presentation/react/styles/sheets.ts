@@ -1,3 +1,4 @@
+import account from './account.css?inline'
 import base from './base.css?inline'
 import buttons from './buttons.css?inline'
 import cable from './cable.css?inline'
@@ -32,6 +33,7 @@ export const modalSheet = (): CSSStyleSheet => {
       rows,
       cable,
       identity,
+      account,
       details,
       notices,
       sizes,

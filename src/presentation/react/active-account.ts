@@ -1,0 +1,51 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { Account } from '#domain/accounts/account.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { activeChain, configured, type Networks } from '#domain/networks/networks.ts'
+
+import { connecting } from './messages/connect.ts'
+import { network as networkTexts } from './messages/network.ts'
+import { useMessages } from './messages/use-messages.tsx'
+import { useCases } from './use-cases.ts'
+
+export interface ActiveAccount {
+  readonly phase: 'restoring' | 'ready'
+  readonly account: Account
+  readonly networks: Networks
+  readonly chainId: ChainId
+  /** Undefined on a chain that the host has not configured. */
+  readonly network: Network | undefined
+  readonly networkName: string
+  readonly wallet: Pick<Connector, 'id' | 'name' | 'imageUrl'> | undefined
+  readonly walletName: string
+}
+
+const walletOf = ({ connectorId, connectedWalletInfo: info }: Account): ActiveAccount['wallet'] =>
+  connectorId === undefined || info === undefined
+    ? undefined
+    : { id: connectorId, name: info.name, ...(info.icon === undefined ? {} : { imageUrl: info.icon }) }
+
+/** The account that the views are about, with its network and wallet. */
+export const useActiveAccount = (): ActiveAccount => {
+  const { viewAccount, switchNetwork } = useCases()
+  const networks = useObservableEagerState(switchNetwork.networks$)
+  const { phase, accounts } = useObservableEagerState(viewAccount.overview$)
+  const t = useMessages()
+  const account = accounts[networks.active]
+  const chainId = activeChain(networks)
+  const network = configured(networks, chainId)
+  const wallet = walletOf(account)
+  return {
+    phase,
+    account,
+    networks,
+    chainId,
+    network,
+    networkName: network?.name ?? t(networkTexts.unknown, { id: chainParts(chainId).reference }),
+    wallet,
+    walletName: wallet?.name ?? t(connecting.wallet),
+  }
+}

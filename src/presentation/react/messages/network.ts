@@ -1,0 +1,30 @@
+import { section } from './message.ts'
+
+export const network = section('network', {
+  title: 'Choose a network',
+  search: 'Search networks',
+  current: 'Current',
+  needsWallet: 'Other wallet',
+  found: { one: '{count} network found', other: '{count} networks found' },
+  noneText: 'Check the spelling, or search by the network’s number.',
+  switchTitle: 'Switch network',
+  approveTitle: 'Approve in {wallet}',
+  approveText: 'Your wallet asks to switch from {from} to {to}.',
+  declinedTitle: 'Switch declined',
+  declinedText: 'You’re still on {network}.',
+  unansweredTitle: 'No answer from {wallet}',
+  chainTitle: '{chain} needs another wallet',
+  chainText: '{wallet} doesn’t work with {chain}. Your current wallet stays connected.',
+  chainAction: 'Connect a {chain} wallet',
+  unknown: 'Network {id}',
+})
+
+export const unsupported = section('unsupported', {
+  title: 'Network not supported',
+  text: '{app} doesn’t work on {network}. Choose another network to go on.',
+  choose: 'Switch to',
+  pending: 'Approve in {wallet}',
+})
+
+/** Fixed by the specification. S8-16. */
+export const networkErrors = section('error', { networkNotFound: 'Network not found' })

@@ -1,0 +1,72 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { shownBalance } from '#domain/balances/balance.ts'
+import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { account as texts } from '#presentation/react/messages/account.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { NetworkMark } from '#presentation/react/parts/mark.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+/** Totals of this many digits are drawn smaller. */
+const LONG = 12
+
+const NetworkChip = ({ network, chainId, networkName }: ActiveAccount) => {
+  const { openModal, reportEvents } = useCases()
+  const t = useMessages()
+  const choose = () => {
+    reportEvents.record({ event: 'CLICK_NETWORKS', properties: {} })
+    openModal.show({ name: 'SwitchNetwork' })
+  }
+  return (
+    <button
+      type="button"
+      className="wp-chip"
+      aria-label={t(texts.networkLabel, { network: networkName })}
+      onClick={choose}
+    >
+      <NetworkMark network={network} chainId={chainId} />
+      <span>{networkName}</span>
+      <Icon name="chevron-down" size="s" />
+    </button>
+  )
+}
+
+const Total = ({ network }: Pick<ActiveAccount, 'network'>) => {
+  const balance = useObservableEagerState(useCases().viewAccount.balance$)
+  const t = useMessages()
+  if (network === undefined || balance?.status === 'unavailable')
+    return (
+      <span className="wp-balance__value wp-balance__value--none">
+        <span aria-hidden="true">–</span>
+        <span className="wp-sr">{t(texts.unavailable)}</span>
+      </span>
+    )
+  if (balance?.status !== 'known')
+    return (
+      <span className="wp-skel wp-skel--total">
+        <span className="wp-sr">{t(texts.loadingBalance)}</span>
+      </span>
+    )
+  const shown = shownBalance(balance.units, balance.decimals)
+  const long = shown.length > LONG ? ' wp-balance__value--long' : ''
+  return (
+    <span className={`wp-balance__value${long}`}>
+      {shown} <small>{network.nativeCurrency.symbol}</small>
+    </span>
+  )
+}
+
+/** The native balance, and the network that it is on. S5-42. */
+export const BalanceLine = (active: ActiveAccount) => {
+  const t = useMessages()
+  return (
+    <div className="wp-balance">
+      <div className="wp-balance__main">
+        <p className="wp-heading">{t(texts.totalBalance)}</p>
+        <Total network={active.network} />
+      </div>
+      <NetworkChip {...active} />
+    </div>
+  )
+}

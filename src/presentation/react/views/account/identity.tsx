@@ -1,0 +1,42 @@
+import { shortAddress } from '#domain/caip/address.ts'
+import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Address } from '#presentation/react/parts/address.tsx'
+import { Flag } from '#presentation/react/parts/flag.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { WalletMark } from '#presentation/react/parts/mark.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+export interface IdentityProps extends Pick<ActiveAccount, 'wallet' | 'walletName'> {
+  readonly address: string
+}
+
+/** The account's flag with its wallet at the corner, and the address, which copies on a press. */
+export const Identity = ({ address, wallet, walletName }: IdentityProps) => {
+  const { viewAccount } = useCases()
+  const t = useMessages()
+  return (
+    <div className="wp-ident">
+      <Flag address={address} size="g">
+        <WalletMark connector={wallet} badge />
+      </Flag>
+      <div className="wp-ident__text">
+        <span className="wp-ident__name">
+          <bdi className="wp-ellipsis" title={walletName}>
+            {walletName}
+          </bdi>
+        </span>
+        <button
+          type="button"
+          className="wp-ident__addr"
+          aria-label={`${t(common.copyAddress)} ${shortAddress(address)}`}
+          onClick={() => void viewAccount.copyAddress(address)}
+        >
+          <Address address={address} />
+          <Icon name="copy" size="s" />
+        </button>
+      </div>
+    </div>
+  )
+}

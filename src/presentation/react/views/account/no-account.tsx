@@ -1,0 +1,27 @@
+import { account as texts } from '#presentation/react/messages/account.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Empty } from '#presentation/react/parts/empty.tsx'
+import { RowSkeleton } from '#presentation/react/parts/row.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+/** Account without an account: not known yet, or a host opened it while nobody is connected. */
+export const NoAccount = ({ waiting }: { readonly waiting: boolean }) => {
+  const { openModal } = useCases()
+  const t = useMessages()
+  return (
+    <Screen title={t(texts.title)} busy={waiting}>
+      {waiting ? (
+        <RowSkeleton label={t(common.loading)} count={2} />
+      ) : (
+        <Empty icon="wallet" lead={t(texts.noneTitle)} text={t(texts.noneText)}>
+          <Button kind="primary" onClick={() => openModal.replace({ name: 'Connect' })}>
+            {t(texts.noneAction)}
+          </Button>
+        </Empty>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,74 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { shownBalance } from '#domain/balances/balance.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { account as texts } from '#presentation/react/messages/account.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Empty } from '#presentation/react/parts/empty.tsx'
+import { TokenMark } from '#presentation/react/parts/mark.tsx'
+import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+const Unavailable = () => {
+  const { viewAccount } = useCases()
+  const count = useObservableEagerState(viewAccount.retryIn$)
+  const t = useMessages()
+  const text = count > 0 ? t(texts.tokensErrorText, { count }) : t(texts.tokensRetryText)
+  return (
+    <Empty icon="alert-circle" tone="danger" lead={t(texts.tokensErrorTitle)} text={text}>
+      <Button kind="secondary" icon="refresh" disabled={count > 0} onClick={() => void viewAccount.refresh()}>
+        {t(common.tryAgain)}
+      </Button>
+    </Empty>
+  )
+}
+
+const Skeleton = () => (
+  <div className="wp-list" aria-hidden="true">
+    <div className="wp-row">
+      <span className="wp-skel wp-skel--mark wp-skel--round" />
+      <span className="wp-row__main wp-row__main--skel">
+        <span className="wp-skel wp-skel--text wp-skel--w1" />
+        <span className="wp-skel wp-skel--text wp-skel--tag" />
+      </span>
+    </div>
+  </div>
+)
+
+const NativeToken = ({ network, amount }: { readonly network: Network; readonly amount: string }) => {
+  const { name, symbol } = network.nativeCurrency
+  return (
+    <Row
+      icon={<TokenMark symbol={symbol} network={network} />}
+      title={name}
+      desc={
+        <bdi>
+          {amount} {symbol}
+        </bdi>
+      }
+    />
+  )
+}
+
+/** What the account holds: its native token, until more are known. S9-05. */
+export const Tokens = ({ network }: ActiveAccount) => {
+  const balance = useObservableEagerState(useCases().viewAccount.balance$)
+  const t = useMessages()
+  if (network === undefined) return null
+  if (balance?.status === 'unavailable') return <Unavailable />
+  return (
+    <div className="wp-stack wp-stack--4">
+      <h3 className="wp-heading">{t(texts.tabTokens)}</h3>
+      {balance?.status === 'known' ? (
+        <RowGroup kind="list" label={t(texts.tabTokens)}>
+          <NativeToken network={network} amount={shownBalance(balance.units, balance.decimals)} />
+        </RowGroup>
+      ) : (
+        <Skeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { IconName } from '#presentation/react/parts/icon-shapes.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+
+export interface PointProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}
+
+/** One thing to know. */
+export const Point = ({ icon, title, text }: PointProps) => (
+  <li className="wp-point">
+    <span className="wp-mark wp-mark--icon" aria-hidden="true">
+      <Icon name={icon} />
+    </span>
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  </li>
+)

@@ -1,0 +1,31 @@
+import { helpTopics } from '#presentation/react/messages/common.ts'
+import { help } from '#presentation/react/messages/help.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { Point } from './point.tsx'
+
+/** What a network is. */
+export const WhatIsANetworkView = () => {
+  const { openModal } = useCases()
+  const t = useMessages()
+  return (
+    <Screen
+      title={t(helpTopics.whatIsNetwork)}
+      footerKind="bare"
+      footer={
+        <Button kind="secondary" block onClick={() => openModal.back()}>
+          {t(help.gotIt)}
+        </Button>
+      }
+    >
+      <ul className="wp-points">
+        <Point icon="network" title={t(help.n1)} text={t(help.n1Text)} />
+        <Point icon="gas" title={t(help.n2)} text={t(help.n2Text)} />
+        <Point icon="layers" title={t(help.n3)} text={t(help.n3Text)} />
+      </ul>
+    </Screen>
+  )
+}

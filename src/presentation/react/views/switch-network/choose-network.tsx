@@ -1,0 +1,40 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
+
+import { namespaces } from '#domain/caip/namespace.ts'
+import { searchNetworks } from '#domain/networks/network.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { network as texts, networkErrors } from '#presentation/react/messages/network.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Empty } from '#presentation/react/parts/empty.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { SearchField } from '#presentation/react/parts/search-field.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { NetworkList } from './network-list.tsx'
+
+/** The namespaces that some wallet is connected in. */
+const useConnectedNamespaces = () => {
+  const { accounts } = useObservableEagerState(useCases().viewAccount.overview$)
+  return namespaces.filter((namespace) => accounts[namespace].status === 'connected')
+}
+
+export const ChooseNetwork = () => {
+  const { networks, chainId } = useActiveAccount()
+  const connected = useConnectedNamespaces()
+  const [text, setText] = useState('')
+  const t = useMessages()
+  const found = searchNetworks(networks.requested, text)
+  const count = found.length
+  const said = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })
+  return (
+    <Screen title={t(texts.title)} help="WhatIsANetwork" body="tall" live={text === '' ? '' : said}>
+      <SearchField label={t(texts.search)} value={text} onChange={setText} />
+      {count === 0 ? (
+        <Empty icon="search" lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />
+      ) : (
+        <NetworkList networks={found} current={chainId} connected={connected} />
+      )}
+    </Screen>
+  )
+}

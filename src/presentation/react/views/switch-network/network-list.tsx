@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useState } from 'react'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { network as texts } from '#presentation/react/messages/network.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { NetworkMark } from '#presentation/react/parts/mark.tsx'
+import { Tag } from '#presentation/react/parts/row.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Moves the focus only: a choice asks the wallet, so it takes a press. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key]
+  const rows = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
+  const at = rows.indexOf(event.currentTarget)
+  if (step === undefined || at === -1) return
+  event.preventDefault()
+  rows[step(at, rows.length - 1)]?.focus()
+}
+
+interface NetworkRowProps {
+  readonly network: Network
+  readonly isCurrent: boolean
+  readonly needsWallet: boolean
+  /** The one row of the group that Tab reaches. */
+  readonly isStop: boolean
+  readonly onFocus: () => void
+}
+
+const NetworkRow = ({ network, isCurrent, needsWallet, isStop, onFocus }: NetworkRowProps) => {
+  const { switchNetwork } = useCases()
+  const t = useMessages()
+  return (
+    <button
+      type="button"
+      className="wp-row"
+      role="radio"
+      aria-checked={isCurrent}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={moveFocus}
+      onClick={() => switchNetwork.pick(network.caipNetworkId)}
+    >
+      <NetworkMark network={network} size="l" />
+      <span className="wp-row__main">
+        <span className="wp-row__title">{network.name}</span>
+      </span>
+      {isCurrent && <Tag>{t(texts.current)}</Tag>}
+      {needsWallet && <Tag>{t(texts.needsWallet)}</Tag>}
+      {isCurrent && (
+        <span className="wp-check">
+          <Icon name="check" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+export interface NetworkListProps {
+  readonly networks: readonly Network[]
+  readonly current: ChainId
+  /** The namespaces that some wallet is connected in. */
+  readonly connected: readonly Namespace[]
+}
+
+/** The networks as one choice: arrows, Home and End move in it. */
+export const NetworkList = ({ networks, current, connected }: NetworkListProps) => {
+  const t = useMessages()
+  const [focused, setFocused] = useState<ChainId>(current)
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const stop = [focused, current].find((id) => ids.includes(id)) ?? ids[0]
+  return (
+    <div role="radiogroup" aria-label={t(texts.title)} className="wp-list">
+      {networks.map((network) => (
+        <NetworkRow
+          key={network.caipNetworkId}
+          network={network}
+          isCurrent={network.caipNetworkId === current}
+          needsWallet={connected.length > 0 && !connected.includes(network.chainNamespace)}
+          isStop={network.caipNetworkId === stop}
+          onFocus={() => setFocused(network.caipNetworkId)}
+        />
+      ))}
+    </div>
+  )
+}

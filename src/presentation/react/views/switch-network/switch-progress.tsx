@@ -1,0 +1,81 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { configured } from '#domain/networks/networks.ts'
+import type { Switching } from '#domain/networks/switching.ts'
+import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { network as texts } from '#presentation/react/messages/network.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { AskAgain } from '#presentation/react/parts/ask-again.tsx'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
+import { NetworkMark } from '#presentation/react/parts/mark.tsx'
+import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Status } from '#presentation/react/parts/status.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+type Shown = Extract<CableStatus, 'waiting' | 'declined' | 'failed'>
+
+/** A switch to another network is none to this one: it has failed as far as this view can say. */
+const shownOf = (switching: Switching, chainId: ChainId): Shown => {
+  if (switching.step === 'idle' || switching.to !== chainId) return 'failed'
+  if (switching.step === 'asking') return 'waiting'
+  return switching.failure._tag === 'UserRejected' ? 'declined' : 'failed'
+}
+
+const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
+  switch (shown) {
+    case 'waiting':
+      return t(texts.approveTitle, { wallet })
+    case 'declined':
+      return t(texts.declinedTitle)
+    case 'failed':
+      return t(texts.unansweredTitle, { wallet })
+  }
+}
+
+const textOf = (t: Translate, shown: Shown, from: string, to: string): string =>
+  shown === 'waiting' ? t(texts.approveText, { from, to }) : t(texts.declinedText, { network: from })
+
+const nameIn = ({ networks, networkName }: ActiveAccount, chainId: ChainId): string =>
+  configured(networks, chainId)?.name ?? networkName
+
+/** The wallet is asked to change its network. S4-27, S4-31. */
+export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
+  const { switchNetwork } = useCases()
+  const switching = useObservableEagerState(switchNetwork.switching$)
+  const active = useActiveAccount()
+  const t = useMessages()
+  const shown = shownOf(switching, chainId)
+  const lead = leadOf(t, shown, active.walletName)
+  const isFailure = shown !== 'waiting'
+  const ask = () => {
+    // a question that still waits would only be joined
+    switchNetwork.cancel()
+    void switchNetwork.switchTo(chainId)
+  }
+  return (
+    <Screen title={t(texts.switchTitle)} live={isFailure ? '' : lead} footer={<OriginLine kind="request" />}>
+      <Cable
+        status={shown}
+        from={<NetworkMark network={active.network} chainId={active.chainId} size="xl" />}
+        to={<NetworkMark network={configured(active.networks, chainId)} chainId={chainId} size="xl" />}
+      />
+      <Status
+        key={shown}
+        lead={lead}
+        text={textOf(t, shown, active.networkName, nameIn(active, chainId))}
+        alert={isFailure}
+      />
+      {isFailure ? (
+        <Button kind="primary" block icon="refresh" onClick={ask}>
+          {t(common.tryAgain)}
+        </Button>
+      ) : (
+        <AskAgain onClick={ask} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,85 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { Network } from '#domain/networks/network.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { account as accountTexts } from '#presentation/react/messages/account.ts'
+import { unsupported as texts } from '#presentation/react/messages/network.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { TextButton } from '#presentation/react/parts/button.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { NetworkMark } from '#presentation/react/parts/mark.tsx'
+import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+interface ChoiceProps {
+  readonly network: Network
+  /** What the wallet is asked for meanwhile. */
+  readonly pending: 'this' | 'other' | undefined
+  readonly walletName: string
+}
+
+const Choice = ({ network, pending, walletName }: ChoiceProps) => {
+  const { switchNetwork } = useCases()
+  const t = useMessages()
+  return (
+    <Row
+      icon={<NetworkMark network={network} size="l" />}
+      title={network.name}
+      {...(pending === 'this' ? { desc: t(texts.pending, { wallet: walletName }) } : {})}
+      end={<Icon name="chevron-right" flip />}
+      busy={pending === 'this'}
+      disabled={pending === 'other'}
+      onClick={() => switchNetwork.pick(network.caipNetworkId)}
+    />
+  )
+}
+
+/** The wallet is on a network that the host does not work on: the ways out. S2-16, S4-30. */
+export const UnsupportedChainView = () => {
+  const { configure, disconnect, switchNetwork } = useCases()
+  const { name: app } = useObservableEagerState(configure.host$)
+  const switching = useObservableEagerState(switchNetwork.switching$)
+  const { networks, networkName, walletName } = useActiveAccount()
+  const t = useMessages()
+  const asked = switching.step === 'asking' ? switching.to : undefined
+  const pendingFor = ({ caipNetworkId }: Network) => {
+    if (asked === undefined) return undefined
+    return asked === caipNetworkId ? 'this' : 'other'
+  }
+  return (
+    <Screen
+      title={t(texts.title)}
+      live={asked === undefined ? '' : t(texts.pending, { wallet: walletName })}
+      footer={
+        <TextButton
+          icon="disconnect"
+          flip
+          onClick={() => void disconnect.disconnect({ namespace: networks.active })}
+        >
+          {t(accountTexts.disconnect)}
+        </TextButton>
+      }
+    >
+      <div className="wp-note wp-note--warn">
+        <Icon name="alert-triangle" />
+        <div>{t.rich(texts.text, { app: <b>{app}</b>, network: <b>{networkName}</b> })}</div>
+      </div>
+      <div className="wp-stack wp-stack--4">
+        <h3 className="wp-heading">{t(texts.choose)}</h3>
+        <RowGroup label={t(texts.choose)}>
+          {networks.requested
+            .filter(({ chainNamespace }) => chainNamespace === networks.active)
+            .map((network) => (
+              <Choice
+                key={network.caipNetworkId}
+                network={network}
+                pending={pendingFor(network)}
+                walletName={walletName}
+              />
+            ))}
+        </RowGroup>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,6 @@
+import { Adapter } from './types-contract.js';
+
+/** EVM chains and the browser's EVM wallets, for the option `adapters`. Reading chains over RPC needs viem. */
+declare const evm: () => Adapter;
+
+export { Adapter, evm };

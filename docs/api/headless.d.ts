@@ -1,0 +1,10 @@
+import { WalletportOptions } from './types-contract.js';
+export { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, CustomWallet, DisconnectArguments, Eip1193Provider, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportState } from './types-contract.js';
+import { Walletport } from './types-walletport-error.js';
+export { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworksSnapshot, SwitchingSnapshot, WalletportCore, WalletportError, WalletportUseCases } from './types-walletport-error.js';
+import 'rxjs';
+
+/** The product without a user interface: the same handle, drawing nothing. Use cases are in `core()`. */
+declare const createWalletportCore: (options: WalletportOptions) => Walletport;
+
+export { Walletport, WalletportOptions, createWalletportCore };

@@ -1,0 +1,202 @@
+/** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
+type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos';
+/** A network as hosts give it. viem's chain objects fit as they are. S3-05. */
+interface NetworkInput {
+    readonly id: number | string;
+    readonly name: string;
+    readonly nativeCurrency: {
+        readonly name: string;
+        readonly symbol: string;
+        readonly decimals: number;
+    };
+    readonly rpcUrls: {
+        readonly default: {
+            readonly http: readonly string[];
+        };
+    };
+    readonly blockExplorers?: {
+        readonly default: {
+            readonly name: string;
+            readonly url: string;
+        };
+    } | undefined;
+    readonly testnet?: boolean | undefined;
+    /** `eip155` when absent. */
+    readonly chainNamespace?: NamespaceName | undefined;
+    /** CAIP-2, `namespace:id`; derived when absent. */
+    readonly caipNetworkId?: string | undefined;
+}
+/** A network as Walletport gives it back: complete, JSON-safe, and good to hand in again. S3-05. */
+interface NetworkInfo extends NetworkInput {
+    readonly testnet: boolean;
+    readonly chainNamespace: NamespaceName;
+    readonly caipNetworkId: string;
+}
+/** What `evm()` and its like return. Opaque: give it to `adapters`. */
+interface Adapter {
+    readonly namespace: NamespaceName;
+    /** Finds and drives the wallets of this family. */
+    readonly loadWallets: () => Promise<unknown>;
+    /** Reads the chains of this family over RPC. */
+    readonly loadChain: () => Promise<unknown>;
+}
+/** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */
+interface Eip1193Provider {
+    request(args: {
+        readonly method: string;
+        readonly params?: readonly unknown[] | object;
+    }): Promise<unknown>;
+    on?(event: string, listener: (...args: unknown[]) => void): unknown;
+    removeListener?(event: string, listener: (...args: unknown[]) => void): unknown;
+}
+interface Metadata {
+    readonly name: string;
+    readonly description?: string;
+    readonly url?: string;
+    readonly icons?: readonly string[];
+}
+interface CustomWallet {
+    readonly id: string;
+    readonly name: string;
+    readonly homepage?: string;
+    readonly image_url?: string;
+    readonly mobile_link?: string;
+    readonly desktop_link?: string;
+    readonly webapp_link?: string;
+    readonly app_store?: string;
+    readonly play_store?: string;
+    readonly rdns?: string;
+}
+type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
+type ThemeMode = 'dark' | 'light' | 'auto';
+type ConnectorTypeName = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended';
+type ConnectMethod = 'email' | 'social' | 'wallet';
+/** Where Walletport writes what it remembers; `localStorage` when absent. Keys begin with `@walletport/`. */
+interface StorageLike {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+}
+interface Logger {
+    debug(message: string, ...details: unknown[]): void;
+    info(message: string, ...details: unknown[]): void;
+    warn(message: string, ...details: unknown[]): void;
+    error(message: string, ...details: unknown[]): void;
+}
+/** Everything a host may set. S1-19 to S1-37 and the rulings on them. */
+interface WalletportOptions {
+    /** Missing: the alert PROJECT_ID_NOT_CONFIGURED. S1-19, S5-36. */
+    readonly projectId?: string;
+    readonly adapters?: readonly Adapter[];
+    /** At least one. S1-20. */
+    readonly networks: readonly NetworkInput[];
+    readonly defaultNetwork?: NetworkInput;
+    readonly metadata?: Metadata;
+    readonly features?: Readonly<Record<string, unknown>>;
+    readonly siwx?: object;
+    readonly siweConfig?: object;
+    /** `dark` when absent. S9-44. */
+    readonly themeMode?: ThemeMode;
+    /** `--wp-accent`, `--wp-radius`, … : DESIGN.md part 8. */
+    readonly themeVariables?: Readonly<Record<string, string | number>>;
+    readonly enableReconnect?: boolean;
+    readonly enableNetworkSwitch?: boolean;
+    readonly allowUnsupportedChain?: boolean;
+    readonly customWallets?: readonly CustomWallet[];
+    readonly includeWalletIds?: readonly string[];
+    readonly excludeWalletIds?: readonly string[];
+    readonly featuredWalletIds?: readonly string[];
+    readonly termsConditionsUrl?: string;
+    readonly privacyPolicyUrl?: string;
+    /** CAIP-2 to token. S1-36. */
+    readonly tokens?: Readonly<Record<string, {
+        readonly address: string;
+        readonly image?: string;
+    }>>;
+    readonly defaultAccountTypes?: Readonly<Partial<Record<NamespaceName, AccountTypeName>>>;
+    readonly connectMethodsOrder?: readonly ConnectMethod[];
+    readonly connectorTypeOrder?: readonly ConnectorTypeName[];
+    readonly basic?: boolean;
+    readonly manualControl?: boolean;
+    readonly disableAppend?: boolean;
+    readonly enableEmbedded?: boolean;
+    readonly onRampProviders?: readonly string[];
+    /** CAIP-2 to RPC addresses, tried before all others. */
+    readonly customRpcUrls?: Readonly<Record<string, readonly {
+        readonly url: string;
+    }[]>>;
+    readonly chainImages?: Readonly<Record<string, string>>;
+    readonly connectorImages?: Readonly<Record<string, string>>;
+    readonly walletImages?: Readonly<Record<string, string>>;
+    /** Log level debug instead of error. S9-17. */
+    readonly debug?: boolean;
+    readonly logger?: Logger;
+    readonly storage?: StorageLike;
+    /** Service addresses; none has a default. `rpc` serves S7-29. */
+    readonly baseUrls?: {
+        readonly rpc?: string;
+    };
+    readonly branding?: {
+        readonly label: string;
+        readonly url?: string;
+    };
+    readonly cspNonce?: string;
+    readonly locale?: string;
+    readonly messages?: Readonly<Record<string, string>>;
+}
+type ConnectionStatus = 'disconnected' | 'connecting' | 'connected';
+/** One namespace's account, JSON-safe. S3-06. */
+interface AccountSnapshot {
+    readonly status: ConnectionStatus;
+    readonly address?: string;
+    /** CAIP-10. */
+    readonly caipAddress?: string;
+    /** CAIP-2: the chain that the wallet last reported, configured or not. */
+    readonly caipNetworkId?: string;
+    readonly connectorId?: string;
+    /** Native balance in whole units, an exact decimal string. */
+    readonly balance?: string;
+    readonly balanceSymbol?: string;
+}
+type ViewName = string;
+/** JSON-safe. S3-29. `phase` is `restoring` until remembered connections have settled. */
+interface WalletportState {
+    readonly phase: 'restoring' | 'ready';
+    readonly open: boolean;
+    readonly view: ViewName;
+    readonly loading: boolean;
+    readonly shake: boolean;
+    /** The active namespace. */
+    readonly namespace: NamespaceName;
+    /** CAIP-2: the active namespace's network, connected or not. */
+    readonly caipNetworkId: string;
+    readonly networks: readonly NetworkInfo[];
+    readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>;
+}
+interface WalletportEvent {
+    readonly event: string;
+    readonly properties: Readonly<Record<string, unknown>>;
+}
+interface OpenArguments {
+    readonly view?: ViewName;
+    readonly namespace?: NamespaceName;
+}
+interface ConnectArguments {
+    readonly connectorId?: string;
+    readonly namespace?: NamespaceName;
+}
+interface DisconnectArguments {
+    readonly namespace?: NamespaceName;
+    readonly connectorId?: string;
+}
+/** A connected account, as `connect` gives it. */
+interface ConnectedAccount extends AccountSnapshot {
+    readonly status: 'connected';
+    readonly namespace: NamespaceName;
+    readonly address: string;
+    readonly caipAddress: string;
+    readonly caipNetworkId: string;
+    readonly connectorId: string;
+}
+
+export type { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, CustomWallet, DisconnectArguments, Eip1193Provider, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };

@@ -1,7 +1,7 @@
 import type { BalanceState } from '#domain/balances/balance.ts'
-import { accountParts } from '#domain/caip/account-id.ts'
+import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { accountOf, type Connections, shownStatus } from '#domain/connection/connection.ts'
+import { type Connections, shownStatus } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { decimalOf } from '#domain/kernel/decimal.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
@@ -63,9 +63,10 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
     currentTab: accountTabs[0],
     smartAccountDeployed: false,
   }
-  const id = accountOf(connection)
-  if (connection.status !== 'connected' || id === undefined) return basis
-  const { address, chainId } = accountParts(id)
+  if (connection.status !== 'connected') return basis
+  const { chainId, addresses } = connection.report
+  const [address] = addresses
+  const id = accountIdOf(chainId, address)
   const network = configured(networks, chainId)
   const balance = balances[id]
   const explorerUrl = network && explorerUrlOf(network, address)

@@ -42,19 +42,14 @@ export const isExcluded = (connector: Connector, excluded: readonly string[]): b
   return excluded.some((entry) => known.includes(entry.toLowerCase()))
 }
 
-const groupOf = ({ type }: Connector): ConnectorGroup | undefined => {
-  switch (type) {
-    case 'WALLET_CONNECT':
-      return 'walletConnect'
-    case 'INJECTED':
-    case 'ANNOUNCED':
-    case 'MULTI_CHAIN':
-      return 'injected'
-    case 'EXTERNAL':
-      return 'external'
-    case 'AUTH':
-      return undefined
-  }
+/** An auth connector is no wallet: it has a section of its own. */
+const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> = {
+  WALLET_CONNECT: 'walletConnect',
+  INJECTED: 'injected',
+  ANNOUNCED: 'injected',
+  MULTI_CHAIN: 'injected',
+  EXTERNAL: 'external',
+  AUTH: undefined,
 }
 
 /** The namespaces that a connector can speak: its own, or those of its merged entries. */
@@ -88,7 +83,7 @@ export const listConnectors = (
   return connectors
     .filter(isShown)
     .flatMap((connector) => {
-      const group = groupOf(connector)
+      const group = groupOf[connector.type]
       return group === undefined ? [] : [{ connector, group }]
     })
     .sort(

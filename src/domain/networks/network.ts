@@ -80,9 +80,7 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
 /** Address of an account in the network's block explorer, whose own query (a cluster) is kept. S3-06. */
 export const explorerUrlOf = (network: Network, address: string): string | undefined => {
   const url = network.blockExplorers?.default.url
-  if (url === undefined) return undefined
-  const [base = '', ...query] = url.split(/(?=\?)/)
-  return `${base.replace(/\/$/, '')}/address/${address}${query.join('')}`
+  return url?.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${address}${query}`)
 }
 
 /** The networks whose name or id holds the search text, in their order. */

@@ -34,5 +34,5 @@ export const ranked = (samples: Samples): readonly number[] => {
     const speed = own.length === 0 ? 1 : latency === undefined ? 0 : 1 - latency / slowest
     return WEIGHTS.stability * stabilityOf(own) + WEIGHTS.latency * speed
   })
-  return samples.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  return samples.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
 }

@@ -12,12 +12,12 @@ const ConnectorGroupCodec = t.keyof(
 
 /** An absolute https address, or http on a loopback host, so that a relative or script address is refused. */
 const Url = new t.Type<string>(
-  'https URL',
+  'an absolute https address',
   t.string.is,
   (u, context) =>
     typeof u === 'string' && /^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(u)
       ? t.success(u)
-      : t.failure(u, context, 'an absolute https address'),
+      : t.failure(u, context),
   t.identity,
 )
 

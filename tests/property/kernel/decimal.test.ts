@@ -25,6 +25,14 @@ describe('exact decimals', () => {
     )
   })
 
+  it('nothing at all has no sign', () => {
+    fc.assert(
+      fc.property(decimals, (places) => {
+        expect(decimalOf(0n, places)).toBe('0')
+      }),
+    )
+  })
+
   it('shifting the point by one digit is a division by ten', () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {

@@ -9,18 +9,22 @@ describe('what a wallet threw', () => {
   it('is read as it stands when it has the shape of JSON-RPC', () => {
     fc.assert(
       fc.property(code, fc.string(), code, (own, message, nested) => {
-        expect(rpcErrorOf({ code: own, message })).toEqual({ code: own, message })
-        expect(rpcErrorOf(Object.assign(new Error(message), { code: own }))).toEqual({ code: own, message })
-        expect(rpcErrorOf({ code: own, message, data: { originalError: { code: nested } } })).toEqual({
+        expect(rpcErrorOf({ code: own, message })).toStrictEqual({ code: own, message })
+        expect(rpcErrorOf(Object.assign(new Error(message), { code: own }))).toStrictEqual({
+          code: own,
+          message,
+        })
+        expect(rpcErrorOf({ code: own, message, data: { originalError: { code: nested } } })).toStrictEqual({
           code: own,
           message,
           nestedCode: nested,
         })
-        expect(rpcErrorOf({ code: own, message, data: { originalError: {} } })).toEqual({
+        expect(rpcErrorOf({ code: own, message, data: {} })).toStrictEqual({ code: own, message })
+        expect(rpcErrorOf({ code: own, message, data: { originalError: {} } })).toStrictEqual({
           code: own,
           message,
         })
-        expect(rpcErrorOf({ code: own, message, data: { originalError: message } })).toEqual({
+        expect(rpcErrorOf({ code: own, message, data: { originalError: message } })).toStrictEqual({
           code: own,
           message,
         })
@@ -31,11 +35,11 @@ describe('what a wallet threw', () => {
   it('is its own message when it is text, and has none when it says nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(rpcErrorOf(text)).toEqual({ message: text })
+        expect(rpcErrorOf(text)).toStrictEqual({ message: text })
       }),
     )
     for (const nothing of [undefined, null, 7, true, {}, [], { code: '4001' }, { message: 5 }])
-      expect(rpcErrorOf(nothing)).toEqual({ message: '' })
+      expect(rpcErrorOf(nothing)).toStrictEqual({ message: '' })
   })
 
   it('never throws, even on a getter or proxy that does', () => {
@@ -48,7 +52,7 @@ describe('what a wallet threw', () => {
       new Proxy({}, { get: trap }),
       new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap }),
     ]
-    for (const thrown of hostile) expect(rpcErrorOf(thrown)).toEqual({ message: '' })
+    for (const thrown of hostile) expect(rpcErrorOf(thrown)).toStrictEqual({ message: '' })
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (thrown) => {
         expect(typeof rpcErrorOf(thrown).message).toBe('string')

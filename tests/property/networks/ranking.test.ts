@@ -25,7 +25,7 @@ clause('S9-18', () => {
 
   it('[S9-18] keeps the ten newest samples of each transport, newest last', () => {
     fc.assert(
-      fc.property(fc.array(round, { maxLength: 25 }), (rounds) => {
+      fc.property(fc.array(round, { maxLength: 25, size: 'max' }), (rounds) => {
         const samples = rounds.reduce(withSamples, [[], [], []])
         const expected = [0, 1, 2].map((place) => rounds.map((each) => each[place]).slice(-10))
         expect(samples).toEqual(expected)

@@ -108,7 +108,11 @@ clause('S1-20', () => {
 
   it.each([
     ['name', { name: 5 }, '5'],
-    ['nativeCurrency.decimals', { nativeCurrency: { name: 'x', symbol: 'X', decimals: 1.5 } }, '1.5'],
+    [
+      'nativeCurrency.decimals',
+      { nativeCurrency: { name: 'x', symbol: 'X', decimals: 1.5 } },
+      'a whole number from 0 to 255, got 1.5',
+    ],
     ['rpcUrls.default.http', { rpcUrls: { default: { http: 'x' } } }, '"x"'],
     ['rpcUrls.default.http.0', { rpcUrls: { default: { http: [{}] } } }, 'an object'],
     ['rpcUrls.default', { rpcUrls: {} }, 'undefined'],
@@ -119,7 +123,7 @@ clause('S1-20', () => {
       fc.property(networks, network, (own, each) => {
         const message = refused({ networks: [...own, { ...each, ...wrong }] })?.message
         expect(message?.startsWith(`Option \`networks.${own.length}.${path}\`: expected `)).toBe(true)
-        expect(message?.endsWith(`, got ${said}`)).toBe(true)
+        expect(message?.endsWith(said)).toBe(true)
       }),
     )
   })

@@ -9,7 +9,7 @@ const metadata = resolve('src/composition/metadata.ts')
 export default defineConfig({
   // Parameter decorators, also in files that no tsconfig includes.
   oxc: { decorator: { legacy: true } },
-  resolve: { alias: { 'reflect-metadata/lite': metadata } },
+  resolve: { alias: [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }] },
   build: {
     lib: { entry: entries, formats: ['es'] },
     target: 'es2022',

@@ -40,6 +40,8 @@ export class ConnectionMemory {
     const connection = this.connections.state.of[namespace]
     const stored = storedConnectionOf(connection, namespace, this.options.state.defaultAccountTypes)
     if (stored === undefined) return
+    // before the others: another tab reads it when it hears that this connector is connected
+    if (byHand) this.away(namespace, stored.connectorId, false)
     const others = this.read(remembered.connections)[namespace]?.filter(
       ({ connectorId }) => !sameConnector(connectorId, stored.connectorId),
     )
@@ -47,7 +49,6 @@ export class ConnectionMemory {
     this.put(remembered.connectedConnectors, namespace, stored.connectorId)
     this.put(remembered.lastUsedChain, namespace, stored.caipNetwork)
     this.rememberNetwork()
-    if (byHand) this.away(namespace, stored.connectorId, false)
   }
 
   rememberNetwork(): void {

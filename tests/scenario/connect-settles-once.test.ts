@@ -14,71 +14,75 @@ const one = { connectorId: 'one' }
 type Happening = 'approve' | 'reject' | 'cancel' | 'again' | 'deadline' | 'dispose' | 'close' | 'announce'
 
 describe('whatever happens in whatever order', () => {
-  it('every connect settles once, and connected means that the wallet approved', async () => {
-    const happening = fc.constantFrom<Happening>(
-      'approve',
-      'reject',
-      'cancel',
-      'again',
-      'deadline',
-      'dispose',
-      'close',
-      'announce',
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.boolean(), fc.array(happening, { maxLength: 6 }), async (early, happenings) => {
-        const answers: ((answer: 'approve' | 'reject') => void)[] = []
-        const plain = wallet()
-        const own = odd(plain, {
-          connect: () => () =>
-            new Promise((resolve) => {
-              answers.push((answer) => {
-                plain.permitted = answer === 'approve'
-                void (
-                  answer === 'approve'
-                    ? plain.restore()()
-                    : TE.left(failure('UserRejected', 'Connection rejected'))()
-                ).then(resolve)
-              })
-            }),
-        })
-        const tab = world({ wallets: early ? [own] : [] })
-        await tab.kernel.restore()
-        const settlements: unknown[][] = []
-        const connect = () => {
-          const settlement: unknown[] = []
-          settlements.push(settlement)
-          void tab.outside.connectWallet.connect(one).then(
-            () => settlement.push('connected'),
-            ({ code }: { code: unknown }) => settlement.push(code),
-          )
-        }
-        connect()
-        const act: Record<Happening, () => unknown> = {
-          approve: () => answers.shift()?.('approve'),
-          reject: () => answers.shift()?.('reject'),
-          cancel: () => tab.outside.connectWallet.cancel(),
-          again: connect,
-          deadline: () => tab.clock.advance(CONNECT_DEADLINE_MS),
-          dispose: () => tab.dispose(),
-          close: () => tab.outside.openModal.close(),
-          announce: () => early || tab.wallets.announce(own),
-        }
-        for (const each of happenings) {
-          await act[each]()
-          await settled()
-        }
-        const status = tab.account().status
-        if (!happenings.includes('approve')) expect(status).not.toBe('connected')
-        await tab.clock.advance(CONNECT_DEADLINE_MS)
-        expect(settlements.map(({ length }) => length)).toEqual(settlements.map(() => 1))
-        if (status === 'connected' && !happenings.includes('dispose'))
-          expect(settlements.flat()).toContain('connected')
-        if (!happenings.includes('dispose')) expect(tab.account().status).not.toBe('connecting')
-        tab.dispose()
-        expect(tab.clock.pending).toBe(0)
-      }),
-      { numRuns: 60 },
-    )
-  })
+  it(
+    'every connect settles once, and connected means that the wallet approved',
+    { timeout: 60_000 },
+    async () => {
+      const happening = fc.constantFrom<Happening>(
+        'approve',
+        'reject',
+        'cancel',
+        'again',
+        'deadline',
+        'dispose',
+        'close',
+        'announce',
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.boolean(), fc.array(happening, { maxLength: 6 }), async (early, happenings) => {
+          const answers: ((answer: 'approve' | 'reject') => void)[] = []
+          const plain = wallet()
+          const own = odd(plain, {
+            connect: () => () =>
+              new Promise((resolve) => {
+                answers.push((answer) => {
+                  plain.permitted = answer === 'approve'
+                  void (
+                    answer === 'approve'
+                      ? plain.restore()()
+                      : TE.left(failure('UserRejected', 'Connection rejected'))()
+                  ).then(resolve)
+                })
+              }),
+          })
+          const tab = world({ wallets: early ? [own] : [] })
+          await tab.kernel.restore()
+          const settlements: unknown[][] = []
+          const connect = () => {
+            const settlement: unknown[] = []
+            settlements.push(settlement)
+            void tab.outside.connectWallet.connect(one).then(
+              () => settlement.push('connected'),
+              ({ code }: { code: unknown }) => settlement.push(code),
+            )
+          }
+          connect()
+          const act: Record<Happening, () => unknown> = {
+            approve: () => answers.shift()?.('approve'),
+            reject: () => answers.shift()?.('reject'),
+            cancel: () => tab.outside.connectWallet.cancel(),
+            again: connect,
+            deadline: () => tab.clock.advance(CONNECT_DEADLINE_MS),
+            dispose: () => tab.dispose(),
+            close: () => tab.outside.openModal.close(),
+            announce: () => early || tab.wallets.announce(own),
+          }
+          for (const each of happenings) {
+            await act[each]()
+            await settled()
+          }
+          const status = tab.account().status
+          if (!happenings.includes('approve')) expect(status).not.toBe('connected')
+          await tab.clock.advance(CONNECT_DEADLINE_MS)
+          expect(settlements.map(({ length }) => length)).toEqual(settlements.map(() => 1))
+          if (status === 'connected' && !happenings.includes('dispose'))
+            expect(settlements.flat()).toContain('connected')
+          if (!happenings.includes('dispose')) expect(tab.account().status).not.toBe('connecting')
+          tab.dispose()
+          expect(tab.clock.pending).toBe(0)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
 })

@@ -1,0 +1,154 @@
+import * as TE from 'fp-ts/TaskEither'
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, BOB, odd, silence, wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld, type Setting, world } from './world.ts'
+
+const one = { connectorId: 'one' }
+
+/** The disk after a visit in which wallet one was connected, and what came then. */
+const diskAfter = async (then: (visit: Awaited<ReturnType<typeof readyWorld>>) => unknown = () => {}) => {
+  const visit = await readyWorld({ wallets: [wallet()] })
+  await visit.outside.connectWallet.connect(one)
+  await then(visit)
+  visit.dispose()
+  return visit.disk
+}
+
+const permitted = (settings: Parameters<typeof wallet>[1] = {}) =>
+  wallet('one', { permitted: true, ...settings })
+
+const reload = async (setting: Setting) => readyWorld(setting)
+
+describe('a reload', () => {
+  it('[S4-02] is connected again, from connecting, with what the wallet says now', async () => {
+    const own = permitted({ addresses: [BOB], chainId: chain(10) })
+    const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [own] })
+    expect(trace[0]).toMatchObject({ phase: 'restoring', accounts: { eip155: { status: 'connecting' } } })
+    expect(state()).toMatchObject({
+      caipNetworkId: 'eip155:10',
+      accounts: { eip155: { status: 'connected', address: BOB, caipNetworkId: 'eip155:10' } },
+    })
+    expect(events).toEqual([
+      { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Wallet one', reconnect: true } },
+    ])
+  })
+
+  it('opens nothing by itself, also on a chain that is not configured', async () => {
+    const own = permitted({ chainId: chain(137) })
+    const { state, account } = await reload({ disk: await diskAfter(), wallets: [own] })
+    expect([account().caipNetworkId, state().open]).toEqual(['eip155:137', false])
+  })
+
+  it('does not wait for a wallet of a namespace that no adapter serves', async () => {
+    const disk = new FakeDisk()
+    const { key } = remembered.connectedConnectors
+    disk.texts.set(key, encodeStored(remembered.connectedConnectors, { solana: 'sol' }))
+    const tab = world({ disk })
+    expect(await outcomeOf(tab.kernel.restore())).toBe('done')
+  })
+
+  it('drops what is stored but does not decode', async () => {
+    const disk = new FakeDisk()
+    disk.texts.set(remembered.connectedConnectors.key, '{"v":1,"value":{"eip155":7}}')
+    const { state } = await reload({ disk, wallets: [permitted()] })
+    expect(state()).toMatchObject({ phase: 'ready', accounts: { eip155: { status: 'disconnected' } } })
+  })
+})
+
+describe('a wallet that is locked at first', () => {
+  it('is taken up when it opens, without asking', async () => {
+    const own = permitted()
+    own.permitted = false
+    const { account } = await reload({ disk: await diskAfter(), wallets: [own] })
+    expect(account().status).toBe('disconnected')
+    own.permitted = true
+    own.changeAccounts([ALICE])
+    await settled()
+    expect(account()).toMatchObject({ status: 'connected', address: ALICE })
+    expect(own.asked).not.toContain('connect')
+  })
+
+  it('is taken up when it opens, although it never answers what it was asked while locked', async () => {
+    const plain = permitted()
+    let locked = true
+    const own = odd(plain, { restore: () => () => (locked ? silence() : plain.restore()()) })
+    const tab = world({ disk: await diskAfter(), wallets: [own] })
+    const restoring = tab.kernel.restore()
+    await tab.clock.advance(3000)
+    expect([await outcomeOf(restoring), tab.account().status]).toEqual(['done', 'disconnected'])
+    locked = false
+    plain.changeAccounts([ALICE])
+    await settled()
+    expect(tab.account().status).toBe('connected')
+  })
+
+  it('stays out when the visitor disconnects before it opens', async () => {
+    const own = permitted()
+    own.permitted = false
+    const { account, outside } = await reload({ disk: await diskAfter(), wallets: [own] })
+    await outside.disconnect.disconnect()
+    own.permitted = true
+    own.changeAccounts([ALICE])
+    await settled()
+    expect(account().status).toBe('disconnected')
+  })
+})
+
+clause(['S4-03', 'S4-06'], () => {
+  it('[S4-06] a connector that the visitor disconnected stays out, until connected by hand', async () => {
+    const disk = await diskAfter(({ outside }) => outside.disconnect.disconnect())
+    const again = await reload({ disk, wallets: [permitted()] })
+    expect([again.account().status, again.stored(remembered.disconnectedConnectors)]).toEqual([
+      'disconnected',
+      { eip155: ['one'] },
+    ])
+    await again.outside.connectWallet.connect(one)
+    expect(again.stored(remembered.disconnectedConnectors)).toEqual({ eip155: [] })
+    again.dispose()
+    const third = await reload({ disk, wallets: [permitted()] })
+    expect(third.account().status).toBe('connected')
+  })
+
+  it('[S4-03] without enableReconnect everything is disconnected at once, and no wallet is asked', async () => {
+    const own = permitted()
+    const disk = await diskAfter()
+    const { account } = await reload({ disk, wallets: [own], options: { enableReconnect: false } })
+    expect([account().status, own.asked]).toEqual(['disconnected', []])
+  })
+})
+
+describe('disposal while restoring', () => {
+  it('ends the wait, leaves no timer, and writes nothing of a later answer', async () => {
+    const plain = permitted({ addresses: [BOB] })
+    let answer = () => {}
+    const own = odd(plain, {
+      restore: () => async () => {
+        await new Promise<void>((resolve) => void (answer = resolve))
+        return TE.right({ addresses: [BOB] as const, chainId: chain(10) })()
+      },
+    })
+    const disk = await diskAfter()
+    const before = [...disk.texts]
+    const tab = world({ disk, wallets: [own] })
+    const restoring = tab.kernel.restore()
+    await settled()
+    tab.dispose()
+    answer()
+    expect([await outcomeOf(restoring), tab.clock.pending]).toEqual(['done', 0])
+    expect([...disk.texts]).toEqual(before)
+  })
+
+  it('is over for wallets that fail too', async () => {
+    const own = odd(permitted(), { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const tab = world({ disk: await diskAfter(), wallets: [own] })
+    expect(await outcomeOf(tab.kernel.restore())).toBe('done')
+    expect(tab.state().phase).toBe('ready')
+  })
+})

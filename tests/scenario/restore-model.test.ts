@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import * as TE from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+
+import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { odd, silence, wallet } from './wallets.ts'
+import { world } from './world.ts'
+
+/** One visit. Times are in ms from its start; no two of them fall together. */
+interface Visit {
+  readonly storage: 'empty' | 'holds' | 'holds, but the visitor had disconnected'
+  readonly reconnect: boolean
+  /** Undefined: never. */
+  readonly announcedAt: number | undefined
+  readonly reply: 'accounts' | 'empty' | 'error' | 'never'
+  readonly replyTakes: number
+  readonly visitor: 'watches' | 'connects another' | 'is rejected by another' | 'disconnects'
+  readonly visitorAt: number
+}
+
+const visit: fc.Arbitrary<Visit> = fc.record({
+  storage: fc.constantFrom('empty', 'holds', 'holds', 'holds, but the visitor had disconnected'),
+  reconnect: fc.constantFrom(true, true, true, false),
+  announcedAt: fc.constantFrom(0, 300, 2500, 2998, 3004, 8000, undefined),
+  reply: fc.constantFrom('accounts', 'accounts', 'empty', 'error', 'never'),
+  replyTakes: fc.constantFrom(0, 40, 600, 5000),
+  visitor: fc.constantFrom('watches', 'connects another', 'is rejected by another', 'disconnects'),
+  visitorAt: fc.constantFrom(7, 317, 1007, 2777, 3017, 9007),
+})
+
+const wantsRestore = ({ storage, reconnect }: Visit) => storage === 'holds' && reconnect
+
+/** When the remembered wallet is connected, with nobody interfering. */
+const restoredAt = (one: Visit): number | undefined =>
+  wantsRestore(one) && one.announcedAt !== undefined && one.reply === 'accounts'
+    ? one.announcedAt + one.replyTakes
+    : undefined
+
+const readyAt = (one: Visit): number => {
+  if (!wantsRestore(one)) return 0
+  const { announcedAt = Infinity, reply, replyTakes, visitor, visitorAt } = one
+  const answeredAt = reply === 'never' ? Infinity : announcedAt + replyTakes
+  // a connection that the visitor begins takes the place of the remembered one
+  const takenOverAt = visitor === 'watches' || visitor === 'disconnects' ? Infinity : visitorAt
+  return Math.min(answeredAt, takenOverAt, RESTORE_DEADLINE_MS)
+}
+
+const connectedAtLast = (one: Visit): string | undefined => {
+  const { visitor, visitorAt } = one
+  const restored = restoredAt(one)
+  if (visitor === 'connects another') return 'two'
+  if (visitor === 'disconnects' || restored === undefined) return undefined
+  return visitor === 'watches' || restored < visitorAt ? 'one' : undefined
+}
+
+const diskOf = ({ storage }: Visit): FakeDisk => {
+  const disk = new FakeDisk()
+  const put = (key: string, text: string) => disk.texts.set(key, text)
+  const { connectedConnectors, disconnectedConnectors } = remembered
+  if (storage !== 'empty') put(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
+  if (storage === 'holds, but the visitor had disconnected')
+    put(disconnectedConnectors.key, encodeStored(disconnectedConnectors, { eip155: ['ONE'] }))
+  return disk
+}
+
+/** Plays it, to long after its last happening. */
+const play = async (one: Visit) => {
+  const plain = wallet('one', { permitted: true })
+  const another = wallet('two')
+  const tab = world({ wallets: [another], disk: diskOf(one), options: { enableReconnect: one.reconnect } })
+  const replies = {
+    accounts: () => plain.restore()(),
+    empty: () => TE.left(failure('NoAccounts', 'Failed to connect'))(),
+    error: () => TE.left(failure('FailedToConnect', 'Failed to connect'))(),
+    never: silence,
+  }
+  const remembers = odd(plain, {
+    restore: () => async () => {
+      await new Promise<void>((resolve) => void tab.clock.after(one.replyTakes).subscribe(() => resolve()))
+      return replies[one.reply]()
+    },
+  })
+  const start = tab.clock.now()
+  const settlements: number[] = []
+  void tab.kernel.restore().then(() => settlements.push(tab.clock.now() - start))
+  await settled()
+  const connectAnother = () => void tab.outside.connectWallet.connect({ connectorId: 'two' }).catch(() => {})
+  const act = {
+    watches: () => {},
+    'connects another': connectAnother,
+    'is rejected by another': () => {
+      another.next('reject')
+      connectAnother()
+    },
+    disconnects: () => void tab.outside.disconnect.disconnect(),
+  }
+  const { announcedAt } = one
+  const happenings = [
+    ...(announcedAt === undefined ? [] : [{ at: announcedAt, run: () => tab.wallets.announce(remembers) }]),
+    { at: one.visitorAt, run: act[one.visitor] },
+    { at: 20_000, run: () => {} },
+  ].sort((a, b) => a.at - b.at)
+  for (const { at, run } of happenings) {
+    await tab.clock.advance(at - (tab.clock.now() - start))
+    run()
+    await settled()
+  }
+  return { tab, plain, settlements }
+}
+
+clause(['S4-02', 'S4-03', 'S4-06'], () => {
+  it(
+    '[S4-02] keeps to its model in every visit: no disconnected before ready, ready in time, nobody asked',
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(visit, async (one) => {
+          const { tab, plain, settlements } = await play(one)
+          for (const { phase, accounts } of tab.trace)
+            if (phase === 'restoring')
+              for (const { status } of Object.values(accounts)) expect(status).not.toBe('disconnected')
+          const phases = tab.trace.map(({ phase }) => phase)
+          expect(phases.slice(phases.indexOf('ready'))).not.toContain('restoring')
+          expect(settlements).toEqual([readyAt(one)])
+          expect(plain.asked.filter((question) => question === 'connect')).toEqual([])
+          expect(tab.account().connectorId).toBe(connectedAtLast(one))
+          expect(tab.state()).toMatchObject({ phase: 'ready', open: false })
+          tab.dispose()
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
+})

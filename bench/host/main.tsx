@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client'
+import { evm } from 'walletport/evm'
+import { mainnet, polygon } from 'walletport/networks'
+import { ConnectButton, WalletportProvider } from 'walletport/react'
+
+const options = {
+  projectId: 'bench',
+  adapters: [evm()],
+  networks: [mainnet, polygon],
+  metadata: { name: 'Bench' },
+}
+const container = document.getElementById('app')
+
+if (container)
+  createRoot(container).render(
+    <WalletportProvider options={options}>
+      <ConnectButton />
+    </WalletportProvider>,
+  )

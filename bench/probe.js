@@ -1,0 +1,91 @@
+// Runs in the page before its own script: a wallet that answers at once, and stopwatches that stop when a frame is
+// on the screen.
+const ADDRESS = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Crect width="1" height="1" fill="teal"/%3E%3C/svg%3E'
+
+const answers = {
+  eth_requestAccounts: [ADDRESS],
+  eth_accounts: [],
+  eth_chainId: '0x1',
+  eth_getBalance: '0xde0b6b3a7640000',
+}
+const provider = {
+  request: async ({ method }) => answers[method] ?? null,
+  on: () => provider,
+  removeListener: () => provider,
+}
+const info = Object.freeze({ uuid: crypto.randomUUID(), name: 'Bench Wallet', rdns: 'test.bench', icon: ICON })
+const announce = () =>
+  void dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+  )
+addEventListener('eip6963:requestProvider', announce)
+
+/** When the frame that is being prepared has been handed to the screen. */
+const framePainted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(undefined)
+    })
+  })
+
+/** The time at which something that is looked for in each frame is on the screen. */
+const whenPainted = async (find) => {
+  for (;;) {
+    const time = await framePainted()
+    if (find()) return time
+  }
+}
+
+const shadow = () => document.querySelector('walletport-modal')?.shadowRoot
+const dialog = () => shadow()?.querySelector('[role=dialog]')
+const row = () =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.includes('Bench Wallet'))
+const button = () => document.querySelector('#app button')
+const usable = () => button()?.getAttribute('aria-busy') === 'false'
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const closed = async () => {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  await whenPainted(() => dialog() === null)
+  await pause(400)
+}
+
+/** From a press, without a pointer that came near it before, to what it leads to. */
+const pressed = async (control, find) => {
+  const start = performance.now()
+  control.click()
+  return (await whenPainted(find)) - start
+}
+
+globalThis.bench = {
+  /** Each thing in its order: the first opening is cold, the second warm. */
+  async timings() {
+    const start = await whenPainted(usable)
+    await pause(500)
+    const cold = await pressed(button(), row)
+    await closed()
+    const warm = await pressed(button(), row)
+    const connect = await pressed(row(), () => button()?.dataset.state === 'connected')
+    return { start, cold, warm, connect }
+  },
+
+  /** Pressed in the first frame that has the button: page start to painted list. */
+  async list() {
+    await whenPainted(usable)
+    button().click()
+    return whenPainted(row)
+  },
+
+  async cycles(count) {
+    await whenPainted(usable)
+    for (let at = 0; at < count; at += 1) {
+      button().click()
+      await whenPainted(row)
+      await closed()
+    }
+  },
+}

@@ -44,7 +44,7 @@ export interface Theme {
   readonly ignored: readonly string[]
 }
 
-/** What of the host's variables is taken: DESIGN part 8. S1-34. */
+/** What of the host's variables is taken: DESIGN part 8. S1-26. */
 export const readTheme = (variables: Readonly<Record<string, string | number>>): Theme => {
   const read = Object.entries(variables).map(([name, value]) => [name, readers[name]?.(value)] as const)
   return {

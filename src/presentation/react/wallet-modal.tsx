@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 
 import { Dialog } from './dialog/dialog.tsx'
 import { Toast } from './dialog/toast.tsx'
@@ -31,13 +31,13 @@ export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
   const { themeMode, locale } = useObservableEagerState(configure.options$)
   const { lang, dir } = usePageLanguage()
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
-  const latest = useRef(modal)
   useThemeSheet(themeSheet)
 
-  useLayoutEffect(() => {
-    latest.current = modal
-  }, [modal])
-  const hasClosed = useCallback(() => !latest.current.open, [])
+  const hasClosed = useCallback(() => {
+    let open = true
+    openModal.modal$.subscribe((now) => void (open = now.open)).unsubscribe()
+    return !open
+  }, [openModal])
 
   // what is part of the page does not go away: closing it is going back to its first view. S2-28
   useEffect(() => {

@@ -11,7 +11,7 @@ export const sayFarewell = (parts: readonly Element[], root: Element | null): vo
     for (const element of [copy, ...copy.querySelectorAll('*')])
       for (const name of ['id', 'role', 'aria-live', 'aria-modal', 'aria-labelledby'])
         element.removeAttribute(name)
-    copy.inert = true
+    copy.setAttribute('inert', '')
     copy.setAttribute('aria-hidden', 'true')
     copy.setAttribute('data-leaving', '')
     return copy

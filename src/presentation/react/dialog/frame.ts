@@ -104,19 +104,18 @@ export class Frame {
     this.#returning = undefined
   }
 
-  /** Press and release outside: a drag that ends there, as in selecting text, closes nothing. */
+  /** Press and release outside: a drag that only begins or ends there, as in selecting text, closes nothing. */
   private listenToBackdrop(layer: HTMLElement, signal: AbortSignal): void {
-    let pressedOutside = false
-    layer.addEventListener('pointerdown', ({ target }) => void (pressedOutside = target === layer), {
-      signal,
-    })
-    layer.addEventListener(
-      'click',
-      ({ target }) => {
-        if (pressedOutside && target === layer) this.settings.close()
-      },
-      { signal },
-    )
+    let outside = false
+    const pressed = ({ target }: Event) => void (outside = target === layer)
+    const released = ({ target }: Event) => void (outside &&= target === layer)
+    const clicked = () => {
+      if (outside) this.settings.close()
+      outside = false
+    }
+    layer.addEventListener('pointerdown', pressed, { signal })
+    layer.addEventListener('pointerup', released, { signal })
+    layer.addEventListener('click', clicked, { signal })
   }
 
   private onKey(layer: HTMLElement, event: KeyboardEvent): void {

@@ -7,11 +7,7 @@ export interface Message<Text extends string = string> {
   readonly forms: Text | PluralForms<Text>
 }
 
-type TextOf<Entry> = Entry extends string
-  ? Entry
-  : Entry extends PluralForms<infer Text>
-    ? Text
-    : never
+type TextOf<Entry> = Entry extends string ? Entry : Entry extends PluralForms<infer Text> ? Text : never
 
 /** The names between braces in a text. */
 export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -53,9 +49,7 @@ const pluralOf = (locale: string, count: number): string => {
 export const textOf = ({ id, forms }: Message, { locale, overrides }: Language, count: unknown): string => {
   if (typeof forms === 'string') return overrides[id] ?? forms
   const form = typeof count === 'number' ? pluralOf(locale, count) : 'other'
-  return (
-    overrides[`${id}.${form}`] ?? overrides[`${id}.other`] ?? (form === 'one' ? forms.one : forms.other)
-  )
+  return overrides[`${id}.${form}`] ?? overrides[`${id}.other`] ?? (form === 'one' ? forms.one : forms.other)
 }
 
 /** The text cut at its placeholders: texts at even, names at odd places. */

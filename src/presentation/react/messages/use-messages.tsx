@@ -15,7 +15,7 @@ export interface Translate {
   rich<Text extends string>(message: Message<Text>, ...values: Values<Text, ReactNode>): ReactNode
 }
 
-/** S1-37: the host's `messages` go over the catalogue. */
+/** The host's `messages` go over the catalogue. */
 const translateIn = (language: Language): Translate => {
   const fill = (message: Message, values: Filling = {}) =>
     pieces(textOf(message, language, values['count'])).map((piece, index) =>

@@ -16,7 +16,7 @@ export const useHasTerms = (): boolean => {
   return termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
 }
 
-/** What connecting accepts. S1-29, S1-30. */
+/** What connecting accepts. S1-34, S1-35. */
 export const Terms = () => {
   const t = useMessages()
   const { termsConditionsUrl, privacyPolicyUrl } = useAddresses()

@@ -67,7 +67,7 @@ const ConnectedAddress = () => {
   return address === undefined ? null : <Address address={address} />
 }
 
-/** A wallet of this browser is asked to connect. S2-09, S4-01, S8-59. */
+/** A wallet of this browser is asked to connect. S2-09, S8-10, S8-13. */
 export const ConnectingExternalView = ({ view: { connectorId } }: ViewProps<'ConnectingExternal'>) => {
   const { connectWallet } = useCases()
   const attempt = useObservableEagerState(connectWallet.attempt$)

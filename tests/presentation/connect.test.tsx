@@ -1,0 +1,173 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+
+describe('Connect', () => {
+  it('[S2-02] lists the wallets of the page, each as installed', async () => {
+    const { open } = await modal({ wallets: [wallet('Ternkey'), wallet('Hexwick')] })
+    await open()
+    const rows = dialog().getByRole('list', { name: 'Wallets' }).querySelectorAll('button')
+    expect([...rows].map(({ textContent }) => textContent)).toEqual([
+      'TTernkeyInstalled',
+      'HHexwickInstalled',
+    ])
+    await expectAccessible()
+  })
+
+  it('[S2-02] takes up a wallet that comes late', async () => {
+    const { open, wallets } = await modal({ wallets: [wallet('Ternkey')] })
+    await open()
+    await act(async () => wallets.announce(wallet('Late')))
+    expect(dialog().getByRole('button', { name: /Late/ })).toBeDefined()
+  })
+
+  it('warns of a wallet whose name another one uses too', async () => {
+    const { open } = await modal({ wallets: [wallet('Ternkey'), wallet('Hexwick', { duplicate: true })] })
+    await open()
+    const row = dialog().getByRole('button', { name: /Hexwick/ })
+    expect(row.textContent).toContain('Check which one opens')
+  })
+
+  it('[S1-34, S1-35] names what connecting accepts, with links that open apart from the page', async () => {
+    const { open, inside } = await modal({
+      wallets: [wallet('Ternkey')],
+      options: {
+        termsConditionsUrl: 'https://a.example/terms',
+        privacyPolicyUrl: 'https://a.example/privacy',
+      },
+    })
+    await open()
+    expect(document.querySelector('.wp-terms')?.textContent).toBe(
+      'By connecting, you accept the Terms and Privacy Policy.',
+    )
+    const links = screen.getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+      ['https://a.example/terms', '_blank', 'noopener noreferrer'],
+      ['https://a.example/privacy', '_blank', 'noopener noreferrer'],
+    ])
+    await act(async () => void inside.configure.update({ privacyPolicyUrl: undefined }))
+    expect(document.querySelector('.wp-terms')?.textContent).toBe('By connecting, you accept the Terms.')
+  })
+
+  it('helps somebody who has no wallet', async () => {
+    const { open, eventNames } = await modal({ wallets: [] })
+    await open()
+    expect(dialog().getByRole('heading', { level: 3 }).textContent).toBe('No wallet found here')
+    await expectAccessible()
+    const [, button] = dialog().getAllByRole('button', { name: 'What is a wallet?' })
+    await act(async () => button?.click())
+    expect(eventNames()).toContain('CLICK_WALLET_HELP')
+  })
+
+  it('[S4-02] shows rows to come while it is not known what is remembered', async () => {
+    const { open, kernel } = await modal({ wallets: [wallet('Ternkey')] }, { restored: false })
+    await open()
+    expect(dialog().queryByRole('list')).toBeNull()
+    expect(dialog().getByRole('group', { name: 'Loading wallets' }).getAttribute('aria-busy')).toBe('true')
+    expect(document.querySelector('.wp-progress')).not.toBeNull()
+    await expectAccessible()
+    await act(() => kernel.restore())
+    expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
+  })
+
+  it("says the host's own words in place of the catalogue's", async () => {
+    const { open } = await modal({
+      wallets: [wallet('Ternkey')],
+      options: { messages: { 'connect.title': 'Anmelden bei {app}', 'tag.installed': 'Da' } },
+    })
+    await open()
+    expect(title().textContent).toBe('Anmelden bei Tidepool')
+    expect(dialog().getByRole('button', { name: /Ternkey/ }).textContent).toContain('Da')
+  })
+})
+
+describe('ConnectingExternal', () => {
+  const polite = () => document.querySelector('.wp-live')?.textContent
+
+  it('[S2-09] tells where to approve, for which page, and what was chosen', async () => {
+    const hexwick = wallet('Hexwick')
+    hexwick.next('hang')
+    const { open, events } = await modal({ wallets: [hexwick] })
+    await open()
+    await press(/Hexwick/)
+    expect(title().textContent).toBe('Hexwick')
+    expect(dialog().getByText('Approve in Hexwick', { selector: '.wp-lead' })).toBeDefined()
+    expect(polite()).toBe('Approve in Hexwick')
+    expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re connecting to app.example')
+    expect(events).toContainEqual({
+      event: 'SELECT_WALLET',
+      properties: { name: 'Hexwick', platform: 'browser', view: 'Connect' },
+    })
+    expect(hexwick.asked).toContain('connect')
+    await expectAccessible()
+  })
+
+  it('[S8-13] says a rejection as an alert and asks again on request', async () => {
+    const hexwick = wallet('Hexwick')
+    hexwick.next('reject')
+    const { open, account } = await modal({ wallets: [hexwick] })
+    await open()
+    await press(/Hexwick/)
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Connection rejectedThe request was turned down in Hexwick. Nothing was shared.',
+    )
+    expect(polite()).toBe('')
+    await expectAccessible()
+    await press('Try again')
+    expect(account().status).toBe('connected')
+  })
+
+  it('[S8-10] says a failure', async () => {
+    const hexwick = wallet('Hexwick')
+    hexwick.next('fail')
+    const { open } = await modal({ wallets: [hexwick] })
+    await open()
+    await press(/Hexwick/)
+    expect(screen.getByRole('alert').textContent).toContain('Failed to connect')
+  })
+
+  it('[S8-10] gives up on a wallet that does not answer', async () => {
+    const hexwick = wallet('Hexwick')
+    hexwick.next('hang')
+    const { open, advance } = await modal({ wallets: [hexwick] })
+    await open()
+    await press(/Hexwick/)
+    await advance(120_000)
+    expect(screen.getByRole('alert').textContent).toContain('Hexwick didn’t answer')
+  })
+
+  it('says it is connected for 600 ms, then closes', async () => {
+    const { open, advance, opener } = await modal({ wallets: [wallet('Hexwick')] })
+    await open()
+    await press(/Hexwick/)
+    expect(polite()).toBe('Connected')
+    expect(dialog().getByText('0x0000…11ce', { exact: false })).toBeDefined()
+    expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
+    await expectAccessible()
+    await advance(600)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('cancels when it is left', async () => {
+    const hexwick = wallet('Hexwick')
+    hexwick.next('hang')
+    const { open, account } = await modal({ wallets: [hexwick] })
+    await open()
+    await press(/Hexwick/)
+    await press('Back')
+    expect(account().status).toBe('disconnected')
+  })
+
+  it('says that a wallet is not there', async () => {
+    const { open, inside, advance } = await modal({ wallets: [wallet('Hexwick')] })
+    await open()
+    await act(async () => {
+      inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'gone' })
+      void inside.connectWallet.connect('gone')
+    })
+    await advance(3000)
+    expect(screen.getByRole('alert').textContent).toContain('isn’t installed')
+  })
+})

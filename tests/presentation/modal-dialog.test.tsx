@@ -1,0 +1,151 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
+
+const layer = () => {
+  const found = document.querySelector('.wp-layer')
+  if (found === null) throw new Error('The modal is closed')
+  return found
+}
+const wallets = [wallet('Ternkey'), wallet('Hexwick')]
+
+describe('the dialog', () => {
+  it('[S2-23] is a modal dialog named by its title, which has the focus', async () => {
+    const { open } = await modal({ wallets })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await open()
+    const box = screen.getByRole('dialog', { name: 'Connect to Tidepool' })
+    expect(box.getAttribute('aria-modal')).toBe('true')
+    expect(document.activeElement).toBe(title())
+    await expectAccessible()
+  })
+
+  it('[S2-27] closes on Escape and gives the focus back to the opener', async () => {
+    const { open, opener, state } = await modal({ wallets })
+    await open()
+    await key('Escape')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+    expect(state().open).toBe(false)
+  })
+
+  it('[S2-27] leaves a copy behind that nobody can reach, for the time of its leaving', async () => {
+    const { open } = await modal({ wallets })
+    await open()
+    await key('Escape')
+    const copies = [...document.querySelectorAll('[data-leaving]')]
+    expect(copies).toHaveLength(2)
+    expect(copies.every((copy) => copy.hasAttribute('inert') && copy.getAttribute('aria-hidden') === 'true')).toBe(true)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(document.querySelector('[data-leaving]')).toBeNull()
+  })
+
+  it('leaves the focus alone that has moved on', async () => {
+    const { open } = await modal({ wallets })
+    await open()
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    elsewhere.focus()
+    await press('Close')
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
+  })
+
+  it('[S2-27] closes on press and release on the backdrop, not on a drag', async () => {
+    const { open } = await modal({ wallets })
+    await open()
+    const drag = (from: Element, to: Element) =>
+      act(async () => {
+        fireEvent.pointerDown(from)
+        fireEvent.pointerUp(to)
+        fireEvent.click(layer())
+      })
+    await drag(title(), layer())
+    await drag(layer(), title())
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    await drag(layer(), layer())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps Tab inside, in both directions', async () => {
+    const { open } = await modal({ wallets })
+    await open()
+    const close = dialog().getByRole('button', { name: 'Close' })
+    const help = dialog().getByRole('button', { name: 'What is a wallet?' })
+    const last = dialog().getByRole('button', { name: 'Get one' })
+    await key('Tab', { shiftKey: true })
+    expect(document.activeElement).toBe(last)
+    await key('Tab')
+    expect(document.activeElement).toBe(help)
+    close.focus()
+    const event = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true })
+    close.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+  })
+
+  it('leads Tab back in when the page has the focus', async () => {
+    const { open, opener } = await modal({ wallets })
+    await open()
+    opener.focus()
+    await key('Tab')
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  })
+
+  it('[S2-29] gives the focus back to the row that was left, and closes at the root', async () => {
+    const hexwick = wallet('Hexwick')
+    hexwick.next('hang')
+    const { open, inside } = await modal({ wallets: [wallet('Ternkey'), hexwick] })
+    await open()
+    await press(/Hexwick/)
+    expect(document.activeElement).toBe(title())
+    await press('Back')
+    expect(document.activeElement?.textContent).toContain('Hexwick')
+    expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
+    await act(async () => inside.openModal.back())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('[S2-30, S9-25] shakes for 500 ms', async () => {
+    const { open, inside, advance } = await modal({ wallets })
+    await open()
+    await act(async () => inside.openModal.shake())
+    expect(screen.getByRole('dialog').dataset['shake']).toBe('true')
+    await advance(499)
+    expect(screen.getByRole('dialog').dataset['shake']).toBe('true')
+    await advance(1)
+    expect(screen.getByRole('dialog').dataset['shake']).toBeUndefined()
+  })
+
+  it('locks the page while it is open', async () => {
+    const { open } = await modal({ wallets })
+    const before = document.adoptedStyleSheets.length
+    await open()
+    expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+    await key('Escape')
+    expect(document.adoptedStyleSheets).toHaveLength(before)
+  })
+
+  it('leaves another key handler its Escape', async () => {
+    const { open } = await modal({ wallets })
+    await open()
+    const swallow = (event: Event) => event.preventDefault()
+    title().addEventListener('keydown', swallow)
+    await key('Escape')
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+  })
+})
+
+describe('the embedded modal', () => {
+  it('[S2-28, S2-31] is a region without close, takes no focus, and closing shows its first view', async () => {
+    const { opener, inside, open } = await modal({ wallets }, { embedded: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const region = screen.getByRole('region', { name: 'Connect to Tidepool' })
+    expect(document.activeElement).toBe(opener)
+    expect(region.querySelector('[aria-label="Close"]')).toBeNull()
+    expect(document.querySelector('.wp-scrim')).toBeNull()
+    await open('WhatIsAWallet')
+    await act(async () => inside.openModal.close())
+    expect(screen.getByRole('region', { name: 'Connect to Tidepool' })).toBe(region)
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { afterEach, expect } from 'vitest'
+
+import { UseCasesProvider } from '#presentation/react/use-cases.ts'
+import { WalletModal } from '#presentation/react/wallet-modal.tsx'
+import { FakeWallet } from '#testkit/fake-wallet.ts'
+import { address, chain, type Setting, world } from '#tests/scenario/world.ts'
+
+afterEach(cleanup)
+
+export const wallet = (name: string, more: Partial<FakeWallet['connector']> = {}): FakeWallet =>
+  new FakeWallet({
+    connector: { id: `test.${name.toLowerCase()}`, name, ...more },
+    addresses: [address('a11ce')],
+    chainId: chain(1),
+  })
+
+/** The modal over real use cases and fakes, in StrictMode, with an opener that has the focus. */
+export const modal = async (setting: Setting = {}, { embedded = false, restored = true } = {}) => {
+  const tab = world({
+    ...setting,
+    options: { metadata: { name: 'Tidepool' }, ...setting.options },
+  })
+  if (restored) await tab.kernel.restore()
+  const view = render(
+    <>
+      <button type="button">Opener</button>
+      <StrictMode>
+        <UseCasesProvider value={tab.inside}>
+          <WalletModal embedded={embedded} themeSheet={new CSSStyleSheet()} />
+        </UseCasesProvider>
+      </StrictMode>
+    </>,
+  )
+  const opener = screen.getByText('Opener')
+  opener.focus()
+  const open = (name?: string) =>
+    act(async () => void tab.inside.openModal.open(name === undefined ? {} : { view: name }))
+  const advance = (ms: number) => act(() => tab.clock.advance(ms))
+  return { ...tab, view, opener, open, advance }
+}
+export type ModalWorld = Awaited<ReturnType<typeof modal>>
+
+export const dialog = () => within(screen.getByRole('dialog'))
+export const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(dialog().getByRole('button', { name })))
+export const key = (name: string, more: object = {}) =>
+  act(
+    async () =>
+      void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, bubbles: true, ...more }),
+  )
+export const title = () => dialog().getByRole('heading', { level: 2 })
+
+/** Colours need a browser; the rest of axe works here. */
+export const expectAccessible = async (): Promise<void> => {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+}

@@ -1,0 +1,109 @@
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { mountModal, type MountSettings } from '#presentation/react/mount.tsx'
+import { readTheme } from '#presentation/react/theme.ts'
+import { readyWorld, type Setting } from '#tests/scenario/world.ts'
+
+import { wallet } from './modal-kit.tsx'
+
+const root = () => document.querySelector('walletport-modal')?.shadowRoot?.querySelector('.wp-root')
+const wallets = [wallet('Ternkey')]
+const mounted: { unmount(): void }[] = []
+afterEach(() => act(async () => mounted.splice(0).forEach(({ unmount }) => unmount())))
+
+const mount = async (setting: Setting = {}, more: Partial<MountSettings> = {}) => {
+  const tab = await readyWorld({ wallets, ...setting })
+  const modal = await act(async () => mountModal({ useCases: tab.inside, embedded: false, ...more }))
+  mounted.push(modal)
+  return { ...tab, modal }
+}
+
+describe('mounting', () => {
+  it('[S2-31] puts a shadow root at the end of the body, and takes everything off again', async () => {
+    const before = document.body.innerHTML
+    const { inside, modal } = await mount()
+    expect(modal.host.parentNode).toBe(document.body)
+    expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(2)
+    await act(async () => void inside.openModal.open())
+    expect(root()?.querySelector('[role=dialog]')).not.toBeNull()
+    expect(root()?.querySelector('[style]')).toBeNull()
+    await act(async () => modal.unmount())
+    expect(document.body.innerHTML).toBe(before)
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+
+  it('takes a given element, leaves it there, and mounts on it again', async () => {
+    const given = document.body.appendChild(document.createElement('walletport-modal'))
+    const { modal } = await mount({}, { root: given })
+    await act(async () => modal.unmount())
+    expect(given.isConnected).toBe(true)
+    expect(given.shadowRoot?.childNodes).toHaveLength(0)
+    await mount({}, { root: given })
+    expect(root()).not.toBeNull()
+    given.remove()
+  })
+
+  it("follows the page's language and direction", async () => {
+    await mount()
+    const page = document.documentElement
+    await act(async () => {
+      page.lang = 'ar'
+      page.dir = 'rtl'
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(root()?.getAttribute('lang')).toBe('ar')
+    expect(root()?.getAttribute('dir')).toBe('rtl')
+    page.removeAttribute('lang')
+    page.removeAttribute('dir')
+  })
+
+  it('[S1-25, S9-44] is dark, light, or what the system is', async () => {
+    const { inside } = await mount()
+    expect(root()?.getAttribute('data-wp-theme')).toBe('dark')
+    await act(async () => void inside.configure.update({ themeMode: 'light' }))
+    expect(root()?.getAttribute('data-wp-theme')).toBe('light')
+    await act(async () => void inside.configure.update({ themeMode: 'auto' }))
+    const light = window.matchMedia('(prefers-color-scheme: light)').matches
+    expect(root()?.getAttribute('data-wp-theme')).toBe(light ? 'light' : 'dark')
+  })
+
+  it('[S1-26] takes the theme variables that fit, and warns of the others', async () => {
+    const { log, modal } = await mount({
+      options: { themeVariables: { '--wp-radius': '4px', '--wp-nope': 1 } },
+    })
+    const [, theme] = modal.host.shadowRoot?.adoptedStyleSheets ?? []
+    expect(theme?.cssRules[0]?.cssText).toContain('--wp-radius: 4px')
+    expect(log.entries.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
+      'themeVariables: --wp-nope is not known or its value does not fit; ignored',
+    ])
+  })
+})
+
+describe('theme variables', () => {
+  const taken = (name: string, value: string | number) => readTheme({ [name]: value }).properties[0]?.[1]
+
+  it.each([
+    ['--wp-radius', '0px', '0px'],
+    ['--wp-radius', 24, '24px'],
+    ['--wp-radius', '25px', undefined],
+    ['--wp-radius', '1rem', undefined],
+    ['--wp-radius', '4px; color: red', undefined],
+    ['--wp-font-size', '1rem', '1rem'],
+    ['--wp-font-size', '12px', undefined],
+    ['--wp-tint', '4%', '4%'],
+    ['--wp-tint', '5%', undefined],
+    ['--wp-width', 360, '360px'],
+    ['--wp-width', 359, undefined],
+    ['--wp-z-index', 10, '10'],
+    ['--wp-z-index', '1.5', undefined],
+    ['--wp-accent', '#68cfe6', '#68cfe6'],
+    ['--wp-accent', '#68cfe680', undefined],
+    ['--wp-accent', 'rgb(1 2 3 / 50%)', undefined],
+    ['--wp-accent', 'var(--brand)', undefined],
+    ['--wp-accent', 'transparent', undefined],
+    ['--wp-text-1', 'red', undefined],
+  ])('[S1-26] %s: %s gives %s', (name, value, expected) => {
+    expect(taken(name, value)).toBe(expected)
+  })
+})

@@ -1,0 +1,110 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+
+const wallets = [wallet('Ternkey')]
+const toast = () => document.querySelector('.wp-toast')
+
+describe('the toast', () => {
+  it('[S4-35] says success politely and leaves after 4 s', async () => {
+    const { open, inside, advance } = await modal({ wallets })
+    await open()
+    await act(async () =>
+      inside.showNotices.say({ kind: 'success', text: { name: 'switched', network: 'Base' } }),
+    )
+    expect(toast()?.textContent).toBe('Switched to Base')
+    expect(toast()?.getAttribute('role')).toBe('status')
+    await advance(4000)
+    expect(toast()).toBeNull()
+  })
+
+  it('[S8-05] says an error as an alert, and can be dismissed', async () => {
+    const { open, inside } = await modal({ wallets })
+    await open()
+    await act(async () => inside.showNotices.say({ kind: 'error', text: { name: 'balanceUnavailable' } }))
+    expect(screen.getByRole('alert').textContent).toBe('Token Balance Unavailable')
+    await expectAccessible()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await vi.waitFor(() => expect(toast()).toBeNull())
+  })
+
+  it('[S4-35] stays while it is pointed at or has the focus', async () => {
+    const { open, inside, advance } = await modal({ wallets })
+    await open()
+    await act(async () => inside.showNotices.say({ kind: 'success', text: { name: 'addressCopied' } }))
+    const held = toast()
+    if (held === null) throw new Error('There is no toast')
+    await act(async () => void fireEvent.pointerEnter(held))
+    await advance(10_000)
+    expect(toast()).not.toBeNull()
+    await act(async () => void fireEvent.pointerLeave(held))
+    await advance(4000)
+    expect(toast()).toBeNull()
+  })
+
+  it('[S4-36] replaces an open one after 150 ms', async () => {
+    const { open, inside, advance } = await modal({ wallets })
+    await open()
+    await act(async () =>
+      inside.showNotices.say({ kind: 'loading', text: { name: 'switching', network: 'Base' } }),
+    )
+    await act(async () =>
+      inside.showNotices.say({ kind: 'success', text: { name: 'switched', network: 'Base' } }),
+    )
+    expect(toast()).toBeNull()
+    await advance(150)
+    expect(toast()?.textContent).toBe('Switched to Base')
+  })
+
+  it('outlives the modal', async () => {
+    const { open, inside } = await modal({ wallets })
+    await open()
+    await act(async () => inside.showNotices.say({ kind: 'success', text: { name: 'addressCopied' } }))
+    await press('Close')
+    expect(toast()?.textContent).toBe('Address copied')
+  })
+})
+
+describe('the alert bar', () => {
+  it('[S8-37, S4-35] tells of a missing project id once, until it is dismissed', async () => {
+    const { open, log } = await modal({ wallets, options: { projectId: '' } })
+    await open()
+    expect(screen.getByRole('alert').textContent).toContain('Project ID Not Configured')
+    expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(1)
+    await expectAccessible()
+    await press(/Ternkey/)
+    expect(dialog().getByText('Project ID Not Configured')).toBeDefined()
+    expect(dialog().queryByRole('alert')).toBeNull()
+    await press('Dismiss')
+    expect(dialog().queryByText('Project ID Not Configured')).toBeNull()
+  })
+})
+
+describe('a view that breaks', () => {
+  it('says so, tells the host, and starts over', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = { ...wallet('Broken').connector }
+    Object.defineProperty(broken, 'name', {
+      configurable: true,
+      get: () => {
+        throw new Error('no name')
+      },
+    })
+    const bad = wallet('Broken')
+    Object.assign(bad, { connector: broken })
+    const { open, wallets: page, log } = await modal({ wallets })
+    await open()
+    await act(async () => page.announce(bad))
+    expect(title().textContent).toBe('Something went wrong')
+    expect(screen.getByRole('alert').textContent).toBe('This view stopped working')
+    expect(document.querySelector('details')?.open).toBe(false)
+    expect(log.entries.some(({ level, message }) => level === 'error' && message.includes('Connect'))).toBe(
+      true,
+    )
+    Object.defineProperty(broken, 'name', { value: 'Mended' })
+    await press('Start over')
+    expect(dialog().getByRole('button', { name: /Mended/ })).toBeDefined()
+    quiet.mockRestore()
+  })
+})

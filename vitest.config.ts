@@ -7,6 +7,8 @@ const project = (name: string, folders: readonly string[], environment: 'node' |
     name,
     environment,
     exclude,
+    // laws and contracts share the machine with builds: a busy one is no failure
+    testTimeout: 30_000,
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
   },
 })

@@ -8,7 +8,7 @@ import {
   shownIcon,
   shownName,
 } from '#domain/connectors/connector.ts'
-import { CONNECTOR_TYPES, stringOf } from '#tests/property/arbitraries.ts'
+import { CONNECTOR_TYPES, httpsUrl, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S3-02', () => {
@@ -126,9 +126,11 @@ describe('a wallet’s icon', () => {
 
   it('is dropped when it is anything else, so that no icon is a request', () => {
     fc.assert(
-      fc.property(fc.webUrl(), kind, body, (url, type, data) => {
+      fc.property(httpsUrl, kind, body, (url, type, data) => {
         const tried = [
           url,
+          `${url}/icon.png`,
+          `//${url}`,
           `data:text/html,${data}`,
           `data:image/${type}`,
           `data:image/${type}x,${data}`,

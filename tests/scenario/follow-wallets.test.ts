@@ -1,0 +1,190 @@
+import * as fc from 'fast-check'
+import * as TE from 'fp-ts/TaskEither'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, BOB, odd, wallet } from './wallets.ts'
+import { chain, readyWorld, type World } from './world.ts'
+
+const one = { connectorId: 'one' }
+
+let own: FakeWallet
+let tab: World
+beforeEach(async () => {
+  own = wallet()
+  tab = await readyWorld({ wallets: [own, wallet('two')] })
+  await tab.outside.connectWallet.connect(one)
+})
+
+describe('what the connected wallet says', () => {
+  it('changes the account', () => {
+    own.changeAccounts([BOB, ALICE])
+    expect(tab.account()).toMatchObject({ status: 'connected', address: BOB })
+    expect(tab.stored(remembered.connections)?.eip155?.[0]?.accounts.map(({ address }) => address)).toEqual([
+      BOB,
+      ALICE,
+    ])
+  })
+
+  it('changes the network, of account and product at once', () => {
+    own.changeChain(chain(10))
+    expect(tab.state()).toMatchObject({
+      caipNetworkId: 'eip155:10',
+      accounts: { eip155: { caipNetworkId: 'eip155:10', caipAddress: `eip155:10:${ALICE}` } },
+    })
+    expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
+  })
+
+  it('disconnects, and is not remembered as the wish of the visitor', () => {
+    tab.outside.openModal.open()
+    own.letGo()
+    expect(tab.account()).toEqual({ status: 'disconnected' })
+    expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
+    expect(tab.stored(remembered.connectedConnectors)).toEqual({})
+    expect(tab.stored(remembered.disconnectedConnectors)).toBeUndefined()
+    expect(tab.eventNames().slice(-2)).toEqual(['DISCONNECT_SUCCESS', 'MODAL_CLOSE'])
+  })
+
+  it('is nobody’s business once another wallet is connected', async () => {
+    await tab.outside.connectWallet.connect({ connectorId: 'two' })
+    own.changeAccounts([BOB])
+    own.changeChain(chain(10))
+    own.letGo()
+    expect(tab.account()).toMatchObject({ connectorId: 'two', address: ALICE, caipNetworkId: 'eip155:1' })
+    expect(own.observed).toBe(false)
+  })
+
+  it('is heard no more after disposal', () => {
+    tab.dispose()
+    expect([own.observed, tab.wallets.observed, tab.page.observed]).toEqual([false, false, false])
+  })
+})
+
+clause(['S4-07'], () => {
+  it('[S4-07] an empty list of accounts disconnects and says so', () => {
+    own.changeAccounts([])
+    expect(tab.account()).toEqual({ status: 'disconnected' })
+    expect(tab.events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
+  })
+
+  it('[S4-07] so does one that was missed while the page was away', async () => {
+    own.permitted = false
+    tab.page.comeBack()
+    await settled()
+    expect(tab.account()).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('news missed while the page was away', () => {
+  it('is asked for on coming back', async () => {
+    own.addresses = [BOB]
+    own.chainId = chain(10)
+    tab.page.comeBack()
+    await settled()
+    expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: 'eip155:10' })
+    expect(own.asked).not.toContain('eth_requestAccounts')
+  })
+
+  it('is nothing when the wallet fails to answer', async () => {
+    const failing = odd(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const other = await readyWorld({ wallets: [failing] })
+    await other.outside.connectWallet.connect(one)
+    other.page.comeBack()
+    await settled()
+    expect(other.account().status).toBe('connected')
+  })
+})
+
+clause(['S4-30', 'S1-28', 'S1-29'], () => {
+  const combinations = [
+    [true, false],
+    [true, true],
+    [false, false],
+    [false, true],
+  ] as const
+
+  it.each(combinations)(
+    '[S4-30] [S1-28] [S1-29] a move to another chain, with switching %s and others allowed %s',
+    async (enableNetworkSwitch, allowUnsupportedChain) => {
+      const other = wallet()
+      const world = await readyWorld({
+        wallets: [other],
+        options: { enableNetworkSwitch, allowUnsupportedChain },
+      })
+      await world.outside.connectWallet.connect(one)
+      const opens = enableNetworkSwitch && !allowUnsupportedChain
+      other.changeChain(chain(137))
+      expect(world.account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
+      expect(world.state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
+      other.changeChain(chain(10))
+      expect(world.state().open).toBe(false)
+    },
+  )
+
+  it('[S4-30] the view refuses to close, with a shake, until the wallet is back', () => {
+    own.changeChain(chain(137))
+    tab.outside.openModal.close()
+    expect(tab.state()).toMatchObject({ open: true, shake: true, view: 'UnsupportedChain' })
+    own.changeChain(chain(1))
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S4-30] goes back to the view that was open before', () => {
+    tab.outside.openModal.open()
+    own.changeChain(chain(137))
+    expect(tab.state().view).toBe('UnsupportedChain')
+    own.changeChain(chain(10))
+    expect(tab.state()).toMatchObject({ open: true, view: 'Account' })
+  })
+})
+
+type Said =
+  | { readonly type: 'accounts'; readonly list: (typeof ALICE)[] }
+  | { readonly type: 'chain' | 'switch' | 'returns'; readonly id: number }
+
+describe('whatever the wallet says in whatever order', () => {
+  it('account and network are those of its last report in every state', { timeout: 60_000 }, async () => {
+    const said: fc.Arbitrary<Said> = fc.oneof(
+      fc.record({
+        type: fc.constant('accounts' as const),
+        list: fc.shuffledSubarray([ALICE, BOB], { minLength: 1 }),
+      }),
+      fc.record({
+        type: fc.constantFrom('chain' as const, 'switch' as const),
+        id: fc.constantFrom(1, 10, 137),
+      }),
+      fc.record({ type: fc.constant('returns' as const), id: fc.constantFrom(1, 10, 137) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(said, { maxLength: 8 }), async (all) => {
+        const speaker = wallet()
+        const world = await readyWorld({ wallets: [speaker] })
+        await world.outside.connectWallet.connect(one)
+        for (const each of all) {
+          if (each.type === 'accounts') speaker.changeAccounts(each.list)
+          else if (each.type === 'chain') speaker.changeChain(chain(each.id))
+          else if (each.type === 'switch')
+            void world.outside.switchNetwork.switchTo(chain(each.id)).catch(() => {})
+          else {
+            speaker.chainId = chain(each.id)
+            world.page.comeBack()
+          }
+          await settled()
+          const { addresses, chainId } = speaker
+          expect(world.account()).toMatchObject({ address: addresses[0], caipNetworkId: chainId })
+          expect(world.state().caipNetworkId).toBe(chainId)
+        }
+        for (const { caipNetworkId, accounts } of world.trace)
+          if (accounts.eip155.status === 'connected')
+            expect(caipNetworkId).toBe(accounts.eip155.caipNetworkId)
+        world.dispose()
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

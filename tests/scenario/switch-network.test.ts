@@ -1,0 +1,195 @@
+import * as TE from 'fp-ts/TaskEither'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { SWITCH_DEADLINE_MS } from '#domain/networks/switching.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, odd, silence, wallet } from './wallets.ts'
+import { chain, network, outcomeOf, readyWorld, type World } from './world.ts'
+
+const one = { connectorId: 'one' }
+const notSupported = failure('ChainNotSupported', 'Chain is not supported')
+
+const connected = async (answers: Partial<Wallet> = {}) => {
+  const plain = wallet()
+  const tab = await readyWorld({ wallets: [odd(plain, answers)] })
+  await tab.outside.connectWallet.connect(one)
+  return { tab, plain }
+}
+
+let own: FakeWallet
+let tab: World
+beforeEach(async () => {
+  ;({ tab, plain: own } = await connected())
+})
+
+const toast = (world: World) => {
+  let said: unknown
+  world.inside.showNotices.toast$.subscribe(
+    (state) => (said = 'content' in state ? state.content : state.step),
+  )
+  return said
+}
+
+clause(['S1-07', 'S4-27'], () => {
+  it('[S4-27] switches within the namespace through the wallet', async () => {
+    expect(await outcomeOf(tab.outside.switchNetwork.switchTo(network(10)))).toBe('done')
+    expect(own.asked).toContain('switchNetwork')
+    expect(tab.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
+    expect(tab.account()).toMatchObject({ caipAddress: `eip155:10:${ALICE}` })
+    expect(tab.events.at(-1)).toEqual({ event: 'SWITCH_NETWORK', properties: { network: 'Chain 10' } })
+    expect(toast(tab)).toEqual({ kind: 'success', text: { name: 'switched', network: 'Chain 10' } })
+  })
+
+  it('[S1-07] takes the CAIP-2 id of a network as well', async () => {
+    await tab.outside.switchNetwork.switchTo('eip155:10')
+    expect(tab.state().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('asks no wallet where none is connected', async () => {
+    const alone = await readyWorld()
+    await alone.outside.switchNetwork.switchTo('eip155:10')
+    expect(alone.state().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('asks nobody for the chain that the wallet is on', async () => {
+    await tab.outside.switchNetwork.switchTo('eip155:1')
+    expect(own.asked).not.toContain('switchNetwork')
+  })
+})
+
+describe('a switch that does not happen', () => {
+  it('is declined by the visitor, and the network stays', async () => {
+    own.next('reject')
+    expect(await outcomeOf(tab.outside.switchNetwork.switchTo('eip155:10'))).toBe('USER_REJECTED')
+    expect(tab.state().caipNetworkId).toBe('eip155:1')
+  })
+
+  it('times out after 60 s, and a later change of the wallet still counts', async () => {
+    own.next('hang')
+    const switching = tab.outside.switchNetwork.switchTo('eip155:10')
+    await tab.clock.advance(SWITCH_DEADLINE_MS - 1)
+    expect(await outcomeOf(switching)).toBe('pending')
+    await tab.clock.advance(1)
+    expect(await outcomeOf(switching)).toBe('TIMED_OUT')
+    own.release()
+    await settled()
+    expect(tab.state().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('is cancelled by the visitor, and by disposal', async () => {
+    own.next('hang')
+    const first = tab.outside.switchNetwork.switchTo('eip155:10')
+    await settled()
+    tab.outside.switchNetwork.cancel()
+    own.next('hang')
+    const second = tab.outside.switchNetwork.switchTo('eip155:10')
+    expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
+    tab.dispose()
+    expect([await outcomeOf(second), tab.clock.pending]).toEqual(['CANCELLED', 0])
+  })
+
+  it('gives way to a switch to another network, which goes on', async () => {
+    own.next('hang')
+    const first = tab.outside.switchNetwork.switchTo('eip155:10')
+    await settled()
+    tab.outside.manageNetworks.add(network(137))
+    const second = tab.outside.switchNetwork.switchTo('eip155:137')
+    expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'done'])
+    expect(tab.state().caipNetworkId).toBe('eip155:137')
+  })
+
+  it('is one question when the same network is asked for twice', async () => {
+    own.next('hang')
+    const both = [
+      tab.outside.switchNetwork.switchTo('eip155:10'),
+      tab.outside.switchNetwork.switchTo('eip155:10'),
+    ]
+    await settled()
+    own.release()
+    expect(await Promise.all(both.map(outcomeOf))).toEqual(['done', 'done'])
+    expect(own.asked.filter((question) => question === 'switchNetwork')).toHaveLength(1)
+  })
+})
+
+clause(['S4-31', 'S8-54'], () => {
+  it.each([
+    ['with the account behind it', true, { open: true, view: 'Account' }],
+    ['with nothing behind it', false, { open: false }],
+  ])(
+    '[S4-31] an unsupported network leads back one view, %s, with a toast',
+    async (_, fromAccount, shown) => {
+      if (fromAccount) tab.outside.openModal.open()
+      else tab.outside.openModal.open({ view: 'SwitchNetwork' })
+      own.next('fail')
+      if (fromAccount) tab.inside.switchNetwork.pick(chain(10))
+      else void tab.outside.switchNetwork.switchTo('eip155:10').catch(() => {})
+      expect(tab.state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
+      await settled()
+      expect(tab.state()).toMatchObject(shown)
+      expect(toast(tab)).toEqual({ kind: 'error', text: { name: 'chainNotSupported' } })
+    },
+  )
+
+  it('[S8-54] says that the chain is not supported', async () => {
+    own.next('fail')
+    await expect(tab.outside.switchNetwork.switchTo('eip155:10')).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+      message: 'Chain is not supported',
+    })
+    expect(tab.errors()).toEqual(['Switching to Chain 10: Chain is not supported'])
+  })
+})
+
+describe('what wallets do instead of answering', () => {
+  it('the change of chain comes before the answer, which may even be an error', async () => {
+    const { tab: world, plain } = await connected({
+      switchNetwork: () => async () => {
+        plain.changeChain(chain(10))
+        return TE.left(notSupported)()
+      },
+    })
+    expect(await outcomeOf(world.outside.switchNetwork.switchTo('eip155:10'))).toBe('done')
+    expect(world.state().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('the change of chain never comes: the answer counts', async () => {
+    const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(10)) })
+    expect(await outcomeOf(world.outside.switchNetwork.switchTo('eip155:10'))).toBe('done')
+    expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
+  })
+
+  it('the wallet is on another chain than asked for: that one is shown, and the switch has failed', async () => {
+    const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(137)) })
+    expect(await outcomeOf(world.outside.switchNetwork.switchTo('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
+    expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:137', view: 'UnsupportedChain' })
+  })
+
+  it('the wallet leaves while it is asked: nobody is on the chain that it then answers', async () => {
+    const { tab: world, plain } = await connected({ switchNetwork: () => silence })
+    const switching = world.outside.switchNetwork.switchTo('eip155:10')
+    plain.letGo()
+    world.outside.switchNetwork.cancel()
+    expect(await outcomeOf(switching)).toBe('CANCELLED')
+    expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:1' })
+  })
+})
+
+clause(['S8-16', 'S8-27', 'S8-44'], () => {
+  it('[S8-16] [S8-27] [S8-44] a network that is not configured is not found, with the alert once', async () => {
+    for (const _ of [1, 2])
+      await expect(tab.outside.switchNetwork.switchTo(network(137))).rejects.toMatchObject({
+        code: 'NETWORK_NOT_FOUND',
+        message: 'Network not found',
+      })
+    const alerts: unknown[] = []
+    tab.outside.showNotices.alert$.subscribe((alert) => alerts.push(alert))
+    expect(alerts).toEqual(['SWITCH_NETWORK_NOT_FOUND'])
+    expect(tab.errors()).toEqual([expect.stringMatching(/^Network Not Found/)])
+    expect(own.asked).not.toContain('switchNetwork')
+  })
+})

@@ -1,0 +1,140 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { FakeChains } from '#testkit/fake-chains.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { chain, network, type Setting } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+
+const base = {
+  ...network(8453, 'Base'),
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+}
+const sepolia = { ...network(11155111, 'Sepolia'), testnet: true }
+const networks = [network(1, 'Ethereum'), base, sepolia]
+
+interface Case extends Setting {
+  readonly owned?: FakeWallet
+  readonly chainId?: number
+  readonly balance?: bigint
+}
+
+/** The account of a connected wallet. */
+const account = async ({ owned = wallet('Ternkey'), chainId = 8453, balance, ...setting }: Case = {}) => {
+  owned.chainId = chain(chainId)
+  owned.balance = balance ?? 2_104_900_000_000_000_000n
+  const shown = await modal({ wallets: [owned], ...setting, options: { networks, ...setting.options } })
+  await act(() => shown.inside.connectWallet.connect(owned.connector.id))
+  await shown.open()
+  await screen.findByRole('heading', { name: 'Account' })
+  return { ...shown, owned }
+}
+
+const total = () => document.querySelector('.wp-balance__value')?.textContent
+
+/** A wallet that does not tell balances, on a chain whose nodes do not answer. */
+const unreachable = () => {
+  const chains = new FakeChains()
+  chains.unreachable = true
+  const silent = wallet('Ternkey')
+  silent.balanceOf = () => () =>
+    Promise.resolve({ _tag: 'Left', left: { _tag: 'ChainUnreachable', message: '' } })
+  return { chains, owned: silent }
+}
+
+describe('Account', () => {
+  it('[S2-03, S3-06] shows the wallet, the address, the network and the floored balance', async () => {
+    await account()
+    expect(title().textContent).toBe('Account')
+    expect(document.querySelector('.wp-ident')?.textContent).toContain('Ternkey')
+    expect(dialog().getByRole('button', { name: 'Copy address 0x0000…11ce' })).toBeDefined()
+    expect(dialog().getByRole('button', { name: 'Network: Base. Change' })).toBeDefined()
+    expect(total()).toBe('2.104 ETH')
+    expect(dialog().getByRole('list', { name: 'Tokens' }).textContent).toContain('Ether2.104 ETH')
+    await expectAccessible()
+  })
+
+  it('[S5-42] draws a known zero as zero', async () => {
+    await account({ balance: 0n })
+    expect(total()).toBe('0.000 ETH')
+  })
+
+  it('holds the place of a balance that is on its way', async () => {
+    const slow = wallet('Ternkey')
+    slow.balanceOf = () => () => new Promise(() => {})
+    await account({ owned: slow })
+    expect(screen.getByText('Loading balance')).toBeDefined()
+    expect(total()).toBeUndefined()
+    await expectAccessible()
+  })
+
+  it('[S5-42, S9-05] says that a balance is unavailable, and asks again after 30 s', async () => {
+    const { owned, chains } = unreachable()
+    const { advance } = await account({ owned, chains })
+    expect(screen.getByText('Balance unavailable')).toBeDefined()
+    const again = () => dialog().getByRole('button', { name: 'Try again' })
+    expect(again().getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(/try again in 30 seconds/)).toBeDefined()
+    await expectAccessible()
+    await advance(29_000)
+    expect(screen.getByText(/try again in 1 second\./)).toBeDefined()
+    await advance(1000)
+    expect(again().getAttribute('aria-disabled')).toBeNull()
+    chains.unreachable = false
+    await press('Try again')
+    expect(total()).toBe('0.000 ETH')
+  })
+
+  it('copies the whole address', async () => {
+    const page = new FakePage()
+    const { owned } = await account({ page })
+    await press(/^Copy address/)
+    expect(page.copied).toEqual(owned.addresses)
+    expect(screen.getByText('Address copied')).toBeDefined()
+  })
+
+  it('leads to the networks', async () => {
+    const { eventNames } = await account()
+    await press('Network: Base. Change')
+    expect(await screen.findByRole('heading', { name: 'Choose a network' })).toBeDefined()
+    expect(eventNames()).toContain('CLICK_NETWORKS')
+  })
+
+  it('links to the explorer of the network, apart from the page', async () => {
+    const { owned } = await account()
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on explorer' })
+    expect(link.href).toBe(`https://scan.example/address/${owned.addresses[0]}`)
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  it('says on a test network that nothing there has value', async () => {
+    await account({ chainId: 11155111 })
+    expect(screen.getByText(/test network/)).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('shows no balance on a network that is not configured', async () => {
+    await account({ chainId: 42220, options: { networks, allowUnsupportedChain: true } })
+    expect(dialog().getByRole('button', { name: 'Network: Network 42220. Change' })).toBeDefined()
+    expect(screen.getByText('Balance unavailable')).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('[S4-04] disconnects, and closes', async () => {
+    const { state, account: connection } = await account()
+    await press('Disconnect')
+    expect(connection().status).toBe('disconnected')
+    expect(state().open).toBe(false)
+  })
+
+  it('offers to connect when nobody is connected', async () => {
+    const { open } = await modal({ wallets: [wallet('Ternkey')] })
+    await open('Account')
+    await screen.findByText('No wallet connected')
+    await expectAccessible()
+    await press('Connect a wallet')
+    expect(title().textContent).toBe('Connect to Tidepool')
+  })
+})

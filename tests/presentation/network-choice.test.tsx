@@ -1,0 +1,115 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { address, network } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
+
+const bitcoin = {
+  ...network(0, 'Bitcoin'),
+  id: '000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+} as const
+const networks = [network(1, 'Ethereum'), network(8453, 'Base'), network(10, 'Optimism'), bitcoin]
+
+/** The list of networks, with a wallet connected on Ethereum. */
+const choice = async () => {
+  const owned = wallet('Ternkey')
+  const shown = await modal({ wallets: [owned], namespaces: ['eip155', 'bip122'], options: { networks } })
+  await act(() => shown.inside.connectWallet.connect(owned.connector.id))
+  await shown.open('SwitchNetwork')
+  await screen.findByRole('radiogroup')
+  return { ...shown, owned }
+}
+
+const rows = () => dialog().getAllByRole('radio')
+const names = () => rows().map((row) => row.querySelector('.wp-row__title')?.textContent)
+const search = (text: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } }))
+const pick = (name: RegExp) => act(async () => void fireEvent.click(dialog().getByRole('radio', { name })))
+
+describe('SwitchNetwork', () => {
+  it('[S2-14] lists the networks, marks the current one and those that need another wallet', async () => {
+    await choice()
+    expect(names()).toEqual(['Ethereum', 'Base', 'Optimism', 'Bitcoin'])
+    const [ethereum, base, , far] = rows()
+    expect(ethereum?.getAttribute('aria-checked')).toBe('true')
+    expect(ethereum?.textContent).toContain('Current')
+    expect(base?.getAttribute('aria-checked')).toBe('false')
+    expect(far?.textContent).toContain('Other wallet')
+    await expectAccessible()
+  })
+
+  it('is one stop of Tab; arrows, Home and End move in it', async () => {
+    await choice()
+    expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
+    act(() => rows()[0]?.focus())
+    for (const [press, at] of [
+      ['ArrowDown', 1],
+      ['End', 3],
+      ['ArrowDown', 0],
+      ['ArrowUp', 3],
+      ['Home', 0],
+    ] as const) {
+      await key(press)
+      expect(document.activeElement).toBe(rows()[at])
+    }
+    await key('ArrowDown')
+    expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1])
+  })
+
+  it('finds networks by name and number, and says when there is none', async () => {
+    await choice()
+    await search('opt')
+    expect(names()).toEqual(['Optimism'])
+    expect(rows()[0]?.tabIndex).toBe(0)
+    await search('8453')
+    expect(names()).toEqual(['Base'])
+    await search('nowhere')
+    expect(screen.getByRole('heading', { name: 'Network not found' })).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('[S4-27] asks the wallet, and says whom it waits for', async () => {
+    const { owned, account } = await choice()
+    owned.next('hang')
+    await pick(/Optimism/)
+    expect(title().textContent).toBe('Switch network')
+    expect(screen.getByText('Your wallet asks to switch from Ethereum to Optimism.')).toBeDefined()
+    expect(screen.getByText('Requested by', { exact: false })).toBeDefined()
+    await expectAccessible()
+    await act(async () => owned.release())
+    expect(account().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('[S4-27] says that the visitor declined, and tries again', async () => {
+    const { owned, account } = await choice()
+    owned.next('reject')
+    await pick(/Optimism/)
+    expect(screen.getByRole('alert').textContent).toBe('Switch declinedYou’re still on Ethereum.')
+    await expectAccessible()
+    await press('Try again')
+    expect(account().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('says that the wallet did not answer', async () => {
+    const { owned, advance } = await choice()
+    owned.next('hang')
+    await pick(/Optimism/)
+    await advance(60_000)
+    expect(screen.getByRole('alert').textContent).toBe('No answer from TernkeyYou’re still on Ethereum.')
+  })
+
+  it('[S2-15, S4-48] leads to a wallet of the other chain, and lists only those', async () => {
+    const { wallets } = await choice()
+    wallets.announce(Object.assign(wallet('Coinbox', { chain: 'bip122' }), { addresses: [address('b7c')] }))
+    await pick(/Bitcoin/)
+    await screen.findByText('Bitcoin needs another wallet')
+    expect(screen.getByText(/Ternkey doesn’t work with Bitcoin/)).toBeDefined()
+    await expectAccessible()
+    await press('Connect a Bitcoin wallet')
+    const listed = dialog().getByRole('list', { name: 'Wallets' })
+    expect(listed.textContent).toContain('Coinbox')
+    expect(listed.textContent).not.toContain('Ternkey')
+  })
+})

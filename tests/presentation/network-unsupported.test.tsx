@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { chain, network } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, key, modal, press, wallet } from './modal-kit.tsx'
+
+const networks = [network(1, 'Ethereum'), network(8453, 'Base')]
+
+/** A wallet on a network that the host does not work on. */
+const stranded = async () => {
+  const owned = wallet('Ternkey')
+  owned.chainId = chain(42220)
+  const shown = await modal({ wallets: [owned], options: { networks } })
+  await act(() => shown.inside.connectWallet.connect(owned.connector.id))
+  await shown.open()
+  await screen.findByRole('heading', { name: 'Network not supported' })
+  return { ...shown, owned }
+}
+
+const row = (name: RegExp) => dialog().getByRole('button', { name })
+
+describe('UnsupportedChain', () => {
+  it('[S2-16, S4-30] says who does not work where, and where to go', async () => {
+    await stranded()
+    expect(document.querySelector('.wp-note')?.textContent).toBe(
+      'Tidepool doesn’t work on Network 42220. Choose another network to go on.',
+    )
+    expect(row(/Ethereum/)).toBeDefined()
+    expect(row(/Base/)).toBeDefined()
+    await expectAccessible()
+  })
+
+  it('waits in the row that was pressed, with the others out of reach', async () => {
+    const { owned, state } = await stranded()
+    owned.next('hang')
+    await press(/Base/)
+    expect(row(/Base/).getAttribute('aria-busy')).toBe('true')
+    expect(row(/Base/).textContent).toContain('Approve in Ternkey')
+    expect(row(/Ethereum/).getAttribute('aria-disabled')).toBe('true')
+    await expectAccessible()
+    await act(async () => owned.release())
+    expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:8453' })
+  })
+
+  it('offers the networks again when the visitor declined', async () => {
+    const { owned } = await stranded()
+    owned.next('reject')
+    await press(/Base/)
+    expect(row(/Base/).getAttribute('aria-busy')).toBeNull()
+    expect(row(/Ethereum/).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('refuses to close with a shake, but disconnects', async () => {
+    const { state } = await stranded()
+    await key('Escape')
+    expect(state()).toMatchObject({ open: true, shake: true })
+    await press('Disconnect')
+    expect(state()).toMatchObject({ open: false, accounts: { eip155: { status: 'disconnected' } } })
+  })
+})

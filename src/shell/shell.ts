@@ -160,12 +160,13 @@ export class Shell<Inside> implements Walletport {
     for (const adapter of this.#options.value.adapters ?? []) void adapter.loadWallets().catch(report)
     const createKernel = await this.stages.kernel()
     if (this.#disposed) throw disposedError()
-    const kernel = createKernel(this.#options.value)
-    this.#running = kernel
+    const kernel = (this.#running = createKernel(this.#options.value))
     this.#ends.push(kernel.dispose)
     // first what is remembered, so that nobody sees a kernel that has not looked yet
     void kernel.restore().then(this.#settle, report)
     this.#follow(kernel.state$.subscribe((state) => this.#state.set(state)))
+    // the kernel opens it by itself too, on an unsupported chain for one. S4-30
+    this.#follow(this.state$.subscribe(({ open }) => void (open && this.#show().catch(report))))
     this.#follow(kernel.useCases.reportEvents.events$.subscribe((event) => this.#told.set(event)))
     return kernel
   }
@@ -184,8 +185,8 @@ export class Shell<Inside> implements Walletport {
 
   async #mount(): Promise<void> {
     const [kernel, mountModal] = await Promise.all([this.#wake(), this.stages.modal?.()])
-    const place = placeOf(this.#options.value)
-    if (mountModal === undefined || place === undefined || this.#disposed) return
+    const place = mountModal && !this.#disposed ? placeOf(this.#options.value) : undefined
+    if (mountModal === undefined || place === undefined) return
     const unmount = mountModal(kernel.inside, place)
     this.#ends.push(place.remove, unmount)
   }

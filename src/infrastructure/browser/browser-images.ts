@@ -14,8 +14,10 @@ export class BrowserImages implements Images {
       image.addEventListener('load', () => settle(true), { once: true })
       image.addEventListener('error', () => settle(false), { once: true })
       image.src = url
-      // an empty address gives up on what is under way
-      return () => void (image.complete || image.removeAttribute('src'))
+      // an empty address gives up on what is under way; with none at all Chromium keeps the element for good
+      return () => {
+        if (!image.complete) image.src = ''
+      }
     })
   }
 }

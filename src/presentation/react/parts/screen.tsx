@@ -42,7 +42,7 @@ const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
     openModal.show({ name: topic })
   }
   return (
-    <header className={`wp-header${goesBack ? ' wp-header--back' : ''}${kind}`}>
+    <div className={`wp-header${goesBack ? ' wp-header--back' : ''}${kind}`}>
       {goesBack && (
         <IconButton label={t(common.back)} icon="arrow-left" flip onClick={() => openModal.back()} />
       )}
@@ -55,7 +55,7 @@ const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
         {!embedded && <IconButton label={t(common.close)} icon="close" onClick={() => openModal.close()} />}
       </div>
       {busy && <div className="wp-progress" />}
-    </header>
+    </div>
   )
 }
 
@@ -103,7 +103,7 @@ export const Screen = ({ busy, footer, footerKind, body, live = '', children, ..
         {children}
       </div>
       {footer !== undefined && (
-        <footer className={`wp-footer${footerKind === 'bare' ? ' wp-footer--bare' : ''}`}>{footer}</footer>
+        <div className={`wp-footer${footerKind === 'bare' ? ' wp-footer--bare' : ''}`}>{footer}</div>
       )}
     </div>
   )

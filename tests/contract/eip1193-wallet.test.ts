@@ -116,6 +116,12 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     expect(await wallet.switchNetwork(network(10), [])()).toEqual(refused(tag))
   })
 
+  it('waits for the news while the wallet still asks about an earlier request', async () => {
+    const { wallet } = scripted({ wallet_switchEthereumChain: raise(new Refusal(-32002)) })
+    const late = new Promise((resolve) => setTimeout(resolve, 20, 'nothing yet'))
+    expect(await Promise.race([wallet.switchNetwork(network(10), [])(), late])).toBe('nothing yet')
+  })
+
   it('asks nothing about a chain that has no number', async () => {
     const { wallet, asked } = scripted({})
     const odd = { ...network(10), caipNetworkId: chain('testnet') }

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect } from 'vitest'
 
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
 import { WalletModal } from '#presentation/react/wallet-modal.tsx'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
 import { address, chain, type Setting, world } from '#tests/scenario/world.ts'
@@ -23,6 +24,7 @@ export const modal = async (setting: Setting = {}, { embedded = false, restored 
     ...setting,
     options: { metadata: { name: 'Tidepool' }, ...setting.options },
   })
+  await Promise.all([prefetchView('ConnectingExternal'), prefetchView('WhatIsAWallet')])
   if (restored) await tab.kernel.restore()
   const view = render(
     <>

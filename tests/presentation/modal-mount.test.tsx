@@ -24,7 +24,7 @@ describe('mounting', () => {
     const before = document.body.innerHTML
     const { inside, modal } = await mount()
     expect(modal.host.parentNode).toBe(document.body)
-    expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(2)
+    expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(3)
     await act(async () => void inside.openModal.open())
     expect(root()?.querySelector('[role=dialog]')).not.toBeNull()
     expect(root()?.querySelector('[style]')).toBeNull()
@@ -72,7 +72,7 @@ describe('mounting', () => {
     const { log, modal } = await mount({
       options: { themeVariables: { '--wp-radius': '4px', '--wp-nope': 1 } },
     })
-    const [, theme] = modal.host.shadowRoot?.adoptedStyleSheets ?? []
+    const [, , theme] = modal.host.shadowRoot?.adoptedStyleSheets ?? []
     expect(theme?.cssRules[0]?.cssText).toContain('--wp-radius: 4px')
     expect(log.entries.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
       'themeVariables: --wp-nope is not known or its value does not fit; ignored',

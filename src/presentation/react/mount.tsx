@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 
-import { modalSheet } from './styles/sheets.ts'
+import { modalSheets } from './styles/sheets.ts'
 import { UseCasesProvider } from './use-cases.ts'
 import { WalletModal } from './wallet-modal.tsx'
 
@@ -29,7 +29,7 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
   // an element that carried a modal before still has its shadow root
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const themeSheet = new CSSStyleSheet()
-  shadow.adoptedStyleSheets = [modalSheet(), themeSheet]
+  shadow.adoptedStyleSheets = [...modalSheets(), themeSheet]
   const container = shadow.appendChild(document.createElement('div'))
   // the boundary tells the host's logger; React need not tell the console as well
   const reactRoot = createRoot(container, { onCaughtError: () => undefined })

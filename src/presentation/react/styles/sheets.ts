@@ -1,11 +1,7 @@
-import account from './account.css?inline'
 import base from './base.css?inline'
 import buttons from './buttons.css?inline'
-import cable from './cable.css?inline'
 import colours from './colours.css?inline'
 import details from './details.css?inline'
-import fields from './fields.css?inline'
-import identity from './identity.css?inline'
 import layer from './layer.css?inline'
 import marks from './marks.css?inline'
 import metrics from './metrics.css?inline'
@@ -15,31 +11,35 @@ import preferences from './preferences.css?inline'
 import rows from './rows.css?inline'
 import sizes from './sizes.css?inline'
 
-let sheet: CSSStyleSheet | undefined
+const first = [
+  colours,
+  metrics,
+  base,
+  layer,
+  buttons,
+  marks,
+  rows,
+  details,
+  notices,
+  sizes,
+  motion,
+  preferences,
+]
 
-/** The modal's style sheet, parsed once a page and never changed. */
-export const modalSheet = (): CSSStyleSheet => {
-  if (sheet !== undefined) return sheet
-  sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    [
-      colours,
-      metrics,
-      base,
-      layer,
-      buttons,
-      fields,
-      marks,
-      rows,
-      cable,
-      identity,
-      account,
-      details,
-      notices,
-      sizes,
-      motion,
-      preferences,
-    ].join(''),
-  )
-  return sheet
+let sheets: { readonly first: CSSStyleSheet; readonly late: CSSStyleSheet } | undefined
+
+const made = () => {
+  if (sheets !== undefined) return sheets
+  sheets = { first: new CSSStyleSheet(), late: new CSSStyleSheet() }
+  sheets.first.replaceSync(first.join(''))
+  return sheets
 }
+
+/** The modal's style sheets, one set a page: what the first view needs, and what comes with the later ones. */
+export const modalSheets = (): readonly CSSStyleSheet[] => {
+  const { first: needed, late } = made()
+  return [needed, late]
+}
+
+/** The styles of the later views, in every modal of the page. */
+export const addLateStyles = (css: string): void => made().late.replaceSync(css)

@@ -1,31 +1,36 @@
 import type { BuiltView, View } from '#domain/modal/view.ts'
 
+import { deferred } from './deferred.tsx'
+
 /** The props of the view of this name: what the view is about. */
 export interface ViewProps<Name extends BuiltView> {
   readonly view: View & { readonly name: Name }
 }
 
-/** How the views load that are chunks of their own. S2-21. */
-export const loads = {
-  Account: () => import('./account/account-view.tsx').then((m) => ({ default: m.AccountView })),
-  SwitchNetwork: () =>
-    import('./switch-network/switch-network-view.tsx').then((m) => ({ default: m.SwitchNetworkView })),
-  SwitchActiveChain: () =>
-    import('./switch-active-chain/switch-active-chain-view.tsx').then((m) => ({
-      default: m.SwitchActiveChainView,
-    })),
-  UnsupportedChain: () =>
-    import('./unsupported-chain/unsupported-chain-view.tsx').then((m) => ({
-      default: m.UnsupportedChainView,
-    })),
-  WhatIsAWallet: () =>
-    import('./help/what-is-a-wallet-view.tsx').then((m) => ({ default: m.WhatIsAWalletView })),
-  WhatIsANetwork: () =>
-    import('./help/what-is-a-network-view.tsx').then((m) => ({ default: m.WhatIsANetworkView })),
+/** The views that come when they are needed. S2-21. */
+export const later = {
+  ConnectingExternal: deferred<ViewProps<'ConnectingExternal'>>(() =>
+    import('./connecting-external/connecting-external-view.tsx').then((m) => m.ConnectingExternalView),
+  ),
+  Account: deferred<ViewProps<'Account'>>(() =>
+    import('./account/account-view.tsx').then((m) => m.AccountView),
+  ),
+  SwitchNetwork: deferred<ViewProps<'SwitchNetwork'>>(() =>
+    import('./switch-network/switch-network-view.tsx').then((m) => m.SwitchNetworkView),
+  ),
+  SwitchActiveChain: deferred<ViewProps<'SwitchActiveChain'>>(() =>
+    import('./switch-active-chain/switch-active-chain-view.tsx').then((m) => m.SwitchActiveChainView),
+  ),
+  UnsupportedChain: deferred<ViewProps<'UnsupportedChain'>>(() =>
+    import('./unsupported-chain/unsupported-chain-view.tsx').then((m) => m.UnsupportedChainView),
+  ),
+  WhatIsAWallet: deferred<ViewProps<'WhatIsAWallet'>>(() =>
+    import('./help/what-is-a-wallet-view.tsx').then((m) => m.WhatIsAWalletView),
+  ),
+  WhatIsANetwork: deferred<ViewProps<'WhatIsANetwork'>>(() =>
+    import('./help/what-is-a-network-view.tsx').then((m) => m.WhatIsANetworkView),
+  ),
 } as const
 
-/** Fetches the view that comes next, so that it is there when it is shown. */
-export const prefetchView = (name: keyof typeof loads): void => {
-  // what does not load now is asked for again, and told, when it is shown
-  loads[name]().catch(() => undefined)
-}
+/** Fetches the view that comes next, so that it is there when it is shown; settles when that is over. */
+export const prefetchView = (name: keyof typeof later): Promise<void> => later[name].prefetch()

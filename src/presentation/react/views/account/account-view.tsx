@@ -49,7 +49,7 @@ export const AccountView = () => {
   const t = useMessages()
   const { address } = active.account
 
-  useEffect(() => prefetchView('SwitchNetwork'), [])
+  useEffect(() => void prefetchView('SwitchNetwork'), [])
 
   if (address === undefined) return <NoAccount waiting={active.account.status === 'connecting'} />
   return (

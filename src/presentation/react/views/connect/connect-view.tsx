@@ -1,4 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
+import { useEffect } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
@@ -8,6 +9,7 @@ import { WalletMark } from '#presentation/react/parts/mark.tsx'
 import { Row, RowGroup, RowSkeleton, Tag } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
@@ -57,6 +59,9 @@ export const ConnectView = () => {
   const hasTerms = useHasTerms()
   const t = useMessages()
   const waiting = looking || loading
+
+  useEffect(() => void prefetchView('ConnectingExternal'), [])
+
   return (
     <Screen
       title={t(connect.title, { app })}

@@ -79,7 +79,7 @@ export const ConnectingExternalView = ({ view: { connectorId } }: ViewProps<'Con
   const isFailure = status === 'declined' || status === 'failed' || status === 'missing'
   const connect = () => void connectWallet.connect(connectorId, connector?.chain)
 
-  useEffect(() => prefetchView('Account'), [])
+  useEffect(() => void prefetchView('Account'), [])
 
   return (
     <Screen

@@ -1,0 +1,8 @@
+import account from './account.css?inline'
+import cable from './cable.css?inline'
+import fields from './fields.css?inline'
+import identity from './identity.css?inline'
+import note from './note.css?inline'
+
+/** The styles of the views that are chunks of their own. */
+export const lateStyles = [fields, cable, identity, account, note].join('')

@@ -4,14 +4,21 @@ import { arbitrum, base, mainnet, optimism, polygon } from 'walletport/networks'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
-const known = [mainnet, optimism, base, arbitrum, polygon]
+/** The networks as the sandbox runs them: their public nodes are left out, so that nothing leaves the machine. */
+const knownIn = ({ evm: rpcUrls }: SandboxEndpoints) =>
+  [mainnet, optimism, base, arbitrum, polygon].map((network) => ({
+    ...network,
+    rpcUrls: { default: { http: [rpcUrls[network.id] ?? ''] } },
+  }))
 
 /** Polygon runs in the sandbox but is left out here, so that a wallet can be on a network that is not offered. */
-const demoOptions = ({ evm: rpcUrls }: SandboxEndpoints): WalletportOptions => ({
+const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   projectId: 'demo',
   adapters: [evm()],
-  networks: [mainnet, optimism, base, arbitrum],
-  customRpcUrls: Object.fromEntries(Object.entries(rpcUrls).map(([id, url]) => [`eip155:${id}`, [{ url }]])),
+  networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
+  customRpcUrls: Object.fromEntries(
+    Object.entries(endpoints.evm).map(([id, url]) => [`eip155:${id}`, [{ url }]]),
+  ),
   metadata: {
     name: 'Tidepool',
     description: 'A made-up product that shows Walletport.',
@@ -22,9 +29,16 @@ const demoOptions = ({ evm: rpcUrls }: SandboxEndpoints): WalletportOptions => (
 })
 
 /** A network may be written as its chain id. */
-const networkOf = (value: unknown): unknown => known.find(({ id }) => id === value) ?? value
+const networkIn =
+  (endpoints: SandboxEndpoints) =>
+  (value: unknown): unknown =>
+    knownIn(endpoints).find(({ id }) => id === value) ?? value
 
-const withNetworks = (config: Record<string, unknown>): Record<string, unknown> => {
+const withNetworks = (
+  endpoints: SandboxEndpoints,
+  config: Record<string, unknown>,
+): Record<string, unknown> => {
+  const networkOf = networkIn(endpoints)
   const { networks, defaultNetwork, ...rest } = config
   return {
     ...rest,
@@ -33,19 +47,19 @@ const withNetworks = (config: Record<string, unknown>): Record<string, unknown> 
   }
 }
 
-const readConfig = (): Record<string, unknown> => {
+const readConfig = (endpoints: SandboxEndpoints): Record<string, unknown> => {
   const text = new URLSearchParams(location.search).get('config')
   if (text === null) return {}
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new SyntaxError('expected an object in braces')
-  return withNetworks(value as Record<string, unknown>)
+  return withNetworks(endpoints, value as Record<string, unknown>)
 }
 
 /** The demo's options with `?config={json}` over them. Throws a SyntaxError on what is not JSON. */
 export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   ...demoOptions(endpoints),
-  ...readConfig(),
+  ...readConfig(endpoints),
 })
 
 /** The demo's options alone. */

@@ -53,22 +53,22 @@ for (const [name, viewport] of Object.entries(sizes))
     await reachable()
   })
 
-test('[S2-02] on a phone the modal is a sheet at the lower edge with targets of 44 px', async ({
-  host,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await host.visit('/vanilla.html')
-  await host.open()
-  await settle(page)
-  expect(await host.dialog.boundingBox()).toMatchObject({ x: 0, width: 390 })
-  const box = await host.dialog.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
-  expect(box?.y).toBeGreaterThanOrEqual(72)
-  for (const control of await host.dialog.getByRole('button').all()) {
-    const size = await control.boundingBox()
-    expect(size?.height, await control.innerText()).toBeGreaterThanOrEqual(44)
-  }
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('[S2-02] the modal is a sheet at the lower edge with targets of 44 px', async ({ host, page }) => {
+    await host.visit('/vanilla.html')
+    await host.open()
+    await settle(page)
+    expect(await host.dialog.boundingBox()).toMatchObject({ x: 0, width: 390 })
+    const box = await host.dialog.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+    expect(box?.y).toBeGreaterThanOrEqual(72)
+    for (const control of await host.dialog.getByRole('button').all()) {
+      const size = await control.boundingBox()
+      expect(size?.height, await control.innerText()).toBeGreaterThanOrEqual(44)
+    }
+  })
 })
 
 test('[S2-02] on a desktop the modal is 376 px wide, centred, 64 px clear of the edges', async ({

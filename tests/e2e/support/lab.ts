@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { build, preview } from 'vite'
 
-import { demoConfig } from '#demo/config.ts'
+import { demoConfig, demoFolder } from '#demo/config.ts'
 import { freePort } from '#sandbox/ports.ts'
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
@@ -21,6 +21,7 @@ export const startLab = async ({ endpoints, workFolder, react }: Settings) => {
   const config = {
     ...shared,
     root,
+    publicDir: join(demoFolder, 'public'),
     define: { 'process.env.NODE_ENV': JSON.stringify(react) },
     build: { ...shared.build, rolldownOptions: { input: [join(root, 'index.html')] } },
   }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+
+import type { HostOptions } from '#domain/options/host-options.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { wallet } from './wallets.ts'
+import { chain, network, readyWorld, world } from './world.ts'
+
+const optionsOf = (tab: ReturnType<typeof world>): HostOptions | undefined => {
+  let options: HostOptions | undefined
+  tab.inside.configure.options$.subscribe((now) => (options = now))
+  return options
+}
+const debugged = (tab: ReturnType<typeof world>) =>
+  tab.log.entries.filter(({ level }) => level === 'debug').map(({ message }) => message)
+
+type Sample = readonly [option: keyof WalletportOptions, right: unknown, wrong: unknown, path?: string]
+
+const HELD: readonly Sample[] = [
+  ['features', { email: true }, 1],
+  ['siwx', {}, 3],
+  ['siweConfig', {}, 3],
+  ['customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'],
+  ['includeWalletIds', ['a'], [1], 'includeWalletIds.0'],
+  ['featuredWalletIds', ['a'], 'a'],
+  ['tokens', { 'eip155:1': { address: '0x1' } }, { 'eip155:1': {} }, 'tokens.eip155:1.address'],
+  ['connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'],
+]
+
+const HEEDED: readonly Sample[] = [
+  ['projectId', 'abc', 7],
+  ['networks', [network(1)], [], 'networks'],
+  ['defaultNetwork', network(10), { id: 1 }],
+  ['metadata', { name: 'App', icons: ['https://app.example/i.png'] }, { name: 1 }, 'metadata.name'],
+  ['themeMode', 'light', 'blue'],
+  ['themeVariables', { '--wp-radius': 4 }, { '--wp-radius': null }, 'themeVariables.--wp-radius'],
+  ['enableReconnect', false, 'no'],
+  ['enableNetworkSwitch', false, 'no'],
+  ['allowUnsupportedChain', true, 1],
+  ['excludeWalletIds', ['Wallet two'], [2], 'excludeWalletIds.0'],
+  ['termsConditionsUrl', 'https://app.example/terms', '/terms'],
+  ['privacyPolicyUrl', 'https://app.example/privacy', 'javascript:alert(1)'],
+  ['defaultAccountTypes', { eip155: 'eoa' }, { eip155: 'king' }, 'defaultAccountTypes.eip155'],
+  ['connectorTypeOrder', ['injected'], ['nonsense'], 'connectorTypeOrder.0'],
+]
+
+clause(
+  [
+    'S1-03',
+    'S1-19',
+    'S1-20',
+    'S1-21',
+    'S1-22',
+    'S1-23',
+    'S1-24',
+    'S1-25',
+    'S1-26',
+    'S1-27',
+    'S1-28',
+    'S1-29',
+    'S1-30',
+    'S1-31',
+    'S1-32',
+    'S1-33',
+    'S1-34',
+    'S1-35',
+    'S1-36',
+    'S1-37',
+  ],
+  () => {
+    it.each([...HELD, ...HEEDED])(
+      '[S1-03] takes %s, and names it when it is wrong',
+      (option, good, bad, path) => {
+        const tab = world()
+        tab.kernel.update({ [option]: good })
+        if (option !== 'networks' && option !== 'defaultNetwork')
+          expect(optionsOf(tab)).toMatchObject({ [option]: good })
+        const before = optionsOf(tab)
+        expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
+          expect.objectContaining({
+            code: 'INVALID_OPTION',
+            message: expect.stringContaining(path ?? option),
+          }),
+        )
+        expect(optionsOf(tab)).toBe(before)
+      },
+    )
+
+    it.each<Sample>(HELD)('[S1-03] says in the debug log that %s is kept for later', (option, good) => {
+      const tab = world({ options: { [option]: good } })
+      expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
+    })
+
+    it.each<Sample>(HEEDED)('[S1-03] says nothing of %s, which is heeded', (option, good) => {
+      expect(debugged(world({ options: { [option]: good } }))).toEqual([])
+    })
+
+    it('[S1-21] begins on the default network, else on the first', () => {
+      expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')
+      expect(world().state().caipNetworkId).toBe('eip155:1')
+    })
+
+    it('[S1-21] begins on the network of the visit before, while it is configured', async () => {
+      const { disk, outside } = await readyWorld()
+      await outside.switchNetwork.switchTo('eip155:10')
+      expect(world({ disk, options: { defaultNetwork: network(1) } }).state().caipNetworkId).toBe('eip155:10')
+      expect(world({ disk, options: { networks: [network(5), network(1)] } }).state().caipNetworkId).toBe(
+        'eip155:5',
+      )
+    })
+
+    it.each([
+      [
+        { metadata: { name: 'App', icons: ['i.png', 'j.png'] } },
+        { name: 'App', domain: 'app.example', icon: 'i.png' },
+      ],
+      [{}, { name: 'Title', domain: 'app.example' }],
+    ])('[S1-22] tells who asks: %o', (options, expected) => {
+      const tab = world({ options, page: new FakePage({ title: 'Title', domain: 'app.example' }) })
+      let host: unknown
+      tab.inside.configure.host$.subscribe((now) => (host = now))
+      expect(host).toEqual(expected)
+    })
+  },
+)
+
+describe('update', () => {
+  it('leaves a connected wallet where it is when the networks change', async () => {
+    const tab = await readyWorld({ wallets: [wallet('one', { chainId: chain(10) })] })
+    await tab.outside.connectWallet.connect({ connectorId: 'one' })
+    tab.kernel.update({ networks: [network(1), network(137)] })
+    expect(tab.state()).toMatchObject({
+      caipNetworkId: 'eip155:10',
+      accounts: { eip155: { status: 'connected', caipNetworkId: 'eip155:10' } },
+    })
+    expect(tab.state().networks.map(({ id }) => id)).toEqual([1, 137])
+    expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
+  })
+
+  it('refuses a first set that is wrong, leaving nothing running', () => {
+    expect(() => world({ options: { themeMode: 'blue' as never } })).toThrow(/themeMode/)
+  })
+})

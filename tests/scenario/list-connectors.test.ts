@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+
+import { clause } from '#tests/spec/clauses.ts'
+
+import { wallet } from './wallets.ts'
+import { world } from './world.ts'
+
+clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
+  const injected = wallet('injected', { connector: { name: 'Browser Wallet', type: 'INJECTED' } })
+  const listed = (tab: ReturnType<typeof world>): readonly string[] => {
+    let ids: readonly string[] = []
+    tab.outside.listConnectors.connectors$.subscribe((list) => (ids = list.map(({ id }) => id)))
+    return ids
+  }
+
+  it('[S4-48] lists wallets as they are found, of the namespaces that are on', () => {
+    const sol = wallet('sol', { connector: { chain: 'solana' } })
+    const tab = world({ wallets: [sol] })
+    expect(listed(tab)).toEqual(['sol'])
+    tab.wallets.announce(wallet('late'))
+    expect(listed(tab)).toEqual(['sol', 'late'])
+    tab.outside.listConnectors.toggleNamespace('solana', false)
+    expect(listed(tab)).toEqual(['late'])
+    tab.outside.listConnectors.toggleNamespace('solana', true)
+    expect(listed(tab)).toEqual(['sol', 'late'])
+  })
+
+  it('[S5-49] hides excluded wallets, by rdns and by name, from the moment they are excluded', () => {
+    const tab = world({ wallets: [wallet('one'), wallet('two'), wallet('three')] })
+    tab.kernel.update({ excludeWalletIds: ['TEST.ONE', 'wallet two'] })
+    expect(listed(tab)).toEqual(['three'])
+  })
+
+  it('[S5-50] Browser Wallet gives way to wallets that announce themselves', () => {
+    const tab = world({ wallets: [injected] })
+    expect(listed(tab)).toEqual(['injected'])
+    tab.wallets.announce(wallet('one'))
+    expect(listed(tab)).toEqual(['one'])
+  })
+
+  it('[S6-17] puts the groups in the order of the host', () => {
+    const external = wallet('external', { connector: { type: 'EXTERNAL' } })
+    const wallets = [external, wallet('one')]
+    expect(listed(world({ wallets }))).toEqual(['one', 'external'])
+    expect(listed(world({ wallets, options: { connectorTypeOrder: ['external'] } }))).toEqual([
+      'external',
+      'one',
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+
+import { readyWorld } from './world.ts'
+
+describe('listeners that act at once', () => {
+  it('leave every other listener with the newest state', async () => {
+    const { outside, inside, kernel } = await readyWorld()
+    inside.openModal.modal$.subscribe(({ open }) => open && inside.openModal.close())
+    let isOpen: boolean | undefined
+    const listening = kernel.state$.subscribe(({ open }) => (isOpen = open))
+    let last: boolean | undefined
+    inside.openModal.modal$.subscribe(({ open }) => (last = open))
+    outside.openModal.open()
+    expect([isOpen, last]).toEqual([false, false])
+    listening.unsubscribe()
+  })
+
+  it('leave every other listener with the events in one order', async () => {
+    const { outside, eventNames } = await readyWorld()
+    outside.reportEvents.events$.subscribe(({ event }) => event === 'MODAL_OPEN' && outside.openModal.close())
+    const heard: string[] = []
+    outside.reportEvents.events$.subscribe(({ event }) => heard.push(event))
+    outside.openModal.open()
+    expect([heard, eventNames()]).toEqual([
+      ['MODAL_OPEN', 'MODAL_CLOSE'],
+      ['MODAL_OPEN', 'MODAL_CLOSE'],
+    ])
+  })
+})

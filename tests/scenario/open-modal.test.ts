@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+
+import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { odd, silence, wallet } from './wallets.ts'
+import { readyWorld, type Setting, world } from './world.ts'
+
+const one = { connectorId: 'one' }
+const connected = async (setting: Setting = {}) => {
+  const own = wallet()
+  const tab = await readyWorld({ wallets: [own], ...setting })
+  await tab.outside.connectWallet.connect(one)
+  return { ...tab, own }
+}
+
+clause(['S2-23', 'S2-24', 'S2-25', 'S2-26'], () => {
+  it('[S2-23] shows the view that was asked for, whoever is connected', async () => {
+    const { outside, state } = await connected()
+    outside.openModal.open({ view: 'SwitchNetwork' })
+    expect(state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
+  })
+
+  it.each([
+    ['Nonsense', 'VIEW_NOT_FOUND'],
+    ['Swap', 'VIEW_NOT_AVAILABLE'],
+    ['ConnectingExternal', 'VIEW_NOT_AVAILABLE'],
+  ])('[S2-23] refuses the view %s by name, and stays closed', async (view, code) => {
+    const { outside, state } = await readyWorld()
+    expect(() => outside.openModal.open({ view })).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(view) }),
+    )
+    expect(state().open).toBe(false)
+  })
+
+  it('[S2-24] shows Account when an address is connected, else Connect', async () => {
+    const { outside, state } = await connected()
+    outside.openModal.open()
+    expect(state().view).toBe('Account')
+    await outside.disconnect.disconnect()
+    outside.openModal.open()
+    expect(state().view).toBe('Connect')
+  })
+
+  it('[S2-24] shows Connect for a namespace in which nothing is connected, and lists its wallets only', async () => {
+    const { outside, inside, state } = await connected({ namespaces: ['eip155', 'solana'] })
+    outside.openModal.open({ namespace: 'solana' })
+    expect(state().view).toBe('Connect')
+    let listed: unknown
+    inside.listConnectors.listing$.subscribe(({ connectors }) => (listed = connectors))
+    expect(listed).toEqual([])
+  })
+
+  it.each(['desktop', 'phone'] as const)(
+    '[S2-25] [S2-26] with no adapters, Connect stands in for the relay views on a %s, and the log says so',
+    async (device) => {
+      const { outside, state, log } = await readyWorld({ namespaces: [], page: new FakePage({ device }) })
+      outside.openModal.open()
+      expect(state().view).toBe('Connect')
+      const wanted = device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+      expect(log.entries.at(-1)).toMatchObject({ level: 'debug', message: expect.stringContaining(wanted) })
+    },
+  )
+
+  it('refuses a namespace that nobody knows', async () => {
+    const { outside } = await readyWorld()
+    const unknown = { namespace: 'near' as never }
+    expect(() => outside.openModal.open(unknown)).toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_NAMESPACE', message: 'Unsupported chain namespace' }),
+    )
+  })
+})
+
+describe('opened while connections are still being restored', () => {
+  const restoring = async (setting: Setting = {}) => {
+    const disk = new FakeDisk()
+    const { connectedConnectors } = remembered
+    disk.texts.set(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
+    const tab = world({ disk, ...setting })
+    const restored = tab.kernel.restore()
+    tab.outside.openModal.open()
+    return { ...tab, restored }
+  }
+
+  it('[S2-24] is busy, then shows Account when the wallet has answered', async () => {
+    const { state, wallets, restored } = await restoring()
+    expect(state()).toMatchObject({ open: true, loading: true, phase: 'restoring' })
+    wallets.announce(wallet('one', { permitted: true }))
+    await restored
+    expect(state()).toMatchObject({ open: true, loading: false, view: 'Account' })
+  })
+
+  it('[S2-24] is busy, then shows Connect when it never does', async () => {
+    const own = odd(wallet(), { restore: () => silence })
+    const { state, clock } = await restoring({ wallets: [own] })
+    await clock.advance(3000)
+    expect(state()).toMatchObject({ open: true, loading: false, view: 'Connect' })
+  })
+
+  it('[S2-23] leaves a view alone that was asked for meanwhile', async () => {
+    const { state, clock, outside } = await restoring()
+    outside.openModal.open({ view: 'SwitchNetwork' })
+    await clock.advance(3000)
+    expect(state()).toMatchObject({ open: true, loading: false, view: 'SwitchNetwork' })
+  })
+})
+
+clause(['S2-27', 'S2-28', 'S2-29'], () => {
+  it('[S2-27] closing goes back to Connect and is not loading any more', async () => {
+    const { outside, inside, state } = await readyWorld()
+    outside.openModal.open({ view: 'SwitchNetwork' })
+    inside.openModal.show({ name: 'WhatIsANetwork' })
+    outside.openModal.close()
+    expect(state()).toMatchObject({ open: false, view: 'Connect', loading: false })
+  })
+
+  it('[S2-28] closing the embedded modal shows Account when connected, else Connect', async () => {
+    const { outside, state } = await connected({ options: { enableEmbedded: true } })
+    outside.openModal.open({ view: 'SwitchNetwork' })
+    outside.openModal.close()
+    expect(state()).toMatchObject({ open: false, view: 'Account' })
+    await outside.disconnect.disconnect()
+    outside.openModal.open()
+    outside.openModal.close()
+    expect(state().view).toBe('Connect')
+  })
+
+  it('[S2-29] back pops the history, and closes at its root', async () => {
+    const { outside, inside, state, eventNames } = await readyWorld()
+    outside.openModal.open()
+    inside.openModal.show({ name: 'WhatIsAWallet' })
+    outside.openModal.back()
+    expect(state()).toMatchObject({ open: true, view: 'Connect' })
+    outside.openModal.back()
+    expect(state().open).toBe(false)
+    expect(eventNames()).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+})
+
+clause(['S2-30', 'S9-25'], () => {
+  it('[S2-30] [S9-25] shakes for 500 ms', async () => {
+    const { outside, state, clock } = await readyWorld()
+    outside.openModal.open()
+    outside.openModal.shake()
+    await clock.advance(499)
+    expect(state().shake).toBe(true)
+    await clock.advance(1)
+    expect(state().shake).toBe(false)
+  })
+
+  it('[S9-25] shakes for 500 ms from the last request', async () => {
+    const { outside, state, clock } = await readyWorld()
+    outside.openModal.open()
+    outside.openModal.shake()
+    await clock.advance(300)
+    outside.openModal.shake()
+    await clock.advance(300)
+    expect(state().shake).toBe(true)
+    await clock.advance(200)
+    expect(state().shake).toBe(false)
+  })
+})
+
+clause(['S4-09'], () => {
+  it('[S4-09] tells of opening and closing, with whether an address is connected', async () => {
+    const { outside, events, own } = await connected()
+    events.length = 0
+    outside.openModal.open()
+    outside.openModal.open({ view: 'SwitchNetwork' })
+    outside.openModal.close()
+    own.changeAccounts([])
+    outside.openModal.open()
+    const told = events.filter(({ event }) => event.startsWith('MODAL'))
+    expect(told).toEqual([
+      { event: 'MODAL_OPEN', properties: { connected: true } },
+      { event: 'MODAL_CLOSE', properties: { connected: true } },
+      { event: 'MODAL_OPEN', properties: { connected: false } },
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+
+import type { Toast, ToastContent } from '#domain/notices/toast.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { readyWorld, world } from './world.ts'
+
+const copied: ToastContent = { kind: 'success', text: { name: 'addressCopied' } }
+const unavailable: ToastContent = { kind: 'error', text: { name: 'balanceUnavailable' } }
+const switching: ToastContent = { kind: 'loading', text: { name: 'switching', network: 'Base' } }
+
+const toasting = async () => {
+  const tab = await readyWorld()
+  let last: Toast | undefined
+  tab.inside.showNotices.toast$.subscribe((toast) => (last = toast))
+  const shown = () => (last?.step === 'shown' ? last.content : last?.step)
+  return { ...tab, notices: tab.inside.showNotices, shown }
+}
+
+clause(['S4-35', 'S4-36', 'S9-13'], () => {
+  it('[S4-36] [S9-13] an open toast is replaced after 150 ms', async () => {
+    const { notices, shown, clock } = await toasting()
+    notices.say(copied)
+    expect(shown()).toBe(copied)
+    notices.say(unavailable)
+    await clock.advance(149)
+    expect(shown()).toBe('swapping')
+    await clock.advance(1)
+    expect(shown()).toBe(unavailable)
+  })
+
+  it('[S4-36] the last of several counts, 150 ms after it was said', async () => {
+    const { notices, shown, clock } = await toasting()
+    notices.say(switching)
+    notices.say(copied)
+    await clock.advance(100)
+    notices.say(unavailable)
+    await clock.advance(149)
+    expect(shown()).toBe('swapping')
+    await clock.advance(1)
+    expect(shown()).toBe(unavailable)
+  })
+
+  it.each([
+    [copied, 4000],
+    [unavailable, 8000],
+  ])('[S4-35] leaves by itself: %o', async (content, ms) => {
+    const { notices, shown, clock } = await toasting()
+    notices.say(content)
+    await clock.advance(ms - 1)
+    expect(shown()).toBe(content)
+    await clock.advance(1)
+    expect(shown()).toBe('hidden')
+  })
+
+  it('[S4-35] a loading one stays until it is dismissed', async () => {
+    const { notices, shown, clock } = await toasting()
+    notices.say(switching)
+    await clock.advance(60_000)
+    expect(shown()).toBe(switching)
+    notices.dismissToast()
+    expect(shown()).toBe('hidden')
+  })
+
+  it('[S4-35] one under the pointer or with the focus does not leave', async () => {
+    const { notices, shown, clock } = await toasting()
+    notices.say(copied)
+    notices.holdToast(true)
+    await clock.advance(10_000)
+    expect(shown()).toBe(copied)
+    notices.holdToast(false)
+    await clock.advance(4000)
+    expect(shown()).toBe('hidden')
+  })
+})
+
+clause(['S5-36', 'S8-32', 'S8-37'], () => {
+  const alertOf = (tab: ReturnType<typeof world>) => {
+    let shown: unknown
+    tab.outside.showNotices.alert$.subscribe((alert) => (shown = alert))
+    return shown
+  }
+
+  it.each([undefined, ''])(
+    '[S5-36] [S8-32] [S8-37] a project id of %o raises the alert and logs it, once',
+    (projectId) => {
+      const tab = world({ options: { projectId } as never })
+      tab.kernel.update({ enableReconnect: true })
+      expect(alertOf(tab)).toBe('PROJECT_ID_NOT_CONFIGURED')
+      expect(tab.errors()).toEqual([expect.stringMatching(/^Project ID Not Configured/)])
+    },
+  )
+
+  it('[S5-36] does not come back once it is dismissed, and is not there with a project id', () => {
+    const tab = world({ options: { projectId: '' } })
+    tab.outside.showNotices.dismissAlert('PROJECT_ID_NOT_CONFIGURED')
+    tab.kernel.update({ projectId: '' })
+    expect(alertOf(tab)).toBeUndefined()
+    expect(alertOf(world())).toBeUndefined()
+  })
+})

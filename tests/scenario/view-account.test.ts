@@ -1,0 +1,154 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ALICE, odd, silence, wallet } from './wallets.ts'
+import { chain, network, readyWorld, type Setting } from './world.ts'
+
+const ETHER = 10n ** 18n
+const speechless: Partial<Wallet> = { balanceOf: () => TE.left(failure('ChainUnreachable', 'no')) }
+
+const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) => {
+  const plain = wallet()
+  plain.balance = 2n * ETHER
+  const tab = await readyWorld({ wallets: [odd(plain, answers)], ...setting })
+  await tab.outside.connectWallet.connect({ connectorId: 'one' })
+  await settled()
+  let balance: unknown
+  tab.inside.viewAccount.balance$.subscribe((state) => (balance = state?.status))
+  let toast: unknown
+  tab.inside.showNotices.toast$.subscribe((state) => (toast = 'content' in state ? state.content : undefined))
+  const walletAsked = () => plain.asked.filter((question) => question === 'balanceOf').length
+  return { ...tab, plain, walletAsked, balance: () => balance, toast: () => toast }
+}
+
+clause(['S0-05', 'S3-06'], () => {
+  it('[S0-05] [S3-06] shows the native balance with its symbol, through the wallet', async () => {
+    const { account, chains } = await connected()
+    expect(account()).toMatchObject({ balance: '2', balanceSymbol: 'ETH' })
+    expect(chains.asked).toEqual([])
+  })
+
+  it('[S0-05] asks the chain where the wallet does not say', async () => {
+    const { account, chains } = await connected(speechless)
+    expect(account().balance).toBe('0')
+    expect(chains.asked).toMatchObject([{ rpcUrls: ['https://rpc.example/1'], address: ALICE }])
+  })
+
+  it('[S0-05] asks the chain when the wallet takes longer than 4 s', async () => {
+    const { account, chains, clock } = await connected({ balanceOf: () => silence })
+    await clock.advance(3999)
+    expect(chains.asked).toHaveLength(0)
+    await clock.advance(1)
+    expect([chains.asked.length, account().balance]).toEqual([1, '0'])
+  })
+
+  it('[S0-05] does not take the balance of a chain that the wallet has left meanwhile', async () => {
+    const answers: ((units: bigint) => void)[] = []
+    const { plain, chains, account } = await connected({
+      balanceOf: () => () => new Promise((resolve) => void answers.push((units) => resolve(E.right(units)))),
+    })
+    plain.changeChain(chain(10))
+    for (const answer of answers) answer(7n * ETHER)
+    await settled()
+    expect([answers.length, account().balance]).toEqual([2, '7'])
+    expect(chains.asked.map((asked) => asked.network.caipNetworkId)).toEqual(['eip155:1'])
+  })
+
+  it('[S0-05] asks for none on a chain that is not configured, until it is', async () => {
+    const { plain, account, walletAsked, outside } = await connected({}, {})
+    plain.changeChain(chain(137))
+    await settled()
+    expect([walletAsked(), account().balance]).toEqual([1, undefined])
+    outside.manageNetworks.add(network(137))
+    await settled()
+    expect(account().balance).toBe('2')
+  })
+})
+
+clause(['S9-05', 'S3-12'], () => {
+  it('[S9-05] asks once in 30 s', async () => {
+    const { walletAsked, clock, outside } = await connected()
+    await clock.advance(29_999)
+    await outside.viewAccount.refresh()
+    expect(walletAsked()).toBe(1)
+    await clock.advance(1)
+    await outside.viewAccount.refresh()
+    expect(walletAsked()).toBe(2)
+  })
+
+  it('[S3-12] keeps account, base units and time, for reloads and other tabs too', async () => {
+    const { stored, disk, clock } = await connected()
+    const id = `eip155:1:${ALICE}`
+    const entry = { caipAddress: id, balance: 2n * ETHER, decimals: 18, timestamp: clock.now() }
+    expect(stored(remembered.balanceCache)).toEqual({ [id]: entry })
+    const again = wallet('one', { permitted: true })
+    const reloaded = await readyWorld({ disk, clock, wallets: [again] })
+    expect([reloaded.account().balance, again.asked]).toEqual(['2', ['restore']])
+  })
+
+  it('[S9-05] asks anew for an entry that is 30 s old', async () => {
+    const { disk, clock } = await connected()
+    await clock.advance(30_000)
+    const again = wallet('one', { permitted: true })
+    await readyWorld({ disk, clock, wallets: [again] })
+    await settled()
+    expect(again.asked).toContain('balanceOf')
+  })
+})
+
+clause(['S8-05'], () => {
+  const failing = () => {
+    const chains = new FakeChains()
+    chains.unreachable = true
+    return chains
+  }
+
+  it('[S8-05] a failure is unavailable, not zero, and says so where the account is open', async () => {
+    const { account, balance, toast, outside, clock } = await connected(speechless, { chains: failing() })
+    expect([balance(), account().balance, toast()]).toEqual(['unavailable', undefined, undefined])
+    await clock.advance(30_000)
+    outside.openModal.open()
+    await settled()
+    expect(toast()).toEqual({ kind: 'error', text: { name: 'balanceUnavailable' } })
+  })
+
+  it('[S8-05] may be tried again after 30 s', async () => {
+    const chains = failing()
+    const { account, outside, clock } = await connected(speechless, { chains })
+    chains.unreachable = false
+    await outside.viewAccount.refresh()
+    expect(account().balance).toBeUndefined()
+    await clock.advance(30_000)
+    await outside.viewAccount.refresh()
+    expect(account().balance).toBe('0')
+  })
+})
+
+describe('disposal', () => {
+  it('while a balance is asked for leaves no timer, asks no chain and writes nothing', async () => {
+    const { dispose, clock, chains, stored } = await connected({ balanceOf: () => silence })
+    dispose()
+    await settled()
+    expect([clock.pending, chains.asked.length, stored(remembered.balanceCache)]).toEqual([0, 0, undefined])
+  })
+})
+
+describe('copying the address', () => {
+  it.each([
+    [true, { kind: 'success', text: { name: 'addressCopied' } }],
+    [false, undefined],
+  ])('says so only when the page allows it: %s', async (clipboard, said) => {
+    const { inside, page, toast } = await connected({}, { page: new FakePage({ clipboard }) })
+    await inside.viewAccount.copyAddress(ALICE)
+    expect([page.copied.length, toast()]).toEqual([clipboard ? 1 : 0, said])
+  })
+})

@@ -17,34 +17,51 @@ const optionsOf = (tab: ReturnType<typeof world>): HostOptions | undefined => {
 const debugged = (tab: ReturnType<typeof world>) =>
   tab.log.entries.filter(({ level }) => level === 'debug').map(({ message }) => message)
 
-type Sample = readonly [option: keyof WalletportOptions, right: unknown, wrong: unknown, path?: string]
+interface Sample {
+  readonly option: keyof WalletportOptions
+  readonly good: unknown
+  readonly bad: unknown
+  readonly path: string
+}
+
+const sample = (
+  option: keyof WalletportOptions,
+  good: unknown,
+  bad: unknown,
+  path: string = option,
+): Sample => ({
+  option,
+  good,
+  bad,
+  path,
+})
 
 const HELD: readonly Sample[] = [
-  ['features', { email: true }, 1],
-  ['siwx', {}, 3],
-  ['siweConfig', {}, 3],
-  ['customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'],
-  ['includeWalletIds', ['a'], [1], 'includeWalletIds.0'],
-  ['featuredWalletIds', ['a'], 'a'],
-  ['tokens', { 'eip155:1': { address: '0x1' } }, { 'eip155:1': {} }, 'tokens.eip155:1.address'],
-  ['connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'],
+  sample('features', { email: true }, 1),
+  sample('siwx', {}, 3),
+  sample('siweConfig', {}, 3),
+  sample('customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'),
+  sample('includeWalletIds', ['a'], [1], 'includeWalletIds.0'),
+  sample('featuredWalletIds', ['a'], 'a'),
+  sample('tokens', { 'eip155:1': { address: '0x1' } }, { 'eip155:1': {} }, 'tokens.eip155:1.address'),
+  sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
 ]
 
 const HEEDED: readonly Sample[] = [
-  ['projectId', 'abc', 7],
-  ['networks', [network(1)], [], 'networks'],
-  ['defaultNetwork', network(10), { id: 1 }],
-  ['metadata', { name: 'App', icons: ['https://app.example/i.png'] }, { name: 1 }, 'metadata.name'],
-  ['themeMode', 'light', 'blue'],
-  ['themeVariables', { '--wp-radius': 4 }, { '--wp-radius': null }, 'themeVariables.--wp-radius'],
-  ['enableReconnect', false, 'no'],
-  ['enableNetworkSwitch', false, 'no'],
-  ['allowUnsupportedChain', true, 1],
-  ['excludeWalletIds', ['Wallet two'], [2], 'excludeWalletIds.0'],
-  ['termsConditionsUrl', 'https://app.example/terms', '/terms'],
-  ['privacyPolicyUrl', 'https://app.example/privacy', 'javascript:alert(1)'],
-  ['defaultAccountTypes', { eip155: 'eoa' }, { eip155: 'king' }, 'defaultAccountTypes.eip155'],
-  ['connectorTypeOrder', ['injected'], ['nonsense'], 'connectorTypeOrder.0'],
+  sample('projectId', 'abc', 7),
+  sample('networks', [network(1)], [], 'networks'),
+  sample('defaultNetwork', network(10), { id: 1 }),
+  sample('metadata', { name: 'App', icons: ['https://app.example/i.png'] }, { name: 1 }, 'metadata.name'),
+  sample('themeMode', 'light', 'blue'),
+  sample('themeVariables', { '--wp-radius': 4 }, { '--wp-radius': null }, 'themeVariables.--wp-radius'),
+  sample('enableReconnect', false, 'no'),
+  sample('enableNetworkSwitch', false, 'no'),
+  sample('allowUnsupportedChain', true, 1),
+  sample('excludeWalletIds', ['Wallet two'], [2], 'excludeWalletIds.0'),
+  sample('termsConditionsUrl', 'https://app.example/terms', '/terms'),
+  sample('privacyPolicyUrl', 'https://app.example/privacy', 'javascript:alert(1)'),
+  sample('defaultAccountTypes', { eip155: 'eoa' }, { eip155: 'king' }, 'defaultAccountTypes.eip155'),
+  sample('connectorTypeOrder', ['injected'], ['nonsense'], 'connectorTypeOrder.0'),
 ]
 
 clause(
@@ -72,8 +89,8 @@ clause(
   ],
   () => {
     it.each([...HELD, ...HEEDED])(
-      '[S1-03] takes %s, and names it when it is wrong',
-      (option, good, bad, path) => {
+      '[S1-03] takes $option, and names it when it is wrong',
+      ({ option, good, bad, path }) => {
         const tab = world()
         tab.kernel.update({ [option]: good })
         if (option !== 'networks' && option !== 'defaultNetwork')
@@ -82,19 +99,19 @@ clause(
         expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
           expect.objectContaining({
             code: 'INVALID_OPTION',
-            message: expect.stringContaining(path ?? option),
+            message: expect.stringContaining(path),
           }),
         )
         expect(optionsOf(tab)).toBe(before)
       },
     )
 
-    it.each<Sample>(HELD)('[S1-03] says in the debug log that %s is kept for later', (option, good) => {
+    it.each(HELD)('[S1-03] says in the debug log that $option is kept for later', ({ option, good }) => {
       const tab = world({ options: { [option]: good } })
       expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
     })
 
-    it.each<Sample>(HEEDED)('[S1-03] says nothing of %s, which is heeded', (option, good) => {
+    it.each(HEEDED)('[S1-03] says nothing of $option, which is heeded', ({ option, good }) => {
       expect(debugged(world({ options: { [option]: good } }))).toEqual([])
     })
 

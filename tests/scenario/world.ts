@@ -2,6 +2,8 @@ import * as E from 'fp-ts/Either'
 import { ContainerModule } from 'inversify'
 import { afterEach } from 'vitest'
 
+// the stage as it is once fetched: virtual time does not wait for modules
+import '#application/use-cases/connected.ts'
 import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'

@@ -84,12 +84,17 @@ export const ErrorBoundary = ({
   readonly view: ViewName
   readonly children: ReactNode
 }) => {
-  const { openModal, showNotices } = useCases()
+  const { connected, openModal, showNotices } = useCases()
+  const restart = () => {
+    // what failed to load is tried anew; that it fails again is told where it is needed
+    if (connected.failure !== undefined) void connected.load().catch(() => undefined)
+    openModal.open()
+  }
   return (
     <Boundary
       view={view}
       report={(error) => showNotices.tellHost('error', `The view ${view} stopped working`, error)}
-      restart={() => openModal.open()}
+      restart={restart}
     >
       {children}
     </Boundary>

@@ -17,6 +17,9 @@ export class Frame {
   /** Where the focus goes back to. */
   readonly #opener = deepActive(document)
   #depth = 0
+  #view = ''
+  /** The visitor went on from the first view. */
+  #moved = false
   #height = 0
   /** The control pressed last, by its name. */
   #pressed: string | undefined
@@ -59,17 +62,14 @@ export class Frame {
       this.#opener.focus({ preventScroll: true })
   }
 
-  /** A view came: focus, direction of the motion, height. */
-  arrive(screen: HTMLElement, depth: number): void {
+  /** A view came, or its place-holder gave way to it: focus, direction of the motion, height. */
+  arrive(screen: HTMLElement, depth: number, view: string): void {
     const { isNew } = this
-    if (depth > this.#depth && !isNew) this.#left[this.#depth] = this.#pressed
-    if (depth !== this.#depth) {
-      this.#returning = depth < this.#depth ? this.#left[depth] : undefined
-      if (!isNew) screen.dataset['motion'] = depth > this.#depth ? 'forward' : 'back'
-      this.#depth = depth
-    }
+    if (view !== this.#view && !isNew) this.moveTo(screen, depth)
+    this.#depth = depth
+    this.#view = view
     // an embedded modal takes no focus from the page by itself
-    if (!this.embedded || !isNew) this.focusIn(screen)
+    if (!this.embedded || this.#moved) this.focusIn(screen)
     if (!isNew) this.follow(screen.closest<HTMLElement>('.wp-modal'))
   }
 
@@ -77,6 +77,14 @@ export class Frame {
   announce(screen: HTMLElement, text: string): void {
     const region = screen.closest('.wp-modal')?.querySelector('.wp-live')
     if (region && region.textContent !== text) region.textContent = text
+  }
+
+  private moveTo(screen: HTMLElement, depth: number): void {
+    const goesBack = depth < this.#depth
+    this.#moved = true
+    if (depth > this.#depth) this.#left[this.#depth] = this.#pressed
+    this.#returning = goesBack ? this.#left[depth] : undefined
+    screen.dataset['motion'] = goesBack ? 'back' : 'forward'
   }
 
   private focusIn(screen: HTMLElement): void {

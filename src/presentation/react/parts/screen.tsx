@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 
+import { viewOf } from '#domain/modal/modal.ts'
 import { AlertBar } from '#presentation/react/dialog/alert-bar.tsx'
 import { useFrame } from '#presentation/react/dialog/frame.ts'
 import { common, helpTopics } from '#presentation/react/messages/common.ts'
@@ -76,16 +77,16 @@ export interface ScreenProps extends Omit<HeaderProps, 'busy'> {
 export const Screen = ({ busy, footer, footerKind, body, live = '', children, ...header }: ScreenProps) => {
   const { openModal, showNotices } = useCases()
   const frame = useFrame()
-  const { loading, history } = useObservableEagerState(openModal.modal$)
+  const modal = useObservableEagerState(openModal.modal$)
   const alert = useObservableEagerState(showNotices.alert$)
   const [shownBefore] = useState(frame.isNew ? undefined : alert)
   const screen = useRef<HTMLDivElement>(null)
-  const isBusy = loading || busy === true
-  const depth = history.length
+  const isBusy = modal.loading || busy === true
 
   // once, when the view comes: the history may change before the view does
   useLayoutEffect(() => {
-    if (screen.current) frame.arrive(screen.current, depth)
+    const view = JSON.stringify(viewOf(modal))
+    if (screen.current) frame.arrive(screen.current, modal.history.length, view)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [frame])
   useLayoutEffect(() => {

@@ -60,7 +60,10 @@ export const ConnectView = () => {
   const t = useMessages()
   const waiting = looking || loading
 
-  useEffect(() => void prefetchView('ConnectingExternal'), [])
+  useEffect(() => {
+    void prefetchView('ConnectingExternal')
+    void prefetchView('WhatIsAWallet')
+  }, [])
 
   return (
     <Screen

@@ -24,7 +24,9 @@ const withPage = async (browser, url, slowdown, work) => {
 
 /** One visit each for what is pressed calmly and for the press in the first frame. */
 export const timeOnce = async (browser, url, slowdown) => {
-  const timings = await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.timings()))
+  const timings = await withPage(browser, url, slowdown, (page) =>
+    page.evaluate(() => globalThis.bench.timings()),
+  )
   const list = await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.list()))
   return { ...timings, list }
 }

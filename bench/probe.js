@@ -15,7 +15,12 @@ const provider = {
   on: () => provider,
   removeListener: () => provider,
 }
-const info = Object.freeze({ uuid: crypto.randomUUID(), name: 'Bench Wallet', rdns: 'test.bench', icon: ICON })
+const info = Object.freeze({
+  uuid: crypto.randomUUID(),
+  name: 'Bench Wallet',
+  rdns: 'test.bench',
+  icon: ICON,
+})
 const announce = () =>
   void dispatchEvent(
     new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
@@ -43,7 +48,9 @@ const whenPainted = async (find) => {
 const shadow = () => document.querySelector('walletport-modal')?.shadowRoot
 const dialog = () => shadow()?.querySelector('[role=dialog]')
 const row = () =>
-  [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.includes('Bench Wallet'))
+  [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+    textContent.includes('Bench Wallet'),
+  )
 const button = () => document.querySelector('#app button')
 const usable = () => button()?.getAttribute('aria-busy') === 'false'
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -23,6 +23,9 @@ const spread = (values) => {
   return `${least} / **${middle}** / ${most}`
 }
 
+const shares = (runs) =>
+  runs.map((timed) => `${Math.round(median(timed.map(({ foreign }) => foreign)) * 100)} %`).join(' and ')
+
 const ownTable = (runs, slopes) => [
   cells('what (ms)', 'full speed', 'target', 'CPU 4×', 'target'),
   rule(5),
@@ -48,22 +51,23 @@ const peerTable = (runs, slopes) => {
 }
 
 /** The page `docs/performance.md`. */
-export const report = ({ runs, slopes, chromium }) => {
+export const report = ({ visits, runs, slopes, chromium }) => {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, Chromium ${chromium}`
   return [
     '# How fast it is',
     '',
     'Written by `npm run bench` (build first: `npm run build`). It reports and never fails a build.',
     '',
-    `A React page with the provider and the button is built with Vite against \`dist\` and opened ${runs[0].length} times at each`,
+    `A React page with the provider and the button is built with Vite against \`dist\` and opened ${visits} times at each`,
     'speed, each time with an empty cache, from a server on the loopback address. A press is a click with no pointer',
     'or focus on the button before it, so nothing was fetched ahead. A thing counts as painted when the frame that',
     'has it was handed to the screen; a frame lasts up to 17 ms, so no press can be answered faster. The wallet',
-    'answers at once. Least / **median** / most:',
+    `answers at once. Least / **median** / most of the ${runs[0].length} visits at each speed during which other work used the`,
+    `machine least: ${shares(runs)} of a processor at the median.`,
     '',
     ...ownTable(runs, slopes),
     '',
-    `${machine}, ${new Date().toISOString().slice(0, 10)}. The machine is shared: compare medians.`,
+    `${machine}, ${new Date().toISOString().slice(0, 10)}. The machine is shared.`,
     '',
     '## Beside others',
     '',

@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Processor time that the machine has spent on anything, in ticks; undefined where /proc does not exist. */
+const busyTicks = () => {
+  const [, user, nice, system, , , irq, softIrq] = read('/proc/stat')
+    .split('\n', 1)[0]
+    .split(/\s+/)
+    .map(Number)
+  return user === undefined ? undefined : user + nice + system + irq + softIrq
+}
+
+/** Processor time of some process groups. */
+const ticksOf = (groups) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((id) =>
+      read(`/proc/${id}/stat`)
+        .replace(/^.*\) /s, '')
+        .split(' '),
+    )
+    .filter(([, , group]) => groups.has(group))
+    .reduce((sum, fields) => sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0), 0)
+
+const groupOf = (id) =>
+  read(`/proc/${id}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ')[2]
+
+/** Runs work and tells the share of one processor that others took meanwhile: 0 is a calm machine. */
+export const withForeignShare = async (ids, work) => {
+  if (busyTicks() === undefined) return { ...(await work()), foreign: 0 }
+  const groups = new Set(ids.map(groupOf))
+  const [busy, own, began] = [busyTicks(), ticksOf(groups), performance.now()]
+  const result = await work()
+  const ticks = busyTicks() - busy - (ticksOf(groups) - own)
+  // a tick is a hundredth of a second
+  return { ...result, foreign: Math.max(0, ticks) / ((performance.now() - began) / 10) }
+}

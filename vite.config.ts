@@ -18,6 +18,8 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     rolldownOptions: {
+      // the libraries that are bundled do nothing by being imported; inversify's packages do not say so
+      treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },
       // inversify's three uses of the metadata polyfill, without its weight and without touching the page's Reflect
       transform: {
         inject: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, firstValueFrom, map } from 'rxjs'
 
+import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
@@ -44,6 +45,12 @@ export const connectedAccount = async (
   return { ...snapshot, status: 'connected', namespace, address, caipAddress, caipNetworkId, connectorId }
 }
 
+/** At once where the stage is there, so that state tells of the call before the caller goes on. */
+const withConnected = <A>(
+  { connected }: UseCases,
+  run: (useCases: ConnectedUseCases) => Promise<A>,
+): Promise<A> => (connected.useCases === undefined ? connected.load().then(run) : run(connected.useCases))
+
 const isAlert = (code: string): code is RaisedAlert => Object.hasOwn(alertKinds, code)
 
 /** The use cases with the types and errors of hosts. */
@@ -73,29 +80,33 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
     cancel: () => inner.connectWallet.cancel(),
   },
   disconnect: {
-    disconnect: async ({ namespace, connectorId } = {}) =>
-      orThrow(
-        await inner.disconnect.disconnect({
-          ...optional(namespace),
-          ...(connectorId === undefined ? {} : { connectorId }),
-        }),
-      ),
+    disconnect: async ({ namespace, connectorId } = {}) => {
+      const wanted = { ...optional(namespace), ...(connectorId === undefined ? {} : { connectorId }) }
+      // before that stage has loaded nothing can be connected
+      const outcome = await inner.connected.useCases?.disconnect.disconnect(wanted)
+      if (outcome !== undefined) orThrow(outcome)
+    },
   },
   switchNetwork: {
-    switching$: inner.switchNetwork.switching$.pipe(map(switchingSnapshot)),
-    networks$: inner.switchNetwork.networks$.pipe(map(networksSnapshot)),
-    switchTo: async (network) => orThrow(await inner.switchNetwork.switchTo(chainIdOf(network))),
-    cancel: () => inner.switchNetwork.cancel(),
+    switching$: inner.viewNetworks.switching$.pipe(map(switchingSnapshot)),
+    networks$: inner.viewNetworks.networks$.pipe(map(networksSnapshot)),
+    switchTo: (network) =>
+      withConnected(inner, async ({ switchNetwork }) =>
+        orThrow(await switchNetwork.switchTo(chainIdOf(network))),
+      ),
+    cancel: () => inner.connected.useCases?.switchNetwork.cancel(),
   },
   manageNetworks: {
-    add: (network) => orThrow(inner.manageNetworks.add(network)),
-    remove: (network) => orThrow(inner.manageNetworks.remove(network)),
+    add: (network) =>
+      withConnected(inner, async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
+    remove: (network) =>
+      withConnected(inner, async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
   },
   viewAccount: {
     accounts$: inner.viewAccount.overview$.pipe(
       map(({ accounts }) => perNamespace((namespace) => accountSnapshot(accounts[namespace]))),
     ),
-    refresh: () => inner.viewAccount.refresh(),
+    refresh: () => withConnected(inner, ({ readBalances }) => readBalances.refresh()),
   },
   showNotices: {
     alert$: inner.showNotices.alert$.pipe(distinctUntilChanged()),

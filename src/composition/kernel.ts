@@ -25,8 +25,6 @@ export const createKernel = (
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.connectWallet.start()
-  useCases.followWallets.start()
-  useCases.viewAccount.start()
   useCases.loadImages.start()
   const outer = hostUseCases(useCases)
   return {
@@ -34,7 +32,7 @@ export const createKernel = (
     useCases: outer,
     state$: combineLatest([
       useCases.openModal.modal$,
-      useCases.switchNetwork.networks$,
+      useCases.viewNetworks.networks$,
       useCases.viewAccount.overview$,
     ]).pipe(
       map(([modal, networks, overview]) => stateSnapshot(modal, networks, overview)),
@@ -43,7 +41,7 @@ export const createKernel = (
       distinctUntilChanged(),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
-    restore: () => useCases.restoreConnections.restore(),
+    restore: () => useCases.resumeVisit.resume(),
     connectInModal: (request) => outer.connectWallet.connect(request),
     providerOf: (namespace) => providerIn(useCases.connectWallet.providerOf(namespaceOf(namespace))),
     update: (changes) => void orThrow(useCases.configure.update(changes)),

@@ -80,7 +80,10 @@ export interface WalletportUseCases {
     switchTo(network: NetworkInput | string): Promise<void>
     cancel(): void
   }
-  readonly manageNetworks: { add(network: NetworkInput): void; remove(network: NetworkInput): void }
+  readonly manageNetworks: {
+    add(network: NetworkInput): Promise<void>
+    remove(network: NetworkInput): Promise<void>
+  }
   readonly viewAccount: {
     readonly accounts$: Observable<Readonly<Record<NamespaceName, AccountSnapshot>>>
     refresh(): Promise<void>

@@ -36,7 +36,9 @@ describe('the dialog', () => {
     await key('Escape')
     const copies = [...document.querySelectorAll('[data-leaving]')]
     expect(copies).toHaveLength(2)
-    expect(copies.every((copy) => copy.hasAttribute('inert') && copy.getAttribute('aria-hidden') === 'true')).toBe(true)
+    expect(
+      copies.every((copy) => copy.hasAttribute('inert') && copy.getAttribute('aria-hidden') === 'true'),
+    ).toBe(true)
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(document.querySelector('[data-leaving]')).toBeNull()
   })

@@ -106,17 +106,17 @@ clause(['S5-38'], () => {
   it('[S5-38] adds and removes networks of namespaces that have an adapter', async () => {
     const { outside, state } = await readyWorld()
     const ids = () => state().networks.map(({ caipNetworkId }) => caipNetworkId)
-    outside.manageNetworks.add(network(137))
+    await outside.manageNetworks.add(network(137))
     expect(ids()).toEqual(['eip155:1', 'eip155:10', 'eip155:137'])
     await outside.switchNetwork.switchTo('eip155:137')
-    outside.manageNetworks.remove(network(137))
+    await outside.manageNetworks.remove(network(137))
     expect([ids(), state().caipNetworkId]).toEqual([['eip155:1', 'eip155:10'], 'eip155:1'])
   })
 
   it.each(['add', 'remove'] as const)('[S5-38] refuses to %s one without, by name', async (verb) => {
     const { outside, state } = await readyWorld()
     const sol = { ...network(1), id: 'main', chainNamespace: 'solana' as const }
-    expect(() => outside.manageNetworks[verb](sol)).toThrow(
+    await expect(outside.manageNetworks[verb](sol)).rejects.toThrow(
       expect.objectContaining({ code: 'NO_ADAPTER', message: expect.stringContaining('solana') }),
     )
     expect(state().networks).toHaveLength(2)

@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
 
 import { served } from '#application/adapters.ts'
+import { ConnectedStage } from '#application/connected-stage.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -42,6 +43,7 @@ export class ConnectWallet {
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(Wallets) private readonly wallets: Wallets,
+    @inject(ConnectedStage) private readonly stage: ConnectedStage,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Clock) private readonly clock: Clock,
@@ -110,9 +112,12 @@ export class ConnectWallet {
   private ask(wallet: Wallet): Observable<ConnectOutcome> {
     const { chain: namespace, id: connectorId } = wallet.connector
     this.connections.dispatch({ type: 'requested', namespace, connectorId })
+    // a failure is told when the answer is there
+    void this.stage.load().catch(() => undefined)
     const answer$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
       this.#cancelled$,
-      this.#questions.ask(wallet),
+      // once
+      this.#questions.ask(wallet).pipe(switchMap((answer) => this.withStage(answer))),
       this.clock.after(CONNECT_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
     )
     return answer$.pipe(
@@ -123,6 +128,19 @@ export class ConnectWallet {
         ),
       ),
     )
+  }
+
+  /** A connection counts when what it needs has loaded, which it does while the visitor decides. */
+  private async withStage(
+    answer: E.Either<ConnectFailure, WalletReport>,
+  ): Promise<E.Either<ConnectFailure, WalletReport>> {
+    try {
+      if (E.isRight(answer)) await this.stage.load()
+      return answer
+    } catch (error) {
+      this.log.write('error', 'What a connection needs could not be loaded', error)
+      return E.left(failure('FailedToConnect', 'Failed to connect'))
+    }
   }
 
   private accept({ connector }: Wallet, report: WalletReport): ConnectOutcome {

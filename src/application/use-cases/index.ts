@@ -1,19 +1,18 @@
+import type { ConnectedStage } from '#application/connected-stage.ts'
+
 import { Configure } from './configure.ts'
 import { ConnectInModal } from './connect-in-modal.ts'
 import { ConnectWallet } from './connect-wallet.ts'
-import { Disconnect } from './disconnect.ts'
-import { FollowWallets } from './follow-wallets.ts'
 import { ListConnectors } from './list-connectors.ts'
 import { LoadImages } from './load-images.ts'
-import { ManageNetworks } from './manage-networks.ts'
 import { OpenModal } from './open-modal.ts'
 import { ReportEvents } from './report-events.ts'
-import { RestoreConnections } from './restore-connections.ts'
+import { ResumeVisit } from './resume-visit.ts'
 import { ShowNotices } from './show-notices.ts'
-import { SwitchNetwork } from './switch-network.ts'
 import { ViewAccount } from './view-account.ts'
+import { ViewNetworks } from './view-networks.ts'
 
-/** Every capability of the product. A use case is added here and nowhere else. */
+/** The capabilities that every visitor of the modal needs. What only a connection needs is in ./connected.ts. */
 export const useCaseClasses = {
   configure: Configure,
   reportEvents: ReportEvents,
@@ -23,14 +22,13 @@ export const useCaseClasses = {
   listConnectors: ListConnectors,
   connectWallet: ConnectWallet,
   connectInModal: ConnectInModal,
-  restoreConnections: RestoreConnections,
-  disconnect: Disconnect,
-  followWallets: FollowWallets,
-  switchNetwork: SwitchNetwork,
-  manageNetworks: ManageNetworks,
+  resumeVisit: ResumeVisit,
+  viewNetworks: ViewNetworks,
   viewAccount: ViewAccount,
 } as const
 
 export type UseCases = {
   readonly [Name in keyof typeof useCaseClasses]: InstanceType<(typeof useCaseClasses)[Name]>
+} & {
+  readonly connected: ConnectedStage
 }

@@ -26,9 +26,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
-import { remembered } from '#domain/remembered/stored.ts'
 import { Clock } from '#ports/clock.ts'
-import { Storage } from '#ports/storage.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
 
 /** Takes up remembered connections without any prompt, and keeps tabs in agreement. S4-02, S4-03, S4-06. */
@@ -40,7 +38,6 @@ export class RestoreConnections {
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
-    @inject(Storage) private readonly storage: Storage,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
@@ -50,18 +47,19 @@ export class RestoreConnections {
 
   /** Settles when every remembered connection has answered, at the latest after RESTORE_DEADLINE_MS. */
   async restore(): Promise<void> {
-    this.followOtherTabs()
-    if (this.options.state.enableReconnect) {
-      const connectors = this.toRestore()
-      this.connections.dispatch({ type: 'restoreBegan', connectors })
-      const answered = namespaces.flatMap((namespace) => {
-        const id = connectors[namespace]
-        return id === undefined ? [] : [this.takeUp(namespace, id)]
-      })
-      const late$ = merge(this.clock.after(RESTORE_DEADLINE_MS), this.lifetime.ended$)
-      if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
-    }
-    this.connections.dispatch({ type: 'restoreSettled' })
+    const connectors = this.toRestore()
+    this.connections.dispatch({ type: 'restoreBegan', connectors })
+    const answered = namespaces.flatMap((namespace) => {
+      const id = connectors[namespace]
+      return id === undefined ? [] : [this.takeUp(namespace, id)]
+    })
+    const late$ = merge(this.clock.after(RESTORE_DEADLINE_MS), this.lifetime.ended$)
+    if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
+  }
+
+  /** What another tab connected or disconnected holds here too, without asking the wallet or the visitor. */
+  agree(): void {
+    for (const namespace of namespaces) this.agreeOn(namespace)
   }
 
   /** Nobody waits for wallets of a namespace that has no adapter. */
@@ -129,13 +127,7 @@ export class RestoreConnections {
     return true
   }
 
-  /** What another tab connected or disconnected holds here too, without asking the wallet or the visitor. */
-  private followOtherTabs(): void {
-    const changes$ = this.storage.changes(remembered.connectedConnectors)
-    this.lifetime.hold(changes$.subscribe(() => namespaces.forEach((namespace) => this.agree(namespace))))
-  }
-
-  private agree(namespace: Namespace): void {
+  private agreeOn(namespace: Namespace): void {
     const wanted = this.toRestore()[namespace]
     const own = this.connections.state.of[namespace]
     const isOwn = own.status === 'connected' && wanted !== undefined && sameConnector(own.connectorId, wanted)

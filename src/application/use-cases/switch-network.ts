@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, firstValueFrom, map, merge, type Observable } from 'rxjs'
+import { filter, firstValueFrom, map, merge } from 'rxjs'
 
 import { served } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
@@ -16,14 +16,9 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured, currentChain, type Networks } from '#domain/networks/networks.ts'
+import { configured, currentChain } from '#domain/networks/networks.ts'
 import { walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
-import {
-  routeToNetwork,
-  SWITCH_DEADLINE_MS,
-  type SwitchFailure,
-  type Switching,
-} from '#domain/networks/switching.ts'
+import { routeToNetwork, SWITCH_DEADLINE_MS, type SwitchFailure } from '#domain/networks/switching.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -33,8 +28,6 @@ type SwitchOutcome = E.Either<SwitchFailure, void>
 /** Chooses networks, asking the connected wallet to follow. S1-07, S4-27 to S4-32. */
 @injectable()
 export class SwitchNetwork {
-  readonly switching$: Observable<Switching>
-  readonly networks$: Observable<Networks>
   /** The latest question: the same network asked for twice is one. */
   #asked: Promise<SwitchOutcome> | undefined
 
@@ -53,10 +46,7 @@ export class SwitchNetwork {
     @inject(OpenModal) private readonly modal: OpenModal,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(ReportEvents) private readonly events: ReportEvents,
-  ) {
-    this.switching$ = store.state$
-    this.networks$ = networks.state$
-  }
+  ) {}
 
   /** What choosing a network in the modal leads to: the switch, another wallet, or nothing. */
   pick(chainId: ChainId): void {

@@ -30,8 +30,8 @@ const walletOf = ({ connectorId, connectedWalletInfo: info }: Account): ActiveAc
 
 /** The account that the views are about, with its network and wallet. */
 export const useActiveAccount = (): ActiveAccount => {
-  const { viewAccount, switchNetwork } = useCases()
-  const networks = useObservableEagerState(switchNetwork.networks$)
+  const { viewAccount, viewNetworks } = useCases()
+  const networks = useObservableEagerState(viewNetworks.networks$)
   const { phase, accounts } = useObservableEagerState(viewAccount.overview$)
   const t = useMessages()
   const account = accounts[networks.active]

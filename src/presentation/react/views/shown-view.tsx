@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 
 import type { View } from '#domain/modal/view.ts'
 import { ErrorBoundary } from '#presentation/react/dialog/error-boundary.tsx'
+import { useFrame } from '#presentation/react/dialog/frame.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { RowSkeleton } from '#presentation/react/parts/row.tsx'
@@ -9,8 +10,19 @@ import { Screen, TitleProvider } from '#presentation/react/parts/screen.tsx'
 
 import { views } from './registry.ts'
 
+/** A chunk that comes within this time needs no skeleton. */
+const PATIENCE_MS = 300
+
+/** The modal that opens shows itself at once; between two views a moment's wait is not worth a third. */
 const Coming = () => {
   const t = useMessages()
+  const { isNew } = useFrame()
+  const [shown, setShown] = useState(isNew)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return <div className="wp-coming" />
   return (
     <Screen title={t(common.loading)} busy>
       <RowSkeleton label={t(common.loading)} count={3} />

@@ -7,7 +7,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton, TextLink } from '#presentation/react/parts/button.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { connectedUseCases } from '#presentation/react/use-cases.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { BalanceLine } from './balance-line.tsx'
@@ -16,7 +16,7 @@ import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
 
 const Footer = ({ account, networks: { active } }: ActiveAccount) => {
-  const { disconnect } = useCases()
+  const { disconnect } = connectedUseCases()
   const t = useMessages()
   const { addressExplorerUrl: explorer } = account
   return (

@@ -10,16 +10,21 @@ import { Button } from '#presentation/react/parts/button.tsx'
 import { Empty } from '#presentation/react/parts/empty.tsx'
 import { TokenMark } from '#presentation/react/parts/mark.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
 
 const Unavailable = () => {
-  const { viewAccount } = useCases()
-  const count = useObservableEagerState(viewAccount.retryIn$)
+  const { readBalances } = connectedUseCases()
+  const count = useObservableEagerState(readBalances.retryIn$)
   const t = useMessages()
   const text = count > 0 ? t(texts.tokensErrorText, { count }) : t(texts.tokensRetryText)
   return (
     <Empty icon="alert-circle" tone="danger" lead={t(texts.tokensErrorTitle)} text={text}>
-      <Button kind="secondary" icon="refresh" disabled={count > 0} onClick={() => void viewAccount.refresh()}>
+      <Button
+        kind="secondary"
+        icon="refresh"
+        disabled={count > 0}
+        onClick={() => void readBalances.refresh()}
+      >
         {t(common.tryAgain)}
       </Button>
     </Empty>

@@ -61,8 +61,8 @@ const useWallet = (connectorId: string) => {
 }
 
 const ConnectedAddress = () => {
-  const { switchNetwork, viewAccount } = useCases()
-  const { active } = useObservableEagerState(switchNetwork.networks$)
+  const { viewAccount, viewNetworks } = useCases()
+  const { active } = useObservableEagerState(viewNetworks.networks$)
   const { address } = useObservableEagerState(viewAccount.overview$).accounts[active]
   return address === undefined ? null : <Address address={address} />
 }

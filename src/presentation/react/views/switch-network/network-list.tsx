@@ -8,7 +8,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NetworkMark } from '#presentation/react/parts/mark.tsx'
 import { Tag } from '#presentation/react/parts/row.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { connectedUseCases } from '#presentation/react/use-cases.ts'
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
@@ -37,7 +37,7 @@ interface NetworkRowProps {
 }
 
 const NetworkRow = ({ network, isCurrent, needsWallet, isStop, onFocus }: NetworkRowProps) => {
-  const { switchNetwork } = useCases()
+  const { switchNetwork } = connectedUseCases()
   const t = useMessages()
   return (
     <button

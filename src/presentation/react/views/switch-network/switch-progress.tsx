@@ -14,7 +14,7 @@ import { NetworkMark } from '#presentation/react/parts/mark.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
 
 type Shown = Extract<CableStatus, 'waiting' | 'declined' | 'failed'>
 
@@ -44,8 +44,8 @@ const nameIn = ({ networks, networkName }: ActiveAccount, chainId: ChainId): str
 
 /** The wallet is asked to change its network. S4-27, S4-31. */
 export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
-  const { switchNetwork } = useCases()
-  const switching = useObservableEagerState(switchNetwork.switching$)
+  const { switchNetwork } = connectedUseCases()
+  const switching = useObservableEagerState(useCases().viewNetworks.switching$)
   const active = useActiveAccount()
   const t = useMessages()
   const shown = shownOf(switching, chainId)

@@ -10,7 +10,7 @@ import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NetworkMark } from '#presentation/react/parts/mark.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
 
 interface ChoiceProps {
   readonly network: Network
@@ -20,7 +20,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ network, pending, walletName }: ChoiceProps) => {
-  const { switchNetwork } = useCases()
+  const { switchNetwork } = connectedUseCases()
   const t = useMessages()
   return (
     <Row
@@ -37,9 +37,10 @@ const Choice = ({ network, pending, walletName }: ChoiceProps) => {
 
 /** The wallet is on a network that the host does not work on: the ways out. S2-16, S4-30. */
 export const UnsupportedChainView = () => {
-  const { configure, disconnect, switchNetwork } = useCases()
+  const { configure, viewNetworks } = useCases()
+  const { disconnect } = connectedUseCases()
   const { name: app } = useObservableEagerState(configure.host$)
-  const switching = useObservableEagerState(switchNetwork.switching$)
+  const switching = useObservableEagerState(viewNetworks.switching$)
   const { networks, networkName, walletName } = useActiveAccount()
   const t = useMessages()
   const asked = switching.step === 'asking' ? switching.to : undefined

@@ -1,0 +1,33 @@
+import { ContainerModule, type Newable } from 'inversify'
+
+import { BalanceCache } from '#application/balance-cache.ts'
+import { ReportedChain } from '#application/reported-chain.ts'
+
+import { Disconnect } from './disconnect.ts'
+import { FollowWallets } from './follow-wallets.ts'
+import { ManageNetworks } from './manage-networks.ts'
+import { ReadBalances } from './read-balances.ts'
+import { RestoreConnections } from './restore-connections.ts'
+import { SwitchNetwork } from './switch-network.ts'
+
+/** The capabilities that only a connection needs; reached by `import()` alone. */
+export const connectedUseCaseClasses = {
+  restoreConnections: RestoreConnections,
+  disconnect: Disconnect,
+  followWallets: FollowWallets,
+  switchNetwork: SwitchNetwork,
+  manageNetworks: ManageNetworks,
+  readBalances: ReadBalances,
+} as const
+
+export type ConnectedUseCases = {
+  readonly [Name in keyof typeof connectedUseCaseClasses]: InstanceType<
+    (typeof connectedUseCaseClasses)[Name]
+  >
+}
+
+const services: readonly Newable[] = [...Object.values(connectedUseCaseClasses), BalanceCache, ReportedChain]
+
+export const connectedModule = new ContainerModule(({ bind }) => {
+  for (const service of services) bind(service).toSelf()
+})

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { emptyJournal, journal, type ProductEvent } from '#domain/analytics/event.ts'
-import { clause } from '#tests/spec/clauses.ts'
 
-clause('S4-09', () => {
-  it('[S4-09] the journal holds the latest event and counts them all, alike ones too', () => {
+describe('the journal', () => {
+  it('holds the latest event and counts them all, alike ones too', () => {
     const event = fc.record({
       event: fc.constantFrom('MODAL_OPEN' as const, 'MODAL_CLOSE' as const),
       properties: fc.record({ connected: fc.boolean() }),

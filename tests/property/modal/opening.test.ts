@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { firstView, mayClose, restView } from '#domain/modal/opening.ts'
 import { builtViews } from '#domain/modal/view.ts'
@@ -37,8 +37,8 @@ clause(['S2-27', 'S2-28'], () => {
   })
 })
 
-clause('S2-30', () => {
-  it.each(builtViews)('[S2-30] a close on %s is refused only where the chain is unsupported', (name) => {
+describe('closing', () => {
+  it.each(builtViews)('a close on %s is refused only where the chain is unsupported', (name) => {
     const view = { name, connectorId: 'x', chainId: 'eip155:1' } as Parameters<typeof mayClose>[0]
     expect(mayClose(view, false)).toBe(true)
     expect(mayClose(view, true)).toBe(name !== 'UnsupportedChain')

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import {
   answerToSwitch,
@@ -53,8 +53,8 @@ const after = (state: Switching, { type: _, ...event }: SwitchingEvent, step: Sw
   return step === 'asking' ? { step, ...event } : { ...state, ...event, step }
 }
 
-clause('S4-27', () => {
-  it('[S4-27] begins with nothing to switch', () => {
+describe('one switch at a time', () => {
+  it('begins with nothing to switch', () => {
     expect(notSwitching).toEqual({ step: 'idle' })
     expect(SWITCH_DEADLINE_MS).toBe(60_000)
   })
@@ -62,7 +62,7 @@ clause('S4-27', () => {
   for (const [from, states] of Object.entries(at))
     for (const [type, events] of Object.entries(eventOf)) {
       const step = table[`${from} ${type}`]
-      it(`[S4-27] ${from} + ${type} = ${step ?? 'unchanged'}`, () => {
+      it(`${from} + ${type} = ${step ?? 'unchanged'}`, () => {
         fc.assert(
           fc.property(states, events, (state, event) => {
             const next = switching(state, event)
@@ -80,18 +80,15 @@ clause('S4-27', () => {
     ['other', true, false, 'SwitchNetwork'],
     ['other', false, true, 'SwitchActiveChain'],
     ['other', false, false, 'choose'],
-  ])(
-    '[S4-27] choosing the %s chain (connected %s, elsewhere %s) leads to %s',
-    (target, own, other, route) => {
-      fc.assert(
-        fc.property(chainId, chainId, (current, stranger) => {
-          fc.pre(current !== stranger)
-          const choice = { current, namespaceConnected: own, otherNamespaceConnected: other }
-          expect(routeToNetwork({ ...choice, target: target === 'current' ? current : stranger })).toBe(route)
-        }),
-      )
-    },
-  )
+  ])('choosing the %s chain (connected %s, elsewhere %s) leads to %s', (target, own, other, route) => {
+    fc.assert(
+      fc.property(chainId, chainId, (current, stranger) => {
+        fc.pre(current !== stranger)
+        const choice = { current, namespaceConnected: own, otherNamespaceConnected: other }
+        expect(routeToNetwork({ ...choice, target: target === 'current' ? current : stranger })).toBe(route)
+      }),
+    )
+  })
 })
 
 clause('S4-30', () => {

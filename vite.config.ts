@@ -5,11 +5,26 @@ import { entries } from './scripts/lib/entries.mjs'
 
 const metadata = resolve('src/composition/metadata.ts')
 
+const core =
+  /node_modules\/(fp-ts|io-ts)\/|src\/(domain|application|composition|infrastructure\/(browser|storage|chains\/[\w-]+\.ts))/
+const modal =
+  /src\/presentation\/react\/([\w-]+\.tsx?|(parts|dialog)\/|messages\/(message|use-messages|common|connect|notices)|views\/(connect\/|[\w-]+\.tsx?))/
+
+/** inversify's resolvers of generated code, which no strict host would run: their plain counterparts instead. */
+const plainResolvers = {
+  name: 'plain-resolvers',
+  load: (id: string) => {
+    const [, name] = /\/@inversifyjs\/core\/.*\/(\w+)Jit\.js$/.exec(id) ?? []
+    return name && `export { ${name} as ${name}Jit } from './${name}.js'`
+  },
+}
+
 /** The library build. The rest of the tool chain (tests, demo, sizes) has configurations of its own. */
 export default defineConfig({
   // Parameter decorators, also in files that no tsconfig includes.
   oxc: { decorator: { legacy: true } },
   resolve: { alias: [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }] },
+  plugins: [plainResolvers],
   build: {
     lib: { entry: entries, formats: ['es'] },
     target: 'es2022',
@@ -32,14 +47,13 @@ export default defineConfig({
       external: /^(react|react-dom|rxjs|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/,
       output: {
         banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
-        // One chunk of what kernel, wallets and views share: it packs better than five, and is one request.
+        // Few chunks that pack well: what the shell shares, what kernel and views share, and the modal's parts.
         codeSplitting: {
           groups: [
-            {
-              name: 'core',
-              test: /node_modules\/(fp-ts|io-ts)\/|src\/(domain|application)\//,
-              minShareCount: 2,
-            },
+            { name: 'shell', test: /src\/shell\/[\w-]+\.ts/, minShareCount: 2, priority: 2 },
+            { name: 'button', test: /src\/shell\/react\//, minShareCount: 2, priority: 2 },
+            { name: 'core', test: core, minShareCount: 2, priority: 1 },
+            { name: 'mount', test: modal },
           ],
         },
         chunkFileNames: 'chunks/[name]-[hash].js',

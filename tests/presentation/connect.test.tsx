@@ -103,6 +103,22 @@ describe('ConnectingExternal', () => {
     await expectAccessible()
   })
 
+  it('asks again when the wallet has had three seconds', async () => {
+    const hexwick = wallet('Hexwick')
+    hexwick.next('hang')
+    const { open } = await modal({ wallets: [hexwick] })
+    await open()
+    await press(/Hexwick/)
+    const asked = () => hexwick.asked.filter((question) => question === 'connect').length
+    await press('Ask again')
+    expect(asked()).toBe(1)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 3100)))
+    hexwick.next('hang')
+    await press('Ask again')
+    expect(asked()).toBe(2)
+    expect(dialog().getByRole('button', { name: 'Ask again' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('[S8-13] says a rejection as an alert and asks again on request', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('reject')

@@ -43,7 +43,6 @@ export const modal = async (setting: Setting = {}, { embedded = false, restored 
   const advance = (ms: number) => act(() => tab.clock.advance(ms))
   return { ...tab, view, opener, open, advance }
 }
-export type ModalWorld = Awaited<ReturnType<typeof modal>>
 
 export const dialog = () => within(screen.getByRole('dialog'))
 export const press = (name: string | RegExp) =>

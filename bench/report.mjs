@@ -26,7 +26,7 @@ const spread = (values) => {
 const shares = (runs) =>
   runs.map((timed) => `${Math.round(median(timed.map(({ foreign }) => foreign)) * 100)} %`).join(' and ')
 
-const ownTable = (runs, slopes) => [
+const ownTable = ({ runs, slopes, objects }) => [
   cells('what (ms)', 'full speed', 'target', 'CPU 4×', 'target'),
   rule(5),
   ...Object.entries(measures).map(([key, { title, targets = ['–', '–'] }]) => {
@@ -34,6 +34,7 @@ const ownTable = (runs, slopes) => [
     return cells(title, fast, targets[0], slow, targets[1])
   }),
   cells('heap kept by an opening (kB)', median(slopes).toFixed(2), SLOPE_TARGET, '', ''),
+  cells('of it, without what the engine compiles (kB)', median(objects).toFixed(2), '–', '', ''),
 ]
 
 const peerTable = (runs, slopes) => {
@@ -51,7 +52,8 @@ const peerTable = (runs, slopes) => {
 }
 
 /** The page `docs/performance.md`. */
-export const report = ({ visits, runs, slopes, chromium }) => {
+export const report = (measured) => {
+  const { visits, runs, slopes, chromium } = measured
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, Chromium ${chromium}`
   return [
     '# How fast it is',
@@ -65,7 +67,7 @@ export const report = ({ visits, runs, slopes, chromium }) => {
     `answers at once. Least / **median** / most of the ${runs[0].length} visits at each speed during which other work used the`,
     `machine least: ${shares(runs)} of a processor at the median.`,
     '',
-    ...ownTable(runs, slopes),
+    ...ownTable(measured),
     '',
     `${machine}, ${new Date().toISOString().slice(0, 10)}. The machine is shared.`,
     '',

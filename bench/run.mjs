@@ -50,7 +50,12 @@ const calmest = (timed) =>
 
 await build(config)
 const server = await preview(config)
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+const launch = (...more) =>
+  chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
+/** Compiles nothing to machine code, so that the heap holds what the page keeps and nothing else. */
+const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug'
+const browser = await launch()
+const interpreter = await launch(INTERPRETED)
 const driver = await browser.newBrowserCDPSession()
 const { processInfo } = await driver.send('SystemInfo.getProcessInfo')
 const ids = [process.pid, ...processInfo.map(({ id }) => id)]
@@ -64,13 +69,14 @@ try {
     runs.push(calmest(await repeat(visits, timed)))
   }
   const slopes = await repeat(SLOPES, () => heapSlope(browser, url))
-  const measured = { visits, runs, slopes, chromium: browser.version() }
+  const objects = await repeat(SLOPES, () => heapSlope(interpreter, url))
+  const measured = { visits, runs, slopes, objects, chromium: browser.version() }
   const text = report(measured)
   await writeFile(join(home, 'docs/performance.md'), text)
   console.log(text)
   for (const line of missed(measured)) console.log(`missed: ${line}`)
 } finally {
-  await browser.close()
+  await Promise.all([browser.close(), interpreter.close()])
   await server.close()
   await rm(outDir, { recursive: true, force: true })
 }

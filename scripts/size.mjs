@@ -30,11 +30,9 @@ const hosts = {
 }
 
 /** What has come by import() at each step, by the source file that was asked for. */
-const CONNECT = [
-  'public/kernel.ts',
-  'presentation/react/mount.tsx',
-  'infrastructure/chains/evm/evm-wallets.ts',
-]
+const WALLETS = 'infrastructure/chains/evm/evm-wallets.ts'
+const CHAIN = 'infrastructure/chains/evm/viem-chain.ts'
+const CONNECT = ['public/kernel.ts', 'presentation/react/mount.tsx', WALLETS]
 const STAGE = 'application/use-cases/connected.ts'
 const VIEWS = 'presentation/react/views'
 const CONNECTED = [

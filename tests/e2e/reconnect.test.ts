@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { recordStates, shownStatuses } from './support/handle.ts'
+import { type Handle, recordStates, shownStatuses } from './support/handle.ts'
 
 const asksThePerson = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
 
@@ -25,6 +25,23 @@ test.describe('coming back to the page', () => {
     await host.expectState({ phase: 'restoring' })
     await host.expectAccount({ status: 'connected' })
     expect(await shownStatuses(page)).toEqual(['restoring', 'connected'])
+  })
+
+  test('[S4-02] settles within three seconds on a slow phone, and takes up a late wallet silently', async ({
+    host,
+    page,
+    context,
+  }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await host.visit('/headless.html', { announce: 3500 })
+    const settled = await page.evaluate(async () => {
+      await (window.walletport as Handle).ready
+      return performance.now()
+    })
+    expect(settled).toBeLessThan(6000)
+    await host.expectAccount({ status: 'connected' }, 8000)
+    expect(await host.asked('harbour')).not.toContain('eth_requestAccounts')
   })
 
   test('[S4-02] settles as disconnected when the wallet has locked meanwhile', async ({ host }) => {

@@ -10,10 +10,14 @@ interface Rendered {
   readonly touched: readonly string[]
 }
 
-test('[S4-02] a server renders the button, touches nothing of a browser, asks nobody, and ends', async () => {
+const renderOnServer = async (): Promise<Rendered> => {
   const script = resolve(import.meta.dirname, 'server/render.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [script], { timeout: 15_000 })
-  const { html, phase, touched } = JSON.parse(stdout) as Rendered
+  return JSON.parse(stdout) as Rendered
+}
+
+test('[S4-02] a server renders the button, touches nothing of a browser, asks nobody, and ends', async () => {
+  const { html, phase, touched } = await renderOnServer()
   expect(touched).toEqual([])
   expect(phase).toBe('restoring')
   for (const page of html) {
@@ -22,3 +26,26 @@ test('[S4-02] a server renders the button, touches nothing of a browser, asks no
     expect(page).not.toContain('style=')
   }
 })
+
+for (const status of ['disconnected', 'connected'])
+  test(`[S4-02] what the server rendered hydrates without a warning for a visitor who is ${status}`, async ({
+    page,
+    site,
+  }) => {
+    const { html } = await renderOnServer()
+    const visit = async () => {
+      await page.goto(site.labDevelopment)
+      await page.waitForFunction(() => window.lab !== undefined)
+    }
+    await visit()
+    if (status === 'connected') {
+      await page.evaluate(async () => {
+        await window.lab
+          ?.createWalletport(window.lab.options)
+          .connect({ connectorId: 'test.sandbox.harbour' })
+      })
+      await visit()
+    }
+    await page.evaluate((markup) => window.lab?.hydrate(window.lab.options, markup), html[0] ?? '')
+    await expect(page.locator('output')).toHaveText(status)
+  })

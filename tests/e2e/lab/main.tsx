@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createWalletport, type WalletportOptions } from 'walletport'
 import { ConnectButton, useAccount, WalletportProvider } from 'walletport/react'
 
@@ -16,23 +16,35 @@ const Status = () => {
   return <output>{phase === 'restoring' ? phase : status}</output>
 }
 
+const container = (): HTMLElement => {
+  const found = document.getElementById('app')
+  if (!found) throw new Error('The page has no #app.')
+  return found
+}
+
+const page = (options: WalletportOptions) => (
+  <StrictMode>
+    <WalletportProvider options={options}>
+      <ConnectButton />
+      <Status />
+    </WalletportProvider>
+  </StrictMode>
+)
+
 /** A React host that gives options and lets the provider own the instance. Gives the way to take it away. */
 const render = (options: WalletportOptions): (() => void) => {
-  const container = document.getElementById('app')
-  if (!container) throw new Error('The page has no #app.')
-  const root = createRoot(container)
-  root.render(
-    <StrictMode>
-      <WalletportProvider options={options}>
-        <ConnectButton />
-        <Status />
-      </WalletportProvider>
-    </StrictMode>,
-  )
+  const root = createRoot(container())
+  root.render(page(options))
   return () => root.unmount()
 }
 
-const lab = { createWalletport, options: plainOptions(endpoints), render }
+/** The same on what a server has rendered. */
+const hydrate = (options: WalletportOptions, html: string): void => {
+  container().innerHTML = html
+  hydrateRoot(container(), page(options))
+}
+
+const lab = { createWalletport, options: plainOptions(endpoints), render, hydrate }
 
 declare global {
   interface Window {

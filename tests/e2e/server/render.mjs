@@ -1,5 +1,5 @@
 // A server without a browser: every entry is imported, a page is rendered, and nothing is asked of anybody.
-import { createElement as h } from 'react'
+import { createElement as h, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 const dist = new URL('../../../dist/', import.meta.url)
@@ -24,10 +24,10 @@ await entry('testkit')
 
 const Status = () => {
   const { phase, status } = useAccount()
-  return h('output', null, `${phase} ${status}`)
+  return h('output', null, phase === 'restoring' ? phase : status)
 }
 const options = { projectId: 'server', adapters: [evm()], networks: [mainnet] }
-const page = (props) => h(WalletportProvider, props, h(ConnectButton), h(Status))
+const page = (props) => h(StrictMode, null, h(WalletportProvider, props, h(ConnectButton), h(Status)))
 const html = [
   renderToString(page({ options })),
   renderToString(page({ walletport: createWalletport(options) })),

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+test('[S2-22] opening loads the images that the host gives for networks and wallets', async ({
+  host,
+  page,
+  complaints,
+}) => {
+  const config = {
+    chainImages: { 1: '/tidepool.svg?chain' },
+    connectorImages: { 'test.sandbox.harbour': '/tidepool.svg?wallet' },
+  }
+  await host.visit('/vanilla.html', { config })
+  const asked = (name: string) => complaints.requests.some((url) => url.endsWith(`/tidepool.svg?${name}`))
+  expect(asked('chain')).toBe(false)
+  await host.open()
+  await expect(host.wallet(/Sandbox Harbour/).locator('img')).toHaveAttribute('src', /\?wallet$/)
+  await expect.poll(() => asked('chain')).toBe(true)
+  await host.wallet(/Sandbox Harbour/).click()
+  await expect(host.dialog).toBeHidden()
+  await host.open()
+  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  const image = host.dialog.getByRole('radio', { name: /Ethereum/ }).locator('img')
+  await expect(image).toHaveAttribute('src', /\?chain$/)
+  expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(0)
+})
+
+test('[S2-22, S9-29] an image that never comes is not waited for: the list shows at once, with initials', async ({
+  host,
+  page,
+}) => {
+  await page.route('**/never.svg', () => new Promise(() => {}))
+  await host.visit('/vanilla.html', { config: { connectorImages: { 'test.sandbox.harbour': '/never.svg' } } })
+  await host.open()
+  await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+  await expect(host.wallet(/Sandbox Harbour/).locator('img[src$="never.svg"]')).toHaveCount(0)
+  await host.wallet(/Sandbox Harbour/).click()
+  await host.expectAccount({ status: 'connected' })
+})

@@ -1,5 +1,7 @@
 import { Observable } from 'rxjs'
 
+import { report } from './promises.ts'
+
 /** A value with listeners: all that a visitor who never clicks pays for. */
 export class Cell<A> {
   readonly #listeners = new Set<(value: A) => void>()
@@ -10,10 +12,19 @@ export class Cell<A> {
     return this.current
   }
 
+  /** A listener that throws does not keep the news from the others. */
   set(value: A): void {
     if (value === this.current) return
     this.current = value
-    for (const listener of [...this.#listeners]) listener(value)
+    for (const listener of [...this.#listeners]) {
+      // a listener has set it anew: all have heard that already
+      if (value !== this.current) return
+      try {
+        listener(value)
+      } catch (error) {
+        report(error)
+      }
+    }
   }
 
   listen(listener: (value: A) => void): () => void {

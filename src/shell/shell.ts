@@ -2,20 +2,12 @@ import { Observable, type Subscription } from 'rxjs'
 
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
-import type {
-  ConnectArguments,
-  ConnectedAccount,
-  DisconnectArguments,
-  NamespaceName,
-  NetworkInput,
-  OpenArguments,
-  WalletportEvent,
-  WalletportOptions,
-  WalletportState,
-} from './contract.ts'
-import type { Kernel, Stages, Walletport, WalletportCore } from './handle.ts'
+import type { WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
+import type { Kernel, Stages, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
+import { Once } from './once.ts'
 import { placeOf } from './place.ts'
+import { Promises, report } from './promises.ts'
 import { onConnectedElsewhere, remembersConnection } from './remembers.ts'
 import { WalletportError } from './walletport-error.ts'
 
@@ -30,11 +22,13 @@ export class Shell<Inside> implements Walletport {
   readonly #told = new Cell<WalletportEvent | undefined>(undefined)
   readonly #ends: (() => void)[] = []
   readonly #options: Cell<WalletportOptions>
-  #kernel: Promise<Kernel<Inside>> | undefined
+  readonly #promises = new Promises()
+  readonly #kernel = new Once(() => this.#start())
+  readonly #modal = new Once(() => this.#mount())
   #running: Kernel<Inside> | undefined
-  #modal: Promise<void> | undefined
+  /** How often the host closed: what was opened before is not shown when it has loaded. */
+  #closings = 0
   #started = false
-  #disposed = false
   #settle: () => void = () => {}
 
   /** Has no effect yet: that is `start`. */
@@ -58,14 +52,13 @@ export class Shell<Inside> implements Walletport {
   readonly start = (): void => {
     if (typeof window === 'undefined' || this.#started) return
     this.#started = true
-    if (this.#state.value.phase === 'restoring') void this.#wake().catch(report)
-    if (this.#options.value.storage === undefined)
+    if (this.#state.value.phase === 'restoring') void this.#wake().catch((error) => this.#giveUp(error))
+    if (this.options().storage === undefined)
       this.#ends.push(onConnectedElsewhere(() => void this.#wake().catch(report)))
-    if (this.#options.value.enableEmbedded) void this.open().catch(report)
+    if (this.options().enableEmbedded) void this.open().catch(report)
   }
 
   readonly options = (): WalletportOptions => this.#options.value
-
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
   /** The visitor is about to open the modal. */
@@ -74,69 +67,73 @@ export class Shell<Inside> implements Walletport {
     void this.stages.modal?.().catch(report)
   }
 
-  readonly open = async (request: OpenArguments = {}): Promise<void> => {
-    const [kernel] = await Promise.all([this.#wake(), this.#show()])
-    kernel.useCases.openModal.open(request)
-  }
+  readonly open: Walletport['open'] = (request = {}) =>
+    this.#promises.make(async () => {
+      const { kernel, isClosed } = await this.#ready()
+      if (!isClosed) kernel.useCases.openModal.open(request)
+    })
 
-  readonly close = async (): Promise<void> => {
-    const kernel = await this.#kernel
-    kernel?.useCases.openModal.close()
-  }
+  readonly close: Walletport['close'] = () =>
+    this.#promises.make(async () => {
+      this.#closings += 1
+      const kernel = await this.#kernel.begun
+      kernel?.useCases.openModal.close()
+    })
 
-  readonly connect = async (request: ConnectArguments = {}): Promise<ConnectedAccount> => {
-    if (request.connectorId !== undefined) return (await this.#wake()).useCases.connectWallet.connect(request)
-    const [kernel] = await Promise.all([this.#wake(), this.#show()])
-    await this.ready
-    return kernel.connectInModal(request)
-  }
+  readonly connect: Walletport['connect'] = (request = {}) =>
+    this.#promises.make(async () => {
+      if (request.connectorId !== undefined)
+        return (await this.#wake()).useCases.connectWallet.connect(request)
+      const { kernel, isClosed } = await this.#ready(this.ready)
+      if (isClosed) throw new WalletportError('CANCELLED', 'Modal closed')
+      return kernel.connectInModal(request)
+    })
 
-  readonly disconnect = async (request: DisconnectArguments = {}): Promise<void> => {
-    await this.ready
-    await (await this.#kernel)?.useCases.disconnect.disconnect(request)
-  }
+  /** What is only remembered so far is ended too. */
+  readonly disconnect: Walletport['disconnect'] = (request = {}) =>
+    this.#promises.make(async () => {
+      await this.ready
+      if (this.#kernel.begun === undefined && !remembersConnection(this.options())) return
+      await (await this.#wake()).useCases.disconnect.disconnect(request)
+    })
 
-  readonly switchNetwork = async (network: NetworkInput | string): Promise<void> => {
-    const kernel = await this.#wake()
-    await this.ready
-    await kernel.useCases.switchNetwork.switchTo(network)
-  }
+  readonly switchNetwork: Walletport['switchNetwork'] = (network) =>
+    this.#inKernel(async ({ useCases }) => {
+      await this.ready
+      await useCases.switchNetwork.switchTo(network)
+    })
 
-  readonly addNetwork = async (network: NetworkInput): Promise<void> =>
-    (await this.#wake()).useCases.manageNetworks.add(network)
+  readonly addNetwork: Walletport['addNetwork'] = (network) =>
+    this.#inKernel(({ useCases }) => useCases.manageNetworks.add(network))
+  readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
+    this.#inKernel(({ useCases }) => useCases.manageNetworks.remove(network))
 
-  readonly removeNetwork = async (network: NetworkInput): Promise<void> =>
-    (await this.#wake()).useCases.manageNetworks.remove(network)
-
-  readonly getProvider: Walletport['getProvider'] = async (namespace) => {
-    await this.ready
-    return (await this.#kernel)?.providerOf(namespace)
-  }
+  readonly getProvider: Walletport['getProvider'] = (namespace) =>
+    this.#promises.make(async () => {
+      await this.ready
+      return (await this.#kernel.begun)?.providerOf(namespace)
+    })
 
   readonly getState = (): WalletportState => this.#state.value
+  readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(listener)
 
-  readonly subscribe = (listener: (state: WalletportState) => void): (() => void) =>
-    this.#state.listen(listener)
-
-  readonly account$ = (namespace?: NamespaceName) =>
+  readonly account$: Walletport['account$'] = (namespace) =>
     this.#state.select(({ accounts, namespace: active }) => accounts[namespace ?? active])
 
-  readonly update = (changes: Partial<WalletportOptions>): void => {
+  readonly update: Walletport['update'] = (changes) => {
+    this.#promises.check()
     checkOptions(changes)
     const options = { ...this.#options.value, ...changes }
     checkAllOptions(options)
     this.#running?.update(changes)
     this.#options.set(options)
-    if (this.#kernel === undefined) this.#state.set(initialState(options, this.#state.value.phase))
+    if (this.#kernel.begun === undefined) this.#state.set(initialState(options, this.#state.value.phase))
   }
 
-  readonly core = async (): Promise<WalletportCore> => {
-    const { useCases } = await this.#wake()
-    return { useCases }
-  }
+  readonly core: Walletport['core'] = () => this.#inKernel(({ useCases }) => ({ useCases }))
 
   readonly dispose = (): void => {
-    this.#disposed = true
+    this.#promises.end()
     for (const end of this.#ends.splice(0).reverse()) end()
     this.#state.clear()
     this.#options.clear()
@@ -144,29 +141,43 @@ export class Shell<Inside> implements Walletport {
     this.#settle()
   }
 
-  /** The kernel, fetched once; a fetch that failed is tried again next time. */
-  #wake(): Promise<Kernel<Inside>> {
+  #inKernel<A>(use: (kernel: Kernel<Inside>) => A | Promise<A>): Promise<A> {
+    return this.#promises.make(async () => use(await this.#wake()))
+  }
+
+  async #wake(): Promise<Kernel<Inside>> {
     if (typeof window === 'undefined')
-      return Promise.reject(new WalletportError('NO_BROWSER', 'Walletport needs a browser for this'))
-    if (this.#disposed) return Promise.reject(disposedError())
-    return (this.#kernel ??= this.#start().catch((error: unknown) => {
-      this.#kernel = undefined
-      throw error
-    }))
+      throw new WalletportError('NO_BROWSER', 'Walletport needs a browser for this')
+    this.#promises.check()
+    return this.#kernel.get()
+  }
+
+  /** Kernel and modal, and whether the host closed while they loaded. */
+  async #ready(more?: Promise<void>) {
+    const closings = this.#closings
+    const [kernel] = await Promise.all([this.#wake(), this.#modal.get(), more])
+    return { kernel, isClosed: closings !== this.#closings }
+  }
+
+  /** The kernel did not come: nothing is restored, until the next verb fetches it again. */
+  #giveUp(error: unknown): void {
+    if (!this.#promises.over) this.#state.set(initialState(this.options(), 'ready'))
+    this.#settle()
+    report(error)
   }
 
   async #start(): Promise<Kernel<Inside>> {
     // the adapters' own chunks come beside the kernel's, not after it
-    for (const adapter of this.#options.value.adapters ?? []) void adapter.loadWallets().catch(report)
+    for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)
     const createKernel = await this.stages.kernel()
-    if (this.#disposed) throw disposedError()
-    const kernel = (this.#running = createKernel(this.#options.value))
+    this.#promises.check()
+    const kernel = (this.#running = createKernel(this.options()))
     this.#ends.push(kernel.dispose)
     // first what is remembered, so that nobody sees a kernel that has not looked yet
     void kernel.restore().then(this.#settle, report)
     this.#follow(kernel.state$.subscribe((state) => this.#state.set(state)))
     // the kernel opens it by itself too, on an unsupported chain for one. S4-30
-    this.#follow(this.state$.subscribe(({ open }) => void (open && this.#show().catch(report))))
+    this.#follow(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
     this.#follow(kernel.useCases.reportEvents.events$.subscribe((event) => this.#told.set(event)))
     return kernel
   }
@@ -175,26 +186,15 @@ export class Shell<Inside> implements Walletport {
     this.#ends.push(() => subscription.unsubscribe())
   }
 
-  /** Mounts the modal once, where the options say; nowhere in headless hosts. S2-31. */
-  #show(): Promise<void> {
-    return (this.#modal ??= this.#mount().catch((error: unknown) => {
-      this.#modal = undefined
-      throw error
-    }))
-  }
-
+  /** Mounts the modal where the options say; nowhere in headless hosts. S2-31. */
   async #mount(): Promise<void> {
     const [kernel, mountModal] = await Promise.all([this.#wake(), this.stages.modal?.()])
-    const place = mountModal && !this.#disposed ? placeOf(this.#options.value) : undefined
-    if (mountModal === undefined || place === undefined) return
+    this.#promises.check()
+    if (mountModal === undefined) return
+    const place = placeOf(this.options())
+    // the page may place its element later
+    if (place === undefined) return this.#modal.forget()
     const unmount = mountModal(kernel.inside, place)
     this.#ends.push(place.remove, unmount)
   }
-}
-
-const disposedError = () => new WalletportError('DISPOSED', 'This Walletport has been disposed')
-
-/** What goes wrong where nobody waits still reaches the page's own error reporting, except a disposal. */
-const report = (error: unknown): void => {
-  if (!(error instanceof WalletportError && error.code === 'DISPOSED')) reportError(error)
 }

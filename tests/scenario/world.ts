@@ -16,8 +16,7 @@ import { Images } from '#ports/images.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Storage } from '#ports/storage.ts'
-import { Wallets } from '#ports/wallets.ts'
-import type { Wallet } from '#ports/wallets.ts'
+import { type Wallet, Wallets } from '#ports/wallets.ts'
 import type { NetworkInput, WalletportEvent, WalletportOptions, WalletportState } from '#shell/contract.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
@@ -65,27 +64,32 @@ export interface Setting {
 const worlds: { readonly dispose: () => void }[] = []
 afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
 
-/** One tab: the kernel over fakes, and everything it said. */
-export const world = (setting: Setting = {}) => {
+/** All that is outside of the kernel, faked. */
+export const fakesOf = (setting: Setting = {}) => {
   const clock = setting.clock ?? new FakeClock(1_000_000)
   const disk = setting.disk ?? new FakeDisk()
-  const storage = new FakeStorage(disk)
   const wallets = new FakeWallets(setting.wallets, setting.namespaces)
   const chains = setting.chains ?? new FakeChains()
   const page = setting.page ?? new FakePage()
   const log = new FakeLog()
   const images = new FakeImages()
-  const fakes = new ContainerModule(({ bind }) => {
+  const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
-    bind(Storage).toConstantValue(storage)
+    bind(Storage).toConstantValue(new FakeStorage(disk))
     bind(Wallets).toConstantValue(wallets)
     bind(Chains).toConstantValue(chains)
     bind(Page).toConstantValue(page)
     bind(Log).toConstantValue(log)
     bind(Images).toConstantValue(images)
   })
+  return { clock, disk, wallets, chains, page, log, images, module }
+}
+
+/** One tab: the kernel over fakes, and everything it said. */
+export const world = (setting: Setting = {}) => {
+  const { module, ...fakes } = fakesOf(setting)
   const options = { projectId: 'test', networks: [network(1), network(10)], ...setting.options }
-  const kernel = createKernel(options, fakes)
+  const kernel = createKernel(options, module)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))
@@ -104,22 +108,16 @@ export const world = (setting: Setting = {}) => {
     kernel,
     inside: kernel.inside,
     outside: kernel.useCases,
-    clock,
-    disk,
-    wallets,
-    chains,
-    page,
-    log,
-    images,
+    ...fakes,
     trace,
     events,
     dispose,
     state: last,
     account: () => last().accounts.eip155,
     eventNames: () => events.map(({ event }) => event),
-    errors: () => log.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
+    errors: () => fakes.log.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
     stored: <A>(item: Stored<A>): A | undefined => {
-      const text = disk.texts.get(item.key)
+      const text = fakes.disk.texts.get(item.key)
       return text === undefined ? undefined : right(decodeStored(item, text))
     },
   }
@@ -129,6 +127,7 @@ export type World = ReturnType<typeof world>
 /** A tab in which restoring is over. */
 export const readyWorld = async (setting: Setting = {}): Promise<World> => {
   const tab = world(setting)
+  await tab.inside.connected.load()
   await tab.kernel.restore()
   return tab
 }

@@ -1,0 +1,40 @@
+import { WalletportError } from './walletport-error.ts'
+
+const disposedError = () => new WalletportError('DISPOSED', 'This Walletport has been disposed')
+
+/** What goes wrong where nobody waits still reaches the page's own error reporting, except a disposal. */
+export const report = (error: unknown): void => {
+  if (!(error instanceof WalletportError && error.code === 'DISPOSED')) reportError(error)
+}
+
+/** Promises to the host. Each settles once: at the latest, rejected, at disposal. */
+export class Promises {
+  readonly #open = new Set<() => void>()
+  #over = false
+
+  get over(): boolean {
+    return this.#over
+  }
+
+  /** Throws after disposal. */
+  check(): void {
+    if (this.#over) throw disposedError()
+  }
+
+  make<A>(work: () => Promise<A>): Promise<A> {
+    return new Promise((resolve, reject) => {
+      this.check()
+      const end = () => reject(disposedError())
+      this.#open.add(end)
+      work()
+        .then(resolve, reject)
+        .finally(() => this.#open.delete(end))
+    })
+  }
+
+  end(): void {
+    this.#over = true
+    for (const end of this.#open) end()
+    this.#open.clear()
+  }
+}

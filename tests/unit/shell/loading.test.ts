@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { CONNECTED_KEY } from '#shell/remembers.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { ALICE, wallet } from '#tests/scenario/wallets.ts'
+import { network, outcomeOf } from '#tests/scenario/world.ts'
+
+import { gate, rememberingDisk, reported, shellWorld } from './shell-world.ts'
+
+afterEach(() => localStorage.clear())
+
+describe('before anybody does anything', () => {
+  it('loads nothing, writes nothing and draws nothing', async () => {
+    const { shell, seen } = shellWorld()
+    shell.start()
+    shell.subscribe(() => {})
+    shell.state$.subscribe()
+    await shell.ready
+    await settled()
+    expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0, writes: 0 })
+    expect(document.body.children).toHaveLength(0)
+  })
+
+  it('neither closing, disconnecting, asking for a provider nor changing options loads anything', async () => {
+    const { shell, seen } = shellWorld()
+    shell.start()
+    await Promise.all([shell.close(), shell.disconnect(), shell.getProvider('eip155')])
+    shell.update({ themeMode: 'light' })
+    expect([seen.kernels, await shell.getProvider('eip155')]).toEqual([0, undefined])
+  })
+})
+
+describe('the first verb', () => {
+  it.each([
+    ['open', ({ shell }: ReturnType<typeof shellWorld>) => shell.open()],
+    ['core', ({ shell }: ReturnType<typeof shellWorld>) => shell.core()],
+    ['switchNetwork', ({ shell }: ReturnType<typeof shellWorld>) => shell.switchNetwork(network(10))],
+    ['addNetwork', ({ shell }: ReturnType<typeof shellWorld>) => shell.addNetwork(network(137))],
+    ['removeNetwork', ({ shell }: ReturnType<typeof shellWorld>) => shell.removeNetwork(network(10))],
+  ])('%s fetches the kernel and the adapters, once', async (_, verb) => {
+    const tab = shellWorld()
+    tab.shell.start()
+    await verb(tab)
+    await verb(tab).catch(() => {})
+    expect(tab.seen).toMatchObject({ kernels: 1, adapters: 1 })
+  })
+
+  it('a pointer on the button fetches kernel and modal ahead, and shows nothing', async () => {
+    const { shell, seen } = shellWorld()
+    shell.prefetch()
+    await settled()
+    expect(seen).toMatchObject({ kernels: 1, modals: 1, mounted: [] })
+  })
+
+  it('a chunk that did not come is asked for again by the next verb', async () => {
+    const { shell, seen, loads } = shellWorld()
+    loads.kernel = () => Promise.reject(new Error('offline'))
+    await expect(shell.open()).rejects.toThrow('offline')
+    loads.kernel = () => Promise.resolve()
+    loads.modal = () => Promise.reject(new Error('offline'))
+    await expect(shell.open()).rejects.toThrow('offline')
+    loads.modal = () => Promise.resolve()
+    await shell.open()
+    expect([seen.kernels, shell.getState().open, seen.mounted.length]).toEqual([2, true, 1])
+  })
+})
+
+describe('opening and closing while the kernel loads', () => {
+  it('ends closed when closing came last', async () => {
+    const { shell, loads } = shellWorld()
+    const { promise, open } = gate()
+    loads.kernel = () => promise
+    const verbs = Promise.all([shell.open(), shell.close()])
+    open()
+    await verbs
+    expect(shell.getState().open).toBe(false)
+  })
+
+  it('ends open when opening came last', async () => {
+    const { shell, loads } = shellWorld()
+    const { promise, open } = gate()
+    loads.kernel = () => promise
+    const verbs = Promise.all([shell.open(), shell.close(), shell.open({ view: 'SwitchNetwork' })])
+    open()
+    await verbs
+    expect(shell.getState()).toMatchObject({ open: true, view: 'SwitchNetwork' })
+  })
+
+  it('cancels a connection that the visitor was to choose', async () => {
+    const { shell, loads } = shellWorld()
+    const { promise, open } = gate()
+    loads.kernel = () => promise
+    const connecting = shell.connect()
+    const closing = shell.close()
+    open()
+    await closing
+    expect(await outcomeOf(connecting)).toBe('CANCELLED')
+  })
+})
+
+describe('what an earlier visit left', () => {
+  it('is restored at the start, and ready waits for it', async () => {
+    const { shell, wallets } = shellWorld({ disk: rememberingDisk() })
+    expect(shell.getState()).toMatchObject({
+      phase: 'restoring',
+      accounts: { eip155: { status: 'connecting' } },
+    })
+    shell.start()
+    expect(await outcomeOf(shell.ready)).toBe('pending')
+    wallets.announce(wallet('one', { permitted: true }))
+    await shell.ready
+    expect(shell.getState()).toMatchObject({
+      phase: 'ready',
+      accounts: { eip155: { status: 'connected', address: ALICE } },
+    })
+  })
+
+  it('settles ready after 3 s when the wallet does not come', async () => {
+    const { shell, clock } = shellWorld({ disk: rememberingDisk() })
+    shell.start()
+    await settled()
+    await clock.advance(2999)
+    expect(await outcomeOf(shell.ready)).toBe('pending')
+    await clock.advance(1)
+    expect([await outcomeOf(shell.ready), shell.getState().phase]).toEqual(['done', 'ready'])
+  })
+
+  it('settles ready when the kernel does not come, and is restored by a later verb', async () => {
+    const own = wallet('one', { permitted: true })
+    const { shell, loads } = shellWorld({ disk: rememberingDisk(), wallets: [own] })
+    loads.kernel = () => Promise.reject(new Error('offline'))
+    shell.start()
+    await shell.ready
+    expect([shell.getState().phase, reported.map(String)]).toEqual(['ready', ['Error: offline']])
+    loads.kernel = () => Promise.resolve()
+    await shell.core()
+    await settled()
+    expect(shell.getState().accounts.eip155.status).toBe('connected')
+  })
+
+  it('is ended by disconnect, also when the kernel had not come', async () => {
+    const { shell, loads, disk } = shellWorld({ disk: rememberingDisk() })
+    loads.kernel = () => Promise.reject(new Error('offline'))
+    shell.start()
+    await shell.ready
+    loads.kernel = () => Promise.resolve()
+    await shell.disconnect()
+    expect(disk.texts.get(remembered.connectedConnectors.key)).toBe('{"v":1,"value":{}}')
+  })
+
+  it.each([
+    ['is nothing', { options: {} }],
+    ['is not wanted', { options: { enableReconnect: false }, disk: rememberingDisk() }],
+  ])('does not load the kernel when it %s', async (_, setting) => {
+    const { shell, seen } = shellWorld(setting)
+    shell.start()
+    await shell.ready
+    expect([seen.kernels, shell.getState().phase]).toEqual([0, 'ready'])
+  })
+
+  it('[S3-26] is read under the key that the kernel writes, empty or not', () => {
+    const { key } = remembered.connectedConnectors
+    expect(CONNECTED_KEY).toBe(key)
+    const text = (value: { eip155?: string }) => encodeStored(remembered.connectedConnectors, value)
+    localStorage.setItem(key, text({}))
+    const { shell: none } = shellWorld({ options: { storage: undefined } as never })
+    localStorage.setItem(key, text({ eip155: 'one' }))
+    const { shell: one } = shellWorld({ options: { storage: undefined } as never })
+    expect([none.getState().phase, one.getState().phase]).toEqual(['ready', 'restoring'])
+  })
+})
+
+describe('another tab', () => {
+  const storageEvent = (newValue: string) => new StorageEvent('storage', { key: CONNECTED_KEY, newValue })
+
+  it('that connects wakes this one; anything else does not', async () => {
+    const { shell, seen } = shellWorld({ options: { storage: undefined } as never })
+    shell.start()
+    window.dispatchEvent(storageEvent('{"v":1,"value":{}}'))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theirs', newValue: '{"a":"b"}' }))
+    expect(seen.kernels).toBe(0)
+    window.dispatchEvent(storageEvent('{"v":1,"value":{"eip155":"one"}}'))
+    await settled()
+    expect(seen.kernels).toBe(1)
+  })
+
+  it('is not heard after disposal', () => {
+    const { shell, seen } = shellWorld({ options: { storage: undefined } as never })
+    shell.start()
+    shell.dispose()
+    window.dispatchEvent(storageEvent('{"v":1,"value":{"eip155":"one"}}'))
+    expect([seen.kernels, reported]).toEqual([0, []])
+  })
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import type { UseCases } from '#application/use-cases/index.ts'
+import { createKernel } from '#composition/kernel.ts'
+import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+import type { Place } from '#shell/handle.ts'
+import { Shell } from '#shell/shell.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import { fakesOf, network, type Setting } from '#tests/scenario/world.ts'
+
+export const base: WalletportOptions = { projectId: 'test', networks: [network(1), network(10)] }
+
+/** What a visit in which wallet one was connected leaves. */
+export const rememberingDisk = (): FakeDisk => {
+  const disk = new FakeDisk()
+  const { connectedConnectors } = remembered
+  disk.texts.set(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
+  return disk
+}
+
+/** What went to the page's own error reporting. */
+export const reported: unknown[] = []
+beforeEach(() => {
+  reported.length = 0
+  vi.stubGlobal('reportError', (error: unknown) => void reported.push(error))
+})
+
+const shells: Shell<UseCases>[] = []
+afterEach(() => shells.splice(0).forEach((shell) => shell.dispose()))
+
+/** A shell whose second stage runs on fakes, with what it loaded, mounted and wrote. */
+export const shellWorld = ({
+  options,
+  headless = false,
+  ...setting
+}: Setting & { headless?: boolean } = {}) => {
+  const { module, ...fakes } = fakesOf(setting)
+  const seen = { kernels: 0, modals: 0, writes: 0, mounted: [] as Place[], unmounted: 0, adapters: 0 }
+  /** Loads that a test holds back or lets fail. */
+  const loads = { kernel: () => Promise.resolve(), modal: () => Promise.resolve() }
+  const storage = {
+    getItem: (key: string) => fakes.disk.texts.get(key) ?? null,
+    setItem: () => void (seen.writes += 1),
+    removeItem: () => void (seen.writes += 1),
+  }
+  const adapter = {
+    namespace: 'eip155' as const,
+    loadWallets: () => Promise.resolve((seen.adapters += 1)),
+    loadChain: () => Promise.resolve(),
+  }
+  const shell = new Shell<UseCases>(
+    { ...base, storage, adapters: [adapter], ...options },
+    {
+      kernel: async () => {
+        seen.kernels += 1
+        await loads.kernel()
+        return (given) => createKernel(given, module)
+      },
+      ...(headless
+        ? {}
+        : {
+            modal: async () => {
+              seen.modals += 1
+              await loads.modal()
+              return (_, place) => {
+                seen.mounted.push(place)
+                return () => void (seen.unmounted += 1)
+              }
+            },
+          }),
+    },
+  )
+  shells.push(shell)
+  return { ...fakes, shell, seen, loads }
+}
+
+/** A promise with its handle. */
+export const gate = () => {
+  let open = (): void => {}
+  let fail = (_: unknown): void => {}
+  const promise = new Promise<void>((resolve, reject) => {
+    open = resolve
+    fail = reject
+  })
+  return { promise, open, fail }
+}

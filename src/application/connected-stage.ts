@@ -1,7 +1,7 @@
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import { token } from '#ports/token.ts'
 
-/** The use cases that only a connection needs: fetched with the first one, for this instance. */
+/** The use cases that begin with a connection: fetched when the first one does, for this instance. */
 export interface ConnectedStage {
   /** Undefined until it has loaded. */
   readonly useCases: ConnectedUseCases | undefined

@@ -30,6 +30,7 @@ export const compose = (...infrastructure: readonly ContainerModule[]): Composed
     return () => {
       container.load(connectedModule)
       const useCases = resolveAll(container, connectedUseCaseClasses)
+      useCases.connectWallet.start()
       useCases.followWallets.start()
       useCases.readBalances.start()
       return useCases

@@ -68,24 +68,25 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
       inner.listConnectors.toggleNamespace(namespaceOf(namespace), shown),
   },
   connectWallet: {
-    attempt$: inner.connectWallet.attempt$.pipe(map(attemptSnapshot)),
-    connect: async ({ connectorId, namespace }) => {
-      const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
-      const outcome =
-        connectorId === undefined
-          ? await inner.connectInModal.connect(wanted)
-          : await inner.connectWallet.connect(connectorId, wanted)
-      return connectedAccount(inner, orThrow(outcome))
-    },
-    cancel: () => inner.connectWallet.cancel(),
+    attempt$: inner.listConnectors.attempt$.pipe(map(attemptSnapshot)),
+    connect: ({ connectorId, namespace }) =>
+      withConnected(inner, async ({ connectInModal, connectWallet }) => {
+        const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
+        const outcome =
+          connectorId === undefined
+            ? await connectInModal.connect(wanted)
+            : await connectWallet.connect(connectorId, wanted)
+        return connectedAccount(inner, orThrow(outcome))
+      }),
+    cancel: () => inner.connected.useCases?.connectWallet.cancel(),
   },
   disconnect: {
-    disconnect: async ({ namespace, connectorId } = {}) => {
-      const wanted = { ...optional(namespace), ...(connectorId === undefined ? {} : { connectorId }) }
-      // before that stage has loaded nothing can be connected
-      const outcome = await inner.connected.useCases?.disconnect.disconnect(wanted)
-      if (outcome !== undefined) orThrow(outcome)
-    },
+    // what is only remembered so far is ended too, so the stage is needed in any case
+    disconnect: ({ namespace, connectorId } = {}) =>
+      withConnected(inner, async ({ disconnect }) => {
+        const wanted = { ...optional(namespace), ...(connectorId === undefined ? {} : { connectorId }) }
+        orThrow(await disconnect.disconnect(wanted))
+      }),
   },
   switchNetwork: {
     switching$: inner.viewNetworks.switching$.pipe(map(switchingSnapshot)),

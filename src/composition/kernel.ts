@@ -24,7 +24,6 @@ export const createKernel = (
   }
   useCases.showNotices.start()
   useCases.listConnectors.start()
-  useCases.connectWallet.start()
   useCases.loadImages.start()
   const outer = hostUseCases(useCases)
   return {
@@ -43,7 +42,7 @@ export const createKernel = (
     ),
     restore: () => useCases.resumeVisit.resume(),
     connectInModal: (request) => outer.connectWallet.connect(request),
-    providerOf: (namespace) => providerIn(useCases.connectWallet.providerOf(namespaceOf(namespace))),
+    providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => void orThrow(useCases.configure.update(changes)),
     dispose,
   }

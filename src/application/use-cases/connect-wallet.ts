@@ -3,7 +3,6 @@ import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
 
 import { served } from '#application/adapters.ts'
-import { ConnectedStage } from '#application/connected-stage.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -15,7 +14,6 @@ import { ReportEvents } from '#application/use-cases/report-events.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import {
   ANNOUNCE_GRACE_MS,
-  type Attempt,
   CONNECT_DEADLINE_MS,
   type ConnectFailure,
   DONE_SHOWN_MS,
@@ -33,7 +31,6 @@ export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
 /** Connects one wallet. One run settles once: connected, rejected, failed, timed out or cancelled. S0-02, S4-01. */
 @injectable()
 export class ConnectWallet {
-  readonly attempt$: Observable<Attempt>
   readonly #questions = new OpenQuestions()
   readonly #cancelled$: Observable<E.Either<ConnectFailure, never>>
 
@@ -43,7 +40,6 @@ export class ConnectWallet {
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(Wallets) private readonly wallets: Wallets,
-    @inject(ConnectedStage) private readonly stage: ConnectedStage,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Clock) private readonly clock: Clock,
@@ -52,7 +48,6 @@ export class ConnectWallet {
     @inject(OpenModal) private readonly opening: OpenModal,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {
-    this.attempt$ = attempts.state$
     this.#cancelled$ = attempts.state$.pipe(
       filter(({ step }) => step === 'idle'),
       map(() => E.left(cancelled)),
@@ -85,11 +80,6 @@ export class ConnectWallet {
     return firstValueFrom(outcome$)
   }
 
-  /** The wallet's own object behind the namespace's connection. */
-  providerOf(namespace: Namespace): unknown {
-    return this.found.of(this.connections.state.of[namespace], namespace)?.connector.provider
-  }
-
   /** The visitor gives up waiting, or begins anew. */
   cancel(): void {
     this.attempts.dispatch({ type: 'left' })
@@ -112,12 +102,9 @@ export class ConnectWallet {
   private ask(wallet: Wallet): Observable<ConnectOutcome> {
     const { chain: namespace, id: connectorId } = wallet.connector
     this.connections.dispatch({ type: 'requested', namespace, connectorId })
-    // a failure is told when the answer is there
-    void this.stage.load().catch(() => undefined)
     const answer$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
       this.#cancelled$,
-      // once
-      this.#questions.ask(wallet).pipe(switchMap((answer) => this.withStage(answer))),
+      this.#questions.ask(wallet),
       this.clock.after(CONNECT_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
     )
     return answer$.pipe(
@@ -128,19 +115,6 @@ export class ConnectWallet {
         ),
       ),
     )
-  }
-
-  /** A connection counts when what it needs has loaded, which it does while the visitor decides. */
-  private async withStage(
-    answer: E.Either<ConnectFailure, WalletReport>,
-  ): Promise<E.Either<ConnectFailure, WalletReport>> {
-    try {
-      if (E.isRight(answer)) await this.stage.load()
-      return answer
-    } catch (error) {
-      this.log.write('error', 'What a connection needs could not be loaded', error)
-      return E.left(failure('FailedToConnect', 'Failed to connect'))
-    }
   }
 
   private accept({ connector }: Wallet, report: WalletReport): ConnectOutcome {

@@ -3,6 +3,8 @@ import { ContainerModule, type Newable } from 'inversify'
 import { BalanceCache } from '#application/balance-cache.ts'
 import { ReportedChain } from '#application/reported-chain.ts'
 
+import { ConnectInModal } from './connect-in-modal.ts'
+import { ConnectWallet } from './connect-wallet.ts'
 import { Disconnect } from './disconnect.ts'
 import { FollowWallets } from './follow-wallets.ts'
 import { ManageNetworks } from './manage-networks.ts'
@@ -10,8 +12,10 @@ import { ReadBalances } from './read-balances.ts'
 import { RestoreConnections } from './restore-connections.ts'
 import { SwitchNetwork } from './switch-network.ts'
 
-/** The capabilities that only a connection needs; reached by `import()` alone. */
+/** The capabilities that begin with a connection; reached by `import()` alone. */
 export const connectedUseCaseClasses = {
+  connectWallet: ConnectWallet,
+  connectInModal: ConnectInModal,
   restoreConnections: RestoreConnections,
   disconnect: Disconnect,
   followWallets: FollowWallets,

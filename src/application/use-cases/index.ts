@@ -1,8 +1,6 @@
 import type { ConnectedStage } from '#application/connected-stage.ts'
 
 import { Configure } from './configure.ts'
-import { ConnectInModal } from './connect-in-modal.ts'
-import { ConnectWallet } from './connect-wallet.ts'
 import { ListConnectors } from './list-connectors.ts'
 import { LoadImages } from './load-images.ts'
 import { OpenModal } from './open-modal.ts'
@@ -12,7 +10,7 @@ import { ShowNotices } from './show-notices.ts'
 import { ViewAccount } from './view-account.ts'
 import { ViewNetworks } from './view-networks.ts'
 
-/** The capabilities that every visitor of the modal needs. What only a connection needs is in ./connected.ts. */
+/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts. */
 export const useCaseClasses = {
   configure: Configure,
   reportEvents: ReportEvents,
@@ -20,8 +18,6 @@ export const useCaseClasses = {
   openModal: OpenModal,
   loadImages: LoadImages,
   listConnectors: ListConnectors,
-  connectWallet: ConnectWallet,
-  connectInModal: ConnectInModal,
   resumeVisit: ResumeVisit,
   viewNetworks: ViewNetworks,
   viewAccount: ViewAccount,

@@ -3,8 +3,9 @@ import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay 
 
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
+import { AttemptStore, ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import type { Attempt } from '#domain/connection/attempt.ts'
 import { type ListedConnector, listConnectors } from '#domain/connectors/listing.ts'
 import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
@@ -19,16 +20,20 @@ export interface Listing {
 @injectable()
 export class ListConnectors {
   readonly listing$: Observable<Listing>
+  /** How the wallet answers that the visitor chose. */
+  readonly attempt$: Observable<Attempt>
 
   constructor(
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(NamespaceFilterStore) private readonly filter: NamespaceFilterStore,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(AttemptStore) attempts: AttemptStore,
     @inject(OptionsStore) options: OptionsStore,
     @inject(ModalStore) modal: ModalStore,
     @inject(Page) page: Page,
   ) {
+    this.attempt$ = attempts.state$
     const only$ = modal.state$.pipe(
       map(({ namespace }) => namespace),
       distinctUntilChanged(),

@@ -26,10 +26,10 @@ export class ViewAccount {
   constructor(
     @inject(Page) private readonly page: Page,
     @inject(ShowNotices) private readonly notices: ShowNotices,
-    @inject(ConnectionsStore) connections: ConnectionsStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) networks: NetworksStore,
     @inject(BalancesStore) balances: BalancesStore,
-    @inject(FoundWallets) found: FoundWallets,
+    @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(OptionsStore) options: OptionsStore,
   ) {
     this.overview$ = combineLatest([
@@ -59,6 +59,11 @@ export class ViewAccount {
       }),
       distinctUntilChanged(),
     )
+  }
+
+  /** The wallet's own object behind the namespace's connection. */
+  providerOf(namespace: Namespace): unknown {
+    return this.found.of(this.connections.state.of[namespace], namespace)?.connector.provider
   }
 
   async copyAddress(address: string): Promise<void> {

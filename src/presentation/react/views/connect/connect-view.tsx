@@ -15,7 +15,7 @@ import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
 
 const WalletRow = ({ connector, group }: ListedConnector) => {
-  const { connectWallet, openModal, reportEvents } = useCases()
+  const { connected, openModal, reportEvents } = useCases()
   const t = useMessages()
   const choose = ({ id, name, chain }: Connector) => {
     reportEvents.record({
@@ -23,7 +23,11 @@ const WalletRow = ({ connector, group }: ListedConnector) => {
       properties: { name, platform: 'browser', view: 'Connect' },
     })
     openModal.show({ name: 'ConnectingExternal', connectorId: id })
-    void connectWallet.connect(id, chain)
+    // the view that is shown now tells when this does not load
+    connected.load().then(
+      ({ connectWallet }) => connectWallet.connect(id, chain),
+      () => undefined,
+    )
   }
   return (
     <Row
@@ -52,7 +56,7 @@ const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector
 
 /** The visitor chooses how to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, listConnectors, openModal } = useCases()
+  const { configure, connected, listConnectors, openModal } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const { looking, connectors } = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
@@ -63,7 +67,8 @@ export const ConnectView = () => {
   useEffect(() => {
     void prefetchView('ConnectingExternal')
     void prefetchView('WhatIsAWallet')
-  }, [])
+    connected.load().catch(() => undefined)
+  }, [connected])
 
   return (
     <Screen

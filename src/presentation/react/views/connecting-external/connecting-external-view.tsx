@@ -14,7 +14,7 @@ import { AppMark, WalletMark } from '#presentation/react/parts/mark.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
 import { prefetchView, type ViewProps } from '#presentation/react/views/loads.ts'
 
 const failures: Readonly<Record<ConnectFailure['_tag'], CableStatus>> = {
@@ -69,8 +69,8 @@ const ConnectedAddress = () => {
 
 /** A wallet of this browser is asked to connect. S2-09, S8-10, S8-13. */
 export const ConnectingExternalView = ({ view: { connectorId } }: ViewProps<'ConnectingExternal'>) => {
-  const { connectWallet } = useCases()
-  const attempt = useObservableEagerState(connectWallet.attempt$)
+  const { connectWallet } = connectedUseCases()
+  const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
   const connector = useWallet(connectorId)
   const t = useMessages()
   const wallet = connector?.name ?? t(connecting.wallet)

@@ -1,7 +1,6 @@
 import base from './base.css?inline'
 import buttons from './buttons.css?inline'
 import colours from './colours.css?inline'
-import details from './details.css?inline'
 import layer from './layer.css?inline'
 import marks from './marks.css?inline'
 import metrics from './metrics.css?inline'
@@ -11,20 +10,7 @@ import preferences from './preferences.css?inline'
 import rows from './rows.css?inline'
 import sizes from './sizes.css?inline'
 
-const first = [
-  colours,
-  metrics,
-  base,
-  layer,
-  buttons,
-  marks,
-  rows,
-  details,
-  notices,
-  sizes,
-  motion,
-  preferences,
-]
+const first = [colours, metrics, base, layer, buttons, marks, rows, notices, sizes, motion, preferences]
 
 let sheets: { readonly first: CSSStyleSheet; readonly late: CSSStyleSheet } | undefined
 

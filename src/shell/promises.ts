@@ -1,10 +1,14 @@
 import { WalletportError } from './walletport-error.ts'
 
 const disposedError = () => new WalletportError('DISPOSED', 'This Walletport has been disposed')
+const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs a browser for this')
 
-/** What goes wrong where nobody waits still reaches the page's own error reporting, except a disposal. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof WalletportError && (error.code === 'DISPOSED' || error.code === 'NO_BROWSER')
+
+/** What goes wrong where nobody waits still reaches the page's own error reporting. */
 export const report = (error: unknown): void => {
-  if (!(error instanceof WalletportError && error.code === 'DISPOSED')) reportError(error)
+  if (!isExpected(error)) reportError(error)
 }
 
 /** Promises to the host. Each settles once: at the latest, rejected, at disposal. */
@@ -19,6 +23,12 @@ export class Promises {
   /** Throws after disposal. */
   check(): void {
     if (this.#over) throw disposedError()
+  }
+
+  /** Throws on a server too: what needs the page is not even fetched there. */
+  checkBrowser(): void {
+    if (typeof window === 'undefined') throw noBrowserError()
+    this.check()
   }
 
   make<A>(work: () => Promise<A>): Promise<A> {

@@ -9,6 +9,7 @@ import { Once } from './once.ts'
 import { placeOf } from './place.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedElsewhere, remembersConnection } from './remembers.ts'
+import type { WalletportUseCases } from './use-cases.ts'
 import { WalletportError } from './walletport-error.ts'
 
 /** The first stage: answers at once, and fetches the kernel and the modal when they are first needed. */
@@ -62,31 +63,27 @@ export class Shell<Inside> implements Walletport {
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
   /** The visitor is about to open the modal. */
-  readonly prefetch = (): void => {
-    void this.#wake().catch(report)
-    void this.stages.modal?.().catch(report)
-  }
+  readonly prefetch = (): void => void this.#load().catch(report)
 
   readonly open: Walletport['open'] = (request = {}) =>
     this.#promises.make(async () => {
       const { kernel, isClosed } = await this.#ready()
-      if (!isClosed) kernel.useCases.openModal.open(request)
+      if (!isClosed) kernel.open(request)
     })
 
   readonly close: Walletport['close'] = () =>
     this.#promises.make(async () => {
       this.#closings += 1
       const kernel = await this.#kernel.begun
-      kernel?.useCases.openModal.close()
+      kernel?.close()
     })
 
   readonly connect: Walletport['connect'] = (request = {}) =>
     this.#promises.make(async () => {
-      if (request.connectorId !== undefined)
-        return (await this.#wake()).useCases.connectWallet.connect(request)
+      if (request.connectorId !== undefined) return (await this.#core()).connectWallet.connect(request)
       const { kernel, isClosed } = await this.#ready(this.ready)
       if (isClosed) throw new WalletportError('CANCELLED', 'Modal closed')
-      return kernel.connectInModal(request)
+      return (await kernel.core()).useCases.connectWallet.connect(request)
     })
 
   /** What is only remembered so far is ended too. */
@@ -94,19 +91,19 @@ export class Shell<Inside> implements Walletport {
     this.#promises.make(async () => {
       await this.ready
       if (this.#kernel.begun === undefined && !remembersConnection(this.options())) return
-      await (await this.#wake()).useCases.disconnect.disconnect(request)
+      await (await this.#core()).disconnect.disconnect(request)
     })
 
   readonly switchNetwork: Walletport['switchNetwork'] = (network) =>
-    this.#inKernel(async ({ useCases }) => {
+    this.#inCore(async (useCases) => {
       await this.ready
       await useCases.switchNetwork.switchTo(network)
     })
 
   readonly addNetwork: Walletport['addNetwork'] = (network) =>
-    this.#inKernel(({ useCases }) => useCases.manageNetworks.add(network))
+    this.#inCore((useCases) => useCases.manageNetworks.add(network))
   readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
-    this.#inKernel(({ useCases }) => useCases.manageNetworks.remove(network))
+    this.#inCore((useCases) => useCases.manageNetworks.remove(network))
 
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {
@@ -130,7 +127,7 @@ export class Shell<Inside> implements Walletport {
     if (this.#kernel.begun === undefined) this.#state.set(initialState(options, this.#state.value.phase))
   }
 
-  readonly core: Walletport['core'] = () => this.#inKernel(({ useCases }) => ({ useCases }))
+  readonly core: Walletport['core'] = () => this.#inCore((useCases) => ({ useCases }))
 
   readonly dispose = (): void => {
     this.#promises.end()
@@ -141,15 +138,26 @@ export class Shell<Inside> implements Walletport {
     this.#settle()
   }
 
-  #inKernel<A>(use: (kernel: Kernel<Inside>) => A | Promise<A>): Promise<A> {
-    return this.#promises.make(async () => use(await this.#wake()))
+  #inCore<A>(use: (useCases: WalletportUseCases) => A | Promise<A>): Promise<A> {
+    return this.#promises.make(async () => use(await this.#core()))
+  }
+
+  async #core(): Promise<WalletportUseCases> {
+    const kernel = await this.#wake()
+    const { useCases } = await kernel.core()
+    this.#promises.check()
+    return useCases
   }
 
   async #wake(): Promise<Kernel<Inside>> {
-    if (typeof window === 'undefined')
-      throw new WalletportError('NO_BROWSER', 'Walletport needs a browser for this')
-    this.#promises.check()
+    this.#promises.checkBrowser()
     return this.#kernel.get()
+  }
+
+  /** Both stages beside each other. */
+  async #load() {
+    this.#promises.checkBrowser()
+    return Promise.all([this.#kernel.get(), this.stages.modal?.()])
   }
 
   /** Kernel and modal, and whether the host closed while they loaded. */
@@ -178,7 +186,7 @@ export class Shell<Inside> implements Walletport {
     this.#follow(kernel.state$.subscribe((state) => this.#state.set(state)))
     // the kernel opens it by itself too, on an unsupported chain for one. S4-30
     this.#follow(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
-    this.#follow(kernel.useCases.reportEvents.events$.subscribe((event) => this.#told.set(event)))
+    this.#follow(kernel.events$.subscribe((event) => this.#told.set(event)))
     return kernel
   }
 
@@ -188,13 +196,12 @@ export class Shell<Inside> implements Walletport {
 
   /** Mounts the modal where the options say; nowhere in headless hosts. S2-31. */
   async #mount(): Promise<void> {
-    const [kernel, mountModal] = await Promise.all([this.#wake(), this.stages.modal?.()])
+    const [kernel, mountModal] = await this.#load()
     this.#promises.check()
     if (mountModal === undefined) return
     const place = placeOf(this.options())
     // the page may place its element later
     if (place === undefined) return this.#modal.forget()
-    const unmount = mountModal(kernel.inside, place)
-    this.#ends.push(place.remove, unmount)
+    this.#ends.push(place.remove, mountModal(kernel.inside, place))
   }
 }

@@ -97,7 +97,7 @@ describe('a switch that does not happen', () => {
     own.next('hang')
     const first = tab.outside.switchNetwork.switchTo('eip155:10')
     await settled()
-    tab.outside.manageNetworks.add(network(137))
+    await tab.outside.manageNetworks.add(network(137))
     const second = tab.outside.switchNetwork.switchTo('eip155:137')
     expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'done'])
     expect(tab.state().caipNetworkId).toBe('eip155:137')

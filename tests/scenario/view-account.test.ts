@@ -68,7 +68,7 @@ clause(['S0-05', 'S3-06'], () => {
     plain.changeChain(chain(137))
     await settled()
     expect([walletAsked(), account().balance]).toEqual([1, undefined])
-    outside.manageNetworks.add(network(137))
+    await outside.manageNetworks.add(network(137))
     await settled()
     expect(account().balance).toBe('2')
   })

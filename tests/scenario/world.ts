@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 
 // the stage as it is once fetched: virtual time does not wait for modules
 import '#application/use-cases/connected.ts'
+import { hostUseCases } from '#composition/host-use-cases.ts'
 import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
@@ -93,7 +94,7 @@ export const world = (setting: Setting = {}) => {
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))
-  listening.add(kernel.useCases.reportEvents.events$.subscribe((event) => events.push(event)))
+  listening.add(kernel.events$.subscribe((event) => events.push(event)))
   const dispose = () => {
     listening.unsubscribe()
     kernel.dispose()
@@ -107,7 +108,7 @@ export const world = (setting: Setting = {}) => {
   return {
     kernel,
     inside: kernel.inside,
-    outside: kernel.useCases,
+    outside: hostUseCases(kernel.inside),
     ...fakes,
     trace,
     events,

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+
+import { settled } from '#testkit/fake-clock.ts'
+import { wallet } from '#tests/scenario/wallets.ts'
+import { network, outcomeOf } from '#tests/scenario/world.ts'
+
+import { gate, rememberingDisk, reported, shellWorld } from './shell-world.ts'
+
+it('takes everything back: element, timers, listeners, subscriptions', async () => {
+  const own = wallet('one', { permitted: true })
+  const { shell, seen, clock, wallets, page } = shellWorld({ disk: rememberingDisk(), wallets: [own] })
+  shell.start()
+  await shell.ready
+  await shell.open()
+  expect([document.body.children.length, own.observed]).toEqual([1, true])
+  shell.dispose()
+  await settled()
+  expect(document.body.children).toHaveLength(0)
+  expect(seen.unmounted).toBe(1)
+  expect([clock.pending, own.observed, wallets.observed, page.observed]).toEqual([0, false, false, false])
+})
+
+it('may be done twice', async () => {
+  const { shell, seen } = shellWorld()
+  await shell.open()
+  shell.dispose()
+  shell.dispose()
+  expect([seen.unmounted, reported]).toEqual([1, []])
+})
+
+it('leaves every verb to be refused', async () => {
+  const { shell, seen } = shellWorld()
+  shell.dispose()
+  const verbs = [
+    shell.open(),
+    shell.close(),
+    shell.connect(),
+    shell.connect({ connectorId: 'one' }),
+    shell.disconnect(),
+    shell.switchNetwork('eip155:10'),
+    shell.addNetwork(network(5)),
+    shell.removeNetwork(network(5)),
+    shell.getProvider('eip155'),
+    shell.core(),
+  ]
+  expect(new Set(await Promise.all(verbs.map(outcomeOf)))).toEqual(new Set(['DISPOSED']))
+  expect(() => shell.update({ debug: true })).toThrow(expect.objectContaining({ code: 'DISPOSED' }))
+  shell.prefetch()
+  expect([seen.kernels, reported]).toEqual([0, []])
+})
+
+it('settles what is waited for: verbs are refused, ready is over', async () => {
+  const own = wallet()
+  own.next('hang')
+  const { shell, wallets } = shellWorld({ disk: rememberingDisk() })
+  shell.start()
+  const connecting = shell.connect({ connectorId: 'one' })
+  const choosing = shell.connect()
+  wallets.announce(own)
+  await settled()
+  shell.dispose()
+  expect(await Promise.all([connecting, choosing, shell.ready].map(outcomeOf))).toEqual([
+    'DISPOSED',
+    'DISPOSED',
+    'done',
+  ])
+  own.release()
+  await settled()
+  expect(reported).toEqual([])
+})
+
+it('while the kernel or the modal loads leaves nothing that starts afterwards', async () => {
+  const { shell, seen, loads, wallets } = shellWorld()
+  const { promise, open } = gate()
+  loads.kernel = () => promise
+  const opening = shell.open()
+  shell.dispose()
+  open()
+  expect(await outcomeOf(opening)).toBe('DISPOSED')
+  await settled()
+  expect([seen.mounted, wallets.observed, document.body.children.length]).toEqual([[], false, 0])
+  expect(reported).toEqual([])
+})
+
+it('is silent to those who still listen', async () => {
+  const { shell } = shellWorld()
+  await shell.open()
+  const heard: unknown[] = []
+  shell.subscribe((state) => heard.push(state))
+  shell.events$.subscribe((event) => heard.push(event))
+  shell.dispose()
+  await settled()
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#testkit/fake-clock.ts'
+import { ALICE, BOB, wallet } from '#tests/scenario/wallets.ts'
+import { chain, network } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { reported, shellWorld } from './shell-world.ts'
+
+const connected = async () => {
+  const own = wallet('one', { connector: { provider: { request: () => Promise.resolve('yes') } } })
+  const tab = shellWorld({ wallets: [own] })
+  await tab.shell.connect({ connectorId: 'one' })
+  return { ...tab, own }
+}
+
+describe('the journey', () => {
+  it('connects, gives the provider, switches, and disconnects', async () => {
+    const { shell, own } = await connected()
+    expect(await shell.getProvider('eip155')).toBe(own.connector.provider)
+    await shell.switchNetwork(network(10))
+    expect(shell.getState().accounts.eip155).toMatchObject({ address: ALICE, caipNetworkId: 'eip155:10' })
+    await shell.disconnect()
+    expect(shell.getState().accounts.eip155).toEqual({ status: 'disconnected' })
+    expect(await shell.getProvider('eip155')).toBeUndefined()
+  })
+
+  it('lets the visitor choose in the modal', async () => {
+    const { shell } = shellWorld({ wallets: [wallet()] })
+    const choosing = shell.connect()
+    await settled()
+    expect(shell.getState()).toMatchObject({ open: true, view: 'Connect' })
+    await shell.connect({ connectorId: 'one' })
+    expect(await choosing).toMatchObject({ status: 'connected', namespace: 'eip155', address: ALICE })
+  })
+
+  it('works with its functions taken out of it', async () => {
+    const { shell } = shellWorld({ wallets: [wallet()] })
+    const { open, close, connect, getState, subscribe, disconnect, switchNetwork, core, update, dispose } =
+      shell
+    let told = 0
+    subscribe(() => (told += 1))
+    await open()
+    await close()
+    await connect({ connectorId: 'one' })
+    await switchNetwork('eip155:10')
+    await disconnect()
+    update({ themeMode: 'light' })
+    expect(Object.keys((await core()).useCases)).toContain('openModal')
+    expect([getState().caipNetworkId, told > 0]).toEqual(['eip155:1', true])
+    dispose()
+  })
+})
+
+clause(['S3-06'], () => {
+  it('[S3-06] the state survives JSON in every step', async () => {
+    const { shell } = shellWorld({ wallets: [wallet()] })
+    const states = [shell.getState()]
+    shell.subscribe((state) => states.push(state))
+    await shell.open()
+    await shell.connect({ connectorId: 'one' })
+    await settled()
+    await shell.disconnect()
+    expect(states.length).toBeGreaterThan(4)
+    for (const state of states) expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+  })
+})
+
+describe('those who listen', () => {
+  it('are told of a part when it changes, and of nothing else', async () => {
+    const { shell, own } = await connected()
+    await settled()
+    const accounts: unknown[] = []
+    shell.account$('eip155').subscribe(({ address }) => accounts.push(address))
+    const others: unknown[] = []
+    shell.account$('solana').subscribe((account) => others.push(account.status))
+    const { eip155 } = shell.getState().accounts
+    await shell.open()
+    expect(shell.getState().accounts.eip155).toBe(eip155)
+    own.changeAccounts([BOB])
+    expect(accounts.slice(0, 2)).toEqual([ALICE, BOB])
+    expect(others).toEqual(['disconnected'])
+  })
+
+  it('see account and network of one report in every state', async () => {
+    const { shell, own } = await connected()
+    const pairs: unknown[] = []
+    shell.subscribe(({ caipNetworkId, accounts }) =>
+      pairs.push([caipNetworkId, accounts.eip155.caipNetworkId]),
+    )
+    own.changeChain(chain(10))
+    for (const pair of pairs) expect(pair).toEqual(['eip155:10', 'eip155:10'])
+    expect(pairs.length).toBeGreaterThan(0)
+  })
+
+  it('hear of events in their order', async () => {
+    const { shell } = shellWorld({ wallets: [wallet()] })
+    const names: string[] = []
+    shell.events$.subscribe(({ event }) => names.push(event))
+    await shell.open()
+    await shell.connect({ connectorId: 'one' })
+    await shell.close()
+    expect(names).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+  })
+
+  it('do not keep the news from each other when one throws, and are told until they stop', async () => {
+    const { shell } = shellWorld()
+    const heard: boolean[] = []
+    shell.subscribe(() => {
+      throw new Error('theirs')
+    })
+    const listener = ({ open }: { open: boolean }) => void heard.push(open)
+    const [stop, stopToo] = [shell.subscribe(listener), shell.subscribe(listener)]
+    await shell.open()
+    const both = heard.length
+    expect(both).toBeGreaterThan(1)
+    stop()
+    stop()
+    await shell.close()
+    expect(heard.slice(both)).toEqual([false])
+    stopToo()
+    await shell.open()
+    expect(heard).toHaveLength(both + 1)
+    expect(reported.map(String)).toContain('Error: theirs')
+  })
+})
+
+describe('two instances on a page', () => {
+  it('share nothing but the page', async () => {
+    const one = await connected()
+    const two = shellWorld()
+    await two.shell.open()
+    expect(one.shell.getState().open).toBe(false)
+    expect(two.shell.getState().accounts.eip155.status).toBe('disconnected')
+    expect(document.querySelectorAll('walletport-modal')).toHaveLength(1)
+    two.shell.update({ networks: [network(5)] })
+    expect(one.shell.getState().networks).toHaveLength(2)
+    two.shell.dispose()
+    await one.shell.open()
+    expect(one.shell.getState()).toMatchObject({ open: true, view: 'Account' })
+  })
+})

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { WalletportOptions } from '#shell/contract.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { network } from '#tests/scenario/world.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { shellWorld } from './shell-world.ts'
+
+const refused = (message: string | RegExp) =>
+  expect.objectContaining({
+    code: 'INVALID_OPTION',
+    message: typeof message === 'string' ? message : expect.stringMatching(message),
+  })
+const wrong = (options: object) => () => shellWorld({ options: options as Partial<WalletportOptions> })
+
+/** One wrong kind for each option. S1-19 to S1-37 and those of the rulings. */
+const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
+  projectId: 7,
+  adapters: {},
+  networks: {},
+  defaultNetwork: 'eip155:1',
+  metadata: 'App',
+  features: true,
+  siwx: true,
+  siweConfig: true,
+  themeMode: true,
+  themeVariables: [],
+  enableReconnect: 'no',
+  enableNetworkSwitch: 0,
+  allowUnsupportedChain: null,
+  customWallets: {},
+  includeWalletIds: 'a',
+  excludeWalletIds: 'a',
+  featuredWalletIds: 'a',
+  termsConditionsUrl: {},
+  privacyPolicyUrl: [],
+  tokens: [],
+  defaultAccountTypes: 'eoa',
+  connectMethodsOrder: 'email',
+  connectorTypeOrder: 'injected',
+  basic: 1,
+  manualControl: 1,
+  disableAppend: 1,
+  enableEmbedded: 1,
+  onRampProviders: 'meld',
+  customRpcUrls: [],
+  chainImages: [],
+  connectorImages: [],
+  walletImages: [],
+  debug: 'yes',
+  logger: 'console',
+  storage: 'local',
+  baseUrls: [],
+  branding: 'x',
+  cspNonce: 1,
+  locale: 1,
+  messages: [],
+}
+
+clause(['S1-03', 'S1-20'], () => {
+  it.each(Object.entries(wrongKinds))(
+    '[S1-03] refuses at once a wrong kind of %s, by name',
+    (name, value) => {
+      expect(wrong({ [name]: value })).toThrow(refused(new RegExp(`^Option \`${name}\`: expected `)))
+    },
+  )
+
+  it('[S1-03] refuses what is no option', () => {
+    expect(wrong({ projectID: 'x' })).toThrow(refused('Option `projectID` is not known'))
+    expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(refused(/toString/))
+  })
+
+  it('[S1-20] needs a network', () => {
+    expect(wrong({ networks: [] })).toThrow(refused('Option `networks`: at least one network is needed'))
+  })
+})
+
+clause(['S5-35'], () => {
+  const text = 'Cannot set both `siweConfig` and `siwx` options'
+
+  it('[S5-35] refuses siweConfig beside siwx, at first and later', () => {
+    expect(wrong({ siwx: {}, siweConfig: {} })).toThrow(refused(text))
+    const { shell } = shellWorld({ options: { siwx: {} } })
+    expect(() => shell.update({ siweConfig: {} })).toThrow(refused(text))
+  })
+})
+
+describe('update', () => {
+  it('before the kernel shows its networks at once, and the kernel begins with them', async () => {
+    const { shell } = shellWorld()
+    shell.update({ networks: [network(137)] })
+    expect(shell.getState()).toMatchObject({ caipNetworkId: 'eip155:137', phase: 'ready' })
+    await shell.core()
+    expect(shell.getState().networks.map(({ id }) => id)).toEqual([137])
+  })
+
+  it('reaches a kernel that runs', async () => {
+    const { shell } = shellWorld()
+    await shell.core()
+    shell.update({ networks: [network(1), network(5)] })
+    expect(shell.getState().networks.map(({ id }) => id)).toEqual([1, 5])
+  })
+
+  it.each([false, true])(
+    'changes nothing when one of them is wrong, with the kernel there: %s',
+    async (there) => {
+      const { shell } = shellWorld()
+      if (there) await shell.core()
+      const before = [shell.options(), shell.getState()]
+      const changes = { networks: [network(5)], themeMode: 7 }
+      expect(() => shell.update(changes as never)).toThrow(refused(/themeMode/))
+      if (there)
+        expect(() => shell.update({ networks: [network(5)], themeMode: 'blue' as never })).toThrow(
+          refused(/themeMode/),
+        )
+      expect([shell.options(), shell.getState()]).toEqual(before)
+      expect(shell.options()).toBe(before[0])
+    },
+  )
+
+  it('tells those who draw from options', () => {
+    const { shell } = shellWorld()
+    const heard: unknown[] = []
+    shell.listenToOptions(() => heard.push(shell.options().themeMode))
+    shell.update({ themeMode: 'light' })
+    expect(heard).toEqual(['light'])
+  })
+
+  it('of a wrong value that only the kernel knows is told by the verb that fetches it', async () => {
+    const { shell } = shellWorld({ options: { themeMode: 'blue' as never } })
+    await expect(shell.open()).rejects.toThrow(refused(/themeMode/))
+    shell.update({ themeMode: 'dark' })
+    await shell.open()
+    expect(shell.getState().open).toBe(true)
+  })
+})
+
+clause(['S2-31'], () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('[S2-31] appends its element to the body when it is first opened, once', async () => {
+    const { shell, seen } = shellWorld()
+    await shell.open()
+    await shell.close()
+    await shell.open()
+    expect(document.body.lastElementChild?.localName).toBe('walletport-modal')
+    expect(seen.mounted).toMatchObject([{ embedded: false }])
+  })
+
+  it.each([
+    ['disableAppend', false],
+    ['enableEmbedded', true],
+  ] as const)(
+    '[S2-31] with %s uses the element of the page, as soon as there is one',
+    async (option, embedded) => {
+      const { shell, seen } = shellWorld({ options: { [option]: true } })
+      await shell.open()
+      expect([document.body.children.length, seen.mounted.length]).toEqual([0, 0])
+      const own = document.body.appendChild(document.createElement('walletport-modal'))
+      await shell.open()
+      expect(seen.mounted).toMatchObject([{ element: own, embedded }])
+      shell.dispose()
+      expect(own.isConnected).toBe(true)
+    },
+  )
+
+  it('[S2-31] shows the embedded modal at the start', async () => {
+    document.body.append(document.createElement('walletport-modal'))
+    const { shell, seen } = shellWorld({ options: { enableEmbedded: true } })
+    shell.start()
+    await settled()
+    expect([seen.mounted.length, shell.getState().open]).toEqual([1, true])
+  })
+
+  it('[S2-31] draws nothing for a host without a user interface', async () => {
+    const { shell } = shellWorld({ headless: true })
+    await shell.open()
+    expect([document.body.children.length, shell.getState().open]).toEqual([0, true])
+  })
+})

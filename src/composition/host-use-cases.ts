@@ -3,29 +3,17 @@ import { distinctUntilChanged, firstValueFrom, map } from 'rxjs'
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
-import { Namespace } from '#domain/caip/namespace.ts'
-import { perNamespace } from '#domain/caip/namespace.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
 import { decodeNetwork } from '#domain/options/host-options.ts'
 import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
+import { attemptSnapshot, connectorInfo, switchingSnapshot } from './host-snapshots.ts'
+import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
-import {
-  accountSnapshot,
-  attemptSnapshot,
-  connectorInfo,
-  modalSnapshot,
-  networksSnapshot,
-  switchingSnapshot,
-} from './snapshots.ts'
-
-/** S8-51. */
-export const namespaceOf = (name: string): Namespace => {
-  if (!Namespace.is(name)) throw errorOf(failure('UnknownNamespace', 'Unsupported chain namespace'))
-  return name
-}
+import { accountSnapshot, modalSnapshot, networksSnapshot } from './snapshots.ts'
 
 const optional = (name: string | undefined) => (name === undefined ? {} : { namespace: namespaceOf(name) })
 

@@ -3,10 +3,10 @@ import { combineLatest, distinctUntilChanged, map, scan, shareReplay } from 'rxj
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { Eip1193Provider, WalletportOptions } from '#shell/contract.ts'
-import type { Kernel } from '#shell/handle.ts'
+import type { Kernel, WalletportCore } from '#shell/handle.ts'
 
 import { compose } from './compose.ts'
-import { hostUseCases, namespaceOf } from './host-use-cases.ts'
+import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
 import { sharing, stateSnapshot } from './snapshots.ts'
 
@@ -25,10 +25,21 @@ export const createKernel = (
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.loadImages.start()
-  const outer = hostUseCases(useCases)
+  let core: Promise<WalletportCore> | undefined
   return {
     inside: useCases,
-    useCases: outer,
+    // a fetch that failed is tried again
+    core: () =>
+      (core ??= import('./host-use-cases.ts').then(
+        ({ hostUseCases }) => ({ useCases: hostUseCases(useCases) }),
+        (error: unknown) => {
+          core = undefined
+          throw error
+        },
+      )),
+    open: (request) => orThrow(useCases.openModal.open(request)),
+    close: () => useCases.openModal.close(),
+    events$: useCases.reportEvents.events$,
     state$: combineLatest([
       useCases.openModal.modal$,
       useCases.viewNetworks.networks$,
@@ -41,7 +52,6 @@ export const createKernel = (
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     restore: () => useCases.resumeVisit.resume(),
-    connectInModal: (request) => outer.connectWallet.connect(request),
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => void orThrow(useCases.configure.update(changes)),
     dispose,

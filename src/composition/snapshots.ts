@@ -1,22 +1,11 @@
 import type { Overview } from '#application/use-cases/view-account.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
-import type { Attempt } from '#domain/connection/attempt.ts'
-import type { ListedConnector } from '#domain/connectors/listing.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { activeChain, type Networks } from '#domain/networks/networks.ts'
-import type { Switching } from '#domain/networks/switching.ts'
 import type { AccountSnapshot, WalletportState } from '#shell/contract.ts'
-import type {
-  AttemptSnapshot,
-  ConnectorInfo,
-  ModalSnapshot,
-  NetworksSnapshot,
-  SwitchingSnapshot,
-} from '#shell/use-cases.ts'
-
-import { codeOf } from './or-throw.ts'
+import type { ModalSnapshot, NetworksSnapshot } from '#shell/use-cases.ts'
 
 const pick = <K extends keyof Account>(account: Account, ...names: readonly K[]): Partial<Pick<Account, K>> =>
   Object.fromEntries(
@@ -68,30 +57,3 @@ export const sharing = (before: WalletportState, next: WalletportState): Walletp
     networks: kept(before.networks, next.networks),
     accounts: perNamespace((namespace) => kept(before.accounts[namespace], next.accounts[namespace])),
   })
-
-export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorInfo => ({
-  id: connector.id,
-  name: connector.name,
-  type: connector.type,
-  group,
-  namespace: connector.chain,
-  ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
-  ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
-  duplicate: connector.duplicate ?? false,
-})
-
-export const attemptSnapshot = (attempt: Attempt): AttemptSnapshot => ({
-  step: attempt.step,
-  ...(attempt.step === 'idle' ? {} : { connectorId: attempt.connectorId }),
-  ...(attempt.step === 'refused'
-    ? { error: { code: codeOf(attempt.failure), message: attempt.failure.message } }
-    : {}),
-})
-
-export const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
-  step: switching.step,
-  ...(switching.step === 'idle' ? {} : { to: switching.to }),
-  ...(switching.step === 'declined'
-    ? { error: { code: codeOf(switching.failure), message: switching.failure.message } }
-    : {}),
-})

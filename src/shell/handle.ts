@@ -54,10 +54,13 @@ export interface Walletport {
 /** What the kernel gives the shell. `Inside` is what the modal is mounted with. */
 export interface Kernel<Inside> {
   readonly inside: Inside
-  readonly useCases: WalletportUseCases
+  /** The use cases with hosts' types: a chunk that only hosts ask for. */
+  readonly core: () => Promise<WalletportCore>
+  readonly open: (request: OpenArguments) => void
+  readonly close: () => void
+  readonly events$: Observable<WalletportEvent>
   readonly state$: Observable<WalletportState>
   readonly restore: () => Promise<void>
-  readonly connectInModal: (request: ConnectArguments) => Promise<ConnectedAccount>
   readonly providerOf: (namespace: NamespaceName) => Eip1193Provider | undefined
   readonly update: (options: Partial<WalletportOptions>) => void
   readonly dispose: () => void

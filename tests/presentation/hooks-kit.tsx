@@ -5,6 +5,7 @@ import type { Kernel } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
 import { providerOf } from '#shell/react/provider.tsx'
 import { Shell } from '#shell/shell.ts'
+import type { WalletportUseCases } from '#shell/use-cases.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -62,31 +63,34 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     new Promise<ConnectedAccount>((settle, refuse) => {
       connecting.push({ settle, refuse })
     })
+  const useCases: WalletportUseCases = {
+    openModal: {
+      modal$: NEVER,
+      open: () => {},
+      close: () => {},
+      back: () => {},
+      shake: () => {},
+    },
+    listConnectors: { connectors$: NEVER, toggleNamespace: () => {} },
+    connectWallet: { attempt$: NEVER, connect, cancel: () => {} },
+    disconnect: { disconnect: () => Promise.resolve() },
+    switchNetwork: { switching$: NEVER, networks$: NEVER, switchTo: never, cancel: () => {} },
+    manageNetworks: { add: () => Promise.resolve(), remove: () => Promise.resolve() },
+    viewAccount: { accounts$: NEVER, refresh: () => Promise.resolve() },
+    showNotices: { alert$: NEVER, dismissAlert: () => {} },
+    reportEvents: { events$: NEVER },
+  }
   const kernel: Kernel<undefined> = {
     inside: undefined,
     state$,
     restore: () => Promise.resolve(),
-    connectInModal: connect,
+    open: (request) => void opened.push(request),
+    close: () => {},
+    events$: NEVER,
+    core: () => Promise.resolve({ useCases }),
     providerOf: () => undefined,
     update: (changes) => void updates.push(changes),
     dispose: () => {},
-    useCases: {
-      openModal: {
-        modal$: NEVER,
-        open: (request) => void opened.push(request),
-        close: () => {},
-        back: () => {},
-        shake: () => {},
-      },
-      listConnectors: { connectors$: NEVER, toggleNamespace: () => {} },
-      connectWallet: { attempt$: NEVER, connect, cancel: () => {} },
-      disconnect: { disconnect: () => Promise.resolve() },
-      switchNetwork: { switching$: NEVER, networks$: NEVER, switchTo: never, cancel: () => {} },
-      manageNetworks: { add: () => Promise.resolve(), remove: () => Promise.resolve() },
-      viewAccount: { accounts$: NEVER, refresh: () => Promise.resolve() },
-      showNotices: { alert$: NEVER, dismissAlert: () => {} },
-      reportEvents: { events$: NEVER },
-    },
   }
   const create = (options: WalletportOptions) => {
     log.created += 1

@@ -1,0 +1,33 @@
+import type { Attempt } from '#domain/connection/attempt.ts'
+import type { ListedConnector } from '#domain/connectors/listing.ts'
+import type { Switching } from '#domain/networks/switching.ts'
+import type { AttemptSnapshot, ConnectorInfo, SwitchingSnapshot } from '#shell/use-cases.ts'
+
+import { codeOf } from './or-throw.ts'
+
+export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorInfo => ({
+  id: connector.id,
+  name: connector.name,
+  type: connector.type,
+  group,
+  namespace: connector.chain,
+  ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
+  ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
+  duplicate: connector.duplicate ?? false,
+})
+
+export const attemptSnapshot = (attempt: Attempt): AttemptSnapshot => ({
+  step: attempt.step,
+  ...(attempt.step === 'idle' ? {} : { connectorId: attempt.connectorId }),
+  ...(attempt.step === 'refused'
+    ? { error: { code: codeOf(attempt.failure), message: attempt.failure.message } }
+    : {}),
+})
+
+export const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
+  step: switching.step,
+  ...(switching.step === 'idle' ? {} : { to: switching.to }),
+  ...(switching.step === 'declined'
+    ? { error: { code: codeOf(switching.failure), message: switching.failure.message } }
+    : {}),
+})

@@ -8,7 +8,7 @@ const metadata = resolve('src/composition/metadata.ts')
 const core =
   /node_modules\/(fp-ts|io-ts)\/|src\/(domain|application|composition|infrastructure\/(browser|storage|chains\/[\w-]+\.ts))/
 const modal =
-  /src\/presentation\/react\/([\w-]+\.tsx?|dialog\/|parts\/(screen|icon|icon-shapes|button|row|empty)\.|messages\/(message|use-messages|common|connect|notices)|views\/(connect\/|[\w-]+\.tsx?))/
+  /src\/presentation\/react\/((?!active-account)[\w-]+\.tsx?|dialog\/|parts\/(screen|icon|icon-shapes|button|row|empty|mark)\.|messages\/(message|use-messages|common|connect|notices)\.|views\/(connect\/|[\w-]+\.tsx?))/
 
 /** inversify's resolvers of generated code, which no strict host would run: their plain counterparts instead. */
 const plainResolvers = {

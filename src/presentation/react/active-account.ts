@@ -6,7 +6,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { activeChain, configured, type Networks } from '#domain/networks/networks.ts'
 
-import { connecting } from './messages/connect.ts'
+import { connecting } from './messages/connecting.ts'
 import { network as networkTexts } from './messages/network.ts'
 import { useMessages } from './messages/use-messages.tsx'
 import { useCases } from './use-cases.ts'

@@ -6,6 +6,16 @@ export const matches = (query: string): boolean => window.matchMedia(query).matc
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 export const reducedMotion = (): boolean => matches(REDUCED_MOTION)
 
+/** Does what can wait once the frame that is being prepared is on the screen; gives the way to call it off. */
+export const afterPaint = (work: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => void (timer = setTimeout(work)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** Whether a media query holds, live. */
 export const useMedia = (query: string): boolean => {
   const [subscribe, read] = useMemo(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { connecting } from '#presentation/react/messages/connect.ts'
+import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 
 import { Button } from './button.tsx'

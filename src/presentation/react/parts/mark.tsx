@@ -2,13 +2,12 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import type { Network } from '#domain/networks/network.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
 import { Icon } from './icon.tsx'
 
-const HUES = 8
+export const HUES = 8
 
 const initialsOf = (name: string): string =>
   name
@@ -25,7 +24,7 @@ interface PictureProps {
 }
 
 /** The image, or initials on a colour of the name's own where there is none. S9-29. */
-const Picture = ({ className, name, url }: PictureProps) => {
+export const Picture = ({ className, name, url }: PictureProps) => {
   const [broken, setBroken] = useState<string>()
   if (url !== undefined && url !== broken)
     return (
@@ -41,13 +40,13 @@ const Picture = ({ className, name, url }: PictureProps) => {
 }
 
 /** A host's image once it has loaded: an image is never waited for. S9-29. */
-const useLoaded = (url: string | undefined): string | undefined => {
+export const useLoaded = (url: string | undefined): string | undefined => {
   const images = useObservableEagerState(useCases().loadImages.images$)
   return url !== undefined && images[url] === 'ready' ? url : undefined
 }
 
 export type MarkSize = 'xs' | 's' | 'm' | 'l'
-const sized = (base: string, size: string | undefined) =>
+export const sized = (base: string, size: string | undefined) =>
   size === undefined || size === 'm' ? base : `${base} ${base}--${size}`
 
 export interface WalletMarkProps {
@@ -69,40 +68,4 @@ export const WalletMark = ({ connector, size, dim, badge }: WalletMarkProps) => 
       </span>
     )
   return <Picture className={className} name={connector.name} url={own ?? connector.imageUrl} />
-}
-
-export interface NetworkMarkProps {
-  /** Absent: a chain that the host has not configured. */
-  readonly network: Network | undefined
-  readonly chainId?: string
-  readonly size?: 'badge' | 'm' | 'l' | 'xl'
-}
-
-export const NetworkMark = ({ network, chainId, size }: NetworkMarkProps) => {
-  const { chainImages = {} } = useObservableEagerState(useCases().configure.options$)
-  const caip = network?.caipNetworkId ?? chainId ?? ''
-  const url = useLoaded(chainImages[caip] ?? chainImages[caip.split(':')[1] ?? ''])
-  if (network === undefined)
-    return (
-      <span className={`${sized('wp-net', size)} wp-mark--icon`} aria-hidden="true">
-        <Icon name="network" />
-      </span>
-    )
-  return <Picture className={sized('wp-net', size)} name={network.name} url={url} />
-}
-
-/** A token: round, with its network at the corner. */
-export const TokenMark = ({ symbol, network }: { readonly symbol: string; readonly network: Network }) => (
-  <span className="wp-token" aria-hidden="true">
-    <span className={`wp-token__face wp-initials wp-hue-${hashOf(symbol) % HUES}`}>
-      {Array.from(symbol).slice(0, 3).join('')}
-    </span>
-    <NetworkMark network={network} size="badge" />
-  </span>
-)
-
-/** The host application. */
-export const AppMark = ({ size }: { readonly size?: MarkSize }) => {
-  const { name, icon } = useObservableEagerState(useCases().configure.host$)
-  return <Picture className={sized('wp-mark', size)} name={name} url={useLoaded(icon)} />
 }

@@ -4,7 +4,7 @@ import { origin } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-import { AppMark } from './mark.tsx'
+import { AppMark } from './late-marks.tsx'
 
 /** Who asks: the host's domain, in plain text that a page cannot better by drawing. */
 export const OriginLine = ({ kind }: { readonly kind: keyof typeof origin }) => {

@@ -4,6 +4,7 @@ import { type ActiveAccount, useActiveAccount } from '#presentation/react/active
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { afterPaint } from '#presentation/react/page.ts'
 import { TextButton, TextLink } from '#presentation/react/parts/button.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
@@ -49,7 +50,7 @@ export const AccountView = () => {
   const t = useMessages()
   const { address } = active.account
 
-  useEffect(() => void prefetchView('SwitchNetwork'), [])
+  useEffect(() => afterPaint(() => void prefetchView('SwitchNetwork')), [])
 
   if (address === undefined) return <NoAccount waiting={active.account.status === 'connecting'} />
   return (

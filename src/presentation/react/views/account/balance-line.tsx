@@ -5,7 +5,7 @@ import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NetworkMark } from '#presentation/react/parts/mark.tsx'
+import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 /** Totals of this many digits are drawn smaller. */

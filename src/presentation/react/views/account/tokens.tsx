@@ -8,7 +8,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Empty } from '#presentation/react/parts/empty.tsx'
-import { TokenMark } from '#presentation/react/parts/mark.tsx'
+import { TokenMark } from '#presentation/react/parts/late-marks.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
 import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
 

@@ -5,6 +5,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
 import { connect, tag } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { afterPaint } from '#presentation/react/page.ts'
 import { WalletMark } from '#presentation/react/parts/mark.tsx'
 import { Row, RowGroup, RowSkeleton, Tag } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
@@ -64,11 +65,15 @@ export const ConnectView = () => {
   const t = useMessages()
   const waiting = looking || loading
 
-  useEffect(() => {
-    void prefetchView('ConnectingExternal')
-    void prefetchView('WhatIsAWallet')
-    connected.load().catch(() => undefined)
-  }, [connected])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        void prefetchView('ConnectingExternal')
+        void prefetchView('WhatIsAWallet')
+        connected.load().catch(() => undefined)
+      }),
+    [connected],
+  )
 
   return (
     <Screen

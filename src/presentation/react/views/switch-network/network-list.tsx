@@ -6,7 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { network as texts } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NetworkMark } from '#presentation/react/parts/mark.tsx'
+import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { Tag } from '#presentation/react/parts/row.tsx'
 import { connectedUseCases } from '#presentation/react/use-cases.ts'
 

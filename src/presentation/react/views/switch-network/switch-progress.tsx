@@ -10,7 +10,7 @@ import { type Translate, useMessages } from '#presentation/react/messages/use-me
 import { AskAgain } from '#presentation/react/parts/ask-again.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
-import { NetworkMark } from '#presentation/react/parts/mark.tsx'
+import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'

@@ -1,0 +1,13 @@
+import { section } from './message.ts'
+
+export const connecting = section('connecting', {
+  wallet: 'Your wallet',
+  waitingTitle: 'Approve in {wallet}',
+  waitingText: 'A request is waiting in your wallet. It may be behind this window.',
+  ask: 'Ask again',
+  declinedText: 'The request was turned down in {wallet}. Nothing was shared.',
+  failedText: '{wallet} didn’t answer. Check that it’s unlocked, then try again.',
+  missingTitle: '{wallet} isn’t installed',
+  missingText: 'Install the extension, then reload this page.',
+  doneTitle: 'Connected',
+})

@@ -67,23 +67,24 @@ export class Shell<Inside> implements Walletport {
 
   readonly open: Walletport['open'] = (request = {}) =>
     this.#promises.make(async () => {
-      const { kernel, isClosed } = await this.#ready()
-      if (!isClosed) kernel.open(request)
+      const closings = this.#closings
+      const [kernel] = await Promise.all([this.#wake(), this.#modal.get()])
+      if (closings === this.#closings) kernel.open(request)
     })
 
   readonly close: Walletport['close'] = () =>
     this.#promises.make(async () => {
       this.#closings += 1
-      const kernel = await this.#kernel.begun
-      kernel?.close()
+      ;(await this.#kernel.begun)?.close()
     })
 
   readonly connect: Walletport['connect'] = (request = {}) =>
     this.#promises.make(async () => {
       if (request.connectorId !== undefined) return (await this.#core()).connectWallet.connect(request)
-      const { kernel, isClosed } = await this.#ready(this.ready)
-      if (isClosed) throw new WalletportError('CANCELLED', 'Modal closed')
-      return (await kernel.core()).useCases.connectWallet.connect(request)
+      const closings = this.#closings
+      const [useCases] = await Promise.all([this.#core(), this.#modal.get(), this.ready])
+      if (closings !== this.#closings) throw new WalletportError('CANCELLED', 'Modal closed')
+      return useCases.connectWallet.connect(request)
     })
 
   /** What is only remembered so far is ended too. */
@@ -143,8 +144,7 @@ export class Shell<Inside> implements Walletport {
   }
 
   async #core(): Promise<WalletportUseCases> {
-    const kernel = await this.#wake()
-    const { useCases } = await kernel.core()
+    const { useCases } = await (await this.#wake()).core()
     this.#promises.check()
     return useCases
   }
@@ -158,13 +158,6 @@ export class Shell<Inside> implements Walletport {
   async #load() {
     this.#promises.checkBrowser()
     return Promise.all([this.#kernel.get(), this.stages.modal?.()])
-  }
-
-  /** Kernel and modal, and whether the host closed while they loaded. */
-  async #ready(more?: Promise<void>) {
-    const closings = this.#closings
-    const [kernel] = await Promise.all([this.#wake(), this.#modal.get(), more])
-    return { kernel, isClosed: closings !== this.#closings }
   }
 
   /** The kernel did not come: nothing is restored, until the next verb fetches it again. */
@@ -182,7 +175,7 @@ export class Shell<Inside> implements Walletport {
     const kernel = (this.#running = createKernel(this.options()))
     this.#ends.push(kernel.dispose)
     // first what is remembered, so that nobody sees a kernel that has not looked yet
-    void kernel.restore().then(this.#settle, report)
+    void kernel.restore().catch(report).then(this.#settle)
     this.#follow(kernel.state$.subscribe((state) => this.#state.set(state)))
     // the kernel opens it by itself too, on an unsupported chain for one. S4-30
     this.#follow(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))

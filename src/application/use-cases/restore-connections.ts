@@ -78,7 +78,6 @@ export class RestoreConnections {
     const accepted$ = this.answersOf(namespace, connectorId).pipe(
       map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right)),
       takeWhile((accepted) => !accepted, true),
-      takeUntil(this.lifetime.ended$),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
     this.lifetime.hold(accepted$.subscribe())

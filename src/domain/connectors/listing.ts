@@ -57,14 +57,14 @@ export const namespacesOf = ({ chain, connectors = [] }: Connector): readonly Na
   connectors.length === 0 ? [chain] : [...new Set(connectors.map((part) => part.chain))]
 
 /**
- * 'Browser Wallet' is hidden on desktop as soon as a wallet announced itself, and on mobile when it has
- * neither an rdns nor an installed provider. S5-50.
+ * 'Browser Wallet' is hidden as soon as a wallet announced itself, who may be the same one, and on mobile also
+ * when it has neither an rdns nor an installed provider. S5-50.
  */
 export const showsBrowserWallet = (
   { info, provider }: Pick<Connector, 'info' | 'provider'>,
   anyAnnounced: boolean,
   device: ListingRules['device'],
-): boolean => (device === 'phone' ? info?.rdns !== undefined || provider !== undefined : !anyAnnounced)
+): boolean => !anyAnnounced && (device === 'desktop' || info?.rdns !== undefined || provider !== undefined)
 
 // multi-chain first, then announced, then injected: those say more about themselves
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }

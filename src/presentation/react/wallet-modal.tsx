@@ -1,6 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 
+import { themeOf } from '#domain/theme/theme.ts'
+
 import { Dialog } from './dialog/dialog.tsx'
 import { Toast } from './dialog/toast.tsx'
 import { useMedia, usePageLanguage } from './page.ts'
@@ -28,7 +30,7 @@ const useThemeSheet = (sheet: CSSStyleSheet) => {
 export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
   const { openModal, configure } = useCases()
   const modal = useObservableEagerState(openModal.modal$)
-  const { themeMode, locale } = useObservableEagerState(configure.options$)
+  const { themeMode: mode, themeVariables = {}, locale } = useObservableEagerState(configure.options$)
   const { lang, dir } = usePageLanguage()
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
   useThemeSheet(themeSheet)
@@ -44,11 +46,11 @@ export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
     if (embedded && !modal.open) openModal.open()
   }, [embedded, modal.open, openModal])
 
-  const theme = themeMode === 'auto' ? (systemIsLight ? 'light' : 'dark') : themeMode
+  const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables)
   return (
     <div
       className="wp-root"
-      data-wp-theme={theme}
+      data-wp-theme={themeMode}
       data-embedded={embedded || undefined}
       lang={locale ?? lang}
       dir={dir}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
@@ -7,7 +8,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { wallet } from './wallets.ts'
-import { chain, network, readyWorld, world } from './world.ts'
+import { chain, network, readyWorld, right, world } from './world.ts'
 
 const optionsOf = (tab: ReturnType<typeof world>): HostOptions | undefined => {
   let options: HostOptions | undefined
@@ -154,7 +155,22 @@ describe('update', () => {
       accounts: { eip155: { status: 'connected', caipNetworkId: 'eip155:10' } },
     })
     expect(tab.state().networks.map(({ id }) => id)).toEqual([1, 137])
+    let current: unknown
+    tab.outside.switchNetwork.networks$.subscribe(({ caipNetworkId }) => (current = caipNetworkId))
+    expect(current).toBe('eip155:10')
     expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
+  })
+
+  it('keeps the namespace that the visitor is connected in', async () => {
+    const networks = [network(1), { ...network(2), id: 'main', chainNamespace: 'solana' as const }]
+    const sol = wallet('sol', {
+      connector: { chain: 'solana' },
+      chainId: right(parseChainId('solana:other')),
+    })
+    const tab = await readyWorld({ wallets: [sol], namespaces: ['eip155', 'solana'], options: { networks } })
+    await tab.outside.connectWallet.connect({ connectorId: 'sol' })
+    tab.kernel.update({ networks: [...networks, network(10)] })
+    expect(tab.state().namespace).toBe('solana')
   })
 
   it('refuses a first set that is wrong, leaving nothing running', () => {

@@ -64,7 +64,7 @@ clause(['S2-23', 'S2-24', 'S2-25', 'S2-26'], () => {
     },
   )
 
-  it('refuses a namespace that nobody knows', async () => {
+  it('[S8-51] refuses a namespace that nobody knows', async () => {
     const { outside } = await readyWorld()
     const unknown = { namespace: 'near' as never }
     expect(() => outside.openModal.open(unknown)).toThrow(

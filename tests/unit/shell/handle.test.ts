@@ -104,6 +104,17 @@ describe('those who listen', () => {
     expect(names).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
+  it('end on the newest state when one of them changes it again', () => {
+    const { shell } = shellWorld()
+    shell.subscribe(
+      ({ networks }) => networks.length === 1 && shell.update({ networks: [network(5), network(7)] }),
+    )
+    const counts: number[] = []
+    shell.subscribe(({ networks }) => counts.push(networks.length))
+    shell.update({ networks: [network(5)] })
+    expect(counts.at(-1)).toBe(2)
+  })
+
   it('do not keep the news from each other when one throws, and are told until they stop', async () => {
     const { shell } = shellWorld()
     const heard: boolean[] = []

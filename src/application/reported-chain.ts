@@ -16,11 +16,12 @@ export class ReportedChain {
     @inject(OpenModal) private readonly modal: OpenModal,
   ) {}
 
-  /** Another wallet's words change nothing. */
+  /** Another wallet's words change nothing, nor does what it has said before: that would open what nobody asked for. */
   moved(connectorId: string, chainId: ChainId): void {
     const { namespace } = chainParts(chainId)
     const own = this.connections.state.of[namespace]
     if (own.status !== 'connected' || own.connectorId !== connectorId) return
+    if (own.report.chainId === chainId) return
     this.connections.dispatch({ type: 'chainChanged', namespace, connectorId, chainId })
     this.networks.dispatch({ type: 'chosen', chainId })
     this.memory.remember(namespace, false)

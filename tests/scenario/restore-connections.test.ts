@@ -27,6 +27,15 @@ const permitted = (settings: Parameters<typeof wallet>[1] = {}) =>
 const reload = async (setting: Setting) => readyWorld(setting)
 
 describe('a reload', () => {
+  it('[S4-30] opens nothing, also when the visitor comes back to the page on an unsupported chain', async () => {
+    const own = permitted({ chainId: chain(137) })
+    const { account, page, state } = await reload({ disk: await diskAfter(), wallets: [own] })
+    expect(account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
+    page.comeBack()
+    await settled()
+    expect(state().open).toBe(false)
+  })
+
   it('[S4-02] is connected again, from connecting, with what the wallet says now', async () => {
     const own = permitted({ addresses: [BOB], chainId: chain(10) })
     const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [own] })

@@ -55,6 +55,14 @@ describe('EIP-6963', () => {
     stop()
   })
 
+  it('hears no more wallets than any browser holds', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    for (let number = 0; number < 300; number++) announce(page, info(`wallet.n${number}`))
+    expect(connectors()).toHaveLength(100)
+    stop()
+  })
+
   it('shows no icon that would be a request', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)

@@ -1,8 +1,4 @@
-import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
-
-const Shape = t.partial({ code: t.number, message: t.string, data: t.unknown })
-const Nested = t.type({ originalError: Shape })
+import { field } from './field.ts'
 
 /** What a wallet or node threw, whatever it was. */
 export interface RpcError {
@@ -12,16 +8,16 @@ export interface RpcError {
   readonly nestedCode?: number
 }
 
-/** Reads any thrown value; never throws itself, even on hostile getters. */
+/** Reads any thrown value, each field by itself: one that is odd does not hide the others. Never throws. */
 export const rpcErrorOf = (thrown: unknown): RpcError => {
   try {
-    const shape = E.getOrElse((): t.TypeOf<typeof Shape> => ({}))(Shape.decode(thrown))
-    const nested = Nested.decode(shape.data)
-    const nestedCode = E.isRight(nested) ? nested.right.originalError.code : undefined
+    const message = typeof thrown === 'string' ? thrown : field(thrown, 'message')
+    const code = field(thrown, 'code')
+    const nestedCode = field(field(field(thrown, 'data'), 'originalError'), 'code')
     return {
-      message: shape.message ?? (typeof thrown === 'string' ? thrown : ''),
-      ...(shape.code === undefined ? {} : { code: shape.code }),
-      ...(nestedCode === undefined ? {} : { nestedCode }),
+      message: typeof message === 'string' ? message : '',
+      ...(typeof code === 'number' ? { code } : {}),
+      ...(typeof nestedCode === 'number' ? { nestedCode } : {}),
     }
   } catch {
     return { message: '' }
@@ -31,9 +27,9 @@ export const rpcErrorOf = (thrown: unknown): RpcError => {
 const USER_REJECTED: readonly (number | undefined)[] = [4001, 5002]
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 
-/** EIP-1193 4001, WalletConnect 5002, or the words that wallets without codes use. S8. */
-export const isUserRejection = ({ code, message }: RpcError): boolean =>
-  USER_REJECTED.includes(code) || REJECTION_TEXT.test(message)
+/** EIP-1193 4001, WalletConnect 5002, also wrapped, or the words that wallets without codes use. S8. */
+export const isUserRejection = ({ code, nestedCode, message }: RpcError): boolean =>
+  [code, nestedCode].some((own) => USER_REJECTED.includes(own)) || REJECTION_TEXT.test(message)
 
 const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 5000, -32603]
 

@@ -32,6 +32,13 @@ describe('what a wallet threw', () => {
     )
   })
 
+  it('keeps its words when its code is odd', () => {
+    for (const odd of ['4001', 'ACTION_REJECTED', null, {}])
+      expect(rpcErrorOf({ code: odd, message: 'User rejected', data: 'no' })).toStrictEqual({
+        message: 'User rejected',
+      })
+  })
+
   it('is its own message when it is text, and has none when it says nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -71,6 +78,8 @@ describe('what a wallet threw', () => {
     )
     expect(isUserRejection({ code: 4001, message: '' })).toBe(true)
     expect(isUserRejection({ code: 5002, message: '' })).toBe(true)
+    expect(isUserRejection({ code: -32_603, message: '', nestedCode: 4001 })).toBe(true)
+    expect(isUserRejection({ code: -32_603, message: '', nestedCode: 4902 })).toBe(false)
     expect(isUserRejection({ message: '' })).toBe(false)
   })
 

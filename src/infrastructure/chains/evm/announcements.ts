@@ -8,6 +8,7 @@ import {
   shownIcon,
   shownName,
 } from '#domain/connectors/connector.ts'
+import { field } from '#domain/kernel/field.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Eip1193Wallet } from './eip1193-wallet.ts'
@@ -20,6 +21,9 @@ const Announced = t.intersection([
 ])
 type Announced = t.TypeOf<typeof Announced>
 
+/** More than any browser holds; a page that announces more is playing tricks. */
+const MOST_WALLETS = 100
+
 const RDNS = /^[\w.-]{1,253}$/
 
 interface Entry {
@@ -27,9 +31,6 @@ interface Entry {
   readonly provider: Provider
   readonly wallet: Wallet
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** Each field is read once, so that a getter cannot say one thing to the check and another to us. */
 const announcedIn = (event: Event): O.Option<Announced> => {
@@ -57,6 +58,7 @@ export class Announcements {
 
   /** The first announcement of a uuid wins, and a provider counts once. */
   hear(event: Event): void {
+    if (this.#entries.length >= MOST_WALLETS) return
     const announced = announcedIn(event)
     if (O.isNone(announced)) return
     const { uuid } = announced.value

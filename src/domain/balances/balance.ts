@@ -10,7 +10,7 @@ export const WALLET_BALANCE_MS = 4000
 /** S5-42. */
 const SHOWN_DECIMALS = 3
 
-/** A balance that is not known is never drawn as zero. S5-42. */
+/** A balance that is not known is never drawn as zero; `at` is when it was last asked for. S5-42. */
 export type BalanceState =
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly units: bigint; readonly decimals: number; readonly at: number }
@@ -29,7 +29,6 @@ export type BalanceEvent =
       readonly at: number
     }
   | { readonly type: 'failed'; readonly account: AccountId; readonly at: number }
-  | { readonly type: 'cleared' }
 
 export const noBalances: Balances = {}
 
@@ -44,12 +43,12 @@ export const balances = (state: Balances, event: BalanceEvent): Balances => {
       const { units, decimals, at } = event
       return { ...state, [event.account]: { status: 'known', units, decimals, at } }
     }
-    case 'failed':
-      return state[event.account]?.status === 'known'
-        ? state
-        : { ...state, [event.account]: { status: 'unavailable', at: event.at } }
-    case 'cleared':
-      return Object.keys(state).length === 0 ? state : noBalances
+    case 'failed': {
+      const own = state[event.account]
+      const next: BalanceState =
+        own?.status === 'known' ? { ...own, at: event.at } : { status: 'unavailable', at: event.at }
+      return { ...state, [event.account]: next }
+    }
   }
 }
 

@@ -77,10 +77,11 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
   )
 }
 
-/** Address of an account in the network's block explorer, whose own query (a cluster) is kept. S3-06. */
+/** Address of an account in the network's block explorer, whose own query (a cluster) is kept; a web address. S3-06. */
 export const explorerUrlOf = (network: Network, address: string): string | undefined => {
   const url = network.blockExplorers?.default.url
-  return url?.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${address}${query}`)
+  if (url === undefined || !/^https?:/i.test(url)) return undefined
+  return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${address}${query}`)
 }
 
 /** The networks whose name or id holds the search text, in their order. */

@@ -111,6 +111,8 @@ const HELD = [
   'onRampProviders',
   'branding',
   'walletImages',
+  // style sheets are constructed and no script is added: nothing to put it on yet
+  'cspNonce',
 ] as const
 
 /** Options that are accepted and kept, whose feature this version does not have yet. */

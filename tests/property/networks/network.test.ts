@@ -144,6 +144,20 @@ clause('S3-06', () => {
   })
 })
 
+describe('an explorer whose address is none of the web', () => {
+  it.each(['javascript:alert(1)//', ' javascript:x', 'data:text/html,x', '/explorer', ''])(
+    'is left out: %s',
+    (url) => {
+      fc.assert(
+        fc.property(network, word, (own, address) => {
+          const spelled = { ...own, blockExplorers: { default: { name: 'x', url } } }
+          expect(explorerUrlOf(spelled, address)).toBeUndefined()
+        }),
+      )
+    },
+  )
+})
+
 describe('searching networks', () => {
   it('finds by any piece of the name, in any case, whatever white space is around it', () => {
     fc.assert(

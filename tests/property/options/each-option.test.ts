@@ -176,7 +176,7 @@ for (const [option, rule] of Object.entries(others)) describe(`option ${option}`
 describe('options whose feature comes later', () => {
   const HELD = (
     'features siwx siweConfig customWallets includeWalletIds featuredWalletIds tokens connectMethodsOrder ' +
-    'basic manualControl onRampProviders branding walletImages'
+    'basic manualControl onRampProviders branding walletImages cspNonce'
   ).split(' ')
 
   it('are told by their names, and no other option is', () => {

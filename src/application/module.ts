@@ -7,7 +7,6 @@ import * as stores from '#application/stores.ts'
 import { useCaseClasses } from '#application/use-cases/index.ts'
 
 const services: readonly Newable[] = [
-  ...Object.values(stores),
   ...Object.values(useCaseClasses),
   ConnectionMemory,
   FoundWallets,
@@ -15,5 +14,7 @@ const services: readonly Newable[] = [
 ]
 
 export const applicationModule = new ContainerModule(({ bind }) => {
+  // a store needs nothing of the container: no plan is made for it
+  for (const store of Object.values(stores)) bind<object>(store).toConstantValue(new store())
   for (const service of services) bind(service).toSelf()
 })

@@ -1,4 +1,4 @@
-import { Observable, type Subscription } from 'rxjs'
+import { Observable } from 'rxjs'
 
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
@@ -68,8 +68,11 @@ export class Shell<Inside> implements Walletport {
   readonly open: Walletport['open'] = (request = {}) =>
     this.#promises.make(async () => {
       const closings = this.#closings
-      const [kernel] = await Promise.all([this.#wake(), this.#modal.get()])
-      if (closings === this.#closings) kernel.open(request)
+      const [kernel] = await this.#load()
+      if (closings !== this.#closings) return
+      // before it is mounted, so that mounting draws it at once
+      kernel.open(request)
+      await this.#modal.get()
     })
 
   readonly close: Walletport['close'] = () =>
@@ -115,8 +118,8 @@ export class Shell<Inside> implements Walletport {
   readonly getState = (): WalletportState => this.#state.value
   readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(listener)
 
-  readonly account$: Walletport['account$'] = (namespace) =>
-    this.#state.select(({ accounts, namespace: active }) => accounts[namespace ?? active])
+  readonly account$: Walletport['account$'] = (own) =>
+    this.#state.select(({ accounts, namespace }) => accounts[own ?? namespace])
 
   readonly update: Walletport['update'] = (changes) => {
     this.#promises.check()
@@ -176,15 +179,12 @@ export class Shell<Inside> implements Walletport {
     this.#ends.push(kernel.dispose)
     // first what is remembered, so that nobody sees a kernel that has not looked yet
     void kernel.restore().catch(report).then(this.#settle)
-    this.#follow(kernel.state$.subscribe((state) => this.#state.set(state)))
+    const followed = kernel.state$.subscribe((state) => this.#state.set(state))
     // the kernel opens it by itself too, on an unsupported chain for one. S4-30
-    this.#follow(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
-    this.#follow(kernel.events$.subscribe((event) => this.#told.set(event)))
+    followed.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
+    followed.add(kernel.events$.subscribe((event) => this.#told.set(event)))
+    this.#ends.push(() => followed.unsubscribe())
     return kernel
-  }
-
-  #follow(subscription: Subscription): void {
-    this.#ends.push(() => subscription.unsubscribe())
   }
 
   /** Mounts the modal where the options say; nowhere in headless hosts. S2-31. */

@@ -5,10 +5,20 @@ import { storageModule } from '#infrastructure/storage/module.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 
 /** The kernel over this page's browser and the host's adapters. Reached by `import()` alone, but for headless hosts. */
-export const createKernel = (options: WalletportOptions) =>
-  composeKernel(
+export const createKernel = (options: WalletportOptions): ReturnType<typeof composeKernel> => {
+  const log = { debug: options.debug, logger: options.logger }
+  const kernel = composeKernel(
     options,
-    browserModule({ debug: options.debug ?? false, logger: options.logger }),
+    browserModule(log),
     storageModule({ backend: options.storage }),
     chainsModule(options.adapters ?? []),
   )
+  return {
+    ...kernel,
+    update: (changes) => {
+      kernel.update(changes)
+      if ('debug' in changes) log.debug = changes.debug
+      if ('logger' in changes) log.logger = changes.logger
+    },
+  }
+}

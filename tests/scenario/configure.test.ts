@@ -116,6 +116,15 @@ clause(
       expect(debugged(world({ options: { [option]: good } }))).toEqual([])
     })
 
+    it.each(['adapters', 'storage', 'disableAppend', 'enableEmbedded'])(
+      '[S1-03] says in the debug log that a late change of %s may do nothing',
+      (option) => {
+        const tab = world()
+        tab.kernel.update({ themeMode: 'light', [option]: undefined })
+        expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
+      },
+    )
+
     it('[S1-21] begins on the default network, else on the first', () => {
       expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')
       expect(world().state().caipNetworkId).toBe('eip155:1')

@@ -11,6 +11,7 @@ import {
   heldOptions,
   type HostOptions,
   type InvalidOption,
+  lastingOptions,
 } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
@@ -27,7 +28,7 @@ export class Configure {
   readonly options$: Observable<HostOptions>
   /** Who asks the visitor: the host's name, its domain as the address bar shows it, its icon. */
   readonly host$: Observable<Host>
-  #raw: object = {}
+  #raw: object | undefined
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -57,14 +58,24 @@ export class Configure {
     const raw = { ...this.#raw, ...changes }
     const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
-    this.#raw = raw
     this.options.dispatch(decoded.right)
-    for (const name of heldOptions(changes))
-      this.log.write('debug', `Option \`${name}\` is kept for a feature that this version does not have yet`)
+    this.tellWithoutEffect(changes)
+    this.#raw = raw
     if ('networks' in changes || 'defaultNetwork' in changes) this.configureNetworks(decoded.right)
     if (decoded.right.projectId === undefined || decoded.right.projectId === '')
       this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
     return decoded
+  }
+
+  private tellWithoutEffect(changes: object): void {
+    for (const name of heldOptions(changes))
+      this.log.write('debug', `Option \`${name}\` is kept for a feature that this version does not have yet`)
+    if (this.#raw === undefined) return
+    for (const name of lastingOptions(changes))
+      this.log.write(
+        'debug',
+        `Option \`${name}\` counts when it is first needed: changed later it may do nothing`,
+      )
   }
 
   /** The stored network comes first, then the host's default, then the first; connected wallets stay where they are. */

@@ -117,3 +117,8 @@ const HELD = [
 
 /** Options that are accepted and kept, whose feature this version does not have yet. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
+
+const LASTING = ['adapters', 'storage', 'disableAppend', 'enableEmbedded'] as const
+
+/** Options that count when they are first needed, and for the instance's life. */
+export const lastingOptions = (raw: object): readonly string[] => LASTING.filter((name) => name in raw)

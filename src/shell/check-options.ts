@@ -1,4 +1,4 @@
-import type { WalletportOptions } from './contract.ts'
+import type { Adapter, NetworkInput, WalletportOptions } from './contract.ts'
 import { WalletportError } from './walletport-error.ts'
 
 type Kind = 'string' | 'boolean' | 'array' | 'object'
@@ -66,8 +66,21 @@ export const checkOptions = (options: object): void => {
     throw invalid('Cannot set both `siweConfig` and `siwx` options')
 }
 
+// as far as the shell itself reads them
+const isNetwork = (entry: Partial<NetworkInput> | null) =>
+  entry?.nativeCurrency && Array.isArray(entry.rpcUrls?.default?.http)
+const isAdapter = (entry: Partial<Adapter> | null) => entry?.loadWallets
+
+const checkEach = <A>(name: string, entries: readonly A[], isSound: (entry: A) => unknown): void => {
+  if (!entries.every(isSound)) throw invalid(`Option \`${name}\`: an entry lacks its shape`)
+}
+
 /** As `checkOptions`, for a whole set: networks must be there. S1-20. */
 export const checkAllOptions = (options: WalletportOptions): void => {
   checkOptions(options)
-  if (!(options.networks?.length > 0)) throw invalid('Option `networks`: at least one network is needed')
+  const { networks, defaultNetwork, adapters = [] } = options
+  if (!(networks?.length > 0)) throw invalid('Option `networks`: at least one network is needed')
+  checkEach('networks', networks, isNetwork)
+  checkEach('defaultNetwork', defaultNetwork ? [defaultNetwork] : [], isNetwork)
+  checkEach('adapters', adapters, isAdapter)
 }

@@ -72,6 +72,17 @@ clause(['S1-03', 'S1-20'], () => {
     expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(refused(/toString/))
   })
 
+  it.each([
+    ['networks', [network(1), {}]],
+    ['networks', [null]],
+    ['networks', [{ ...network(1), rpcUrls: { default: {} } }]],
+    ['defaultNetwork', {}],
+    ['adapters', [() => {}]],
+    ['adapters', [undefined]],
+  ])('[S1-03] refuses at once %s that hold something else', (name, value) => {
+    expect(wrong({ [name]: value })).toThrow(refused(`Option \`${name}\`: an entry lacks its shape`))
+  })
+
   it('[S1-20] needs a network', () => {
     expect(wrong({ networks: [] })).toThrow(refused('Option `networks`: at least one network is needed'))
   })

@@ -55,7 +55,7 @@ export class Shell<Inside> implements Walletport {
     this.#started = true
     if (this.#state.value.phase === 'restoring') void this.#wake().catch((error) => this.#giveUp(error))
     if (this.options().storage === undefined)
-      this.#ends.push(onConnectedElsewhere(() => void this.#wake().catch(report)))
+      this.#ends.push(onConnectedElsewhere(this.options, () => void this.#wake().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
   }
 

@@ -171,26 +171,3 @@ describe('what an earlier visit left', () => {
     expect([none.getState().phase, one.getState().phase]).toEqual(['ready', 'restoring'])
   })
 })
-
-describe('another tab', () => {
-  const storageEvent = (newValue: string) => new StorageEvent('storage', { key: CONNECTED_KEY, newValue })
-
-  it('that connects wakes this one; anything else does not', async () => {
-    const { shell, seen } = shellWorld({ options: { storage: undefined } as never })
-    shell.start()
-    window.dispatchEvent(storageEvent('{"v":1,"value":{}}'))
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theirs', newValue: '{"a":"b"}' }))
-    expect(seen.kernels).toBe(0)
-    window.dispatchEvent(storageEvent('{"v":1,"value":{"eip155":"one"}}'))
-    await settled()
-    expect(seen.kernels).toBe(1)
-  })
-
-  it('is not heard after disposal', () => {
-    const { shell, seen } = shellWorld({ options: { storage: undefined } as never })
-    shell.start()
-    shell.dispose()
-    window.dispatchEvent(storageEvent('{"v":1,"value":{"eip155":"one"}}'))
-    expect([seen.kernels, reported]).toEqual([0, []])
-  })
-})

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { WalletportOptions } from '#shell/contract.ts'
+import { CONNECTED_KEY } from '#shell/remembers.ts'
+import { settled } from '#testkit/fake-clock.ts'
+
+import { reported, shellWorld } from './shell-world.ts'
+
+afterEach(() => localStorage.clear())
+
+describe('another tab', () => {
+  /** The other tab's storage is this one's too. */
+  const writes = (newValue: string, key = CONNECTED_KEY) => {
+    localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
+  const start = (options: Partial<WalletportOptions> = {}) => {
+    const { shell, seen } = shellWorld({ options: { ...options, storage: undefined } as never })
+    shell.start()
+    return { shell, seen }
+  }
+
+  it('that connects wakes this one; anything else does not', async () => {
+    const { seen } = start()
+    writes('{"v":1,"value":{}}')
+    writes('{"a":"b"}', 'theirs')
+    expect(seen.kernels).toBe(0)
+    writes('{"v":1,"value":{"eip155":"one"}}')
+    await settled()
+    expect(seen.kernels).toBe(1)
+  })
+
+  it('[S1-27] is not followed where the host wants no reconnection', async () => {
+    const { seen } = start({ enableReconnect: false })
+    writes('{"v":1,"value":{"eip155":"one"}}')
+    await settled()
+    expect(seen.kernels).toBe(0)
+  })
+
+  it('is not heard after disposal', () => {
+    const { shell, seen } = start()
+    shell.dispose()
+    writes('{"v":1,"value":{"eip155":"one"}}')
+    expect([seen.kernels, reported]).toEqual([0, []])
+  })
+})

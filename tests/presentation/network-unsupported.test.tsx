@@ -43,12 +43,16 @@ describe('UnsupportedChain', () => {
     expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:8453' })
   })
 
-  it('offers the networks again when the visitor declined', async () => {
+  it('offers the networks again when the visitor declined, and says so', async () => {
     const { owned } = await stranded()
     owned.next('reject')
     await press(/Base/)
     expect(row(/Base/).getAttribute('aria-busy')).toBeNull()
     expect(row(/Ethereum/).getAttribute('aria-disabled')).toBeNull()
+    expect(row(/Base/).textContent).toContain('Switch declined')
+    expect(row(/Ethereum/).textContent).not.toContain('declined')
+    expect(document.querySelector('.wp-live')?.textContent).toBe('Switch declined')
+    await expectAccessible()
   })
 
   it('refuses to close with a shake, but disconnects', async () => {

@@ -1,10 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { Switching } from '#domain/networks/switching.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
-import { unsupported as texts } from '#presentation/react/messages/network.ts'
-import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { network as networkTexts, unsupported as texts } from '#presentation/react/messages/network.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/parts/button.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
@@ -16,23 +19,37 @@ interface ChoiceProps {
   readonly network: Network
   /** What the wallet is asked for meanwhile. */
   readonly pending: 'this' | 'other' | undefined
-  readonly walletName: string
+  /** How asking for it stands. */
+  readonly note: string | undefined
+  readonly onChoose: () => void
 }
 
-const Choice = ({ network, pending, walletName }: ChoiceProps) => {
+const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
   const { switchNetwork } = connectedUseCases()
-  const t = useMessages()
+  const choose = () => {
+    onChoose()
+    switchNetwork.pick(network.caipNetworkId)
+  }
   return (
     <Row
       icon={<NetworkMark network={network} size="l" />}
       title={network.name}
-      {...(pending === 'this' ? { desc: t(texts.pending, { wallet: walletName }) } : {})}
+      {...(note === undefined ? {} : { desc: note })}
       end={<Icon name="chevron-right" flip />}
       busy={pending === 'this'}
       disabled={pending === 'other'}
-      onClick={() => switchNetwork.pick(network.caipNetworkId)}
+      onClick={choose}
     />
   )
+}
+
+/** How the switch that was asked for here stands; what was asked for elsewhere is over. */
+const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined, wallet: string): string => {
+  if (switching.step === 'asking') return t(texts.pending, { wallet })
+  if (switching.step === 'idle' || switching.to !== chosen) return ''
+  return switching.failure._tag === 'UserRejected'
+    ? t(networkTexts.declinedTitle)
+    : t(networkTexts.unansweredTitle, { wallet })
 }
 
 /** The wallet is on a network that the host does not work on: the ways out. S2-16, S4-30. */
@@ -43,7 +60,9 @@ export const UnsupportedChainView = () => {
   const switching = useObservableEagerState(viewNetworks.switching$)
   const { networks, networkName, walletName } = useActiveAccount()
   const t = useMessages()
+  const [chosen, setChosen] = useState<ChainId>()
   const asked = switching.step === 'asking' ? switching.to : undefined
+  const note = noteOf(t, switching, chosen, walletName)
   const pendingFor = ({ caipNetworkId }: Network) => {
     if (asked === undefined) return undefined
     return asked === caipNetworkId ? 'this' : 'other'
@@ -51,7 +70,7 @@ export const UnsupportedChainView = () => {
   return (
     <Screen
       title={t(texts.title)}
-      live={asked === undefined ? '' : t(texts.pending, { wallet: walletName })}
+      live={note}
       footer={
         <TextButton
           icon="disconnect"
@@ -76,7 +95,8 @@ export const UnsupportedChainView = () => {
                 key={network.caipNetworkId}
                 network={network}
                 pending={pendingFor(network)}
-                walletName={walletName}
+                note={note !== '' && network.caipNetworkId === (asked ?? chosen) ? note : undefined}
+                onChoose={() => setChosen(network.caipNetworkId)}
               />
             ))}
         </RowGroup>

@@ -64,7 +64,8 @@ export class Announcements {
     const { uuid } = announced.value
     const provider = providerOf(announced.value.provider)
     if (O.isNone(provider) || this.includes(provider.value)) return
-    if (this.#entries.some((entry) => entry.uuid === uuid)) return
+    // EIP-6963: without a uuid it is no announcement
+    if (uuid === '' || this.#entries.some((entry) => entry.uuid === uuid)) return
     const connector = this.#connectorOf(announced.value, provider.value)
     this.#entries.push({
       uuid,
@@ -81,7 +82,7 @@ export class Announcements {
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     return Object.freeze({
       id,
-      name: name || wanted,
+      name: name || rdns || BROWSER_WALLET.name,
       type: 'ANNOUNCED',
       chain: 'eip155',
       chains: [],

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { searchNetworks } from '#domain/networks/network.ts'
+import { networks, word } from '#tests/property/arbitraries.ts'
+
+describe('searching networks', () => {
+  it('finds by any piece of the name, in any case, whatever white space is around it', () => {
+    fc.assert(
+      fc.property(networks, word, word, (own, before, after) => {
+        const wanted = own.map((each, index) => ({
+          ...each,
+          name: index % 2 ? 'x' : `${before}Needle${after}`,
+        }))
+        const found = wanted.filter((_, index) => index % 2 === 0)
+        const others = searchNetworks(wanted, '  nEEdle ').filter((each) => !found.includes(each))
+        expect(others).toEqual([])
+        expect(searchNetworks(wanted, '  nEEdle ')).toEqual(found)
+      }),
+    )
+  })
+
+  it('finds by the whole id or CAIP-2 id, and not by a part of it', () => {
+    fc.assert(
+      fc.property(networks, (own) => {
+        const nameless = own.map((each, index) => ({
+          ...each,
+          name: '',
+          id: 70_000 + index,
+          caipNetworkId: `eip155:${70_000 + index}` as typeof each.caipNetworkId,
+        }))
+        for (const each of nameless) {
+          expect(searchNetworks(nameless, `${each.id}`)).toEqual([each])
+          expect(searchNetworks(nameless, each.caipNetworkId.toUpperCase())).toEqual([each])
+        }
+        expect(searchNetworks(nameless, '7')).toEqual([])
+        expect(searchNetworks(nameless, 'eip155:')).toEqual([])
+      }),
+    )
+  })
+
+  it('finds all for an empty text, in their order', () => {
+    fc.assert(
+      fc.property(networks, fc.constantFrom('', ' ', '\t'), (own, text) => {
+        expect(searchNetworks(own, text)).toEqual(own)
+      }),
+    )
+  })
+})

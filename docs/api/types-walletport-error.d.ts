@@ -73,8 +73,8 @@ interface WalletportUseCases {
         cancel(): void;
     };
     readonly manageNetworks: {
-        add(network: NetworkInput): void;
-        remove(network: NetworkInput): void;
+        add(network: NetworkInput): Promise<void>;
+        remove(network: NetworkInput): Promise<void>;
     };
     readonly viewAccount: {
         readonly accounts$: Observable<Readonly<Record<NamespaceName, AccountSnapshot>>>;
@@ -93,7 +93,10 @@ interface WalletportUseCases {
 interface WalletportCore {
     readonly useCases: WalletportUseCases;
 }
-/** A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError. */
+/**
+ * A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError,
+ * or with the browser's own error where a chunk does not load.
+ */
 interface Walletport {
     /** Opens the modal: on a view, or on the one that fits. S2-23, S2-24. */
     readonly open: (request?: OpenArguments) => Promise<void>;

@@ -20,7 +20,10 @@ export interface WalletportCore {
   readonly useCases: WalletportUseCases
 }
 
-/** A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError. */
+/**
+ * A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError,
+ * or with the browser's own error where a chunk does not load.
+ */
 export interface Walletport {
   /** Opens the modal: on a view, or on the one that fits. S2-23, S2-24. */
   readonly open: (request?: OpenArguments) => Promise<void>

@@ -59,6 +59,6 @@ export const createKernel = (
 }
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
-  typeof value === 'object' && value !== null && 'request' in value
+  (typeof value === 'function' || (typeof value === 'object' && value !== null)) && 'request' in value
 
 const providerIn = (value: unknown): Eip1193Provider | undefined => (isProvider(value) ? value : undefined)

@@ -123,6 +123,18 @@ describe('a connection that does not come about', () => {
     expect(state()).toMatchObject({ open: leave === 'back', view: 'Connect' })
   })
 
+  it('is over when its wallet moves to a network that is not configured: Back does not wait for it', async () => {
+    const own = wallet()
+    const { inside, outside, state } = await readyWorld({ wallets: [own] })
+    outside.openModal.open()
+    inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    await outside.connectWallet.connect(one)
+    own.changeChain(chain(137))
+    expect(state().view).toBe('UnsupportedChain')
+    outside.openModal.back()
+    expect(state().view).toBe('Connect')
+  })
+
   it('is cancelled at disposal, and the late answer writes nothing', async () => {
     const own = wallet()
     const { outside, dispose, disk, clock } = await readyWorld({ wallets: [own] })

@@ -1,4 +1,5 @@
 import * as TE from 'fp-ts/TaskEither'
+import { filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { failure } from '#domain/kernel/failure.ts'
@@ -48,10 +49,11 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
   })
 
   it('[S4-04] lets go of what was asked for only', async () => {
-    const { outside, account } = await connected()
+    const { outside, account, state } = await connected()
+    outside.openModal.open()
     await outside.disconnect.disconnect({ namespace: 'solana' })
     await outside.disconnect.disconnect({ connectorId: 'two' })
-    expect(account().status).toBe('connected')
+    expect([account().status, state().open]).toEqual(['connected', true])
     await outside.disconnect.disconnect({ namespace: 'eip155', connectorId: 'one' })
     expect(account().status).toBe('disconnected')
   })
@@ -69,7 +71,8 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
 
   it('[S8-70] a wallet that refuses is logged and rethrown, and the state is cleared all the same', async () => {
     const refusing = () => TE.left(failure('DisconnectFailed', 'no'))
-    const { outside, account, errors, events } = await connected({ disconnect: refusing })
+    const { outside, inside, account, errors, events } = await connected({ disconnect: refusing })
+    const toast = firstValueFrom(inside.showNotices.toast$.pipe(filter(({ step }) => step === 'shown')))
     const message = 'Failed to disconnect chains: eip155'
     await expect(outside.disconnect.disconnect()).rejects.toMatchObject({
       code: 'DISCONNECT_FAILED',
@@ -78,6 +81,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
     expect(account()).toEqual({ status: 'disconnected' })
     expect(errors()).toEqual([message])
     expect(events.at(-1)).toEqual({ event: 'DISCONNECT_ERROR', properties: { message } })
+    expect(await toast).toMatchObject({ content: { kind: 'error', text: { name: 'disconnectFailed' } } })
   })
 
   it('[S9-34] does not end a connection that the visitor began while the former wallet took its time', async () => {

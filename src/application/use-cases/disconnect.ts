@@ -9,6 +9,7 @@ import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
+import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
@@ -37,16 +38,18 @@ export class Disconnect {
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(OpenModal) private readonly modal: OpenModal,
     @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {}
 
   /** All connections that fit the request; state is cleared whatever the wallets answer. S4-04, S8-70. */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
     const fitting = namespaces.filter((namespace) => this.fits(namespace, request))
     const refused = (await Promise.all(fitting.map((namespace) => this.letGo(namespace)))).flat()
-    if (!request.keepOpen) this.modal.dismiss()
+    if (fitting.length > 0 && !request.keepOpen) this.modal.dismiss()
     if (refused.length === 0) return E.right(undefined)
     const reason = failure('DisconnectFailed', `Failed to disconnect chains: ${refused.join(', ')}`)
     this.log.write('error', reason.message)
+    this.notices.say({ kind: 'error', text: { name: 'disconnectFailed' } })
     this.events.record({ event: 'DISCONNECT_ERROR', properties: { message: reason.message } })
     return E.left(reason)
   }

@@ -102,6 +102,9 @@ export class OpenModal {
   /** Opens UnsupportedChain, or leaves it when the wallet came back. S4-30. */
   guideToSupportedChain(): void {
     if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
+    // a wallet that has connected is not waited for any more
+    else if (viewOf(this.store.state).name === 'ConnectingExternal')
+      this.replace({ name: 'UnsupportedChain' })
     else if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
     else this.open({ view: 'UnsupportedChain' })
   }

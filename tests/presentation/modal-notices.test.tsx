@@ -10,11 +10,13 @@ describe('the toast', () => {
   it('[S4-35] says success politely and leaves after 4 s', async () => {
     const { open, inside, advance } = await modal({ wallets })
     await open()
+    const region = document.querySelector('.wp-dock > [role=status]:empty')
     await act(async () =>
       inside.showNotices.say({ kind: 'success', text: { name: 'switched', network: 'Base' } }),
     )
     expect(toast()?.textContent).toBe('Switched to Base')
-    expect(toast()?.getAttribute('role')).toBe('status')
+    expect(toast()?.parentElement).toBe(region)
+    expect(region?.getAttribute('role')).toBe('status')
     await advance(4000)
     expect(toast()).toBeNull()
   })

@@ -21,13 +21,15 @@ export const Toast = () => {
   const isShown = toast.step === 'shown'
   // one that leaves while it is held must not hold the next
   useEffect(() => () => showNotices.holdToast(false), [showNotices, isShown])
-  if (!isShown) return null
+  // the region is there before its words: not every reader speaks one that comes with them
+  if (!isShown) return <div role="status" />
   const { kind, text } = toast.content
-  return (
+  const isError = kind === 'error'
+  const notice = (
     <div
       key={toast.seq}
       className={`wp-toast wp-toast--${kind}`}
-      role={kind === 'error' ? 'alert' : 'status'}
+      {...(isError ? { role: 'alert' } : {})}
       onPointerEnter={() => showNotices.holdToast(true)}
       onPointerLeave={() => showNotices.holdToast(false)}
       onFocus={() => showNotices.holdToast(true)}
@@ -40,4 +42,5 @@ export const Toast = () => {
       )}
     </div>
   )
+  return <div role={isError ? undefined : 'status'}>{notice}</div>
 }

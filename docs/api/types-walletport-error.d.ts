@@ -94,8 +94,8 @@ interface WalletportCore {
     readonly useCases: WalletportUseCases;
 }
 /**
- * A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError,
- * or with the browser's own error where a chunk does not load.
+ * A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError:
+ * with the code UNEXPECTED where a chunk does not load.
  */
 interface Walletport {
     /** Opens the modal: on a view, or on the one that fits. S2-23, S2-24. */

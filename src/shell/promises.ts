@@ -1,7 +1,7 @@
-import { WalletportError } from './walletport-error.ts'
+import { walletportErrorOf, WalletportError } from './walletport-error.ts'
 
-const disposedError = () => new WalletportError('DISPOSED', 'This Walletport has been disposed')
-const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs a browser for this')
+const disposedError = () => new WalletportError('DISPOSED', 'Walletport is disposed')
+const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs a browser')
 
 const isExpected = (error: unknown): boolean =>
   error instanceof WalletportError && (error.code === 'DISPOSED' || error.code === 'NO_BROWSER')
@@ -37,7 +37,7 @@ export class Promises {
       const end = () => reject(disposedError())
       this.#open.add(end)
       work()
-        .then(resolve, reject)
+        .then(resolve, (reason: unknown) => reject(walletportErrorOf(reason)))
         .finally(() => this.#open.delete(end))
     })
   }

@@ -9,3 +9,7 @@ export class WalletportError extends Error {
     super(message)
   }
 }
+
+/** As hosts get it: what no rule of ours foresaw, such as a chunk that does not load, is `UNEXPECTED`. */
+export const walletportErrorOf = (reason: unknown): WalletportError =>
+  reason instanceof WalletportError ? reason : new WalletportError('UNEXPECTED', String(reason))

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-import { WalletportError } from '#shell/walletport-error.ts'
+import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
 
 interface PromiseState {
   readonly pending: boolean
@@ -8,9 +8,6 @@ interface PromiseState {
 }
 
 const idle: PromiseState = { pending: false }
-
-const errorOf = (reason: unknown): WalletportError =>
-  reason instanceof WalletportError ? reason : new WalletportError('UNEXPECTED', String(reason))
 
 /** A verb with what became of its latest call. A host that ignores the promise has handled its rejection all the same. */
 export const usePromiseState = <Arguments extends readonly unknown[], Result>(
@@ -29,7 +26,7 @@ export const usePromiseState = <Arguments extends readonly unknown[], Result>(
       const running = verb(...given)
       running.then(
         () => settle(idle),
-        (reason: unknown) => settle({ pending: false, error: errorOf(reason) }),
+        (reason: unknown) => settle({ pending: false, error: walletportErrorOf(reason) }),
       )
       return running
     },

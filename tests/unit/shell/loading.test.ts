@@ -57,10 +57,10 @@ describe('the first verb', () => {
   it('a chunk that did not come is asked for again by the next verb', async () => {
     const { shell, seen, loads } = shellWorld()
     loads.kernel = () => Promise.reject(new Error('offline'))
-    await expect(shell.open()).rejects.toThrow('offline')
+    await expect(shell.open()).rejects.toMatchObject({ code: 'UNEXPECTED', message: 'Error: offline' })
     loads.kernel = () => Promise.resolve()
     loads.modal = () => Promise.reject(new Error('offline'))
-    await expect(shell.open()).rejects.toThrow('offline')
+    await expect(shell.open()).rejects.toMatchObject({ code: 'UNEXPECTED', message: 'Error: offline' })
     loads.modal = () => Promise.resolve()
     await shell.open()
     expect([seen.kernels, shell.getState().open, seen.mounted.length]).toEqual([2, true, 1])

@@ -51,6 +51,12 @@ const peerTable = (runs, slopes) => {
   ]
 }
 
+const bytesTable = () => [
+  cells('kB gzip, with React where used', 'page loaded', 'list open'),
+  rule(3),
+  ...peers.map(({ name, kB }) => cells(name, ...kB)),
+]
+
 /** The page `docs/performance.md`. */
 export const report = (measured) => {
   const { visits, runs, slopes, chromium } = measured
@@ -78,6 +84,10 @@ export const report = (measured) => {
     'connected includes their own animations and timers. AppKit is its last Apache-2.0 release.',
     '',
     ...peerTable(runs, slopes),
+    '',
+    'JavaScript and styles of the same builds; ours are what `npm run size` prints, over the empty page.',
+    '',
+    ...bytesTable(),
     '',
   ].join('\n')
 }

@@ -3,8 +3,7 @@ import { inject, injectable } from 'inversify'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
-import type { ChainId } from '#domain/caip/chain-id.ts'
-import { chainParts } from '#domain/caip/chain-id.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 
 /** The chain that a connected wallet says it is on: shown, remembered, and acted upon. S4-30. */
 @injectable()

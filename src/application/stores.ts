@@ -69,6 +69,14 @@ export class ToastStore extends Store<Toast, ToastEvent> {
   }
 }
 
+/** Whether the visitor is at the toast. */
+@injectable()
+export class ToastHoldStore extends Store<boolean, boolean> {
+  constructor() {
+    super(false, (_, held) => held)
+  }
+}
+
 @injectable()
 export class AlertStore extends Store<Alerts, AlertEvent> {
   constructor() {

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, firstValueFrom, map } from 'rxjs'
+import { firstValueFrom, map } from 'rxjs'
 
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
@@ -21,7 +21,7 @@ const chainIdOf = (network: NetworkInput | string) =>
   typeof network === 'string' ? orThrow(parseChainId(network)) : orThrow(decodeNetwork(network)).caipNetworkId
 
 /** The account that a connection just gave. */
-export const connectedAccount = async (
+const connectedAccount = async (
   { viewAccount }: UseCases,
   namespace: Namespace,
 ): Promise<ConnectedAccount> => {
@@ -98,7 +98,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
     refresh: () => withConnected(inner, ({ readBalances }) => readBalances.refresh()),
   },
   showNotices: {
-    alert$: inner.showNotices.alert$.pipe(distinctUntilChanged()),
+    alert$: inner.showNotices.alert$,
     dismissAlert: (code) => isAlert(code) && inner.showNotices.dismissAlert(code),
   },
   reportEvents: { events$: inner.reportEvents.events$ },

@@ -3,7 +3,8 @@ import { combineLatest, distinctUntilChanged, map, scan, shareReplay } from 'rxj
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { Eip1193Provider, WalletportOptions } from '#shell/contract.ts'
-import type { Kernel, WalletportCore } from '#shell/handle.ts'
+import type { Kernel } from '#shell/handle.ts'
+import { Once } from '#shell/once.ts'
 
 import { compose } from './compose.ts'
 import { namespaceOf } from './namespace-of.ts'
@@ -25,18 +26,13 @@ export const createKernel = (
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.loadImages.start()
-  let core: Promise<WalletportCore> | undefined
+  const core = new Once(async () => {
+    const { hostUseCases } = await import('./host-use-cases.ts')
+    return { useCases: hostUseCases(useCases) }
+  })
   return {
     inside: useCases,
-    // a fetch that failed is tried again
-    core: () =>
-      (core ??= import('./host-use-cases.ts').then(
-        ({ hostUseCases }) => ({ useCases: hostUseCases(useCases) }),
-        (error: unknown) => {
-          core = undefined
-          throw error
-        },
-      )),
+    core: () => core.get(),
     open: (request) => orThrow(useCases.openModal.open(request)),
     close: () => useCases.openModal.close(),
     events$: useCases.reportEvents.events$,

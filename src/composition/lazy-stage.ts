@@ -1,10 +1,11 @@
 import type { ConnectedStage } from '#application/connected-stage.ts'
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
+import { Once } from '#shell/once.ts'
 
 /** Fetches the connected use cases once for its instance; a fetch that failed is tried again. */
 export class LazyStage implements ConnectedStage {
   #useCases: ConnectedUseCases | undefined
-  #loading: Promise<ConnectedUseCases> | undefined
+  readonly #stage = new Once(() => this.#compose())
   #failure: unknown
   #ended = false
 
@@ -21,11 +22,10 @@ export class LazyStage implements ConnectedStage {
 
   load(): Promise<ConnectedUseCases> {
     this.#failure = undefined
-    return (this.#loading ??= this.#fetch().catch((error: unknown) => {
-      this.#loading = undefined
+    return this.#stage.get().catch((error: unknown) => {
       this.#failure = error
       throw error
-    }))
+    })
   }
 
   /** What comes after the instance's end is never composed. */
@@ -33,7 +33,7 @@ export class LazyStage implements ConnectedStage {
     this.#ended = true
   }
 
-  async #fetch(): Promise<ConnectedUseCases> {
+  async #compose(): Promise<ConnectedUseCases> {
     const composed = await this.fetch()
     if (this.#ended) throw new Error('disposed')
     return (this.#useCases = composed())

@@ -62,20 +62,17 @@ export class Configure {
     this.tellWithoutEffect(changes)
     this.#raw = raw
     if ('networks' in changes || 'defaultNetwork' in changes) this.configureNetworks(decoded.right)
-    if (decoded.right.projectId === undefined || decoded.right.projectId === '')
-      this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
+    // an empty one is none
+    if (!decoded.right.projectId) this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
     return decoded
   }
 
   private tellWithoutEffect(changes: object): void {
     for (const name of heldOptions(changes))
-      this.log.write('debug', `Option \`${name}\` is kept for a feature that this version does not have yet`)
+      this.log.write('debug', `Option \`${name}\` is kept for a later version`)
     if (this.#raw === undefined) return
     for (const name of lastingOptions(changes))
-      this.log.write(
-        'debug',
-        `Option \`${name}\` counts when it is first needed: changed later it may do nothing`,
-      )
+      this.log.write('debug', `Option \`${name}\` counts when first needed`)
   }
 
   /** The stored network comes first, then the host's default, then the first; connected wallets stay where they are. */

@@ -132,9 +132,7 @@ export class OpenModal {
     if (name === undefined) return E.right(undefined)
     if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
     if (!isPlain(name))
-      return E.left(
-        failure('ViewNotAvailable', `The view '${name}' cannot be opened by itself in this version`),
-      )
+      return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
     return E.right(name)
   }
 
@@ -148,7 +146,7 @@ export class OpenModal {
       device: this.page.device(),
     })
     if (isPlain(fitting)) return fitting
-    this.log.write('debug', `The view '${fitting}' needs the relay, which this version does not have yet`)
+    this.log.write('debug', `The view '${fitting}' needs the relay`)
     return 'Connect'
   }
 

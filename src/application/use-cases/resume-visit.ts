@@ -36,7 +36,7 @@ export class ResumeVisit {
       const { restoreConnections } = await this.stage.load()
       await restoreConnections.restore()
     } catch (error) {
-      this.log.write('error', 'Remembered connections could not be restored', error)
+      this.log.write('error', 'Restoring failed', error)
     }
   }
 
@@ -49,7 +49,7 @@ export class ResumeVisit {
       const { restoreConnections } = await this.stage.load()
       restoreConnections.agree()
     } catch (error) {
-      this.log.write('error', 'Another tab could not be followed', error)
+      this.log.write('error', 'Following another tab failed', error)
     }
   }
 

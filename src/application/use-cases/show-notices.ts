@@ -1,16 +1,8 @@
 import { inject, injectable } from 'inversify'
-import {
-  BehaviorSubject,
-  combineLatest,
-  distinctUntilChanged,
-  map,
-  NEVER,
-  type Observable,
-  switchMap,
-} from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, NEVER, type Observable, switchMap } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore, ToastStore } from '#application/stores.ts'
+import { AlertStore, ToastHoldStore, ToastStore } from '#application/stores.ts'
 import { alertTexts, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
 import { shownFor, type Toast, type ToastContent, TOAST_SWAP_MS } from '#domain/notices/toast.ts'
 import { Clock } from '#ports/clock.ts'
@@ -22,10 +14,10 @@ export class ShowNotices {
   readonly toast$: Observable<Toast>
   /** The most severe alert that is not dismissed. */
   readonly alert$: Observable<RaisedAlert | undefined>
-  readonly #held = new BehaviorSubject(false)
 
   constructor(
     @inject(ToastStore) private readonly toasts: ToastStore,
+    @inject(ToastHoldStore) private readonly hold: ToastHoldStore,
     @inject(AlertStore) private readonly alerts: AlertStore,
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
@@ -36,7 +28,7 @@ export class ShowNotices {
   }
 
   start(): void {
-    const timers = combineLatest([this.toasts.state$, this.#held.pipe(distinctUntilChanged())]).pipe(
+    const timers = combineLatest([this.toasts.state$, this.hold.state$]).pipe(
       // a new toast takes the timer of the old one with it
       switchMap(([toast, held]) => this.timerOf(toast, held)),
     )
@@ -53,7 +45,7 @@ export class ShowNotices {
 
   /** A toast under the pointer or with the focus does not leave. */
   holdToast(held: boolean): void {
-    this.#held.next(held)
+    this.hold.dispatch(held)
   }
 
   /** Each alert reaches the host's logger and the alert bar once. */

@@ -1,6 +1,7 @@
 import { encodeFunctionData, getAddress, parseAbi, parseEther, parseUnits, toHex } from 'viem'
 
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
+import { startDirectory } from '#sandbox/directory/directory.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { ACCOUNTS_PER_WALLET, sandboxAccount, walletNames } from '#sandbox/wallets/keys.ts'
 
@@ -10,6 +11,8 @@ import erc20 from './erc20.json' with { type: 'json' }
 export interface SandboxEndpoints {
   /** Chain id to JSON-RPC address. */
   readonly evm: Readonly<Record<string, string>>
+  /** The wallet directory's base address. */
+  readonly directory: string
 }
 
 export interface Sandbox {
@@ -70,13 +73,15 @@ const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
 
 /** Brings up the local stand-ins of everything outside. All ports are free ones, so any number may run at once. */
 export const startSandbox = async (): Promise<Sandbox> => {
+  const directory = await startDirectory()
   const started = await Promise.allSettled(sandboxChainIds.map(startChain))
   const chains = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  const stop = async () => void (await Promise.all(chains.map((chain) => chain.stop())))
+  const stop = async () => void (await Promise.all([directory, ...chains].map((service) => service.stop())))
   const failed = started.find((outcome) => outcome.status === 'rejected')
   if (failed) {
     await stop()
     throw failed.reason
   }
-  return { endpoints: { evm: Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url])) }, stop }
+  const evm = Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url]))
+  return { endpoints: { evm, directory: directory.url }, stop }
 }

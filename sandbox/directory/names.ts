@@ -1,0 +1,24 @@
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+const firsts = words(`
+  Amber Ashen Autumn Azure Birch Bramble Brass Briny Bronze Cedar Chalk Cinder Clay Clover Cobalt Copper Coral
+  Cotton Crimson Dapple Dawn Distant Drift Dusk Early Eastern Elder Fallow Fern Flint Foggy Gentle Gilded Golden
+  Granite Hazel Heather Hidden Hollow Humble Indigo Inland Ivory Juniper Kelp Lichen Linen Little Maple Marble
+  Meadow Mellow Misty Mossy Nimble Northern Oaken Ochre Olive Outer Pebble Pewter Plain Quiet Russet Saffron Salt
+  Sandy Silent Silver Slate Solemn Southern Tawny Umber`)
+
+const seconds = words(`
+  Acorn Anchor Anvil Barge Basin Beacon Bell Bridge Brook Buoy Cabin Canal Cask Causeway Chest Cistern Cliff Coffer
+  Compass Cove Crate Creek Dale Delta Dell Dock Dory Dune Ember Estuary Fen Ferry Fjord Furrow Gable Gate Glade Glen
+  Grove Gull Hamlet Heron Hill Hearth Jetty Kiln Knoll Lagoon Larder Latch Lark Ledge Locker Loom Mill Mooring Orchard
+  Otter Paddock Pantry Pier Quarry Quay Rill Saddle Satchel Shoal Skiff Spinney Weir`)
+
+/** As many different names as there are pairs of words. */
+export const MOST_NAMES = firsts.length * seconds.length
+
+/** A name that is like no other's, and no real wallet's. */
+export const nameOf = (index: number): string => {
+  const first = index % firsts.length
+  const second = (first + Math.floor(index / firsts.length)) % seconds.length
+  return `${firsts[first]} ${seconds[second]}`
+}

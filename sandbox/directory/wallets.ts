@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+
+import { nameOf } from './names.ts'
+
+/** A wallet as the service lists it. */
+export interface ListedWallet {
+  readonly id: string
+  readonly name: string
+  readonly badge_type: 'certified' | 'none'
+  readonly description: string
+  readonly chains: readonly string[]
+  readonly homepage: string
+  readonly image_id: string
+  /** Its rank: the lower, the earlier. */
+  readonly order: number
+  readonly link_mode: string | null
+  readonly mobile_link: string | null
+  readonly desktop_link: string | null
+  readonly webapp_link: string | null
+  readonly app_store: string | null
+  readonly play_store: string | null
+  readonly chrome_store: string | null
+  readonly rdns: string | null
+  readonly injected: readonly { readonly namespace: string; readonly injected_id: string }[] | null
+  readonly supports_wc: boolean
+}
+
+const EVM = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161']
+const SOLANA = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+const BITCOIN = ['bip122:000000000019d6689c085ae165831e93']
+
+const hash = (text: string): string =>
+  createHash('sha256').update(`walletport sandbox: ${text}`).digest('hex')
+
+/** A directory id: 64 hex digits, the same at every start. */
+export const walletId = (index: number): string => hash(`wallet ${index}`)
+
+/** An image id: a uuid, the same at every start. */
+const imageId = (index: number): string =>
+  hash(`image ${index}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+const chainsOf = (index: number): readonly string[] => {
+  const families = [
+    EVM,
+    [...EVM, ...SOLANA],
+    SOLANA,
+    EVM.slice(0, 2),
+    [...EVM, ...SOLANA, ...BITCOIN],
+    BITCOIN,
+  ]
+  return families[index % families.length] ?? EVM
+}
+
+const every = <A>(nth: number, index: number, value: A): A | null => (index % nth === 0 ? value : null)
+
+const generated = (index: number): ListedWallet => {
+  const name = nameOf(index)
+  const label = name.toLowerCase().replace(' ', '-')
+  const home = `https://${label}.wallet.test`
+  const phone = index % 5 !== 4
+  return {
+    id: walletId(index),
+    name,
+    badge_type: index % 3 === 0 ? 'certified' : 'none',
+    description: `${name} is a wallet of the sandbox.`,
+    chains: chainsOf(index),
+    homepage: home,
+    image_id: imageId(index),
+    order: (index + 1) * 10,
+    link_mode: every(9, index, `${home}/link`),
+    mobile_link: phone ? `${label}://` : null,
+    desktop_link: every(4, index, `${label}-desktop://`),
+    webapp_link: every(7, index, `${home}/app`),
+    app_store: phone ? `https://apps.wallet.test/${label}` : null,
+    play_store: phone ? `https://play.wallet.test/${label}` : null,
+    chrome_store: every(3, index, `https://extensions.wallet.test/${label}`),
+    rdns: every(3, index, `test.wallet.${label}`),
+    injected: every(3, index, [{ namespace: 'eip155', injected_id: `is${name.replace(' ', '')}` }]),
+    supports_wc: index % 11 !== 10,
+  }
+}
+
+const noLinks = {
+  link_mode: null,
+  mobile_link: null,
+  desktop_link: null,
+  webapp_link: null,
+  app_store: null,
+  play_store: null,
+  chrome_store: null,
+  rdns: null,
+  injected: null,
+}
+
+/** What the first wallets are, so that the rest of the sandbox can be reached from the list. */
+const special = (phonePage: string): readonly Partial<ListedWallet>[] => [
+  { ...noLinks, name: 'Sandbox Phone', mobile_link: phonePage, webapp_link: phonePage, chains: EVM },
+  { ...noLinks, name: 'Sandbox Harbour', rdns: 'test.sandbox.harbour', chains: EVM },
+  { ...noLinks, name: 'Sandbox Web', webapp_link: phonePage, chains: EVM },
+  { ...noLinks, name: 'Sandbox Desk', desktop_link: 'sandbox-desk://', chains: EVM },
+  { ...noLinks, name: 'Sandbox Link', mobile_link: 'sandbox-link:', link_mode: phonePage, chains: EVM },
+  { ...noLinks, name: 'Sandbox Pocket', mobile_link: 'sandbox-pocket://', chains: EVM },
+]
+
+/** Lists by rank, made once a site. `origin` is the site whose `/phone.html` is the phone wallet. */
+export const walletLists = (count: number) => {
+  const made = new Map<string, readonly ListedWallet[]>()
+  return (origin: string): readonly ListedWallet[] => {
+    const first = special(`${origin}/phone.html`)
+    const list =
+      made.get(origin) ??
+      Array.from({ length: count }, (_, index) => ({ ...generated(index), ...first[index] }))
+    made.set(origin, list)
+    return list
+  }
+}

@@ -1,0 +1,97 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+
+import { DirectoryWallet } from './wallet.ts'
+
+/** What to list. Lists narrow the answer when they are not empty. S7-23. */
+export interface WalletQuery {
+  /** From 1. */
+  readonly page: number
+  readonly entries: number
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly chains?: readonly ChainId[]
+  readonly search?: string
+  readonly badge?: 'certified'
+}
+
+/** Without those that are there already. Ids are compared without regard to case. */
+export const uniqueWallets = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] => {
+  const byId = new Map<string, DirectoryWallet>()
+  for (const wallet of wallets) {
+    const id = wallet.id.toLowerCase()
+    if (!byId.has(id)) byId.set(id, wallet)
+  }
+  return byId.size === wallets.length ? wallets : [...byId.values()]
+}
+
+const rankOf = ({ order }: DirectoryWallet): number => order ?? Number.POSITIVE_INFINITY
+
+/** The ranked ones by their rank, the others after them as they stand. */
+export const byRank = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] =>
+  // an infinite rank minus another is no number
+  [...wallets].sort((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
+
+/** The entries of a list that are wallets, each once: an odd one costs no other. */
+export const decodeWallets = (raw: readonly unknown[]): readonly DirectoryWallet[] =>
+  uniqueWallets(
+    raw.flatMap((entry) => {
+      const wallet = DirectoryWallet.decode(entry)
+      return E.isRight(wallet) ? [wallet.right] : []
+    }),
+  )
+
+const wallets = new t.Type<readonly DirectoryWallet[], unknown>(
+  'a list of wallets',
+  t.readonlyArray(DirectoryWallet).is,
+  (u, context) => (Array.isArray(u) ? t.success(byRank(decodeWallets(u))) : t.failure(u, context)),
+  t.identity,
+)
+
+/** The host's own list, which serves where there is no directory or it fails. */
+export const WalletSnapshot = t.readonly(t.type({ version: t.literal(1), wallets }))
+export type WalletSnapshot = t.TypeOf<typeof WalletSnapshot>
+
+/** The wallets with the term in their name or rdns, or with that id; all of them for no term. */
+export const searchWallets = (all: readonly DirectoryWallet[], term: string): readonly DirectoryWallet[] => {
+  const wanted = term.trim().toLowerCase()
+  if (wanted === '') return all
+  return all.filter(
+    ({ id, name, rdns }) =>
+      id.toLowerCase() === wanted ||
+      name.toLowerCase().includes(wanted) ||
+      rdns?.toLowerCase().includes(wanted) === true,
+  )
+}
+
+const lower = (list: readonly string[] = []): ReadonlySet<string> =>
+  new Set(list.map((entry) => entry.toLowerCase()))
+
+/** Whether a wallet speaks one of these chains; one that names none may speak any. */
+export const speaks = (wallet: DirectoryWallet, chains: readonly ChainId[]): boolean =>
+  chains.length === 0 || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
+
+const fits = ({ include = [], exclude = [], chains = [], badge }: WalletQuery) => {
+  const [wanted, unwanted] = [lower(include), lower(exclude)]
+  return (wallet: DirectoryWallet): boolean => {
+    const id = wallet.id.toLowerCase()
+    return (
+      (wanted.size === 0 || wanted.has(id)) &&
+      !unwanted.has(id) &&
+      speaks(wallet, chains) &&
+      (badge === undefined || wallet.badge_type === badge)
+    )
+  }
+}
+
+/** Answers a query from a list as the service would. S7-23. */
+export const pageOf = (
+  all: readonly DirectoryWallet[],
+  query: WalletQuery,
+): { readonly wallets: readonly DirectoryWallet[]; readonly count: number } => {
+  const found = searchWallets(all.filter(fits(query)), query.search ?? '')
+  const start = (query.page - 1) * query.entries
+  return { wallets: found.slice(start, start + query.entries), count: found.length }
+}

@@ -1,0 +1,83 @@
+import * as t from 'io-ts'
+
+import type { Exchange, Peer } from './exchange.ts'
+
+type Method = (exchange: Exchange, peer: Peer, params: unknown) => unknown
+
+/** What the service assumes when a client leaves it out, in seconds. */
+const TTL = 300
+const PROPOSAL = 1100
+const PROPOSAL_RESPONSE = 1101
+const SETTLEMENT = 1102
+
+const Topic = t.type({ topic: t.string })
+const Topics = t.type({ topics: t.array(t.string) })
+const Publication = t.intersection([
+  t.type({ topic: t.string, message: t.string }),
+  t.partial({ ttl: t.number, tag: t.number, attestation: t.union([t.string, t.null]) }),
+])
+const Proposal = t.intersection([
+  t.type({ pairingTopic: t.string, sessionProposal: t.string }),
+  t.partial({ attestation: t.union([t.string, t.null]) }),
+])
+const Approval = t.type({
+  pairingTopic: t.string,
+  sessionTopic: t.string,
+  sessionProposalResponse: t.string,
+  sessionSettlementRequest: t.string,
+})
+
+/** A method that is only run on parameters of its shape. */
+const method =
+  <Params>(codec: t.Type<Params>, run: (exchange: Exchange, peer: Peer, params: Params) => unknown): Method =>
+  (exchange, peer, params) => {
+    if (!codec.is(params)) throw new Error('Invalid parameters')
+    return run(exchange, peer, params)
+  }
+
+const publish = (exchange: Exchange, peer: Peer, letter: t.TypeOf<typeof Publication>): true => {
+  const { topic, message, ttl = TTL, tag = 0, attestation = null } = letter
+  exchange.publish(peer, topic, { message, ttl, tag, attestation })
+  return true
+}
+
+/** What clients up to 2.21.8 may ask of a relay. */
+export const relayMethods: Readonly<Record<string, Method>> = {
+  irn_publish: method(Publication, publish),
+  irn_batchPublish: method(t.type({ messages: t.array(Publication) }), (exchange, peer, { messages }) =>
+    messages.every((letter) => publish(exchange, peer, letter)),
+  ),
+  irn_subscribe: method(Topic, (exchange, peer, { topic }) => exchange.subscribe(peer, topic)),
+  irn_batchSubscribe: method(Topics, (exchange, peer, { topics }) =>
+    topics.map((topic) => exchange.subscribe(peer, topic)),
+  ),
+  irn_unsubscribe: method(Topic, (exchange, peer, { topic }) => {
+    exchange.unsubscribe(peer, topic)
+    return true
+  }),
+  irn_batchUnsubscribe: method(t.type({ subscriptions: t.array(Topic) }), (exchange, peer, asked) => {
+    for (const { topic } of asked.subscriptions) exchange.unsubscribe(peer, topic)
+    return true
+  }),
+  irn_fetchMessages: method(Topic, (exchange, peer, { topic }) => ({
+    messages: exchange.fetch(peer, [topic]),
+    hasMore: false,
+  })),
+  irn_batchFetchMessages: method(Topics, (exchange, peer, { topics }) => ({
+    messages: exchange.fetch(peer, topics),
+    hasMore: false,
+  })),
+  // The client sends no subscription of its own after these two, so the relay subscribes it.
+  wc_proposeSession: method(Proposal, (exchange, peer, { pairingTopic, sessionProposal, attestation }) => {
+    exchange.subscribe(peer, pairingTopic)
+    const letter = { topic: pairingTopic, message: sessionProposal, tag: PROPOSAL }
+    return publish(exchange, peer, { ...letter, attestation: attestation ?? null })
+  }),
+  wc_approveSession: method(Approval, (exchange, peer, { pairingTopic, sessionTopic, ...messages }) => {
+    exchange.subscribe(peer, sessionTopic)
+    const response = { message: messages.sessionProposalResponse, tag: PROPOSAL_RESPONSE }
+    const settlement = { message: messages.sessionSettlementRequest, tag: SETTLEMENT }
+    publish(exchange, peer, { topic: pairingTopic, ...response })
+    return publish(exchange, peer, { topic: sessionTopic, ...settlement })
+  }),
+}

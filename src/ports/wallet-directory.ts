@@ -47,5 +47,7 @@ export interface WalletDirectory {
   list(query: DirectoryQuery, signal?: AbortSignal): TaskEither<DirectoryFailure, DirectoryPage>
   /** Where the wallet's image is, if anywhere. Nothing is fetched. S7-27. */
   imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined
+  /** Where the service keeps the picture of a network or connector (`asset`), a currency or a token. S7-27. */
+  pictureUrl(kind: 'asset' | 'currency' | 'token', id: string): string | undefined
 }
 export const WalletDirectory = token<WalletDirectory>('WalletDirectory')

@@ -1,0 +1,105 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { pageOf } from '#domain/wallets/snapshot.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import type {
+  DirectoryFailure,
+  DirectoryPage,
+  DirectoryQuery,
+  WalletDirectory,
+} from '#ports/wallet-directory.ts'
+
+type Answer = E.Either<DirectoryFailure, DirectoryPage>
+
+/** A wallet of a directory of which only id and name are known; `fields` say more. */
+export const listedWallet = (
+  id: string,
+  name: string,
+  fields: Partial<DirectoryWallet> = {},
+): DirectoryWallet => ({
+  id,
+  name,
+  image_id: undefined,
+  image_url: undefined,
+  rdns: undefined,
+  chains: [],
+  mobile_link: undefined,
+  link_mode: undefined,
+  desktop_link: undefined,
+  webapp_link: undefined,
+  homepage: undefined,
+  app_store: undefined,
+  play_store: undefined,
+  chrome_store: undefined,
+  order: undefined,
+  badge_type: undefined,
+  injected: undefined,
+  supports_wc: undefined,
+  ...fields,
+})
+
+/** A directory over the wallets that a test lists. */
+export class FakeWalletDirectory implements WalletDirectory {
+  /** The questions asked, oldest first. */
+  readonly asked: DirectoryQuery[] = []
+  /** Those of them that the caller gave up on. */
+  readonly cancelled: DirectoryQuery[] = []
+  available = true
+  /** Every answer from now on. */
+  failure: DirectoryFailure | undefined
+  /** The failure that the host's own list stands in for. */
+  standsInFor: DirectoryFailure | undefined
+  /** Answers wait for `release`. */
+  held = false
+  /** Where images are; none without it. */
+  imageBase: string | undefined
+  #waiting: (() => void)[] = []
+
+  constructor(public wallets: readonly DirectoryWallet[] = []) {}
+
+  list(query: DirectoryQuery, signal?: AbortSignal): TaskEither<DirectoryFailure, DirectoryPage> {
+    return () => {
+      this.asked.push(query)
+      return new Promise<Answer>((resolve) => {
+        const cancel = () => {
+          this.cancelled.push(query)
+          resolve(E.left(failure('DirectoryUnreachable', 'Cancelled')))
+        }
+        if (signal?.aborted === true) return cancel()
+        const answer = () => {
+          signal?.removeEventListener('abort', cancel)
+          resolve(this.#answer(query))
+        }
+        signal?.addEventListener('abort', cancel, { once: true })
+        if (this.held) this.#waiting.push(answer)
+        else answer()
+      })
+    }
+  }
+
+  imageUrl({ image_id, image_url }: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined {
+    return image_url ?? (image_id === undefined ? undefined : this.#image(`getWalletImage/${image_id}`))
+  }
+
+  pictureUrl(kind: 'asset' | 'currency' | 'token', id: string): string | undefined {
+    return this.#image(`${kind}/${id}`)
+  }
+
+  /** Gives the held answers, or the oldest `most` of them. */
+  release(most = this.#waiting.length): void {
+    for (const answer of this.#waiting.splice(0, most)) answer()
+  }
+
+  #answer(query: DirectoryQuery): Answer {
+    if (!this.available) return E.left(failure('NoDirectory', 'There is no wallet directory'))
+    if (this.failure !== undefined) return E.left(this.failure)
+    const page = pageOf(this.wallets, query)
+    return E.right(this.standsInFor === undefined ? page : { ...page, standsInFor: this.standsInFor })
+  }
+
+  #image(path: string): string | undefined {
+    return this.imageBase === undefined ? undefined : `${this.imageBase}/${path}`
+  }
+}

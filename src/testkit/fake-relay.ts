@@ -1,0 +1,200 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { type Observable, Subject } from 'rxjs'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { Proposal } from '#domain/relay/proposal.ts'
+import type { Session } from '#domain/relay/session.ts'
+import type {
+  ApprovalFailure,
+  Pairing,
+  Relay,
+  RelayFailure,
+  RelayNews,
+  RequestRefused,
+  SessionRequest,
+  WalletLink,
+} from '#ports/relay.ts'
+
+/** `unreachable` refuses at once, `silent` never answers what needs the network. */
+export type FakeRelayMood = 'well' | 'unreachable' | 'silent'
+
+/** How a fake wallet takes a request. */
+export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcError, unknown>
+
+const WEEK_SECONDS = 604_800
+
+const never = <A>(): Promise<A> => new Promise(() => {})
+
+interface Waiting {
+  readonly topic: string
+  readonly settle: (outcome: E.Either<ApprovalFailure, Session>) => void
+}
+
+/** A relay with a phone behind it: both do what a test tells them. */
+export class FakeRelay implements Relay {
+  readonly news$: Observable<RelayNews>
+  /** What was asked, oldest first. */
+  readonly proposals: Proposal[] = []
+  readonly requests: SessionRequest[] = []
+  readonly calls: ('pair' | 'sessions' | 'request' | 'disconnect' | 'extend' | 'ping' | 'wake')[] = []
+  mood: FakeRelayMood = 'well'
+  /** `null` to every request until a test says otherwise. */
+  answer: FakeRelayAnswer = () => TE.right(null)
+  /** Where requests lead. */
+  link: WalletLink | undefined
+  #sessions: readonly Session[]
+  #waiting: readonly Waiting[] = []
+  #links = 0
+  readonly #news = new Subject<RelayNews>()
+
+  constructor(sessions: readonly Session[] = []) {
+    this.#sessions = sessions
+    this.news$ = this.#news.asObservable()
+  }
+
+  /** Whether somebody listens to its news. */
+  get observed(): boolean {
+    return this.#news.observed
+  }
+
+  /** How many links wait for a wallet. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  pair(proposal: Proposal): TE.TaskEither<RelayFailure, Pairing> {
+    return this.#reached('pair', () => {
+      this.proposals.push(proposal)
+      const topic = `pairing-${++this.#links}`
+      const approval = new Promise<E.Either<ApprovalFailure, Session>>((settle) => {
+        this.#waiting = [...this.#waiting, { topic, settle }]
+      })
+      const uri = `wc:${topic}@2?symKey=${'0'.repeat(64)}&relay-protocol=irn`
+      return TE.right({ topic, uri, approval: () => approval })
+    })
+  }
+
+  sessions(): TE.TaskEither<RelayFailure, readonly Session[]> {
+    return () => {
+      this.calls.push('sessions')
+      return TE.right(this.#sessions)()
+    }
+  }
+
+  request(request: SessionRequest): TE.TaskEither<RelayFailure | RequestRefused, unknown> {
+    return this.#reached('request', () => {
+      this.requests.push(request)
+      return pipe(
+        this.#ofSession(request.topic),
+        TE.chainW(() => pipe(this.answer(request), TE.mapLeft(refused))),
+      )
+    })
+  }
+
+  disconnect(topic: string): TE.TaskEither<RelayFailure, void> {
+    return () => {
+      this.calls.push('disconnect')
+      this.#forget(topic)
+      return TE.right(undefined)()
+    }
+  }
+
+  extend(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+    return this.#reached('extend', () =>
+      pipe(
+        this.#ofSession(topic),
+        TE.map((session) => this.#replace({ ...session, expiry: session.expiry + WEEK_SECONDS })),
+      ),
+    )
+  }
+
+  ping(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+    return this.#reached('ping', () =>
+      pipe(
+        this.#ofSession(topic),
+        TE.map(() => undefined),
+      ),
+    )
+  }
+
+  wake(): void {
+    this.calls.push('wake')
+  }
+
+  leadTo(link: WalletLink | undefined): void {
+    this.link = link
+  }
+
+  /** The wallet approves the newest link that waits. */
+  approve(session: Session): void {
+    this.#settleLink(() => {
+      this.#sessions = [session, ...this.#sessions.filter(({ topic }) => topic !== session.topic)]
+      return E.right(session)
+    })
+  }
+
+  /** The newest link fails: declined, not answered in its time, or answered with nonsense. */
+  refuse(tag: 'UserRejected' | 'Expired' | 'FailedToConnect' = 'UserRejected'): void {
+    this.#settleLink(() => E.left(failure(tag, 'Connection declined')))
+  }
+
+  /** The wallet gives the session other namespaces, or another expiry. */
+  update(session: Session): void {
+    this.#replace(session)
+    this.#news.next({ type: 'updated', session })
+  }
+
+  /** The wallet deletes the session, or its time is over. */
+  end(topic: string, reason: 'deleted' | 'expired' = 'deleted'): void {
+    this.#forget(topic)
+    this.#news.next({ type: 'ended', topic, reason })
+  }
+
+  /** The wallet tells of something. */
+  emit(topic: string, chainId: ChainId, name: string, data: unknown): void {
+    this.#news.next({ type: 'event', topic, chainId, name, data })
+  }
+
+  #reached<E, A>(
+    call: FakeRelay['calls'][number],
+    run: () => TE.TaskEither<E, A>,
+  ): TE.TaskEither<E | RelayFailure, A> {
+    return () => {
+      this.calls.push(call)
+      if (this.mood === 'silent') return never()
+      if (this.mood === 'unreachable')
+        return TE.left(failure('RelayUnreachable', 'The relay is not reachable'))()
+      return run()()
+    }
+  }
+
+  #ofSession(topic: string): TE.TaskEither<RequestRefused, Session> {
+    const session = this.#sessions.find((one) => one.topic === topic)
+    const message = `No matching key. session topic doesn't exist: ${topic}`
+    return session === undefined ? TE.left(refused({ message })) : TE.right(session)
+  }
+
+  #settleLink(outcome: () => E.Either<ApprovalFailure, Session>): void {
+    const newest = this.#waiting.at(-1)
+    if (newest === undefined) throw new Error('No link waits for a wallet')
+    this.#waiting = this.#waiting.slice(0, -1)
+    newest.settle(outcome())
+  }
+
+  #replace(session: Session): void {
+    this.#sessions = this.#sessions.map((one) => (one.topic === session.topic ? session : one))
+  }
+
+  #forget(topic: string): void {
+    this.#sessions = this.#sessions.filter((one) => one.topic !== topic)
+  }
+}
+
+const refused = (error: RpcError): RequestRefused => ({
+  ...failure('RequestRefused', error.message),
+  error,
+})

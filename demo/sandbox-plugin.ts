@@ -3,14 +3,14 @@ import type { Connect, Plugin } from 'vite'
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
 /** The strictest policy that a page with scripts and a wallet can have. */
-export const strictPolicy = ({ evm }: SandboxEndpoints): string =>
+export const strictPolicy = ({ evm, directory, relay }: SandboxEndpoints): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${directory}`,
     "font-src 'self'",
-    `connect-src 'self' ${Object.values(evm).join(' ')}`,
+    `connect-src 'self' ${[...Object.values(evm), directory, relay].join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",

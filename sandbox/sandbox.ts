@@ -2,8 +2,9 @@ import { encodeFunctionData, getAddress, parseAbi, parseEther, parseUnits, toHex
 
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
+import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
-import { ACCOUNTS_PER_WALLET, sandboxAccount, walletNames } from '#sandbox/wallets/keys.ts'
+import { ACCOUNTS_PER_WALLET, accountOwners, sandboxAccount } from '#sandbox/wallets/keys.ts'
 
 import erc20 from './erc20.json' with { type: 'json' }
 
@@ -13,6 +14,8 @@ export interface SandboxEndpoints {
   readonly evm: Readonly<Record<string, string>>
   /** The wallet directory's base address. */
   readonly directory: string
+  /** The relay's socket address. */
+  readonly relay: string
 }
 
 export interface Sandbox {
@@ -35,8 +38,8 @@ const balances: Record<SandboxChainId, string> = {
 /** Deployed first by anvil's first account, hence at this address on each chain. */
 export const SANDBOX_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-const holders = walletNames.flatMap((wallet) =>
-  Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => ({ ...sandboxAccount(wallet, index), index })),
+const holders = accountOwners.flatMap((owner) =>
+  Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => ({ ...sandboxAccount(owner, index), index })),
 )
 const tokenAbi = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])
 
@@ -73,15 +76,16 @@ const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
 
 /** Brings up the local stand-ins of everything outside. All ports are free ones, so any number may run at once. */
 export const startSandbox = async (): Promise<Sandbox> => {
-  const directory = await startDirectory()
+  const [directory, relay] = await Promise.all([startDirectory(), startRelay()])
   const started = await Promise.allSettled(sandboxChainIds.map(startChain))
   const chains = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  const stop = async () => void (await Promise.all([directory, ...chains].map((service) => service.stop())))
+  const services = [directory, relay, ...chains]
+  const stop = async () => void (await Promise.all(services.map((service) => service.stop())))
   const failed = started.find((outcome) => outcome.status === 'rejected')
   if (failed) {
     await stop()
     throw failed.reason
   }
   const evm = Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url]))
-  return { endpoints: { evm, directory: directory.url }, stop }
+  return { endpoints: { evm, directory: directory.url, relay: relay.url }, stop }
 }

@@ -5,7 +5,11 @@ import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 export const walletNames = ['harbour', 'lantern', 'legacy'] as const
 export type WalletName = (typeof walletNames)[number]
 
+/** Everyone with keys of their own. */
+export const accountOwners = [...walletNames, 'phone'] as const
+type AccountOwner = (typeof accountOwners)[number]
+
 export const ACCOUNTS_PER_WALLET = 2
 
-export const sandboxAccount = (wallet: WalletName, index: number): PrivateKeyAccount =>
-  privateKeyToAccount(keccak256(stringToBytes(`walletport sandbox: ${wallet} ${index}`)))
+export const sandboxAccount = (owner: AccountOwner, index: number): PrivateKeyAccount =>
+  privateKeyToAccount(keccak256(stringToBytes(`walletport sandbox: ${owner} ${index}`)))

@@ -8,15 +8,25 @@ import type { Wallet } from '#ports/wallets.ts'
 
 import { Store } from './store.ts'
 
-/** The wallets found so far; undefined while nobody has looked. */
+interface Found {
+  /** Undefined while nobody has looked. */
+  readonly page: readonly Wallet[] | undefined
+  /** Those that are reached over the relay. */
+  readonly relay: readonly Wallet[]
+}
+
+/** The wallets found so far: those of this page, and those that the relay reaches. */
 @injectable()
-export class FoundWallets extends Store<readonly Wallet[] | undefined, readonly Wallet[]> {
+export class FoundWallets extends Store<Found, Partial<Found>> {
+  readonly wallets$: Observable<readonly Wallet[]>
+
   constructor() {
-    super(undefined, (_, found) => found)
+    super({ page: undefined, relay: [] }, (state, found) => ({ ...state, ...found }))
+    this.wallets$ = this.state$.pipe(map(allOf))
   }
 
   find(connectorId: string, namespace?: Namespace): Wallet | undefined {
-    return this.state?.find(
+    return allOf(this.state).find(
       ({ connector: { id, chain } }) =>
         sameConnector(id, connectorId) && (namespace === undefined || chain === namespace),
     )
@@ -36,3 +46,5 @@ export class FoundWallets extends Store<readonly Wallet[] | undefined, readonly 
     )
   }
 }
+
+const allOf = ({ page = [], relay }: Found): readonly Wallet[] => [...page, ...relay]

@@ -6,7 +6,7 @@ import type { Eip1193Provider, WalletportOptions } from '#shell/contract.ts'
 import type { Kernel } from '#shell/handle.ts'
 import { Once } from '#shell/once.ts'
 
-import { compose } from './compose.ts'
+import { compose, type LaterModules } from './compose.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
 import { sharing, stateSnapshot } from './snapshots.ts'
@@ -14,9 +14,10 @@ import { sharing, stateSnapshot } from './snapshots.ts'
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
   options: WalletportOptions,
+  remoteModules: LaterModules,
   ...infrastructure: readonly ContainerModule[]
 ): Kernel<UseCases> => {
-  const { useCases, dispose } = compose(...infrastructure)
+  const { useCases, dispose } = compose(remoteModules, ...infrastructure)
   try {
     orThrow(useCases.configure.update(options))
   } catch (error) {

@@ -1,18 +1,17 @@
-import type { ConnectedStage } from '#application/connected-stage.ts'
-import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
+import type { Stage } from '#application/stage.ts'
 import { Once } from '#shell/once.ts'
 
-/** Fetches the connected use cases once for its instance; a fetch that failed is tried again. */
-export class LazyStage implements ConnectedStage {
-  #useCases: ConnectedUseCases | undefined
+/** Fetches a stage's use cases once for its instance; a fetch that failed is tried again. */
+export class LazyStage<UseCases> implements Stage<UseCases> {
+  #useCases: UseCases | undefined
   readonly #stage = new Once(() => this.#compose())
   #failure: unknown
   #ended = false
 
   /** `fetch` gives the way to compose what it fetched. */
-  constructor(private readonly fetch: () => Promise<() => ConnectedUseCases>) {}
+  constructor(private readonly fetch: () => Promise<() => UseCases>) {}
 
-  get useCases(): ConnectedUseCases | undefined {
+  get useCases(): UseCases | undefined {
     return this.#useCases
   }
 
@@ -20,7 +19,7 @@ export class LazyStage implements ConnectedStage {
     return this.#failure
   }
 
-  load(): Promise<ConnectedUseCases> {
+  load(): Promise<UseCases> {
     this.#failure = undefined
     return this.#stage.get().catch((error: unknown) => {
       this.#failure = error
@@ -33,7 +32,7 @@ export class LazyStage implements ConnectedStage {
     this.#ended = true
   }
 
-  async #compose(): Promise<ConnectedUseCases> {
+  async #compose(): Promise<UseCases> {
     const composed = await this.fetch()
     if (this.#ended) throw new Error('disposed')
     return (this.#useCases = composed())

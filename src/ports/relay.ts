@@ -3,18 +3,18 @@ import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
 
 import { token } from './token.ts'
 
+export type { RequestRefused }
+
 /** `RelayUnreachable`: no relay answers, or the client could not be fetched. */
 export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized'>
 /** `Expired`: nobody answered in the proposal's time. */
 export type ApprovalFailure = RelayFailure | Failure<'UserRejected' | 'Expired' | 'FailedToConnect'>
-/** A refusal by the wallet or the client, with its JSON-RPC or WalletConnect code. S8-63 to S8-67. */
-export type RequestRefused = Failure<'RequestRefused'> & { readonly error: RpcError }
 
 /** A proposal that waits for a wallet. */
 export interface Pairing {

@@ -11,8 +11,17 @@ import type { Network } from '#domain/networks/network.ts'
 
 import { token } from './token.ts'
 
-export type WalletFailure = Failure<'UserRejected' | 'FailedToConnect' | 'NoAccounts'>
-export type WalletSwitchFailure = Failure<'UserRejected' | 'ChainNotSupported'>
+/** The last three come of wallets that are reached over the relay. */
+export type WalletFailure = Failure<
+  | 'UserRejected'
+  | 'FailedToConnect'
+  | 'NoAccounts'
+  | 'TimedOut'
+  | 'RelayUnreachable'
+  | 'SignClientNotInitialized'
+>
+/** `ChainNotApproved`: the session leaves the chain out, and gives no way to ask for it. S8-61. */
+export type WalletSwitchFailure = Failure<'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved'>
 
 /** What a wallet says unasked. Empty `addresses` mean that it let go of this site. */
 export type WalletNews =

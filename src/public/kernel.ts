@@ -9,6 +9,7 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
   const log = { debug: options.debug, logger: options.logger }
   const kernel = composeKernel(
     options,
+    async () => (await import('./remote.ts')).remoteModules(options),
     browserModule(log),
     storageModule({ backend: options.storage }),
     chainsModule(options.adapters ?? []),

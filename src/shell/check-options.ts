@@ -6,6 +6,7 @@ type Kind = 'string' | 'boolean' | 'array' | 'object'
 const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
   projectId: 'string',
   adapters: 'array',
+  relay: 'object',
   networks: 'array',
   defaultNetwork: 'object',
   metadata: 'object',
@@ -18,6 +19,7 @@ const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
   enableNetworkSwitch: 'boolean',
   allowUnsupportedChain: 'boolean',
   customWallets: 'array',
+  walletSnapshot: 'object',
   includeWalletIds: 'array',
   excludeWalletIds: 'array',
   featuredWalletIds: 'array',
@@ -49,7 +51,13 @@ const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
 const isKnown = (name: string): name is keyof WalletportOptions => Object.hasOwn(kinds, name)
 
 const kindOf = (value: unknown): string =>
-  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+  Array.isArray(value)
+    ? 'array'
+    : value === null
+      ? 'null'
+      : typeof value === 'function'
+        ? 'object'
+        : typeof value
 
 const invalid = (message: string) => new WalletportError('INVALID_OPTION', message)
 

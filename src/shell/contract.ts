@@ -1,3 +1,7 @@
+import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
+
+export type { CustomWallet, RelayAdapter, WalletSnapshot }
+
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
 export type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
 
@@ -45,19 +49,6 @@ export interface Metadata {
   readonly icons?: readonly string[]
 }
 
-export interface CustomWallet {
-  readonly id: string
-  readonly name: string
-  readonly homepage?: string
-  readonly image_url?: string
-  readonly mobile_link?: string
-  readonly desktop_link?: string
-  readonly webapp_link?: string
-  readonly app_store?: string
-  readonly play_store?: string
-  readonly rdns?: string
-}
-
 export type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 export type ThemeMode = 'dark' | 'light' | 'auto'
 export type ConnectorTypeName =
@@ -89,6 +80,8 @@ export interface WalletportOptions {
   /** Missing: the alert PROJECT_ID_NOT_CONFIGURED. S1-19, S5-36. */
   readonly projectId?: string
   readonly adapters?: readonly Adapter[]
+  /** Sessions with wallets on other devices, by QR code and link; none when absent. */
+  readonly relay?: RelayAdapter
   /** At least one. S1-20. */
   readonly networks: readonly NetworkInput[]
   readonly defaultNetwork?: NetworkInput
@@ -104,6 +97,8 @@ export interface WalletportOptions {
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
   readonly customWallets?: readonly CustomWallet[]
+  /** Wallets to list without a directory service, or when it fails. */
+  readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>)
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
   readonly featuredWalletIds?: readonly string[]
@@ -128,8 +123,8 @@ export interface WalletportOptions {
   readonly debug?: boolean
   readonly logger?: Logger
   readonly storage?: StorageLike
-  /** Service addresses; none has a default. `rpc` serves S7-29. */
-  readonly baseUrls?: { readonly rpc?: string }
+  /** Service addresses; none has a default. `rpc` serves S7-29, `directory` S7-23 and S7-27. */
+  readonly baseUrls?: { readonly rpc?: string; readonly directory?: string }
   readonly branding?: { readonly label: string; readonly url?: string }
   readonly cspNonce?: string
   readonly locale?: string

@@ -1,10 +1,13 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import { type RequestRefused, type RpcError, requestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ChainFailure, Chains } from '#ports/chains.ts'
+import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
 
 /** Chains whose balances a test writes down. */
 export class FakeChains implements Chains {
@@ -16,6 +19,8 @@ export class FakeChains implements Chains {
   }[] = []
   /** The nodes do not answer. */
   unreachable = false
+  /** What nodes answer to other calls, by method. */
+  readonly answers: Record<string, E.Either<RpcError, unknown>> = {}
   readonly #balances = new Map<string, bigint>()
 
   constructor(private readonly namespaces: readonly Namespace[] = ['eip155']) {}
@@ -35,15 +40,37 @@ export class FakeChains implements Chains {
     }
   }
 
+  ask(
+    network: Network,
+    rpcUrls: readonly string[],
+    { method }: RpcCall,
+  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    const unknown = E.left<RpcError>({ code: -32601, message: 'Method not found' })
+    return pipe(
+      this.#reached(network, rpcUrls),
+      TE.chainW(() => TE.fromEither(E.mapLeft(requestRefused)(this.answers[method] ?? unknown))),
+    )
+  }
+
   #answer(
-    { chainNamespace, caipNetworkId, id }: Network,
+    network: Network,
     rpcUrls: readonly string[],
     address: Address,
   ): TE.TaskEither<ChainFailure, bigint> {
+    return pipe(
+      this.#reached(network, rpcUrls),
+      TE.map(() => this.#balances.get(`${network.caipNetworkId}:${address}`) ?? 0n),
+    )
+  }
+
+  #reached(
+    { chainNamespace, caipNetworkId, id }: Network,
+    rpcUrls: readonly string[],
+  ): TE.TaskEither<ChainFailure, void> {
     if (!this.namespaces.includes(chainNamespace))
       return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
     if (rpcUrls.length === 0) return TE.left(failure('NoRpcUrl', `No RPC url provided for chainId ${id}`))
     if (this.unreachable) return TE.left(failure('ChainUnreachable', `Chain ${caipNetworkId} did not answer`))
-    return TE.right(this.#balances.get(`${caipNetworkId}:${address}`) ?? 0n)
+    return TE.right(undefined)
   }
 }

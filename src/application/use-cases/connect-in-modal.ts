@@ -5,7 +5,7 @@ import { filter, map, merge } from 'rxjs'
 import { served } from '#application/adapters.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, ModalStore, NetworksStore } from '#application/stores.ts'
+import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import type { ConnectOutcome } from '#application/use-cases/connect-wallet.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
@@ -19,6 +19,7 @@ export class ConnectInModal {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(OpenModal) private readonly opening: OpenModal,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Lifetime) private readonly lifetime: Lifetime,
@@ -26,7 +27,8 @@ export class ConnectInModal {
 
   /** An account that is connected already is the answer. */
   async connect(namespace?: Namespace): Promise<ConnectOutcome> {
-    const isServed = namespace === undefined ? E.right(undefined) : served(this.wallets, namespace)
+    const isServed =
+      namespace === undefined ? E.right(undefined) : served(this.wallets, this.options.state, namespace)
     if (E.isLeft(isServed)) return isServed
     const wanted = namespace ?? this.networks.state.active
     if (this.isConnected(wanted)) return E.right(wanted)

@@ -8,19 +8,26 @@ import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OpenQuestions } from '#application/open-questions.ts'
-import { AttemptStore, ConnectionsStore, ModalStore, NetworksStore } from '#application/stores.ts'
+import {
+  AttemptStore,
+  ConnectionsStore,
+  ModalStore,
+  NetworksStore,
+  OptionsStore,
+} from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import {
   ANNOUNCE_GRACE_MS,
-  CONNECT_DEADLINE_MS,
   type ConnectFailure,
+  deadlinesOf,
   DONE_SHOWN_MS,
 } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import { viewOf } from '#domain/modal/modal.ts'
+import { type Modal, viewOf } from '#domain/modal/modal.ts'
+import { connectingViews, leadingToConnection } from '#domain/modal/view.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -38,6 +45,7 @@ export class ConnectWallet {
     @inject(AttemptStore) private readonly attempts: AttemptStore,
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(ModalStore) private readonly modal: ModalStore,
@@ -57,7 +65,7 @@ export class ConnectWallet {
   /** Leaving the view of a connection that waits is cancelling it. */
   start(): void {
     const left$ = this.modal.state$.pipe(
-      map((modal) => viewOf(modal).name === 'ConnectingExternal'),
+      map(isWaitedFor),
       pairwise(),
       filter(([wasInView, isInView]) => wasInView && !isInView),
     )
@@ -89,7 +97,8 @@ export class ConnectWallet {
     connectorId: string,
     namespace: Namespace | undefined,
   ): Observable<E.Either<ConnectFailure, Wallet>> {
-    const adapter = namespace === undefined ? E.right(undefined) : served(this.wallets, namespace)
+    const adapter =
+      namespace === undefined ? E.right(undefined) : served(this.wallets, this.options.state, namespace)
     if (E.isLeft(adapter)) return of(adapter)
     const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
     return firstOf$<E.Either<ConnectFailure, Wallet>>(
@@ -105,7 +114,7 @@ export class ConnectWallet {
     const answer$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
       this.#cancelled$,
       this.#questions.ask(wallet),
-      this.clock.after(CONNECT_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
+      this.deadline(wallet).pipe(map(() => E.left(unanswered))),
     )
     return answer$.pipe(
       map(
@@ -115,6 +124,14 @@ export class ConnectWallet {
         ),
       ),
     )
+  }
+
+  /** In steps, so that a page that was frozen over its deadline still hears an answer given meanwhile. */
+  private deadline({ connector }: Wallet): Observable<void> {
+    const [first, last] = deadlinesOf(connector.type)
+    return this.clock
+      .after(first)
+      .pipe(switchMap(() => (last === 0 ? of(undefined) : this.clock.after(last))))
   }
 
   private accept({ connector }: Wallet, report: WalletReport): ConnectOutcome {
@@ -133,12 +150,12 @@ export class ConnectWallet {
   }
 
   private leaveModal(): void {
-    if (viewOf(this.modal.state).name !== 'ConnectingExternal') return this.opening.guideToSupportedChain()
+    if (!isWaitedFor(this.modal.state)) return this.opening.guideToSupportedChain()
     this.lifetime.hold(
       this.clock.after(DONE_SHOWN_MS).subscribe(() => {
-        if (viewOf(this.modal.state).name !== 'ConnectingExternal') return
+        if (!isWaitedFor(this.modal.state)) return
         if (this.opening.onUnsupportedChain()) this.opening.replace({ name: 'UnsupportedChain' })
-        else this.opening.finish('ConnectingExternal', 'Connect', 'WhatIsAWallet', 'SwitchActiveChain')
+        else this.opening.finish(...leadingToConnection)
       }),
     )
   }
@@ -162,6 +179,8 @@ export class ConnectWallet {
     return E.left(reason)
   }
 }
+
+const isWaitedFor = (modal: Modal): boolean => connectingViews.includes(viewOf(modal).name)
 
 const unanswered: ConnectFailure = failure('TimedOut', 'Failed to connect')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

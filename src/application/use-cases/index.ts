@@ -1,4 +1,5 @@
 import type { ConnectedStage } from '#application/connected-stage.ts'
+import type { RemoteStage } from '#application/remote-stage.ts'
 
 import { Configure } from './configure.ts'
 import { ListConnectors } from './list-connectors.ts'
@@ -10,7 +11,7 @@ import { ShowNotices } from './show-notices.ts'
 import { ViewAccount } from './view-account.ts'
 import { ViewNetworks } from './view-networks.ts'
 
-/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts. */
+/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts; what wallets elsewhere need in ./remote.ts. */
 export const useCaseClasses = {
   configure: Configure,
   reportEvents: ReportEvents,
@@ -27,4 +28,5 @@ export type UseCases = {
   readonly [Name in keyof typeof useCaseClasses]: InstanceType<(typeof useCaseClasses)[Name]>
 } & {
   readonly connected: ConnectedStage
+  readonly remote: RemoteStage
 }

@@ -7,6 +7,7 @@ import { AttemptStore, ModalStore, NamespaceFilterStore, OptionsStore } from '#a
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import { type ListedConnector, listConnectors } from '#domain/connectors/listing.ts'
+import { listsWallets } from '#domain/options/host-options.ts'
 import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
@@ -39,14 +40,18 @@ export class ListConnectors {
       distinctUntilChanged(),
     )
     this.listing$ = combineLatest([found.state$, filter.state$, options.state$, only$]).pipe(
-      map(([wallets, shown, { connectorTypeOrder = [], excludeWalletIds = [] }, only]) => ({
-        looking: wallets === undefined,
-        connectors: listConnectors(wallets?.map(({ connector }) => connector) ?? [], {
-          namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
-          order: connectorTypeOrder,
-          excluded: excludeWalletIds,
-          device: page.device(),
-        }),
+      map(([{ page: own, relay }, shown, options, only]) => ({
+        looking: own === undefined,
+        connectors: listConnectors(
+          [...(own ?? []), ...relay].map(({ connector }) => connector),
+          {
+            namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
+            order: options.connectorTypeOrder ?? [],
+            excluded: options.excludeWalletIds ?? [],
+            device: page.device(),
+            showsQrCode: page.device() === 'desktop' || !listsWallets(options),
+          },
+        ),
       })),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
@@ -54,7 +59,7 @@ export class ListConnectors {
 
   /** Looks for wallets from now on, for the page's life: a late one joins the list. */
   start(): void {
-    this.lifetime.hold(this.wallets.found$.subscribe((wallets) => this.found.dispatch(wallets)))
+    this.lifetime.hold(this.wallets.found$.subscribe((wallets) => this.found.dispatch({ page: wallets })))
   }
 
   /** S4-48. */

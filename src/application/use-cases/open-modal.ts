@@ -9,11 +9,17 @@ import { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { firstView, mayClose, restView } from '#domain/modal/opening.ts'
-import { type BuiltView, isBuilt, isViewName, type View, type ViewName } from '#domain/modal/view.ts'
+import {
+  type BuiltView,
+  connectingViews,
+  isBuilt,
+  isViewName,
+  type View,
+  type ViewName,
+} from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
 import { Clock } from '#ports/clock.ts'
-import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
@@ -35,7 +41,6 @@ export class OpenModal {
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Page) private readonly page: Page,
     @inject(Clock) private readonly clock: Clock,
-    @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {
@@ -103,7 +108,7 @@ export class OpenModal {
   guideToSupportedChain(): void {
     if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
     // a wallet that has connected is not waited for any more
-    else if (viewOf(this.store.state).name === 'ConnectingExternal')
+    else if (connectingViews.includes(viewOf(this.store.state).name))
       this.replace({ name: 'UnsupportedChain' })
     else if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
     else this.open({ view: 'UnsupportedChain' })
@@ -137,7 +142,7 @@ export class OpenModal {
   }
 
   private fittingView(namespace = this.networks.state.active): PlainView {
-    const { basic = false, manualControl = false } = this.options.state
+    const { basic = false, manualControl = false, relay } = this.options.state
     const fitting = firstView({
       connected: this.connections.state.of[namespace].status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),
@@ -145,9 +150,7 @@ export class OpenModal {
       manualControl,
       device: this.page.device(),
     })
-    if (isPlain(fitting)) return fitting
-    this.log.write('debug', `The view '${fitting}' needs the relay`)
-    return 'Connect'
+    return isPlain(fitting) && (relay !== undefined || !relayViews.includes(fitting)) ? fitting : 'Connect'
   }
 
   /** Opened while restoring, the modal is busy until it can tell Connect from Account. */
@@ -180,6 +183,9 @@ export class OpenModal {
     this.events.record({ event, properties: { connected: this.isConnected() } })
   }
 }
+
+/** Views that are of no use without a relay. */
+const relayViews: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']
 
 const isPlain = (name: ViewName): name is PlainView =>
   isBuilt(name) && name !== 'ConnectingExternal' && name !== 'SwitchActiveChain'

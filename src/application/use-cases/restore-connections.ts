@@ -15,6 +15,7 @@ import {
   takeWhile,
 } from 'rxjs'
 
+import { served } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -66,9 +67,11 @@ export class RestoreConnections {
   private toRestore(): Partial<Record<Namespace, string>> {
     const all = this.memory.toRestore()
     return Object.fromEntries(
-      this.wallets.namespaces.flatMap((namespace) => {
+      namespaces.flatMap((namespace) => {
         const id = all[namespace]
-        return id === undefined ? [] : [[namespace, id]]
+        return id === undefined || E.isLeft(served(this.wallets, this.options.state, namespace))
+          ? []
+          : [[namespace, id]]
       }),
     )
   }

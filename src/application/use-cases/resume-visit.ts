@@ -3,8 +3,11 @@ import { inject, injectable } from 'inversify'
 import { ConnectedStage } from '#application/connected-stage.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { Lifetime } from '#application/lifetime.ts'
+import { RemoteStage } from '#application/remote-stage.ts'
 import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
+import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
@@ -17,6 +20,7 @@ export class ResumeVisit {
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(ConnectedStage) private readonly stage: ConnectedStage,
+    @inject(RemoteStage) private readonly remote: RemoteStage,
     @inject(Storage) private readonly storage: Storage,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
@@ -33,10 +37,10 @@ export class ResumeVisit {
   /** A page that cannot fetch what restoring needs is one where nothing is connected. */
   private async restore(): Promise<void> {
     try {
-      const { restoreConnections } = await this.stage.load()
+      const { restoreConnections } = await this.load()
       await restoreConnections.restore()
     } catch (error) {
-      this.log.write('error', 'Restoring failed', error)
+      this.tell('Restoring failed', error)
     }
   }
 
@@ -46,11 +50,23 @@ export class ResumeVisit {
     )
     if (!isLive && !this.remembersAny()) return
     try {
-      const { restoreConnections } = await this.stage.load()
+      const { restoreConnections } = await this.load()
       restoreConnections.agree()
     } catch (error) {
-      this.log.write('error', 'Following another tab failed', error)
+      this.tell('Following another tab failed', error)
     }
+  }
+
+  /** A wallet of the relay is waited for as those of the page are, so its stage comes beside, not before. */
+  private load(): Promise<ConnectedUseCases> {
+    const ids = Object.values(this.memory.toRestore())
+    if (this.options.state.relay !== undefined && ids.includes(RELAY_CONNECTOR.id))
+      this.remote.load().catch((error: unknown) => this.tell('Reaching the relay failed', error))
+    return this.stage.load()
+  }
+
+  private tell(message: string, error: unknown): void {
+    this.log.write('error', message, error)
   }
 
   private remembersAny(): boolean {

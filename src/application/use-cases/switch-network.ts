@@ -74,7 +74,7 @@ export class SwitchNetwork {
       this.notices.raise('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
     }
-    const adapter = served(this.wallets, network.chainNamespace)
+    const adapter = served(this.wallets, this.options.state, network.chainNamespace)
     if (E.isLeft(adapter)) return adapter
     const wallet = this.connectedWallet(network)
     if (wallet === undefined || this.reported(network) === chainId) return E.right(this.arrive(network))

@@ -36,10 +36,10 @@ export class ViewAccount {
       connections.state$,
       networks.state$,
       balances.state$,
-      found.state$,
+      found.wallets$,
       options.state$,
     ]).pipe(
-      map(([live, nets, known, wallets = [], { defaultAccountTypes }]) => {
+      map(([live, nets, known, wallets, { defaultAccountTypes }]) => {
         const connectors = wallets.map(({ connector }) => connector)
         const sources = {
           connections: live,

@@ -1,7 +1,17 @@
+import type { ConnectorType } from '#domain/connectors/connector.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 
 /** Milliseconds a wallet may take over a connection before it counts as unanswered. */
 export const CONNECT_DEADLINE_MS = 120_000
+/** A proposal over the relay lives 5 min. */
+const PROPOSAL_MS = 300_000
+/** What was answered while the page was away needs this long to arrive when it is back. */
+const ARRIVAL_MS = 5000
+
+/** Two waits in milliseconds, one after the other, after which a connection counts as unanswered. */
+export const deadlinesOf = (type: ConnectorType): readonly [number, number] =>
+  type === 'WALLET_CONNECT' ? [PROPOSAL_MS - ARRIVAL_MS, ARRIVAL_MS] : [CONNECT_DEADLINE_MS, 0]
+
 /** How long a connector that is asked for by id may still announce itself. */
 export const ANNOUNCE_GRACE_MS = 3000
 /** Restoring settles after this long at the latest; what answers later is taken up silently. */
@@ -20,6 +30,8 @@ export type ConnectFailure = Failure<
   | 'Cancelled'
   | 'ConnectorNotFound'
   | 'NoAdapter'
+  | 'RelayUnreachable'
+  | 'SignClientNotInitialized'
 >
 
 /** One try to connect, as the views show it. */

@@ -36,6 +36,9 @@ export interface Connector {
 /** The id and name of the connector behind `window.ethereum`. S5-50. */
 export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
 
+/** The id and name of the connector behind the relay. */
+export const RELAY_CONNECTOR = { id: 'walletConnect', name: 'WalletConnect' } as const
+
 const NAME_LENGTH = 40
 // bidi controls, zero-width and other characters that draw nothing, control characters but white space
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu

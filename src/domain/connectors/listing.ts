@@ -27,6 +27,8 @@ export interface ListingRules {
   /** Directory ids, rdns or names, compared without regard to case. S5-49. */
   readonly excluded: readonly string[]
   readonly device: 'desktop' | 'phone'
+  /** Off on a phone that has wallets to choose from: it cannot scan its own screen. */
+  readonly showsQrCode: boolean
 }
 
 /** The host's groups first, then those it left out; each once. S6-16, S6-17. */
@@ -69,6 +71,10 @@ export const showsBrowserWallet = (
 // multi-chain first, then announced, then injected: those say more about themselves
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
 
+/** The relay has a connector for each namespace, and one row for all. */
+const isFirstRelay = (connector: Connector, index: number, all: readonly Connector[]): boolean =>
+  connector.type !== 'WALLET_CONNECT' || all.findIndex(({ type }) => type === 'WALLET_CONNECT') === index
+
 /** The rows of the wallet section, in order. S4-48, S5-49, S5-50, S6-16. */
 export const listConnectors = (
   connectors: readonly Connector[],
@@ -79,9 +85,11 @@ export const listConnectors = (
   const isShown = (connector: Connector) =>
     namespacesOf(connector).some((namespace) => rules.namespaces[namespace]) &&
     !isExcluded(connector, rules.excluded) &&
+    (connector.type !== 'WALLET_CONNECT' || rules.showsQrCode) &&
     (connector.id !== BROWSER_WALLET.id || showsBrowserWallet(connector, anyAnnounced, rules.device))
   return connectors
     .filter(isShown)
+    .filter(isFirstRelay)
     .flatMap((connector) => {
       const group = groupOf[connector.type]
       return group === undefined ? [] : [{ connector, group }]

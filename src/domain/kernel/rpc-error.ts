@@ -1,3 +1,4 @@
+import { type Failure, failure } from './failure.ts'
 import { field } from './field.ts'
 
 /** What a wallet or node threw, whatever it was. */
@@ -23,6 +24,14 @@ export const rpcErrorOf = (thrown: unknown): RpcError => {
     return { message: '' }
   }
 }
+
+/** A request that was understood and refused, by a wallet or a node. */
+export type RequestRefused = Failure<'RequestRefused'> & { readonly error: RpcError }
+
+export const requestRefused = (error: RpcError): RequestRefused => ({
+  ...failure('RequestRefused', error.message === '' ? 'The request was refused' : error.message),
+  error,
+})
 
 const USER_REJECTED: readonly (number | undefined)[] = [4001, 5002]
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i

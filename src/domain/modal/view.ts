@@ -1,6 +1,7 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-/** The modal's views. S2-02 to S2-19, S2-21, and two of help. */
+/** The modal's views. S2-02 to S2-19, S2-21, and three of help. */
 export const viewNames = [
   'Connect',
   'Account',
@@ -27,6 +28,7 @@ export const viewNames = [
   'Pay',
   'WhatIsAWallet',
   'WhatIsANetwork',
+  'Downloads',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
@@ -36,12 +38,16 @@ export const isViewName = (name: string): name is ViewName => viewNames.some((kn
 export const builtViews = [
   'Connect',
   'Account',
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
   'ConnectingExternal',
   'SwitchNetwork',
   'SwitchActiveChain',
   'UnsupportedChain',
   'WhatIsAWallet',
   'WhatIsANetwork',
+  'Downloads',
 ] as const satisfies readonly ViewName[]
 export type BuiltView = (typeof builtViews)[number]
 
@@ -49,10 +55,36 @@ export const isBuilt = (name: ViewName): name is BuiltView => builtViews.some((b
 
 /** A view with what it is about. */
 export type View =
-  | { readonly name: Exclude<BuiltView, 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork'> }
+  | {
+      readonly name: Exclude<
+        BuiltView,
+        'ConnectingExternal' | 'ConnectingWalletConnect' | 'SwitchActiveChain' | 'SwitchNetwork'
+      >
+    }
   | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
+  /** Without a wallet: any that can scan the code. */
+  | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: DirectoryWallet }
   /** Without a network: the list; with one: the switch to it. */
   | { readonly name: 'SwitchNetwork'; readonly chainId?: ChainId }
   | { readonly name: 'SwitchActiveChain'; readonly chainId: ChainId }
+
+/** The views in which a connection is waited for: leaving them gives it up. */
+export const connectingViews: readonly ViewName[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
+
+/** The views on the way to a connection: with it, all of them are done. */
+export const leadingToConnection: readonly BuiltView[] = [
+  'Connect',
+  'AllWallets',
+  'Downloads',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'WhatIsAWallet',
+  'SwitchActiveChain',
+]
 
 export const sameView = (a: View, b: View): boolean => JSON.stringify(a) === JSON.stringify(b)

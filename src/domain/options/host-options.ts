@@ -97,20 +97,22 @@ export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions
     })),
   )
 
+/** Whether the host gave any way to wallets beyond this browser. */
+export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
+  options.relay !== undefined || listsWallets(options)
+
+/** Whether there is any list of such wallets. */
+export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partial<HostOptions>): boolean =>
+  baseUrls?.directory !== undefined || walletSnapshot !== undefined || customWallets !== undefined
+
 const HELD = [
   'features',
   'siwx',
   'siweConfig',
-  'customWallets',
-  'includeWalletIds',
-  'featuredWalletIds',
   'tokens',
   'connectMethodsOrder',
-  'basic',
-  'manualControl',
   'onRampProviders',
   'branding',
-  'walletImages',
   // style sheets are constructed and no script is added: nothing to put it on yet
   'cspNonce',
 ] as const
@@ -118,7 +120,7 @@ const HELD = [
 /** Options that are accepted and kept, whose feature this version does not have yet. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
 
-const LASTING = ['adapters', 'storage', 'disableAppend', 'enableEmbedded'] as const
+const LASTING = ['adapters', 'relay', 'walletSnapshot', 'storage', 'disableAppend', 'enableEmbedded'] as const
 
 /** Options that count when they are first needed, and for the instance's life. */
 export const lastingOptions = (raw: object): readonly string[] => LASTING.filter((name) => name in raw)

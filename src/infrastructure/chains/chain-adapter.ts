@@ -3,8 +3,9 @@ import { isObservable, type Observable } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ChainFailure } from '#ports/chains.ts'
+import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 /** The wallets of one chain family. */
@@ -16,6 +17,11 @@ export interface WalletSource {
 /** The chains of one family, over RPC. */
 export interface Chain {
   balanceOf(network: Network, rpcUrls: readonly string[], address: Address): TaskEither<ChainFailure, bigint>
+  ask(
+    network: Network,
+    rpcUrls: readonly string[],
+    call: RpcCall,
+  ): TaskEither<ChainFailure | RequestRefused, unknown>
 }
 
 /** A chain family, its libraries not yet fetched. */

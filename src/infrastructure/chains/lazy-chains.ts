@@ -4,8 +4,9 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ChainFailure, Chains } from '#ports/chains.ts'
+import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
 
 import type { Chain, ChainAdapter } from './chain-adapter.ts'
 
@@ -20,16 +21,31 @@ export class LazyChains implements Chains {
     rpcUrls: readonly string[],
     address: Address,
   ): TE.TaskEither<ChainFailure, bigint> {
-    const adapter = this.adapters.find(({ namespace }) => namespace === network.chainNamespace)
+    return this.#on(network, rpcUrls, (chain) => chain.balanceOf(network, rpcUrls, address))
+  }
+
+  ask(
+    network: Network,
+    rpcUrls: readonly string[],
+    call: RpcCall,
+  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    return this.#on(network, rpcUrls, (chain) => chain.ask(network, rpcUrls, call))
+  }
+
+  #on<F, A>(
+    { chainNamespace, id }: Network,
+    rpcUrls: readonly string[],
+    use: (chain: Chain) => TE.TaskEither<F, A>,
+  ): TE.TaskEither<ChainFailure | F, A> {
+    const adapter = this.adapters.find(({ namespace }) => namespace === chainNamespace)
     if (adapter === undefined) return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
-    if (rpcUrls.length === 0)
-      return TE.left(failure('NoRpcUrl', `No RPC url provided for chainId ${network.id}`))
+    if (rpcUrls.length === 0) return TE.left(failure('NoRpcUrl', `No RPC url provided for chainId ${id}`))
     return pipe(
       TE.tryCatch(
         () => this.#load(adapter),
         () => failure('ChainUnreachable', `Unable to load ${adapter.namespace}`),
       ),
-      TE.chainW((chain) => chain.balanceOf(network, rpcUrls, address)),
+      TE.chainW(use),
     )
   }
 

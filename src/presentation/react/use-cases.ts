@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 
+import type { Stage } from '#application/stage.ts'
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { RemoteUseCases } from '#application/use-cases/remote.ts'
 
 const Context = createContext<UseCases | undefined>(undefined)
 
@@ -15,11 +17,16 @@ export const useCases = (): UseCases => {
 }
 
 /**
- * The use cases of a connection, for a view below a Suspense boundary: it waits there until they have loaded. A
- * load that failed ends in the error boundary, whose new start tries again.
+ * A stage's use cases, for a view below a Suspense boundary: it waits there until they have loaded. A load that
+ * failed ends in the error boundary, whose new start tries again.
  */
-export const connectedUseCases = (): ConnectedUseCases => {
-  const { connected } = useCases()
-  if (connected.useCases !== undefined) return connected.useCases
-  throw connected.failure ?? connected.load()
+const loaded = <A>(stage: Stage<A>): A => {
+  if (stage.useCases !== undefined) return stage.useCases
+  throw stage.failure ?? stage.load()
 }
+
+/** The use cases of a connection. */
+export const connectedUseCases = (): ConnectedUseCases => loaded(useCases().connected)
+
+/** The use cases of wallets beyond this browser. */
+export const remoteUseCases = (): RemoteUseCases => loaded(useCases().remote)

@@ -1,23 +1,22 @@
 import * as E from 'fp-ts/Either'
-import { http, HttpRequestError, TimeoutError } from 'viem'
+import { BaseError, http, HttpRequestError, TimeoutError } from 'viem'
 
 import { isRetriedStatus } from '#domain/kernel/retry.ts'
+import { type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import type { RpcCall } from '#ports/chains.ts'
 
 /** S9-03. */
 const TIMEOUT_MS = 10_000
 /** S9-04. */
 const BATCH_SIZE = 1000
 
-export interface RpcCall {
-  readonly method: string
-  readonly params: readonly unknown[]
-}
-
 /** Why a node gave no answer. */
 export interface Refusal {
   /** It may answer a little later: the network, or a status that passes. S9-02. */
   readonly passes: boolean
   readonly retryAfterMs?: number
+  /** What the node said against the call itself. */
+  readonly error?: RpcError
 }
 
 /** viem would take a refusal with a JSON body for an answer, and its status would be lost. */
@@ -38,9 +37,13 @@ const retryAfterOf = (headers: Headers | undefined): number | undefined => {
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }
 
+/** viem writes a report around the node's words. */
+const spoken = (error: unknown): unknown =>
+  error instanceof BaseError && 'code' in error ? { code: error.code, message: error.details } : error
+
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof TimeoutError) return { passes: true }
-  if (!(error instanceof HttpRequestError)) return { passes: false }
+  if (!(error instanceof HttpRequestError)) return { passes: false, error: rpcErrorOf(spoken(error)) }
   const { status, headers } = error
   const retryAfterMs = retryAfterOf(headers)
   return {

@@ -5,12 +5,13 @@ import type * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+import { type RequestRefused, requestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
-import type { ChainFailure } from '#ports/chains.ts'
+import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 
 import { HexAmount, understood } from './evm-answers.ts'
-import { type Refusal, type RpcCall, RpcNode } from './rpc-node.ts'
+import { type Refusal, RpcNode } from './rpc-node.ts'
 import { RpcRanking } from './rpc-ranking.ts'
 
 /** Longest wait that a server may ask for; whoever wants more has refused. */
@@ -27,6 +28,8 @@ const waitAfter = (refusals: readonly Refusal[], attempt: number): number | unde
   return wait > LONGEST_WAIT_MS ? undefined : wait
 }
 
+const unreachable = (chainId: string) => failure('ChainUnreachable', `Chain ${chainId} did not answer`)
+
 /** EVM chains through viem's transports. Reached only by the `import()` in ./evm.ts. S7-29, S7-30, S9-02 to S9-04. */
 export class ViemChain implements Chain {
   readonly #nodes = new Map<string, RpcNode>()
@@ -38,23 +41,41 @@ export class ViemChain implements Chain {
     address: Address,
   ): TE.TaskEither<ChainFailure, bigint> {
     return async () => {
-      const answer = await this.#ask(rpcUrls, { method: 'eth_getBalance', params: [address, 'latest'] })
-      return E.fromOption(() => failure('ChainUnreachable', `Chain ${caipNetworkId} did not answer`))(answer)
+      const call = { method: 'eth_getBalance', params: [address, 'latest'] }
+      const answer = await this.#ask(rpcUrls, call, understood(HexAmount))
+      return E.mapLeft(() => unreachable(caipNetworkId))(answer)
+    }
+  }
+
+  ask(
+    { caipNetworkId }: Network,
+    rpcUrls: readonly string[],
+    call: RpcCall,
+  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    return async () => {
+      const answer = await this.#ask(rpcUrls, call, O.some)
+      if (E.isRight(answer)) return answer
+      const [error] = answer.left.flatMap((refusal) => (refusal.error === undefined ? [] : [refusal.error]))
+      return E.left(error === undefined ? unreachable(caipNetworkId) : requestRefused(error))
     }
   }
 
   /** Rounds over all nodes, best first, until one answers or waiting no longer helps. */
-  async #ask(rpcUrls: readonly string[], call: RpcCall): Promise<O.Option<bigint>> {
+  async #ask<A>(
+    rpcUrls: readonly string[],
+    call: RpcCall,
+    read: (raw: unknown) => O.Option<A>,
+  ): Promise<E.Either<readonly Refusal[], A>> {
     for (let attempt = 0; ; attempt++) {
       const refusals: Refusal[] = []
       for (const node of this.#ranking(rpcUrls).inOrder()) {
         const answer = await node.ask(call)
-        const amount = E.isRight(answer) ? understood(HexAmount)(answer.right) : O.none
-        if (O.isSome(amount)) return amount
+        const value = E.isRight(answer) ? read(answer.right) : O.none
+        if (O.isSome(value)) return E.right(value.value)
         if (E.isLeft(answer)) refusals.push(answer.left)
       }
       const wait = waitAfter(refusals, attempt)
-      if (wait === undefined) return O.none
+      if (wait === undefined) return E.left(refusals)
       await pause(wait)
     }
   }

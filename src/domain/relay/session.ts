@@ -1,6 +1,10 @@
-import type { AccountId } from '#domain/caip/account-id.ts'
+import * as E from 'fp-ts/Either'
+
+import { type AccountId, type Address, accountParts } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
 
 /** What the wallet approved for one namespace. CAIP-25. */
 export interface SessionNamespace {
@@ -26,4 +30,44 @@ export interface Session {
   readonly expiry: number
   readonly sessionProperties: Readonly<Record<string, string>>
   readonly peer: Peer
+}
+
+/** Not expired at that second. S5-33. */
+export const isAlive = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
+  expiry > nowSeconds
+
+const chainOf = (account: AccountId): ChainId => accountParts(account).chainId
+
+/** The chains that the wallet named and those of its accounts, each once. S3-24. */
+export const approvedChains = ({ namespaces }: Session, namespace: Namespace): readonly ChainId[] => {
+  const own = namespaces[namespace]
+  return own === undefined ? [] : [...new Set([...own.chains, ...own.accounts.map(chainOf)])]
+}
+
+/** Whether the wallet takes this method in this namespace. S5-27. */
+export const approves = ({ namespaces }: Session, namespace: Namespace, method: string): boolean =>
+  namespaces[namespace]?.methods.includes(method) ?? false
+
+const addressesOn = (accounts: readonly AccountId[], chainId: ChainId): readonly Address[] => {
+  const own = accounts.filter((account) => chainOf(account) === chainId).map(accountParts)
+  return [...new Set(own.map(({ address }) => address as Address))]
+}
+
+/**
+ * The wallet's accounts on the wanted chain if it gave any there, else those on its first account's chain; each
+ * once, in its order. An address without the form of its namespace is none. S3-24.
+ */
+export const reportOf = (
+  { namespaces }: Session,
+  namespace: Namespace,
+  wanted: ChainId | undefined,
+): WalletReport | undefined => {
+  const accounts = (namespaces[namespace]?.accounts ?? []).filter((account) =>
+    E.isRight(parseAddress(namespace, accountParts(account).address)),
+  )
+  const [first] = accounts
+  if (first === undefined) return undefined
+  const chainId = accounts.map(chainOf).find((own) => own === wanted) ?? chainOf(first)
+  const [address = accountParts(first).address as Address, ...others] = addressesOn(accounts, chainId)
+  return { addresses: [address, ...others], chainId }
 }

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  EXPIRY_MARGIN_MS,
+  isExpired,
+  noPairing,
+  pairing,
+  PAIRING_LIFETIME_MS,
+  type PairingEvent,
+  type PairingFailure,
+  type PairingState,
+  RELAY_DEADLINE_MS,
+  RELAY_RETRY_MIN_MS,
+} from '#domain/relay/pairing.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const failure: fc.Arbitrary<PairingFailure> = fc.record({
+  _tag: fc.constantFrom('RelayUnreachable' as const, 'SignClientNotInitialized' as const),
+  message: fc.string(),
+})
+const link = { uri: fc.string(), expiresAt: fc.nat() }
+
+const at: Record<PairingState['step'], fc.Arbitrary<PairingState>> = {
+  none: fc.constant({ step: 'none' }),
+  preparing: fc.constant({ step: 'preparing' }),
+  ready: fc.record({ step: fc.constant('ready' as const), ...link }),
+  expired: fc.constant({ step: 'expired' }),
+  failed: fc.record({ step: fc.constant('failed' as const), failure }),
+}
+const eventOf: Record<PairingEvent['type'], fc.Arbitrary<PairingEvent>> = {
+  asked: fc.constant({ type: 'asked' }),
+  linked: fc.record({ type: fc.constant('linked' as const), ...link }),
+  failed: fc.record({ type: fc.constant('failed' as const), failure }),
+  expired: fc.constant({ type: 'expired' }),
+  used: fc.constant({ type: 'used' }),
+  left: fc.constant({ type: 'left' }),
+}
+/** A move that is not here changes nothing. */
+const table: Readonly<Record<string, PairingState['step']>> = {
+  'none asked': 'preparing',
+  'ready asked': 'preparing',
+  'expired asked': 'preparing',
+  'failed asked': 'preparing',
+  'preparing linked': 'ready',
+  'preparing failed': 'failed',
+  'ready failed': 'failed',
+  'ready expired': 'expired',
+  'ready used': 'none',
+  'expired used': 'none',
+  'preparing left': 'none',
+  'ready left': 'none',
+  'expired left': 'none',
+  'failed left': 'none',
+}
+
+describe('one link at a time', () => {
+  it('begins with none', () => {
+    expect(noPairing).toEqual({ step: 'none' })
+  })
+
+  for (const [from, states] of Object.entries(at))
+    for (const [type, events] of Object.entries(eventOf)) {
+      const step = table[`${from} ${type}`]
+      it(`${from} + ${type} = ${step ?? 'unchanged'}`, () => {
+        fc.assert(
+          fc.property(states, events, (state, event) => {
+            const next = pairing(state, event)
+            const { type: _, ...brought } = event
+            if (step === undefined) expect(next).toBe(state)
+            else expect(next).toEqual({ step, ...brought })
+          }),
+        )
+      })
+    }
+
+  it('the relay has 15 s to answer', () => {
+    expect(RELAY_DEADLINE_MS).toBe(15_000)
+  })
+})
+
+clause('S9-26', () => {
+  it('[S9-26] a pairing lives for 4 min', () => {
+    expect(PAIRING_LIFETIME_MS).toBe(4 * 60 * 1000)
+  })
+})
+
+clause('S9-28', () => {
+  it('[S9-28] the relay is tried again after 1 s at the earliest', () => {
+    expect(RELAY_RETRY_MIN_MS).toBe(1000)
+  })
+})
+
+clause(['S5-41', 'S9-27'], () => {
+  it('[S9-27] the margin is 10 s', () => {
+    expect(EXPIRY_MARGIN_MS).toBe(10_000)
+  })
+
+  it('[S5-41][S9-27] a pairing is expired when under 10 s remain', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: -20_000, max: 300_000 }), (now, left) => {
+        expect(isExpired(now + left, now)).toBe(left < 10_000)
+      }),
+    )
+    expect(isExpired(10_000, 0)).toBe(false)
+    expect(isExpired(9999, 0)).toBe(true)
+  })
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 const path = (d: string) => <path d={d} />
 const dot = (cx: number, cy: number, r: number) => (
@@ -126,4 +126,5 @@ export const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof shapes
+/** A shape of the first view by its name, or one that comes with a later view. */
+export type IconName = keyof typeof shapes | ReactElement

@@ -16,6 +16,6 @@ export const Icon = ({ name, size, flip = false, spin = false }: IconProps) => (
     aria-hidden="true"
     focusable="false"
   >
-    {shapes[name]}
+    {typeof name === 'string' ? shapes[name] : name}
   </svg>
 )

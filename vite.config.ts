@@ -10,13 +10,15 @@ const core =
 const modal =
   /src\/presentation\/react\/((?!active-account)[\w-]+\.tsx?|dialog\/|parts\/(screen|icon|icon-shapes|button|row|empty|mark)\.|messages\/(message|use-messages|common|connect|notices)\.|views\/(connect\/|[\w-]+\.tsx?))/
 
-/** inversify's resolvers of generated code, which no strict host would run: their plain counterparts instead. */
-const plainResolvers = {
-  name: 'plain-resolvers',
-  load: (id: string) => {
-    const [, name] = /\/@inversifyjs\/core\/.*\/(\w+)Jit\.js$/.exec(id) ?? []
-    return name && `export { ${name} as ${name}Jit } from './${name}.js'`
-  },
+const plan = JSON.stringify(resolve('src/composition/plain-plan.ts'))
+
+/** inversify's planner makes more than is bound here, some of it by generated code: a plain one instead. */
+const plainPlan = {
+  name: 'plain-plan',
+  load: (id: string) =>
+    /\/@inversifyjs\/core\/.*\/(plan|PlanResultCacheService)\.js$/.test(id)
+      ? `export * from ${plan}`
+      : undefined,
 }
 
 /** The library build. The rest of the tool chain (tests, demo, sizes) has configurations of its own. */
@@ -24,7 +26,7 @@ export default defineConfig({
   // Parameter decorators, also in files that no tsconfig includes.
   oxc: { decorator: { legacy: true } },
   resolve: { alias: [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }] },
-  plugins: [plainResolvers],
+  plugins: [plainPlan],
   build: {
     lib: { entry: entries, formats: ['es'] },
     target: 'es2022',

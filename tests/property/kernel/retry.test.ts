@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { isRetriedStatus, RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+import { isRetriedServiceStatus, isRetriedStatus, RETRIES, retryDelay } from '#domain/kernel/retry.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S9-02', () => {
@@ -12,6 +12,11 @@ clause('S9-02', () => {
   it('[S9-02] retries exactly the listed HTTP answers', () => {
     const retried = Array.from({ length: 1000 }, (_, status) => status).filter(isRetriedStatus)
     expect(retried).toEqual([403, 408, 413, 429, 500, 502, 503, 504])
+  })
+
+  it('[S9-02] retries 403 and 413 for RPC only', () => {
+    const retried = Array.from({ length: 1000 }, (_, status) => status).filter(isRetriedServiceStatus)
+    expect(retried).toEqual([408, 429, 500, 502, 503, 504])
   })
 
   it.each([

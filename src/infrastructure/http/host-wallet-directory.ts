@@ -1,0 +1,76 @@
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { failure } from '#domain/kernel/failure.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { Clock } from '#ports/clock.ts'
+import { token } from '#ports/token.ts'
+import type {
+  DirectoryFailure,
+  DirectoryPage,
+  DirectoryQuery,
+  WalletDirectory,
+} from '#ports/wallet-directory.ts'
+
+import { HttpWalletDirectory } from './http-wallet-directory.ts'
+import { JsonHttp } from './json-http.ts'
+import { SnapshotWalletDirectory } from './snapshot-wallet-directory.ts'
+
+/** Read at each question, so that a host may change it while the product runs. */
+export interface DirectoryConfig {
+  readonly baseUrl?: string | undefined
+  readonly projectId?: string | undefined
+  /** A `WalletSnapshot` or the way to fetch one, not yet decoded. Held from the start. */
+  readonly snapshot?: unknown
+}
+export const DirectoryConfig = token<DirectoryConfig>('DirectoryConfig')
+
+const standIn = (
+  answer: TE.TaskEither<DirectoryFailure, DirectoryPage>,
+  standsInFor: DirectoryFailure,
+): TE.TaskEither<DirectoryFailure, DirectoryPage> =>
+  TE.bimap(
+    () => standsInFor,
+    (page: DirectoryPage) => ({ ...page, standsInFor }),
+  )(answer)
+
+/** What the host gave: a service, a list of its own that also stands in for a service that fails, or nothing. */
+@injectable()
+export class HostWalletDirectory implements WalletDirectory {
+  readonly #http: JsonHttp
+  readonly #snapshot: WalletDirectory | undefined
+
+  constructor(
+    @inject(DirectoryConfig) private readonly config: DirectoryConfig,
+    @inject(Clock) clock: Clock,
+  ) {
+    this.#http = new JsonHttp(clock)
+    if (config.snapshot !== undefined) this.#snapshot = new SnapshotWalletDirectory(config.snapshot, clock)
+  }
+
+  get available(): boolean {
+    return (this.#service ?? this.#snapshot) !== undefined
+  }
+
+  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<DirectoryFailure, DirectoryPage> {
+    const [service, snapshot] = [this.#service, this.#snapshot]
+    const first = service ?? snapshot
+    if (first === undefined) return TE.left(failure('NoDirectory', 'No wallet directory is configured'))
+    const answer = first.list(query, signal)
+    if (snapshot === undefined || first === snapshot) return answer
+    return TE.orElse((trouble: DirectoryFailure) => standIn(snapshot.list(query, signal), trouble))(answer)
+  }
+
+  imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined {
+    return (this.#service ?? this.#snapshot)?.imageUrl(wallet)
+  }
+
+  pictureUrl(kind: 'asset' | 'currency' | 'token', id: string): string | undefined {
+    return this.#service?.pictureUrl(kind, id)
+  }
+
+  get #service(): WalletDirectory | undefined {
+    const { baseUrl, projectId } = this.config
+    return baseUrl === undefined ? undefined : new HttpWalletDirectory({ baseUrl, projectId }, this.#http)
+  }
+}

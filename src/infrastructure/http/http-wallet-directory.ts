@@ -1,0 +1,90 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { decodeWallets } from '#domain/wallets/snapshot.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import type {
+  DirectoryFailure,
+  DirectoryPage,
+  DirectoryQuery,
+  WalletDirectory,
+} from '#ports/wallet-directory.ts'
+
+import type { HttpFailure, JsonHttp } from './json-http.ts'
+
+export interface DirectoryService {
+  readonly baseUrl: string
+  readonly projectId: string | undefined
+}
+
+/** Who asks: the kind of client and its version, which is the package's. */
+const SDK = { st: 'walletport', sv: 'html-universal-0.1.0' }
+
+const Answer = t.type({ data: t.array(t.unknown), count: t.unknown })
+type Answer = t.TypeOf<typeof Answer>
+
+const tags: Record<HttpFailure['_tag'], DirectoryFailure['_tag']> = {
+  HttpRefused: 'DirectoryRefused',
+  HttpUnreachable: 'DirectoryUnreachable',
+  HttpUnreadable: 'DirectoryUnreadable',
+}
+const failureOf = ({ _tag, message }: HttpFailure): DirectoryFailure => failure(tags[_tag], message)
+
+const pictures = {
+  wallet: 'getWalletImage',
+  asset: 'public/getAssetImage',
+  currency: 'public/getCurrencyImage',
+  token: 'public/getTokenImage',
+}
+
+const parametersOf = (query: DirectoryQuery): Record<string, string> => {
+  const { page, entries, include = [], exclude = [], chains = [], search = '', badge = '' } = query
+  return {
+    page: String(page),
+    entries: String(entries),
+    include: include.join(','),
+    exclude: exclude.join(','),
+    chains: chains.join(','),
+    search: search.trim(),
+    badge_type: badge,
+  }
+}
+
+const pageOf = ({ data, count }: Answer, { page, entries }: DirectoryQuery): DirectoryPage => {
+  const wallets = decodeWallets(data.slice(0, entries))
+  const seen = (page - 1) * entries + wallets.length
+  return { wallets, count: Number.isSafeInteger(count) ? Math.max(Number(count), seen) : seen }
+}
+
+/** The directory service. S7-23, S7-27. */
+export class HttpWalletDirectory implements WalletDirectory {
+  readonly available = true
+
+  constructor(
+    private readonly service: DirectoryService,
+    private readonly http: JsonHttp,
+  ) {}
+
+  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<DirectoryFailure, DirectoryPage> {
+    return pipe(
+      this.http.get(this.#address('getWallets', parametersOf(query)), Answer, signal),
+      TE.bimap(failureOf, (answer) => pageOf(answer, query)),
+    )
+  }
+
+  imageUrl({ image_id, image_url }: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined {
+    return image_url ?? (image_id === undefined ? undefined : this.pictureUrl('wallet', image_id))
+  }
+
+  pictureUrl(kind: keyof typeof pictures, id: string): string {
+    return this.#address(`${pictures[kind]}/${encodeURIComponent(id)}`)
+  }
+
+  #address(path: string, parameters: Readonly<Record<string, string>> = {}): string {
+    const { baseUrl, projectId = '' } = this.service
+    const said = Object.entries({ projectId, ...SDK, ...parameters }).filter(([, value]) => value !== '')
+    return `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(said).toString()}`
+  }
+}

@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { firstValueFrom, map, race } from 'rxjs'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { pageOf, WalletSnapshot } from '#domain/wallets/snapshot.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import type { Clock } from '#ports/clock.ts'
+import type {
+  DirectoryFailure,
+  DirectoryPage,
+  DirectoryQuery,
+  WalletDirectory,
+} from '#ports/wallet-directory.ts'
+
+import { DEADLINE_MS } from './json-http.ts'
+
+type Wallets = WalletSnapshot['wallets']
+
+const cancelled: DirectoryFailure = failure('DirectoryUnreachable', 'Cancelled')
+const unreachable = E.left(failure('DirectoryUnreachable', 'The wallet snapshot did not come'))
+
+/** The host's own list, or the way to fetch it. */
+export class SnapshotWalletDirectory implements WalletDirectory {
+  readonly available = true
+  #wallets: Wallets | undefined
+
+  constructor(
+    private readonly source: unknown,
+    private readonly clock: Clock,
+  ) {}
+
+  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<DirectoryFailure, DirectoryPage> {
+    return pipe(
+      () => this.#load(),
+      TE.chain((wallets) =>
+        signal?.aborted === true ? TE.left(cancelled) : TE.right(pageOf(wallets, query)),
+      ),
+    )
+  }
+
+  imageUrl({ image_url }: Pick<DirectoryWallet, 'image_url'>): string | undefined {
+    return image_url
+  }
+
+  pictureUrl(): undefined {
+    return undefined
+  }
+
+  /** A load that failed is tried again by the next question. */
+  async #load(): Promise<E.Either<DirectoryFailure, Wallets>> {
+    if (this.#wallets !== undefined) return E.right(this.#wallets)
+    try {
+      const late$ = this.clock.after(DEADLINE_MS).pipe(map(() => unreachable))
+      const answer = await firstValueFrom(race(this.#read(), late$))
+      if (E.isRight(answer)) this.#wallets = answer.right
+      return answer
+    } catch {
+      return unreachable
+    }
+  }
+
+  async #read(): Promise<E.Either<DirectoryFailure, Wallets>> {
+    const raw: unknown = await (typeof this.source === 'function' ? this.source() : this.source)
+    return pipe(
+      WalletSnapshot.decode(raw),
+      E.bimap(
+        () => failure('DirectoryUnreadable', 'The wallet snapshot has no known shape'),
+        ({ wallets }) => wallets,
+      ),
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import { decodeWallets } from '#domain/wallets/snapshot.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { HostWalletDirectory } from '#infrastructure/http/host-wallet-directory.ts'
+import { SnapshotWalletDirectory } from '#infrastructure/http/snapshot-wallet-directory.ts'
+import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
+import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
+import { walletLists } from '#sandbox/directory/wallets.ts'
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { refused } from './examples.ts'
+
+const COUNT = 600
+const listed = walletLists(COUNT)('https://phone.wallet.test')
+const wallets = decodeWallets(listed)
+const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
+const chain = (id: string) => {
+  const parsed = parseChainId(id)
+  if (E.isLeft(parsed)) throw new Error(parsed.left.message)
+  return parsed.right
+}
+
+/** What every WalletDirectory over the sandbox's wallets must do, whoever implements it. */
+const walletDirectoryContract = (name: string, start: () => WalletDirectory): void => {
+  describe(`WalletDirectory contract: ${name}`, () => {
+    const ask = async (query: Partial<DirectoryQuery>, signal?: AbortSignal): Promise<DirectoryPage> => {
+      const answer = await start().list({ page: 1, entries: 40, ...query }, signal)()
+      if (E.isLeft(answer)) throw new Error(`${answer.left._tag}: ${answer.left.message}`)
+      return answer.right
+    }
+
+    it('has a list to ask', () => {
+      expect(start().available).toBe(true)
+    })
+
+    clause('S9-10', () => {
+      it('gives every wallet once in pages of 40, with the count of all on each', async () => {
+        const pages = await Promise.all(Array.from({ length: 15 }, (_, index) => ask({ page: index + 1 })))
+        expect(pages.map(({ wallets: { length }, count }) => [length, count])).toEqual(
+          Array.from({ length: 15 }, () => [40, COUNT]),
+        )
+        expect(idsOf(pages.flatMap((page) => page.wallets))).toEqual(idsOf(wallets))
+      })
+    })
+
+    clause('S9-11', () => {
+      it('finds 100 wallets at once', async () => {
+        const found = wallets.filter(({ name }) => name.toLowerCase().includes('er'))
+        expect(found.length).toBeGreaterThan(100)
+        const page = await ask({ entries: 100, search: ' ER ' })
+        expect([page.count, idsOf(page.wallets)]).toEqual([found.length, idsOf(found.slice(0, 100))])
+      })
+    })
+
+    clause('S7-23', () => {
+      it('gives wallets as they were listed, each field in its place', async () => {
+        expect((await ask({ entries: 12 })).wallets).toEqual(wallets.slice(0, 12))
+      })
+
+      it('gives an empty page behind the last one', async () => {
+        expect(await ask({ page: 16 })).toEqual({ wallets: [], count: COUNT })
+      })
+
+      it('finds nothing for a name that no wallet has', async () => {
+        expect(await ask({ search: 'no such wallet' })).toEqual({ wallets: [], count: 0 })
+      })
+
+      it('keeps to the wallets to include', async () => {
+        const include = idsOf([wallets[500], wallets[3]].flatMap((wallet) => wallet ?? []))
+        const page = await ask({ include })
+        expect([page.count, idsOf(page.wallets).toSorted()]).toEqual([2, [...include].sort()])
+      })
+
+      it('leaves out the wallets to exclude', async () => {
+        const exclude = idsOf(wallets.slice(0, 5))
+        const page = await ask({ exclude })
+        expect([page.count, idsOf(page.wallets)]).toEqual([COUNT - 5, idsOf(wallets.slice(5, 45))])
+      })
+
+      it.each([
+        ['one chain', ['bip122:000000000019d6689c085ae165831e93']],
+        ['either chain', ['bip122:000000000019d6689c085ae165831e93', 'eip155:42161']],
+      ])('keeps to wallets of %s', async (_, ids) => {
+        const found = wallets.filter(({ chains }) => chains.some((id) => ids.includes(id)))
+        const page = await ask({ chains: ids.map(chain) })
+        expect([page.count, idsOf(page.wallets)]).toEqual([found.length, idsOf(found.slice(0, 40))])
+      })
+
+      it('keeps to certified wallets', async () => {
+        const found = wallets.filter(({ badge_type }) => badge_type === 'certified')
+        const page = await ask({ badge: 'certified', page: 2 })
+        expect([page.count, idsOf(page.wallets)]).toEqual([found.length, idsOf(found.slice(40, 80))])
+      })
+
+      it('narrows by everything at once', async () => {
+        const found = wallets.filter(
+          ({ name, badge_type, chains }, index) =>
+            index !== 6 &&
+            name.toLowerCase().includes('b') &&
+            badge_type === 'certified' &&
+            chains.includes(chain('eip155:1')),
+        )
+        const exclude = idsOf(wallets.slice(6, 7))
+        const page = await ask({
+          search: 'b',
+          badge: 'certified',
+          chains: [chain('eip155:1')],
+          exclude,
+          entries: 100,
+        })
+        expect(idsOf(page.wallets)).toEqual(idsOf(found).slice(0, 100))
+      })
+
+      it('takes empty lists for none', async () => {
+        expect((await ask({ include: [], exclude: [], chains: [], search: '' })).count).toBe(COUNT)
+      })
+    })
+
+    it('gives no answer to a question that was cancelled', async () => {
+      const question = { page: 1, entries: 40 }
+      expect(await start().list(question, AbortSignal.abort())()).toEqual(refused('DirectoryUnreachable'))
+    })
+
+    it("takes a wallet's own image address, and knows none without any", () => {
+      const own = 'https://images.wallet.test/mark.svg'
+      expect(start().imageUrl({ image_url: own, image_id: 'a' })).toBe(own)
+      expect(start().imageUrl({ image_url: undefined, image_id: undefined })).toBeUndefined()
+    })
+  })
+}
+
+const snapshot = { version: 1, wallets: listed }
+
+walletDirectoryContract('fake', () => new FakeWalletDirectory(wallets))
+walletDirectoryContract('snapshot', () => new SnapshotWalletDirectory(snapshot, new SystemClock()))
+walletDirectoryContract(
+  'snapshot that is fetched',
+  () => new HostWalletDirectory({ snapshot: async () => snapshot }, new SystemClock()),
+)
+
+describe('HTTP against the sandbox', () => {
+  let service: Directory
+  beforeAll(async () => void (service = await startDirectory({ count: COUNT })))
+  afterAll(() => service.stop())
+
+  walletDirectoryContract(
+    'service',
+    () => new HostWalletDirectory({ baseUrl: service.url, projectId: 'project' }, new SystemClock()),
+  )
+  walletDirectoryContract(
+    'service with a snapshot beside it',
+    () => new HostWalletDirectory({ baseUrl: service.url, snapshot }, new SystemClock()),
+  )
+})

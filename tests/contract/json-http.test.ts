@@ -1,0 +1,129 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { HttpWalletDirectory } from '#infrastructure/http/http-wallet-directory.ts'
+import { JsonHttp } from '#infrastructure/http/json-http.ts'
+import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { refused } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+
+const QUERY = { page: 1, entries: 40 }
+const unreachable = refused('DirectoryUnreachable')
+
+let service: Directory
+let before = 0
+const requests = () => service.requests.slice(before)
+beforeAll(async () => void (service = await startDirectory({ count: 120 })))
+afterAll(() => service.stop())
+afterEach(async () => {
+  await service.fail()
+  before = service.requests.length
+})
+
+const directory = (clock = new HastyClock(), jitter = 0) =>
+  new HttpWalletDirectory({ baseUrl: service.url, projectId: 'project' }, new JsonHttp(clock, () => jitter))
+const failWith = (status: number, times?: number, retryAfter?: string) =>
+  service.fail({ type: 'status', status, ...(retryAfter === undefined ? {} : { retryAfter }) }, times)
+
+clause('S9-02', () => {
+  it.each([408, 429, 500, 502, 503, 504])('tries again after %s', async (status) => {
+    await failWith(status, 1)
+    expect(await directory().list(QUERY)()).toMatchObject(E.right({ count: 120 }))
+    expect(requests()).toHaveLength(2)
+  })
+
+  it.each([400, 401, 403, 404, 413])('takes %s as it is said', async (status) => {
+    await failWith(status)
+    expect(await directory().list(QUERY)()).toEqual(
+      refused('DirectoryRefused', `HTTP status code: ${status}`),
+    )
+    expect(requests()).toHaveLength(1)
+  })
+
+  it.each([
+    [0, [150, 300, 600]],
+    [1, [75, 150, 300]],
+  ])('gives up after three retries, with jitter %i apart by %j ms', async (jitter, waits) => {
+    const clock = new HastyClock()
+    await failWith(503)
+    expect(await directory(clock, jitter).list(QUERY)()).toEqual(unreachable)
+    expect([requests().length, clock.waits]).toEqual([4, waits])
+  })
+
+  it('tries again when nobody listens', async () => {
+    const clock = new HastyClock()
+    await service.fail({ type: 'refuse' })
+    expect(await directory(clock).list(QUERY)()).toEqual(unreachable)
+    expect(clock.waits).toEqual([150, 300, 600])
+  })
+
+  it('waits as long as Retry-After says, in seconds or as a date', async () => {
+    for (const asked of [() => '3', (now: number) => new Date(now + 3000).toUTCString()]) {
+      const clock = new HastyClock()
+      await failWith(429, 1, asked(clock.now()))
+      expect(await directory(clock).list(QUERY)()).toMatchObject(E.right({ count: 120 }))
+      expect(clock.waits).toEqual([3000])
+    }
+  })
+
+  it('does not wait when Retry-After is beyond the deadline', async () => {
+    const clock = new HastyClock()
+    await failWith(429, 1, '86400')
+    expect(await directory(clock).list(QUERY)()).toEqual(
+      refused('DirectoryUnreachable', 'HTTP status code: 429'),
+    )
+    expect([requests().length, clock.waits]).toEqual([1, []])
+  })
+})
+
+describe('a service that is silent or slow', () => {
+  it('is given ten seconds a try and fifteen in all', async () => {
+    const clock = new HastyClock()
+    clock.patience = Number.POSITIVE_INFINITY
+    const start = clock.now()
+    await service.fail({ type: 'silent' })
+    expect(await directory(clock).list(QUERY)()).toEqual(unreachable)
+    expect([clock.waits, clock.now() - start, requests().length]).toEqual([[10_000, 150, 4850], 15_000, 2])
+  })
+
+  it('is heard when it answers late', async () => {
+    await service.fail({ type: 'slow', ms: 100 })
+    expect(await directory().list(QUERY)()).toMatchObject(E.right({ count: 120 }))
+  })
+
+  it('hears of it when the question is cancelled, and is not asked again', async () => {
+    await service.fail({ type: 'silent' })
+    const controller = new AbortController()
+    const answer = directory().list(QUERY, controller.signal)()
+    await vi.waitFor(() => expect(requests()).toHaveLength(1))
+    controller.abort()
+    expect(await answer).toEqual(unreachable)
+    await vi.waitFor(() => expect(requests()).toMatchObject([{ aborted: true }]))
+  })
+
+  it('is not asked again when the question is cancelled between two tries', async () => {
+    const clock = new HastyClock()
+    clock.patience = 0
+    await failWith(503)
+    const controller = new AbortController()
+    const answer = directory(clock).list(QUERY, controller.signal)()
+    await vi.waitFor(() => expect(requests()).toHaveLength(1))
+    controller.abort()
+    expect([await answer, requests().length]).toEqual([unreachable, 1])
+  })
+
+  it('leaves no timer behind, whatever it answers', async () => {
+    const clock = new FakeClock()
+    const ask = new HttpWalletDirectory(
+      { baseUrl: service.url, projectId: undefined },
+      new JsonHttp(clock),
+    ).list(QUERY)
+    await ask()
+    await failWith(404)
+    await ask()
+    expect(clock.pending).toBe(0)
+  })
+})

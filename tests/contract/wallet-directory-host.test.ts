@@ -1,0 +1,102 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { type DirectoryConfig, HostWalletDirectory } from '#infrastructure/http/host-wallet-directory.ts'
+import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
+
+import { refused } from './examples.ts'
+import { HastyClock } from './hasty-clock.ts'
+
+const QUERY = { page: 1, entries: 40 }
+const snapshot = { version: 1, wallets: [{ id: 'own', name: 'Own', image_id: 'i' }, null] }
+const own = { count: 1, wallets: [{ id: 'own' }] }
+
+let service: Directory
+beforeAll(async () => void (service = await startDirectory({ count: 50 })))
+afterAll(() => service.stop())
+afterEach(() => service.fail())
+
+const host = (config: DirectoryConfig) => new HostWalletDirectory(config, new HastyClock())
+const ask = (directory: HostWalletDirectory) => directory.list(QUERY)()
+
+describe('a host with neither a service nor a list', () => {
+  it('has no directory, and says so when asked', async () => {
+    const directory = host({})
+    expect([directory.available, await ask(directory)]).toEqual([false, refused('NoDirectory')])
+    expect(directory.imageUrl({ image_id: 'i', image_url: undefined })).toBeUndefined()
+  })
+
+  it('has one as soon as it gives an address', async () => {
+    const config: { baseUrl?: string } = {}
+    const directory = host(config)
+    config.baseUrl = service.url
+    expect(directory.available).toBe(true)
+    expect(await ask(directory)).toMatchObject(E.right({ count: 50 }))
+  })
+})
+
+describe('a host with a service and a list of its own', () => {
+  it('hears the service as long as it answers', async () => {
+    const answer = await ask(host({ baseUrl: service.url, snapshot }))
+    expect(answer).toMatchObject(E.right({ count: 50 }))
+    expect(answer).not.toHaveProperty('right.standsInFor')
+  })
+
+  it.each([
+    ['refuses', { type: 'status', status: 403 }, 'DirectoryRefused'],
+    ['is overrun', { type: 'status', status: 429 }, 'DirectoryUnreachable'],
+    ['is broken', { type: 'status', status: 500 }, 'DirectoryUnreachable'],
+    ['is down', { type: 'refuse' }, 'DirectoryUnreachable'],
+    ['talks nonsense', { type: 'garbage' }, 'DirectoryUnreadable'],
+  ] as const)('shows its own list when the service %s, and says so', async (_, fault, tag) => {
+    await service.fail(fault)
+    expect(await ask(host({ baseUrl: service.url, snapshot }))).toMatchObject(
+      E.right({ ...own, standsInFor: { _tag: tag } }),
+    )
+  })
+
+  it("tells the service's failure when its list is no help", async () => {
+    await service.fail({ type: 'status', status: 403 })
+    expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(
+      refused('DirectoryRefused'),
+    )
+  })
+})
+
+describe('a host with a list of its own alone', () => {
+  it.each([7, null, [], {}, { version: 2, wallets: [] }, { version: 1, wallets: {} }].map((raw) => [raw]))(
+    'takes %j for no list',
+    async (raw) => {
+      expect(await ask(host({ snapshot: raw }))).toEqual(refused('DirectoryUnreadable'))
+    },
+  )
+
+  it('fetches it once', async () => {
+    const fetchList = vi.fn(async () => snapshot)
+    const directory = host({ snapshot: fetchList })
+    expect(fetchList).not.toHaveBeenCalled()
+    expect([await ask(directory), await ask(directory)]).toMatchObject([E.right(own), E.right(own)])
+    expect(fetchList).toHaveBeenCalledTimes(1)
+  })
+
+  it('fetches it again after it did not come', async () => {
+    const fetchList = vi.fn(async () => snapshot).mockRejectedValueOnce(new Error('offline'))
+    const directory = host({ snapshot: fetchList })
+    expect(await ask(directory)).toEqual(refused('DirectoryUnreachable'))
+    expect(await ask(directory)).toMatchObject(E.right(own))
+  })
+
+  it('does not wait for ever for it', async () => {
+    const clock = new HastyClock()
+    clock.patience = Number.POSITIVE_INFINITY
+    const directory = new HostWalletDirectory({ snapshot: () => new Promise(() => {}) }, clock)
+    expect(await directory.list(QUERY)()).toEqual(refused('DirectoryUnreachable'))
+    expect(clock.waits).toEqual([15_000])
+  })
+
+  it('asks nobody for its images', async () => {
+    const directory = host({ snapshot })
+    expect(directory.imageUrl({ image_id: 'i', image_url: undefined })).toBeUndefined()
+    expect(directory.pictureUrl('asset', 'i')).toBeUndefined()
+  })
+})

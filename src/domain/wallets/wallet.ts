@@ -7,6 +7,9 @@ import { shownName } from '#domain/connectors/connector.ts'
 const UNSAFE = /^\s*(javascript|data|vbscript|file|blob|about|view-source)\s*:/i
 const LINK = /^[a-z][a-z0-9+.-]*:(\/\/)?\S*$/i
 
+/** A link with a scheme, and none that the page itself would run or read. */
+export const isSafeLink = (raw: string): boolean => LINK.test(raw) && !UNSAFE.test(raw)
+
 /** Reads what may be there in any shape: what does not fit is absent, so that one odd field costs nothing else. */
 const lenient = <A>(name: string, read: (raw: unknown) => A | undefined) =>
   new t.Type<A | undefined, unknown>(
@@ -18,7 +21,7 @@ const lenient = <A>(name: string, read: (raw: unknown) => A | undefined) =>
 
 const text = lenient('text', (raw) => (typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : undefined))
 const link = lenient('link', (raw) =>
-  typeof raw === 'string' && LINK.test(raw.trim()) && !UNSAFE.test(raw) ? raw.trim() : undefined,
+  typeof raw === 'string' && isSafeLink(raw.trim()) ? raw.trim() : undefined,
 )
 const finite = lenient('number', (raw) => (Number.isFinite(raw) ? (raw as number) : undefined))
 const flag = lenient('boolean', (raw) => (typeof raw === 'boolean' ? raw : undefined))

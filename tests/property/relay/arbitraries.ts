@@ -3,7 +3,9 @@ import * as fc from 'fast-check'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Environment } from '#domain/relay/environment.ts'
 import type { Session, SessionNamespace } from '#domain/relay/session.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { accountIdIn, chainIdIn, word } from '#tests/property/arbitraries.ts'
 
 export const METHODS = [
@@ -54,3 +56,53 @@ export const sessionOf = (of: Namespace, own: Partial<SessionNamespace>, rest: P
 export const ADDRESS = `0x${'a'.repeat(40)}`
 export const chain = (id: string) => id as ChainId
 export const account = (id: string) => id as AccountId
+
+const NO_FIELDS: DirectoryWallet = {
+  id: 'wallet',
+  name: 'Wallet',
+  image_id: undefined,
+  image_url: undefined,
+  rdns: undefined,
+  chains: [],
+  mobile_link: undefined,
+  link_mode: undefined,
+  desktop_link: undefined,
+  webapp_link: undefined,
+  homepage: undefined,
+  app_store: undefined,
+  play_store: undefined,
+  chrome_store: undefined,
+  order: undefined,
+  badge_type: undefined,
+  injected: undefined,
+  supports_wc: undefined,
+}
+export const walletOf = (own: Partial<DirectoryWallet>): DirectoryWallet => ({ ...NO_FIELDS, ...own })
+
+/** A phone's browser on its own, unless told. */
+export const environmentOf = (own: Partial<Environment>): Environment => ({
+  device: 'phone',
+  os: 'ios',
+  telegram: false,
+  inFrame: false,
+  href: 'https://page.example/',
+  hasGlobal: () => false,
+  ...own,
+})
+
+export const environment: fc.Arbitrary<Environment> = fc
+  .record({
+    device: fc.constantFrom('desktop' as const, 'phone' as const),
+    os: fc.constantFrom('ios' as const, 'android' as const, 'other' as const),
+    telegram: fc.boolean(),
+    inFrame: fc.boolean(),
+  })
+  .map(environmentOf)
+
+/** As the relay's client writes them. */
+export const pairingUri = fc
+  .tuple(fc.stringMatching(/^[0-9a-f]{64}$/), fc.stringMatching(/^[0-9a-f]{64}$/), fc.nat())
+  .map(
+    ([topic, key, until]) =>
+      `wc:${topic}@2?expiryTimestamp=${until}&relay-protocol=irn&symKey=${key}&methods=wc_sessionAuthenticate`,
+  )

@@ -1,0 +1,77 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+
+import type { Environment } from './environment.ts'
+import { appTarget, type Link } from './link.ts'
+
+interface Page {
+  readonly href: string
+  readonly origin: string
+}
+
+/** How a wallet without relay sessions opens this page in a browser of its own. */
+interface InWalletBrowser {
+  readonly namespaces: readonly Namespace[]
+  /** There already when the page is inside the wallet. */
+  readonly global: string
+  readonly link: (page: Page, os: Environment['os']) => string
+}
+
+const PHANTOM: InWalletBrowser = {
+  namespaces: ['solana', 'eip155', 'bip122'],
+  global: 'phantom',
+  link: ({ href, origin }, os) => {
+    const path = `browse/${encodeURIComponent(href)}?ref=${encodeURIComponent(origin)}`
+    return os === 'android'
+      ? `intent://${path}#Intent;scheme=phantom;package=app.phantom;end`
+      : `https://phantom.app/ul/${path}`
+  },
+}
+
+const SOLFLARE: InWalletBrowser = {
+  namespaces: ['solana'],
+  global: 'solflare',
+  link: ({ href }) =>
+    `https://solflare.com/ul/v1/browse/${encodeURIComponent(href)}?ref=${encodeURIComponent(href)}`,
+}
+
+const COINBASE_SOLANA: InWalletBrowser = {
+  namespaces: ['solana'],
+  global: 'coinbaseSolana',
+  link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(href)}`,
+}
+
+const COINBASE_EVM: InWalletBrowser = {
+  namespaces: ['eip155'],
+  global: 'coinbaseWalletExtension',
+  link: ({ href }) => `cbwallet://miniapp?url=${encodeURIComponent(href)}`,
+}
+
+/** By directory id. */
+const IN_WALLET_BROWSERS: ReadonlyMap<string, readonly InWalletBrowser[]> = new Map([
+  ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', [PHANTOM]],
+  ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', [SOLFLARE]],
+  ['d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8', [COINBASE_SOLANA, COINBASE_EVM]],
+])
+
+const pageOf = (href: string): Page | undefined => {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return undefined
+  return { href, origin: new URL(href).origin }
+}
+
+/**
+ * Opens this page inside the wallet, for wallets that work there and not over the relay; nothing for any other
+ * wallet, on a desktop, or when the page is inside the wallet already.
+ */
+export const browseLink = (
+  wallet: Pick<DirectoryWallet, 'id'>,
+  href: string,
+  environment: Environment,
+  namespace: Namespace = 'eip155',
+): Link | undefined => {
+  const page = pageOf(href)
+  const own = IN_WALLET_BROWSERS.get(wallet.id)?.find(({ namespaces }) => namespaces.includes(namespace))
+  if (page === undefined || own === undefined) return undefined
+  if (environment.device !== 'phone' || environment.hasGlobal(own.global)) return undefined
+  return { href: own.link(page, environment.os), target: appTarget(environment) }
+}

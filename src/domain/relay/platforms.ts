@@ -1,0 +1,42 @@
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+
+import type { Environment } from './environment.ts'
+
+/** The ways to reach a wallet, as its tabs. */
+export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+export interface InThisBrowser {
+  /** The wallet was found in the page. */
+  readonly installed: boolean
+  /** The host has adapters: without them browser wallets cannot be used. */
+  readonly adapters: boolean
+}
+
+const isBrowserWallet = ({ rdns, injected }: DirectoryWallet): boolean =>
+  rdns !== undefined || (injected ?? []).length > 0
+
+const isOnPhones = ({ mobile_link, link_mode }: DirectoryWallet): boolean =>
+  (mobile_link ?? link_mode) !== undefined
+
+const linked = (wallet: DirectoryWallet, { device }: Environment): readonly Platform[] => [
+  ...(isOnPhones(wallet) ? [device === 'phone' ? ('mobile' as const) : ('qrcode' as const)] : []),
+  ...(wallet.webapp_link === undefined ? [] : ['web' as const]),
+  ...(wallet.desktop_link === undefined || device === 'phone' ? [] : ['desktop' as const]),
+]
+
+/**
+ * The tabs of a wallet, in order; the first is shown. Without a wallet any may scan the code, and so may one that
+ * the directory tells no way to reach.
+ */
+export const platformsOf = (
+  wallet: DirectoryWallet | undefined,
+  environment: Environment,
+  { installed, adapters }: InThisBrowser = { installed: false, adapters: true },
+): readonly Platform[] => {
+  if (wallet === undefined) return ['qrcode']
+  const byLink = linked(wallet, environment)
+  if (adapters && installed) return ['browser', ...byLink]
+  if (adapters && isBrowserWallet(wallet)) return [...byLink, 'unsupported']
+  if (byLink.length > 0) return byLink
+  return [wallet.supports_wc === false ? 'unsupported' : 'qrcode']
+}

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Environment } from '#domain/relay/environment.ts'
+import { browseLink } from '#domain/relay/in-wallet-browser.ts'
+import { NAMESPACES, word } from '#tests/property/arbitraries.ts'
+
+import { environment, environmentOf, walletOf } from './arbitraries.ts'
+
+const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+const COINBASE = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
+
+const PAGE = 'https://page.example/a?b=c'
+const HREF = 'https%3A%2F%2Fpage.example%2Fa%3Fb%3Dc'
+const ORIGIN = 'https%3A%2F%2Fpage.example'
+const phantom = `https://phantom.app/ul/browse/${HREF}?ref=${ORIGIN}`
+const intent = `intent://browse/${HREF}?ref=${ORIGIN}#Intent;scheme=phantom;package=app.phantom;end`
+const solflare = `https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`
+const coinbaseSolana = `https://go.cb-w.com/dapp?cb_url=${HREF}`
+const coinbaseEvm = `cbwallet://miniapp?url=${HREF}`
+
+type Row = readonly [string, Namespace, Environment['os'], string, string]
+const rows: readonly Row[] = [
+  ...(['solana', 'eip155', 'bip122'] as const).flatMap((of): Row[] => [
+    [PHANTOM, of, 'ios', 'phantom', phantom],
+    [PHANTOM, of, 'other', 'phantom', phantom],
+    [PHANTOM, of, 'android', 'phantom', intent],
+  ]),
+  ...(['ios', 'android', 'other'] as const).flatMap((os): Row[] => [
+    [SOLFLARE, 'solana', os, 'solflare', solflare],
+    [COINBASE, 'solana', os, 'coinbaseSolana', coinbaseSolana],
+    [COINBASE, 'eip155', os, 'coinbaseWalletExtension', coinbaseEvm],
+  ]),
+]
+
+describe('a wallet that opens the page inside itself', () => {
+  it.each(rows)('%s for %s on %s, unless there is a global %s: %s', (id, of, os, global, href) => {
+    const wallet = walletOf({ id })
+    expect(browseLink(wallet, PAGE, environmentOf({ os }), of)).toEqual({ href, target: '_self' })
+    const others = environmentOf({ os, hasGlobal: (name) => name !== global })
+    expect(browseLink(wallet, PAGE, others, of)).toBeDefined()
+    const inside = environmentOf({ os, hasGlobal: (name) => name === global })
+    expect(browseLink(wallet, PAGE, inside, of)).toBeUndefined()
+    expect(browseLink(wallet, PAGE, environmentOf({ os, device: 'desktop' }), of)).toBeUndefined()
+  })
+
+  it('no other wallet, and none for another namespace, skips the relay', () => {
+    for (const id of [PHANTOM, SOLFLARE, COINBASE, 'wallet'])
+      for (const of of NAMESPACES) {
+        const listed = rows.some(([own, namespace]) => own === id && namespace === of)
+        expect(browseLink(walletOf({ id }), PAGE, environmentOf({}), of) !== undefined).toBe(listed)
+      }
+    fc.assert(
+      fc.property(word, environment, fc.constantFrom(...NAMESPACES), (id, where, of) => {
+        expect(browseLink(walletOf({ id }), PAGE, where, of)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('is asked about EVM if nothing else is said', () => {
+    expect(browseLink(walletOf({ id: COINBASE }), PAGE, environmentOf({}))?.href).toBe(coinbaseEvm)
+  })
+
+  it.each([
+    [false, false, '_self'],
+    [false, true, '_top'],
+    [true, true, '_blank'],
+  ])('in Telegram %s, in a frame %s: opens in %s', (telegram, inFrame, target) => {
+    const link = browseLink(walletOf({ id: PHANTOM }), PAGE, environmentOf({ telegram, inFrame }))
+    expect(link?.target).toBe(target)
+  })
+
+  it('takes only pages of the web along', () => {
+    for (const href of [
+      'file:///a',
+      'about:blank',
+      'javascript:alert(1)',
+      'https://',
+      'page.example',
+      'xhttps://a.b',
+    ])
+      expect(browseLink(walletOf({ id: PHANTOM }), href, environmentOf({}))).toBeUndefined()
+    expect(browseLink(walletOf({ id: PHANTOM }), 'http://localhost:1/', environmentOf({}))).toBeDefined()
+  })
+})

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { linkTo, requestLink } from '#domain/relay/links.ts'
+import { word } from '#tests/property/arbitraries.ts'
+
+import { environment, environmentOf, pairingUri, walletOf } from './arbitraries.ts'
+
+const URI = 'wc:a@2?relay-protocol=irn&symKey=b'
+const ONCE = 'wc%3Aa%402%3Frelay-protocol%3Dirn%26symKey%3Db'
+const TWICE = encodeURIComponent(ONCE)
+const phone = environmentOf({})
+const telegramOn = (os: 'ios' | 'android' | 'other') => environmentOf({ telegram: true, os })
+
+describe('a link to the wallet on this phone', () => {
+  it.each([
+    ['sample://', 'sample://'],
+    ['sample:', 'sample://'],
+    ['sample:/', 'sample://'],
+    ['sample://open', 'sample://open/'],
+    ['sample://open/', 'sample://open/'],
+    ['https://app.example', 'https://app.example/'],
+    ['https://app.example/open/', 'https://app.example/open/'],
+    ['http://app.example', 'http://app.example/'],
+  ])('of %s begins with %s', (mobile_link, base) => {
+    expect(linkTo(walletOf({ mobile_link }), 'mobile', URI, phone)).toEqual({
+      href: `${base}wc?uri=${ONCE}`,
+      base,
+      target: '_self',
+    })
+  })
+
+  it('carries the pairing so that it is read back as it was', () => {
+    fc.assert(
+      fc.property(pairingUri, environment, word, (uri, where, name) => {
+        const mobile_link = `https://${name.toLowerCase()}.example`
+        const href = linkTo(walletOf({ mobile_link }), 'mobile', uri, where)?.href ?? ''
+        expect(new URL(href).searchParams.get('uri')).toBe(uri)
+        expect(new URL(href).pathname).toBe('/wc')
+      }),
+    )
+  })
+
+  it.each([
+    ['sample://', 'ios', ONCE],
+    ['sample://', 'other', ONCE],
+    ['sample://', 'android', TWICE],
+    ['https://app.example/', 'android', ONCE],
+  ] as const)('from Telegram, %s on %s carries %s', (base, os, uri) => {
+    const link = linkTo(walletOf({ mobile_link: base }), 'mobile', URI, telegramOn(os))
+    expect(link?.href).toBe(`${base}wc?uri=${uri}`)
+  })
+
+  it('on Android outside Telegram is encoded once', () => {
+    const link = linkTo(
+      walletOf({ mobile_link: 'sample://' }),
+      'mobile',
+      URI,
+      environmentOf({ os: 'android' }),
+    )
+    expect(link?.href).toBe(`sample://wc?uri=${ONCE}`)
+  })
+
+  it('takes the scheme first, and in Telegram the universal link', () => {
+    const both = walletOf({ mobile_link: 'sample://', link_mode: 'https://app.example' })
+    const universal = walletOf({ link_mode: 'https://app.example' })
+    expect(linkTo(both, 'mobile', URI, phone)?.base).toBe('sample://')
+    expect(linkTo(both, 'mobile', URI, telegramOn('ios'))?.base).toBe('https://app.example/')
+    expect(linkTo(universal, 'mobile', URI, phone)?.base).toBe('https://app.example/')
+    expect(linkTo(walletOf({ mobile_link: 'sample://' }), 'mobile', URI, telegramOn('ios'))?.base).toBe(
+      'sample://',
+    )
+  })
+
+  it.each([
+    [false, false, '_self'],
+    [false, true, '_top'],
+    [true, false, '_blank'],
+    [true, true, '_blank'],
+  ])('in Telegram %s, in a frame %s: opens in %s', (telegram, inFrame, target) => {
+    const where = environmentOf({ telegram, inFrame })
+    expect(linkTo(walletOf({ mobile_link: 'sample://' }), 'mobile', URI, where)?.target).toBe(target)
+  })
+})
+
+describe('links to programs and pages', () => {
+  it('open in a tab of their own', () => {
+    const wallet = walletOf({ desktop_link: 'sample://', webapp_link: 'https://web.example' })
+    fc.assert(
+      fc.property(environment, pairingUri, (where, uri) => {
+        expect(linkTo(wallet, 'desktop', uri, where)?.target).toBe('_blank')
+        expect(linkTo(wallet, 'web', uri, where)).toEqual({
+          href: `https://web.example/wc?uri=${encodeURIComponent(uri)}`,
+          base: 'https://web.example/',
+          target: '_blank',
+        })
+      }),
+    )
+    const desktop = environmentOf({ device: 'desktop', os: 'other' })
+    expect(linkTo(wallet, 'desktop', URI, desktop)?.href).toBe(`sample://wc?uri=${ONCE}`)
+  })
+
+  it('a page is at a web address', () => {
+    for (const webapp_link of ['sample://', 'sample:', 'ftp://web.example', 'xhttps://web.example'])
+      expect(linkTo(walletOf({ webapp_link }), 'web', URI, phone)).toBeUndefined()
+    expect(linkTo(walletOf({ webapp_link: 'HTTP://web.example' }), 'web', URI, phone)).toBeDefined()
+  })
+
+  it('what a wallet does not have leads nowhere', () => {
+    fc.assert(
+      fc.property(environment, (where) => {
+        for (const kind of ['mobile', 'desktop', 'web'] as const)
+          expect(linkTo(walletOf({}), kind, URI, where)).toBeUndefined()
+      }),
+    )
+  })
+
+  it.each(['java:script', 'java/script:', 'javascript://%0aalert(1)', 'da:ta', 'fi:le', 'sam ple://'])(
+    '%s is not followed',
+    (link) => {
+      const wallet = walletOf({ mobile_link: link, desktop_link: link, webapp_link: link })
+      for (const kind of ['mobile', 'desktop', 'web'] as const)
+        expect(linkTo(wallet, kind, URI, phone)).toBeUndefined()
+    },
+  )
+})
+
+describe('a link to the wallet that has a request', () => {
+  const QUERY = 'requestId=7&sessionTopic=ab'
+  const START = 'cmVxdWVzdElkPTcmc2Vzc2lvblRvcGljPWFi'
+
+  it.each([
+    ['sample://', `sample://wc?${QUERY}`, '_self'],
+    ['sample://open', `sample://open/wc?${QUERY}`, '_self'],
+    ['https://app.example/', `https://app.example/wc?${QUERY}`, '_blank'],
+    ['http://app.example', `http://app.example/wc?${QUERY}`, '_blank'],
+    ['https://t.me/sample_bot', `https://t.me/sample_bot?startapp=${START}`, '_blank'],
+    ['https://t.me/sample_bot/', `https://t.me/sample_bot?startapp=${START}`, '_blank'],
+    ['https://t.me', `https://t.me?startapp=${START}`, '_blank'],
+    ['https://t.me/sample_bot?a=b', `https://t.me/sample_bot?a=b&startapp=${START}`, '_blank'],
+    ['https://t.me.example', `https://t.me.example/wc?${QUERY}`, '_blank'],
+    ['sample://https://t.me/', `sample://https://t.me/wc?${QUERY}`, '_self'],
+  ])('of %s is %s in %s', (base, href, target) => {
+    expect(requestLink(base, 7, 'ab')).toEqual({ href, target })
+    expect(requestLink(base, 7, 'ab', { telegram: true })).toEqual({ href, target: '_blank' })
+  })
+
+  it('names request and session, whatever they are called', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (id, topic) => {
+        const { searchParams } = new URL(requestLink('https://app.example', id, topic)?.href ?? '')
+        expect([...searchParams]).toEqual([
+          ['requestId', id],
+          ['sessionTopic', topic],
+        ])
+        const start = new URL(requestLink('https://t.me/a', id, topic)?.href ?? '').searchParams.get(
+          'startapp',
+        )
+        expect(start).not.toContain('=')
+        expect([...new URLSearchParams(atob((start ?? '').replaceAll(' ', '+')))]).toEqual([...searchParams])
+      }),
+    )
+  })
+
+  it('is none with an address that is not safe to follow', () => {
+    for (const href of ['javascript:alert(1)', 'data:text/html,', 'no link', ''])
+      expect(requestLink(href, 7, 'ab')).toBeUndefined()
+  })
+})

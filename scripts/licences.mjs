@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { installed, installedAlone, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
 
-const BUNDLED = ['fp-ts', 'io-ts', 'inversify', 'observable-hooks']
+const BUNDLED = ['fp-ts', 'io-ts', 'inversify', 'observable-hooks', 'uqr']
 const ALONE = 20
 const WITH_OPTIONAL_PEERS = 160
 

@@ -27,5 +27,11 @@ export const modalSheets = (): readonly CSSStyleSheet[] => {
   return [needed, late]
 }
 
-/** The styles of the later views, in every modal of the page. */
-export const addLateStyles = (css: string): void => made().late.replaceSync(css)
+const late = new Set<string>()
+
+/** The styles of later views, in every modal of the page; each once, as they come. */
+export const addLateStyles = (css: string): void => {
+  if (late.has(css)) return
+  late.add(css)
+  made().late.replaceSync([...late].join(''))
+}

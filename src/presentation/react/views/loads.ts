@@ -1,4 +1,5 @@
 import type { BuiltView, View } from '#domain/modal/view.ts'
+import { addLateStyles } from '#presentation/react/styles/sheets.ts'
 
 import { deferred } from './deferred.tsx'
 
@@ -7,10 +8,22 @@ export interface ViewProps<Name extends BuiltView> {
   readonly view: View & { readonly name: Name }
 }
 
+const relayViews = async () => {
+  const chunk = await import('./connecting-walletconnect/chunk.ts')
+  addLateStyles(chunk.relayStyles)
+  return chunk
+}
+
 /** The views that come when they are needed. S2-21. */
 export const later = {
   ConnectingExternal: deferred<ViewProps<'ConnectingExternal'>>(() =>
     import('./connecting-external/connecting-external-view.tsx').then((m) => m.ConnectingExternalView),
+  ),
+  ConnectingWalletConnect: deferred<ViewProps<'ConnectingWalletConnect'>>(() =>
+    relayViews().then((m) => m.ConnectingWalletConnectView),
+  ),
+  ConnectingWalletConnectBasic: deferred<ViewProps<'ConnectingWalletConnectBasic'>>(() =>
+    relayViews().then((m) => m.ConnectingWalletConnectBasicView),
   ),
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),

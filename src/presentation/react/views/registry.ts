@@ -11,6 +11,8 @@ type Views = { readonly [Name in BuiltView]: ComponentType<ViewProps<Name>> }
 export const views: Views = {
   Connect: ConnectView,
   ConnectingExternal: later.ConnectingExternal.View,
+  ConnectingWalletConnect: later.ConnectingWalletConnect.View,
+  ConnectingWalletConnectBasic: later.ConnectingWalletConnectBasic.View,
   Account: later.Account.View,
   SwitchNetwork: later.SwitchNetwork.View,
   SwitchActiveChain: later.SwitchActiveChain.View,

@@ -6,10 +6,10 @@ import { sameConnector } from '#domain/connectors/connector.ts'
 import { common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Address } from '#presentation/react/parts/address.tsx'
 import { AskAgain } from '#presentation/react/parts/ask-again.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
+import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
 import { AppMark } from '#presentation/react/parts/late-marks.tsx'
 import { WalletMark } from '#presentation/react/parts/mark.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
@@ -26,6 +26,8 @@ const failures: Readonly<Record<ConnectFailure['_tag'], CableStatus>> = {
   NoAccounts: 'failed',
   TimedOut: 'failed',
   Cancelled: 'failed',
+  RelayUnreachable: 'failed',
+  SignClientNotInitialized: 'failed',
 }
 
 const statusOf = (attempt: Attempt): CableStatus => {
@@ -59,13 +61,6 @@ const wordsOf = (t: Translate, status: CableStatus, wallet: string): { lead: str
 const useWallet = (connectorId: string) => {
   const { connectors } = useObservableEagerState(useCases().listConnectors.listing$)
   return connectors.find(({ connector }) => sameConnector(connector.id, connectorId))?.connector
-}
-
-const ConnectedAddress = () => {
-  const { viewAccount, viewNetworks } = useCases()
-  const { active } = useObservableEagerState(viewNetworks.networks$)
-  const { address } = useObservableEagerState(viewAccount.overview$).accounts[active]
-  return address === undefined ? null : <Address address={address} />
 }
 
 /** A wallet of this browser is asked to connect. S2-09, S8-10, S8-13. */

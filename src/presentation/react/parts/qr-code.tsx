@@ -1,0 +1,57 @@
+import { memo, type ReactNode } from 'react'
+
+import { qrDrawing } from './qr-drawing.ts'
+
+const Modules = memo(({ text }: { readonly text: string }) => {
+  const { size, runs, eyes } = qrDrawing(text)
+  return (
+    <svg
+      className="wp-qr__code"
+      viewBox={`-1 -1 ${size + 2} ${size + 2}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {eyes.map(({ x, y }) => (
+        <g key={`${x} ${y}`}>
+          <rect className="wp-qr__eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" />
+          <rect x={x + 2} y={y + 2} width="3" height="3" rx=".95" />
+        </g>
+      ))}
+      <path className="wp-qr__runs" d={runs} />
+    </svg>
+  )
+})
+
+/** The outline that shortens with the code's life. */
+const Life = ({ share }: { readonly share: number }) => (
+  <svg className="wp-qr__life" aria-hidden="true" focusable="false">
+    <rect />
+    <rect pathLength="100" strokeDasharray={`${Math.round(share * 1000) / 10} 100`} />
+  </svg>
+)
+
+export interface QrCodeProps {
+  /** What it says; without it the code area holds its size. */
+  readonly text: string | undefined
+  readonly label: string
+  /** How much of its life is left, from 1 to 0. */
+  readonly life?: number
+  /** Shown, but not to be scanned any more. */
+  readonly expired?: boolean
+  /** The mark in the middle. */
+  readonly children: ReactNode
+}
+
+/** Dark on light in both themes, so that every camera reads it. */
+export const QrCode = ({ text, label, life, expired = false, children }: QrCodeProps) =>
+  text === undefined ? (
+    <div className="wp-qr wp-qr--skel" role="img" aria-busy="true" aria-label={label}>
+      <span className="wp-skel" />
+    </div>
+  ) : (
+    <div className="wp-qr" role="img" aria-label={label} data-expired={expired || undefined}>
+      <Modules text={text} />
+      {!expired && <span className="wp-qr__mark">{children}</span>}
+      {life !== undefined && <Life share={life} />}
+    </div>
+  )

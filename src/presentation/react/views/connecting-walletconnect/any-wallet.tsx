@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+
+import { Code, CodeFooter } from './code.tsx'
+import { liveOf } from './live.ts'
+import { OutcomeShown } from './outcome.tsx'
+import { useRelayed } from './use-relayed.ts'
+
+/** A code for whatever wallet scans it; `children` stand below it. */
+export const AnyWallet = ({ children }: { readonly children?: ReactNode }) => {
+  const t = useMessages()
+  const relayed = useRelayed(undefined)
+  const { outcome } = relayed
+  return (
+    <Screen
+      title={t(walletConnect.basicTitle)}
+      {...(outcome === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
+      live={liveOf(t, 'qrcode', '', relayed)}
+      footer={outcome === undefined ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
+    >
+      {outcome === undefined ? (
+        <>
+          <Code wallet={undefined} relayed={relayed} />
+          {children}
+        </>
+      ) : (
+        <OutcomeShown outcome={outcome} wallet={undefined} />
+      )}
+    </Screen>
+  )
+}

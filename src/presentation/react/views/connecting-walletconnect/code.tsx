@@ -1,0 +1,89 @@
+import { useState } from 'react'
+
+import { PAIRING_LIFETIME_MS } from '#domain/relay/pairing.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { DirectoryMark } from '#presentation/react/parts/directory-mark.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { AppMark } from '#presentation/react/parts/late-marks.tsx'
+import { QrCode } from '#presentation/react/parts/qr-code.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+import { NewCode } from './new-code.tsx'
+import { minutes } from './seconds-until.ts'
+import type { Relayed } from './use-relayed.ts'
+
+const LIFETIME_S = PAIRING_LIFETIME_MS / 1000
+
+/** A code that has expired stays to be seen until there is a new one. */
+const useLastUri = ({ pairing }: Relayed): string | undefined => {
+  const [last, setLast] = useState<string>()
+  const uri = pairing.step === 'ready' ? pairing.uri : undefined
+  if (uri !== undefined && uri !== last) setLast(uri)
+  return pairing.step === 'expired' ? (last ?? '') : uri
+}
+
+export interface CodeProps {
+  readonly wallet: DirectoryWallet | undefined
+  readonly relayed: Relayed
+}
+
+/** The code to scan with its life; the area has the same size with and without one. S9-26. */
+export const Code = ({ wallet, relayed }: CodeProps) => {
+  const t = useMessages()
+  const uri = useLastUri(relayed)
+  const isReady = relayed.pairing.step === 'ready'
+  const isExpired = relayed.pairing.step === 'expired'
+  const text =
+    wallet === undefined ? t(walletConnect.basicText) : t(walletConnect.scan, { wallet: wallet.name })
+  return (
+    <>
+      <div className="wp-qrbox">
+        <QrCode
+          text={uri}
+          label={t(uri === undefined ? walletConnect.preparing : walletConnect.qrLabel)}
+          expired={isExpired}
+          {...(isReady ? { life: Math.min(1, relayed.secondsLeft / LIFETIME_S) } : {})}
+        >
+          {wallet === undefined ? <AppMark /> : <DirectoryMark wallet={wallet} />}
+        </QrCode>
+        {isExpired && (
+          <div className="wp-qr__over">
+            <p>{t(walletConnect.expired)}</p>
+            <NewCode />
+          </div>
+        )}
+      </div>
+      <div className="wp-status">
+        <p className="wp-p">{uri === undefined ? t(walletConnect.preparing) : text}</p>
+      </div>
+    </>
+  )
+}
+
+/** How long the code is good for, and its link. */
+export const CodeFooter = ({ relayed: { pairing, secondsLeft } }: { readonly relayed: Relayed }) => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  const isReady = pairing.step === 'ready'
+  const waiting = t(pairing.step === 'expired' ? walletConnect.expiredShort : walletConnect.preparing)
+  return (
+    <div className="wp-footrow">
+      <span className="wp-hint wp-num">
+        {isReady
+          ? t.rich(walletConnect.expiresIn, { time: <bdi dir="ltr">{minutes(secondsLeft)}</bdi> })
+          : waiting}
+      </span>
+      <button
+        type="button"
+        className="wp-textbtn wp-textbtn--accent"
+        aria-disabled={!isReady || undefined}
+        onClick={isReady ? () => void connectByRelay.copyLink() : undefined}
+      >
+        <Icon name="copy" size="s" />
+        {t(walletConnect.copyLink)}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+
+import type { Platform } from '#domain/relay/platforms.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import type { IconName } from '#presentation/react/parts/icon-shapes.tsx'
+import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Tabs } from '#presentation/react/parts/tabs.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import type { ViewProps } from '#presentation/react/views/loads.ts'
+
+import { AnyWallet } from './any-wallet.tsx'
+import { Code, CodeFooter } from './code.tsx'
+import { liveOf } from './live.ts'
+import { OutcomeShown } from './outcome.tsx'
+import { BrowserPanel, ElsewherePanel, MissingPanel } from './panels.tsx'
+import { PhonePanel, type PhonePanelProps } from './phone-panel.tsx'
+import { useRelayed } from './use-relayed.ts'
+
+const tabs: Readonly<
+  Record<Platform, { readonly label: 'mobile' | 'desktop' | 'web' | 'browser'; readonly icon: IconName }>
+> = {
+  mobile: { label: 'mobile', icon: 'phone' },
+  qrcode: { label: 'mobile', icon: 'phone' },
+  desktop: { label: 'desktop', icon: 'desktop' },
+  web: { label: 'web', icon: 'globe' },
+  browser: { label: 'browser', icon: 'plug' },
+  unsupported: { label: 'browser', icon: 'plug' },
+}
+
+const Panel = ({ shown, ...props }: PhonePanelProps & { readonly shown: Platform }) => {
+  switch (shown) {
+    case 'qrcode':
+      return <Code {...props} />
+    case 'mobile':
+      return <PhonePanel {...props} />
+    case 'desktop':
+    case 'web':
+      return <ElsewherePanel {...props} kind={shown} />
+    case 'browser':
+      return <BrowserPanel wallet={props.wallet} />
+    case 'unsupported':
+      return <MissingPanel wallet={props.wallet} />
+  }
+}
+
+/** The platforms to choose from, and the chosen one; a phone may show the code in place of its app. */
+const usePlatforms = (wallet: DirectoryWallet) => {
+  const { connectByRelay } = remoteUseCases()
+  const [chosen, choose] = useState<Platform>()
+  const [scans, setScans] = useState(false)
+  const platforms = connectByRelay.platformsOf(wallet)
+  const platform = platforms.find((offered) => offered === chosen) ?? platforms[0] ?? 'qrcode'
+  const shown: Platform = platform === 'mobile' && scans ? 'qrcode' : platform
+  return { platforms, platform, choose, shown, scan: () => setScans(true) }
+}
+
+const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
+  const t = useMessages()
+  const relayed = useRelayed(wallet)
+  const { platforms, platform, choose, shown, scan } = usePlatforms(wallet)
+  const { outcome } = relayed
+  const hasCode = outcome === undefined && (shown === 'qrcode' || shown === 'desktop' || shown === 'web')
+  const panel = <Panel shown={shown} wallet={wallet} relayed={relayed} onScan={scan} />
+  const choice =
+    platforms.length < 2 ? (
+      panel
+    ) : (
+      <Tabs
+        label={t(walletConnect.tabsLabel)}
+        tabs={platforms.map((id) => ({ id, label: t(walletConnect[tabs[id].label]), icon: tabs[id].icon }))}
+        selected={platform}
+        onSelect={choose}
+      >
+        {panel}
+      </Tabs>
+    )
+  return (
+    <Screen
+      title={<bdi>{wallet.name}</bdi>}
+      {...(outcome === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
+      live={liveOf(t, shown, wallet.name, relayed)}
+      footer={hasCode ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
+    >
+      {outcome === undefined ? choice : <OutcomeShown outcome={outcome} wallet={wallet} />}
+    </Screen>
+  )
+}
+
+/** A wallet beyond this browser is asked to connect, over the relay. S2-07, S9-26. */
+export const ConnectingWalletConnectView = ({ view: { wallet } }: ViewProps<'ConnectingWalletConnect'>) =>
+  wallet === undefined ? <AnyWallet /> : <OneWallet wallet={wallet} />

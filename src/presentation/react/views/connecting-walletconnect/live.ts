@@ -1,0 +1,22 @@
+import type { Platform } from '#domain/relay/platforms.ts'
+import { connecting } from '#presentation/react/messages/connecting.ts'
+import type { Translate } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+
+import { minutes } from './seconds-until.ts'
+import type { Relayed } from './use-relayed.ts'
+
+/** How long the code is good for is said once more when this is left. */
+const LAST_MINUTE_S = 60
+
+/** What is said politely: the code's coming, its last minute and its end; never each second. */
+export const liveOf = (t: Translate, shown: Platform, wallet: string, relayed: Relayed): string => {
+  const { outcome, pairing, secondsLeft } = relayed
+  if (outcome !== undefined) return outcome === 'done' ? t(connecting.doneTitle) : ''
+  if (shown === 'browser' || shown === 'unsupported') return ''
+  if (pairing.step === 'expired') return t(walletConnect.expired)
+  if (shown === 'mobile') return t(walletConnect.openTitle, { wallet })
+  if (pairing.step !== 'ready') return ''
+  if (secondsLeft <= LAST_MINUTE_S) return t(walletConnect.expiresIn, { time: minutes(LAST_MINUTE_S) })
+  return shown === 'qrcode' ? t(walletConnect.qrReady) : ''
+}

@@ -1,0 +1,15 @@
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+/** In place of a code or link that has expired. */
+export const NewCode = ({ block = false }: { readonly block?: boolean }) => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  return (
+    <Button kind="primary" block={block} icon="refresh" onClick={() => connectByRelay.renew()}>
+      {t(walletConnect.newCode)}
+    </Button>
+  )
+}

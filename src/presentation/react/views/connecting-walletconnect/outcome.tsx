@@ -1,0 +1,60 @@
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { common, errors } from '#presentation/react/messages/common.ts'
+import { connecting } from '#presentation/react/messages/connecting.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { Button } from '#presentation/react/parts/button.tsx'
+import type { CableStatus } from '#presentation/react/parts/cable.tsx'
+import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
+import { Status } from '#presentation/react/parts/status.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+import { RelayCable } from './relay-cable.tsx'
+import type { Outcome } from './use-relayed.ts'
+
+const cables: Readonly<Record<Outcome, CableStatus>> = {
+  declined: 'declined',
+  failed: 'failed',
+  unreachable: 'failed',
+  done: 'done',
+}
+
+const wordsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, wallet: string) => {
+  switch (outcome) {
+    case 'declined':
+      return { lead: t(errors.connectionRejected), text: t(connecting.declinedText, { wallet }) }
+    case 'failed':
+      return { lead: t(errors.failedToConnect), text: t(connecting.failedText, { wallet }) }
+    case 'unreachable':
+      return { lead: t(errors.failedToConnect), text: t(walletConnect.unreachableText) }
+  }
+}
+
+export interface OutcomeShownProps {
+  readonly outcome: Outcome
+  readonly wallet: DirectoryWallet | undefined
+}
+
+/** What became of the connection. S8-10, S8-13. */
+export const OutcomeShown = ({ outcome, wallet }: OutcomeShownProps) => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  const name = wallet?.name ?? t(connecting.wallet)
+  const cable = <RelayCable status={cables[outcome]} wallet={wallet} />
+  if (outcome === 'done')
+    return (
+      <>
+        {cable}
+        <Status lead={t(connecting.doneTitle)} text={<ConnectedAddress />} />
+      </>
+    )
+  return (
+    <>
+      {cable}
+      <Status key={outcome} {...wordsOf(t, outcome, name)} alert />
+      <Button kind="primary" block icon="refresh" onClick={() => connectByRelay.renew()}>
+        {t(common.tryAgain)}
+      </Button>
+    </>
+  )
+}

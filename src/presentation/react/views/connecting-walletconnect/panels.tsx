@@ -1,0 +1,96 @@
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { connecting } from '#presentation/react/messages/connecting.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { Status } from '#presentation/react/parts/status.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+import { LeaveButton } from './leave-button.tsx'
+import { NewCode } from './new-code.tsx'
+import { RelayCable } from './relay-cable.tsx'
+import type { Relayed } from './use-relayed.ts'
+
+const elsewhere = {
+  desktop: {
+    lead: walletConnect.desktopTitle,
+    text: walletConnect.desktopText,
+    action: walletConnect.openApp,
+  },
+  web: { lead: walletConnect.webTitle, text: walletConnect.webText, action: walletConnect.openWeb },
+} as const
+
+export interface ElsewherePanelProps {
+  readonly wallet: DirectoryWallet
+  readonly relayed: Relayed
+  readonly kind: keyof typeof elsewhere
+}
+
+/** The wallet's app on this computer, or its site. */
+export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: ElsewherePanelProps) => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  const { lead, text, action } = elsewhere[kind]
+  const named = { wallet: wallet.name }
+  return (
+    <>
+      <RelayCable status="waiting" wallet={wallet} />
+      <Status lead={t(lead, named)} text={t(text)} />
+      {pairing.step === 'expired' ? (
+        <NewCode block />
+      ) : (
+        <LeaveButton
+          waiting={pairing.step !== 'ready'}
+          onClick={() => void connectByRelay.open(wallet, kind)}
+        >
+          {t(action, named)}
+        </LeaveButton>
+      )}
+    </>
+  )
+}
+
+/** The wallet's extension is in this browser: no relay needed. */
+export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  const named = { wallet: wallet.name }
+  return (
+    <>
+      <RelayCable status="waiting" wallet={wallet} />
+      <Status lead={t(walletConnect.browserTitle, named)} text={t(walletConnect.browserText)} />
+      <Button kind="primary" block onClick={() => connectByRelay.choose(wallet, 'ConnectingWalletConnect')}>
+        {t(walletConnect.openApp, named)}
+      </Button>
+    </>
+  )
+}
+
+/** Where to get the wallet: for this browser first. */
+const sourceOf = ({ chrome_store, homepage, app_store, play_store }: DirectoryWallet): string | undefined =>
+  chrome_store ?? homepage ?? app_store ?? play_store
+
+/** The wallet's extension is not in this browser. */
+export const MissingPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
+  const t = useMessages()
+  const source = sourceOf(wallet)
+  const named = { wallet: wallet.name }
+  return (
+    <>
+      <RelayCable status="missing" wallet={wallet} />
+      <Status lead={t(connecting.missingTitle, named)} text={t(connecting.missingText)} />
+      {source !== undefined && (
+        <a
+          className="wp-btn wp-btn--primary wp-btn--block"
+          href={source}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span>{t(walletConnect.get, named)}</span>
+          <Icon name="external" flip />
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
+import { Status } from '#presentation/react/parts/status.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+import { LeaveButton } from './leave-button.tsx'
+import { NewCode } from './new-code.tsx'
+import { RelayCable } from './relay-cable.tsx'
+import type { Relayed } from './use-relayed.ts'
+
+export interface PhonePanelProps {
+  readonly wallet: DirectoryWallet
+  readonly relayed: Relayed
+  readonly onScan: () => void
+}
+
+/** The other ways to hand the link over. */
+const OtherWays = ({ isReady, onScan }: { readonly isReady: boolean; readonly onScan: () => void }) => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  const copy = () => void connectByRelay.copyLink()
+  return (
+    <div className="wp-actions">
+      <Button kind="soft" block icon={lateShapes.qr} onClick={onScan}>
+        {t(walletConnect.showQr)}
+      </Button>
+      <Button kind="soft" block icon="copy" disabled={!isReady} onClick={copy}>
+        {t(walletConnect.copyLink)}
+      </Button>
+    </div>
+  )
+}
+
+/** A new link, for a wallet that did nothing with the last one. */
+const NotOpened = () => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  return (
+    <p className="wp-hint wp-hint--centre">
+      {t(walletConnect.notOpened)}{' '}
+      <button type="button" className="wp-link" onClick={() => connectByRelay.renew()}>
+        {t(common.tryAgain)}
+      </button>
+    </p>
+  )
+}
+
+/** The wallet's app on this phone; the code comes second. */
+export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelProps) => {
+  const { connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  const { name } = wallet
+  const isReady = pairing.step === 'ready'
+  if (pairing.step === 'expired')
+    return (
+      <>
+        <RelayCable status="failed" wallet={wallet} />
+        <Status lead={t(walletConnect.expired)} />
+        <NewCode block />
+      </>
+    )
+  return (
+    <>
+      <RelayCable status="waiting" wallet={wallet} />
+      <Status lead={t(walletConnect.openTitle, { wallet: name })} text={t(walletConnect.openText)} />
+      <LeaveButton waiting={!isReady} onClick={() => void connectByRelay.open(wallet, 'mobile')}>
+        {t(walletConnect.openApp, { wallet: name })}
+      </LeaveButton>
+      <OtherWays isReady={isReady} onScan={onScan} />
+      {isReady && <NotOpened />}
+    </>
+  )
+}

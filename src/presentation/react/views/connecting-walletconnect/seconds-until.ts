@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+const SECOND = 1000
+
+const secondsTo = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / SECOND))
+
+/** The whole seconds until a time, counting down. */
+export const useSecondsUntil = (time: number | undefined): number => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const tick = () => {
+        changed()
+        const left = (time ?? 0) - Date.now()
+        // the next number is due when the present one has run out
+        if (left > 0) timer = setTimeout(tick, left % SECOND || SECOND)
+      }
+      tick()
+      return () => clearTimeout(timer)
+    },
+    [time],
+  )
+  return useSyncExternalStore(subscribe, () => (time === undefined ? 0 : secondsTo(time)))
+}
+
+/** `3:41`. */
+export const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,45 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useEffect } from 'react'
+
+import type { Attempt } from '#domain/connection/attempt.ts'
+import type { PairingState } from '#domain/relay/pairing.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { remoteUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
+
+import { useSecondsUntil } from './seconds-until.ts'
+
+/** What became of it, in place of the code. */
+export type Outcome = 'declined' | 'failed' | 'unreachable' | 'done'
+
+export interface Relayed {
+  readonly pairing: PairingState
+  readonly secondsLeft: number
+  readonly outcome: Outcome | undefined
+}
+
+const refusals: Partial<Record<string, Outcome>> = {
+  UserRejected: 'declined',
+  RelayUnreachable: 'unreachable',
+  SignClientNotInitialized: 'unreachable',
+}
+
+const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined => {
+  if (attempt.step === 'done') return 'done'
+  if (pairing.step === 'failed') return 'unreachable'
+  // a code that is coming, or one that can be renewed, says more than the last refusal
+  if (attempt.step !== 'refused' || pairing.step === 'preparing' || pairing.step === 'expired')
+    return undefined
+  return refusals[attempt.failure._tag] ?? 'failed'
+}
+
+/** Begins a connection over the relay, and follows it. */
+export const useRelayed = (wallet: DirectoryWallet | undefined): Relayed => {
+  const { connectByRelay } = remoteUseCases()
+  const pairing = useObservableEagerState(connectByRelay.pairing$)
+  const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
+  const secondsLeft = useSecondsUntil(pairing.step === 'ready' ? pairing.expiresAt : undefined)
+  useEffect(() => connectByRelay.begin(wallet), [connectByRelay, wallet])
+  useEffect(() => void prefetchView('Account'), [])
+  return { pairing, secondsLeft, outcome: outcomeOf(attempt, pairing) }
+}

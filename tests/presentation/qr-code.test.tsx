@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react'
+import * as fc from 'fast-check'
+import jsQR from 'jsqr'
+import { describe, expect, it } from 'vitest'
+
+import { QrCode } from '#presentation/react/parts/qr-code.tsx'
+
+import { expectAccessible } from './modal-kit.tsx'
+import { photographed } from './qr-photo.ts'
+
+const RUNS = 24
+const link = fc
+  .tuple(
+    fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
+    fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789%=&-'), maxLength: 250 }),
+  )
+  .map(([topic, rest]) => `wc:${topic}@2?relay-protocol=irn&symKey=${topic}&${rest}`.padEnd(150, '0'))
+
+const draw = (text: string) => {
+  const { container, unmount } = render(
+    <QrCode text={text} label="QR code">
+      <span className="wp-mark" />
+    </QrCode>,
+  )
+  const svg = container.querySelector('.wp-qr__code')
+  if (svg === null) throw new Error('Nothing was drawn')
+  const photo = photographed(svg)
+  unmount()
+  return photo
+}
+
+describe('the QR code', () => {
+  it('is read from what is drawn, with a dark mark on it, whatever the link', () => {
+    fc.assert(
+      fc.property(link, (text) => {
+        const { pixels, side } = draw(text)
+        expect(jsQR(pixels, side, side)?.data).toBe(text)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('is one image with a name, and draws without inline styles', async () => {
+    const { container } = render(
+      <QrCode text="wc:topic@2" label="QR code for connecting a wallet" life={0.25}>
+        <span className="wp-mark" />
+      </QrCode>,
+    )
+    expect(screen.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeDefined()
+    expect(container.querySelectorAll('[style]')).toHaveLength(0)
+    expect(container.querySelector('.wp-qr__life rect + rect')?.getAttribute('stroke-dasharray')).toBe(
+      '25 100',
+    )
+    await expectAccessible()
+  })
+
+  it('holds its place while there is no code yet, and shows no mark on one that has expired', () => {
+    const { container, rerender } = render(
+      <QrCode text={undefined} label="Preparing">
+        <span className="mark" />
+      </QrCode>,
+    )
+    expect(screen.getByRole('img', { name: 'Preparing' }).getAttribute('aria-busy')).toBe('true')
+    rerender(
+      <QrCode text="wc:topic@2" label="QR code" expired>
+        <span className="mark" />
+      </QrCode>,
+    )
+    expect(container.querySelector('.mark')).toBeNull()
+  })
+})

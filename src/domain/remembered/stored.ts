@@ -8,6 +8,7 @@ import { ChainId } from '#domain/caip/chain-id.ts'
 import { Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { StoredConnection } from '#domain/connection/stored-connection.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { RecentWallets } from '#domain/wallets/recent.ts'
 
 /** Every key of ours begins with it. S3-26. */
 export const STORAGE_PREFIX = '@walletport/'
@@ -36,6 +37,7 @@ export const remembered = {
   connections: stored('connections', byNamespace(t.readonlyArray(StoredConnection))),
   disconnectedConnectors: stored('disconnected_connectors', byNamespace(t.readonlyArray(t.string))),
   preferredAccountTypes: stored('preferred_account_types', byNamespace(AccountType)),
+  recentWallets: stored('recent_wallets', RecentWallets),
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 

@@ -9,7 +9,15 @@ import {
   rememberedNamespaces,
   type Stored,
 } from '#domain/remembered/stored.ts'
-import { accountId, chainId, decimals, NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
+import {
+  accountId,
+  chainId,
+  decimals,
+  httpsUrl,
+  NAMESPACES,
+  namespace,
+  word,
+} from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const byNamespace = <A>(value: fc.Arbitrary<A>) => fc.dictionary(namespace, value, { noNullPrototype: true })
@@ -25,6 +33,7 @@ const entry = fc.record({
   decimals,
   timestamp: fc.nat(),
 })
+const recent = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 2 })
 
 /** Every key with what it may hold and something that it may not. */
 const keys: Record<
@@ -38,6 +47,7 @@ const keys: Record<
   connections: ['connections', byNamespace(fc.array(connection, { maxLength: 2 })), { bip122: [{}] }],
   disconnectedConnectors: ['disconnected_connectors', byNamespace(fc.array(fc.string())), { eip155: 'x' }],
   preferredAccountTypes: ['preferred_account_types', byNamespace(type), { eip155: 'admin' }],
+  recentWallets: ['recent_wallets', recent, 'none'],
   balanceCache: ['balance_cache', fc.dictionary(accountId, entry, { noNullPrototype: true }), { x: {} }],
 }
 const unreadable = (key: string, problem: string) =>

@@ -1,0 +1,98 @@
+import type { ListedConnector } from '#domain/connectors/listing.ts'
+
+import {
+  fitsDevice,
+  isExcludedBy,
+  isIncludedBy,
+  type KnownChoice,
+  speaksOneOf,
+  type WalletRules,
+} from './choice.ts'
+import { among, connectorIdentity, identityOf } from './identity.ts'
+import { searchWallets, uniqueWallets } from './snapshot.ts'
+import type { DirectoryWallet } from './wallet.ts'
+
+export interface GridWallet {
+  readonly wallet: DirectoryWallet
+  /** It is in this browser. */
+  readonly installed: boolean
+}
+
+/** What the grid is made of, besides the host's own wallets. */
+export interface GridLists extends KnownChoice {
+  readonly connectors: readonly ListedConnector[]
+  readonly featured: readonly DirectoryWallet[]
+  readonly recommended: readonly DirectoryWallet[]
+  readonly wallets: readonly DirectoryWallet[]
+}
+
+const installedIn = (connectors: readonly ListedConnector[]) => {
+  const injected = connectors.filter(({ group }) => group === 'injected')
+  const there = among(injected.map(({ connector }) => connectorIdentity(connector)))
+  return (wallet: DirectoryWallet): boolean => there(identityOf(wallet))
+}
+
+const idsOf = (wallets: readonly DirectoryWallet[]): ReadonlySet<string> =>
+  new Set(wallets.map(({ id }) => id.toLowerCase()))
+
+/** The installed ones first, then in the order of the featured ids, the others after them as they stand. */
+const inOrder = (wallets: readonly GridWallet[], featured: readonly string[]): readonly GridWallet[] => {
+  const places = new Map(featured.map((id, place) => [id.toLowerCase(), place]))
+  const placeOf = ({ wallet }: GridWallet) => places.get(wallet.id.toLowerCase()) ?? featured.length
+  return [...wallets].sort((a, b) => Number(b.installed) - Number(a.installed) || placeOf(a) - placeOf(b))
+}
+
+/** All wallets that the visitor may choose from, each once. S1-30 to S1-33, S5-49. */
+export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridWallet[] => {
+  const [excluded, included] = [isExcludedBy(rules, lists), isIncludedBy(rules, lists)]
+  const isInstalled = installedIn(lists.connectors)
+  const custom = idsOf(rules.custom)
+  const hosts = new Set([
+    ...custom,
+    ...idsOf(lists.featured),
+    ...rules.featured.map((id) => id.toLowerCase()),
+  ])
+  const all = uniqueWallets([...lists.featured, ...rules.custom, ...lists.recommended, ...lists.wallets])
+  const shown = all
+    .map((wallet) => ({ wallet, installed: isInstalled(wallet) }))
+    .filter(({ wallet, installed }) => {
+      const [one, id] = [identityOf(wallet), wallet.id.toLowerCase()]
+      return (
+        !excluded(one) &&
+        (hosts.has(id) || included(one)) &&
+        (installed || custom.has(id) || fitsDevice(wallet, rules.device)) &&
+        speaksOneOf(wallet, rules.namespaces)
+      )
+    })
+  return inOrder(shown, rules.featured)
+}
+
+/** What a search found: the host's own wallets too, of which the directory does not know. */
+export const foundWallets = (
+  lists: GridLists,
+  rules: WalletRules,
+  { term, certifiedOnly }: { readonly term: string; readonly certifiedOnly: boolean },
+): readonly GridWallet[] => {
+  const custom = searchWallets(rules.custom, term).filter(
+    ({ badge_type }) => !certifiedOnly || badge_type === 'certified',
+  )
+  return allWallets({ ...lists, featured: [], recommended: [] }, { ...rules, custom })
+}
+
+/** The wallets that can be got somewhere, the recommended ones first. */
+export const downloadableWallets = (lists: GridLists, rules: WalletRules): readonly DirectoryWallet[] => {
+  const recommended = idsOf(lists.recommended)
+  const later = ({ id }: DirectoryWallet) => Number(!recommended.has(id.toLowerCase()))
+  return allWallets(lists, { ...rules, device: 'desktop' })
+    .map(({ wallet }) => wallet)
+    .filter(
+      ({ app_store, play_store, chrome_store }) => (app_store ?? play_store ?? chrome_store) !== undefined,
+    )
+    .sort((a, b) => later(a) - later(b))
+}
+
+/** A number of wallets to show: from ten on rounded down to tens, with a '+' where it was rounded. */
+export const roundedCount = (count: number): { readonly count: number; readonly more: boolean } => {
+  const rounded = count < 10 ? count : Math.floor(count / 10) * 10
+  return { count: rounded, more: rounded < count }
+}

@@ -1,0 +1,47 @@
+import type { Connector } from '#domain/connectors/connector.ts'
+
+import type { DirectoryWallet } from './wallet.ts'
+
+/** By what a wallet is recognised, in lower case. */
+export interface Identity {
+  readonly id: string | undefined
+  readonly rdns: string | undefined
+  readonly name: string
+}
+
+// the app of a wallet goes by its extension's name, with this at the end
+const MOBILE = /\.mobile$/
+
+const identity = (id: string | undefined, rdns: string | undefined, name: string): Identity => ({
+  id: id?.toLowerCase(),
+  rdns: rdns?.toLowerCase().replace(MOBILE, ''),
+  name: name.toLowerCase(),
+})
+
+export const identityOf = ({ id, rdns, name }: DirectoryWallet): Identity => identity(id, rdns, name)
+
+export const connectorIdentity = ({ explorerId, info, name }: Connector): Identity =>
+  identity(explorerId, info?.rdns, name)
+
+/**
+ * Whether a wallet is among others: by its directory id or rdns, or by name where one of the two has no rdns to
+ * tell them apart.
+ */
+export const among = (others: readonly Identity[]): ((one: Identity) => boolean) => {
+  const ids = new Set(others.map(({ id }) => id))
+  const rdns = new Set(others.map((other) => other.rdns))
+  const names = new Set(others.map(({ name }) => name))
+  const plainNames = new Set(others.flatMap((other) => (other.rdns === undefined ? [other.name] : [])))
+  return (one) =>
+    (one.id !== undefined && ids.has(one.id)) ||
+    (one.rdns === undefined ? names.has(one.name) : rdns.has(one.rdns) || plainNames.has(one.name))
+}
+
+/** Whether a list of a host's options names a wallet: by directory id, rdns or name. S5-49. */
+export const namedIn = (list: readonly string[]): ((one: Identity) => boolean) => {
+  const names = new Set(
+    list.flatMap((entry) => [entry.toLowerCase(), entry.toLowerCase().replace(MOBILE, '')]),
+  )
+  return ({ id, rdns, name }) =>
+    (id !== undefined && names.has(id)) || (rdns !== undefined && names.has(rdns)) || names.has(name)
+}

@@ -1,0 +1,137 @@
+import type { Failure } from '#domain/kernel/failure.ts'
+
+import { uniqueWallets } from './snapshot.ts'
+import type { DirectoryWallet } from './wallet.ts'
+
+/** Wallets an answer to a search holds. S9-11. */
+export const SEARCH_ENTRIES = 100
+/** Results are shown no sooner than this after the question, so that they do not flicker. S9-12. */
+export const SEARCH_WAIT_MS = 300
+/** The visitor has stopped typing. S9-30. */
+export const SEARCH_DEBOUNCE_MS = 500
+
+/** Why the directory did not answer, or not with its own list. */
+export type DirectoryTrouble = Failure<
+  'DirectoryRefused' | 'DirectoryUnreachable' | 'DirectoryUnreadable' | 'NoDirectory'
+>
+
+/** One question: every new one is another object, so that answers to an older one are told apart. */
+export interface AskedSearch {
+  readonly term: string
+  readonly certifiedOnly: boolean
+  /** Somebody is typing it and may go on. */
+  readonly typed: boolean
+}
+
+/** The search for a term, the filter for verified wallets, or both. S3-04. */
+export interface WalletSearch {
+  /** As it was typed. */
+  readonly term: string
+  readonly certifiedOnly: boolean
+  /** Undefined: nothing is searched for, all wallets are listed. */
+  readonly asked: AskedSearch | undefined
+  readonly status: 'idle' | 'waiting' | 'ready' | 'failed'
+  readonly results: readonly DirectoryWallet[]
+  /** The last page that came; 0 for none. */
+  readonly page: number
+  readonly count: number
+  readonly more: boolean
+  readonly loadingMore: boolean
+  readonly trouble: DirectoryTrouble | undefined
+}
+
+export type WalletSearchEvent =
+  | { readonly type: 'searched'; readonly term: string }
+  | { readonly type: 'filtered'; readonly certifiedOnly: boolean }
+  | { readonly type: 'searchRetried' }
+  | { readonly type: 'moreResultsAsked' }
+  | {
+      readonly type: 'found'
+      readonly asked: AskedSearch
+      readonly page: number
+      readonly wallets: readonly DirectoryWallet[]
+      readonly count: number
+      readonly trouble: DirectoryTrouble | undefined
+    }
+  | { readonly type: 'searchFailed'; readonly asked: AskedSearch; readonly failure: DirectoryTrouble }
+
+export const noSearch: WalletSearch = {
+  term: '',
+  certifiedOnly: false,
+  asked: undefined,
+  status: 'idle',
+  results: [],
+  page: 0,
+  count: 0,
+  more: false,
+  loadingMore: false,
+  trouble: undefined,
+}
+
+/** Whether the next page of results can be asked for; after a failure the visitor retries. */
+export const hasMoreResults = ({ more, trouble }: WalletSearch): boolean => more && trouble === undefined
+
+const ask = ({ term, certifiedOnly }: WalletSearch, typed: boolean): WalletSearch => {
+  const asked = { term: term.trim(), certifiedOnly, typed }
+  const isIdle = asked.term === '' && !certifiedOnly
+  return isIdle ? { ...noSearch, term } : { ...noSearch, term, certifiedOnly, asked, status: 'waiting' }
+}
+
+type Found = Extract<WalletSearchEvent, { readonly type: 'found' }>
+
+const found = (state: WalletSearch, { page, wallets, count, trouble }: Found): WalletSearch => ({
+  ...state,
+  status: 'ready',
+  results: uniqueWallets([...state.results, ...wallets]),
+  page,
+  count,
+  // a page without wallets is the last one, whatever the count says
+  more: wallets.length > 0 && page * SEARCH_ENTRIES < count,
+  loadingMore: false,
+  trouble,
+})
+
+/** A failure keeps the results that are there. */
+const failed = (state: WalletSearch, trouble: DirectoryTrouble): WalletSearch => ({
+  ...state,
+  status: state.page === 0 ? 'failed' : 'ready',
+  loadingMore: false,
+  trouble,
+})
+
+const typed = (state: WalletSearch, term: string): WalletSearch => {
+  if (term === state.term) return state
+  return term.trim() === state.term.trim() ? { ...state, term } : ask({ ...state, term }, true)
+}
+
+const filtered = (state: WalletSearch, certifiedOnly: boolean): WalletSearch =>
+  certifiedOnly === state.certifiedOnly ? state : ask({ ...state, certifiedOnly }, false)
+
+const askedMore = (state: WalletSearch): WalletSearch =>
+  hasMoreResults(state) && !state.loadingMore ? { ...state, loadingMore: true } : state
+
+type Answer = Extract<WalletSearchEvent, { readonly asked: AskedSearch }>
+
+/** Answers to another question than the last one change nothing. S3-04. */
+const answered = (state: WalletSearch, event: Answer): WalletSearch => {
+  if (event.asked !== state.asked) return state
+  if (event.type === 'searchFailed') return failed(state, event.failure)
+  return event.page === state.page + 1 ? found(state, event) : state
+}
+
+/** What is searched for, and what came of it. S3-04. */
+export const walletSearch = (state: WalletSearch, event: WalletSearchEvent): WalletSearch => {
+  switch (event.type) {
+    case 'searched':
+      return typed(state, event.term)
+    case 'filtered':
+      return filtered(state, event.certifiedOnly)
+    case 'searchRetried':
+      return state.trouble === undefined ? state : ask(state, false)
+    case 'moreResultsAsked':
+      return askedMore(state)
+    case 'found':
+    case 'searchFailed':
+      return answered(state, event)
+  }
+}

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { chainId, httpsUrl, word } from '#tests/property/arbitraries.ts'
+
+const maybe = <A>(value: fc.Arbitrary<A>) => fc.option(value, { nil: undefined })
+// few of each, so that wallets meet under one id, rdns or name
+const few = (prefix: string) => fc.nat(9).map((number) => `${prefix}${number}`)
+
+/** Names and rdns of a small world, in which the same wallet turns up in several lists. */
+export const wallet: fc.Arbitrary<DirectoryWallet> = fc
+  .record({
+    id: few('id'),
+    name: few('Name '),
+    rdns: maybe(few('test.rdns')),
+    chains: fc.array(chainId, { maxLength: 2 }),
+    mobile_link: maybe(word.map((scheme) => `${scheme.toLowerCase()}://`)),
+    webapp_link: maybe(httpsUrl),
+    app_store: maybe(httpsUrl),
+    chrome_store: maybe(httpsUrl),
+    order: maybe(fc.nat(5)),
+    badge_type: maybe(fc.constantFrom('certified', 'none')),
+    supports_wc: maybe(fc.boolean()),
+  })
+  .map(({ id, name, ...fields }) => listedWallet(id, name, fields))
+
+export const wallets = fc.array(wallet, { maxLength: 8 })
+/** As a directory lists them: no id twice. */
+export const listed = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 10 })
+
+export const idsOf = (list: readonly DirectoryWallet[]): readonly string[] => list.map(({ id }) => id)

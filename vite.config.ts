@@ -8,7 +8,7 @@ const metadata = resolve('src/composition/metadata.ts')
 const core =
   /node_modules\/(fp-ts|io-ts)\/|src\/(domain|application|composition|infrastructure\/(browser|storage|chains\/[\w-]+\.ts))/
 const modal =
-  /src\/presentation\/react\/((?!active-account)[\w-]+\.tsx?|dialog\/|parts\/(screen|icon|icon-shapes|button|row|empty|mark)\.|messages\/(message|use-messages|common|connect|notices)\.|views\/(connect\/|[\w-]+\.tsx?))/
+  /src\/presentation\/react\/((?!active-account)[\w-]+\.tsx?|dialog\/|parts\/(screen|icon|icon-shapes|button|row|empty|mark)\.|messages\/(message|use-messages|common|connect|notices)\.|views\/(connect\/(?!remote)|[\w-]+\.tsx?))/
 
 const plan = JSON.stringify(resolve('src/composition/plain-plan.ts'))
 
@@ -21,12 +21,25 @@ const plainPlan = {
       : undefined,
 }
 
+/** fp-ts and io-ts do not say that what they make as they load has no effect, so all of it would stay. */
+const pureLibraries = {
+  name: 'pure-libraries',
+  transform: (source: string, id: string) => {
+    if (!/\/node_modules\/(fp-ts|io-ts)\//.test(id)) return undefined
+    const classes = source.replaceAll('/** @class */', '/* @__PURE__ */')
+    return {
+      code: classes.replaceAll(/^((?:export )?var \w+ = )(?=(new )?[\w.]+\()/gm, '$1/* @__PURE__ */ '),
+      map: null,
+    }
+  },
+}
+
 /** The library build. The rest of the tool chain (tests, demo, sizes) has configurations of its own. */
 export default defineConfig({
   // Parameter decorators, also in files that no tsconfig includes.
   oxc: { decorator: { legacy: true } },
   resolve: { alias: [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }] },
-  plugins: [plainPlan],
+  plugins: [plainPlan, pureLibraries],
   build: {
     lib: { entry: entries, formats: ['es'] },
     target: 'es2022',

@@ -1,8 +1,16 @@
-interface Binding {
+interface ValueBinding {
+  readonly type: 'ConstantValue'
+  readonly value: unknown
+}
+
+interface ClassBinding {
+  readonly type: 'Instance'
   readonly scope: string
-  readonly implementationType?: new (...values: unknown[]) => unknown
+  readonly implementationType: new (...values: unknown[]) => unknown
   cache: { readonly isRight: boolean; readonly value?: unknown }
 }
+
+type Binding = ValueBinding | ClassBinding
 
 /** What inversify's planner is given to look things up with. */
 interface Operations {
@@ -17,18 +25,21 @@ interface PlanParams {
 
 const nameOf = (id: unknown): string => (typeof id === 'function' ? id.name : String(id))
 
-const made = (operations: Operations, id: unknown, { scope, implementationType }: Binding): unknown => {
-  if (scope !== 'Singleton' || implementationType === undefined)
-    throw new Error(`Neither a value nor a singleton of a class: ${nameOf(id)}`)
-  const { constructorArguments } = operations.getClassMetadata(implementationType)
-  return new implementationType(...constructorArguments.map(({ value }) => valueOf(operations, value)))
+const instanceOf = (operations: Operations, binding: ClassBinding): unknown => {
+  if (binding.cache.isRight) return binding.cache.value
+  const { constructorArguments } = operations.getClassMetadata(binding.implementationType)
+  const values = constructorArguments.map(({ value }) => valueOf(operations, value))
+  const made = new binding.implementationType(...values)
+  binding.cache = { isRight: true, value: made }
+  return made
 }
 
 const valueOf = (operations: Operations, id: unknown): unknown => {
   const [binding, ...others] = operations.getBindings(id) ?? []
   if (binding === undefined || others.length > 0) throw new Error(`Not bound once: ${nameOf(id)}`)
-  if (!binding.cache.isRight) binding.cache = { isRight: true, value: made(operations, id, binding) }
-  return binding.cache.value
+  if (binding.type === 'ConstantValue') return binding.value
+  if (binding.type === 'Instance' && binding.scope === 'Singleton') return instanceOf(operations, binding)
+  throw new Error(`Neither a value nor a singleton: ${nameOf(id)}`)
 }
 
 /**

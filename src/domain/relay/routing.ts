@@ -1,0 +1,113 @@
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { field } from '#domain/kernel/field.ts'
+import type { RpcServices } from '#domain/networks/rpc-urls.ts'
+
+import { approvedChains, approves, type Session } from './session.ts'
+
+/** The method by which a wallet is asked to change the chain. S4-32, S7-37. */
+export const SWITCH_METHOD = 'wallet_switchEthereumChain'
+
+/** Approved chains need no question, others one that the wallet takes. S4-32. */
+export const switchRoute = (session: Session, target: ChainId): 'local' | 'ask' | 'refused' => {
+  const { namespace } = chainParts(target)
+  if (approvedChains(session, namespace).includes(target)) return 'local'
+  return approves(session, namespace, SWITCH_METHOD) ? 'ask' : 'refused'
+}
+
+/** S4-32, S8-61. */
+export const switchNotApproved = (target: ChainId): Failure<'ChainNotApproved'> =>
+  failure('ChainNotApproved', `The wallet did not approve the network ${target}`)
+
+/** S8-62. */
+export const callsStatusNotApproved = failure(
+  'CallsStatusNotApproved',
+  'Fetching call status not approved by the wallet',
+)
+
+/**
+ * Who answers: `local` the session itself, `switch` as `switchRoute` says, `cached` the capabilities that came with
+ * the session, `bundler` the service at `bundlerUrlOf`, `network` its own RPC, `refused` nobody.
+ */
+export type Route = 'local' | 'switch' | 'cached' | 'bundler' | 'wallet' | 'network' | 'refused'
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the session came with about this address, in whichever case the wallet wrote it. S7-39. */
+export const cachedCapabilities = ({ sessionProperties }: Session, address: string): unknown => {
+  const byAddress = parsed(sessionProperties['capabilities'])
+  if (typeof byAddress !== 'object' || byAddress === null) return undefined
+  const key = Object.keys(byAddress).find((own) => own.toLowerCase() === address.toLowerCase())
+  return key === undefined ? undefined : (field(byAddress, key) ?? undefined)
+}
+
+// the wallet names the address: never an unencrypted one, but on this very machine
+const SAFE_URL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))/i
+
+type BundlerService = Pick<RpcServices, 'baseUrl' | 'projectId'>
+
+/** Where the wallet's bundler answers: the service by its name if the host has one, else its own address. S7-31. */
+export const bundlerUrlOf = (
+  { sessionProperties }: Session,
+  chainId: ChainId,
+  { baseUrl, projectId }: BundlerService,
+): string | undefined => {
+  const { bundler_name: name, bundler_url: url } = sessionProperties
+  if (name && baseUrl !== undefined && projectId !== undefined) {
+    const query = new URLSearchParams({ projectId, chainId, bundler: name })
+    return `${baseUrl.replace(/\/$/, '')}/v1/bundler?${query}`
+  }
+  return url !== undefined && SAFE_URL.test(url) ? url : undefined
+}
+
+export interface RouteContext {
+  readonly params?: unknown
+  readonly services?: BundlerService
+}
+
+const NO_SERVICE: BundlerService = { baseUrl: undefined, projectId: undefined }
+
+const capabilitiesRoute = (session: Session, params: unknown): Route => {
+  const address: unknown = Array.isArray(params) ? params[0] : undefined
+  return typeof address === 'string' && cachedCapabilities(session, address) !== undefined
+    ? 'cached'
+    : 'wallet'
+}
+
+const plainRoute = (session: Session, chainId: ChainId, method: string): Route =>
+  approves(session, chainParts(chainId).namespace, method) ? 'wallet' : 'network'
+
+const callsStatusRoute = (session: Session, chainId: ChainId, services: BundlerService): Route => {
+  if (bundlerUrlOf(session, chainId, services) !== undefined) return 'bundler'
+  return approves(session, 'eip155', 'wallet_getCallsStatus') ? 'wallet' : 'refused'
+}
+
+/** Who answers a request over a relay session: the wallet what it approved, the network the rest. S4-32, S8-62. */
+export const routeOf = (
+  session: Session,
+  chainId: ChainId,
+  method: string,
+  { params, services = NO_SERVICE }: RouteContext = {},
+): Route => {
+  if (chainParts(chainId).namespace !== 'eip155') return plainRoute(session, chainId, method)
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+    case 'eth_chainId':
+      return 'local'
+    case SWITCH_METHOD:
+      return 'switch'
+    case 'wallet_getCapabilities':
+      return capabilitiesRoute(session, params)
+    case 'wallet_getCallsStatus':
+      return callsStatusRoute(session, chainId, services)
+    default:
+      return plainRoute(session, chainId, method)
+  }
+}

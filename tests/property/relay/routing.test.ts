@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { chainParts } from '#domain/caip/chain-id.ts'
+import {
+  bundlerUrlOf,
+  cachedCapabilities,
+  callsStatusNotApproved,
+  type Route,
+  routeOf,
+  SWITCH_METHOD,
+  switchNotApproved,
+  switchRoute,
+} from '#domain/relay/routing.ts'
+import { approvedChains } from '#domain/relay/session.ts'
+import { chainId, chainIdIn, word } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { account, ADDRESS, chain, session, sessionOf } from './arbitraries.ts'
+
+const ONE = chain('eip155:1')
+const services = { baseUrl: 'https://rpc.example/', projectId: 'p&1' }
+const service = 'https://rpc.example/v1/bundler?projectId=p%261&chainId=eip155%3A1&bundler=sample'
+const withProperties = (
+  sessionProperties: Readonly<Record<string, string>>,
+  methods: readonly string[] = [],
+) => sessionOf('eip155', { methods }, { sessionProperties })
+
+clause('S4-32', () => {
+  it('[S4-32] a switch is local when the chain is approved, asked when the method is, else refused', () => {
+    fc.assert(
+      fc.property(session, chainId, fc.nat(), (own, stranger, at) => {
+        const { namespace } = chainParts(stranger)
+        const approved = approvedChains(own, namespace)
+        const target = at % 2 === 0 ? stranger : (approved[at % approved.length] ?? stranger)
+        const asks = own.namespaces[namespace]?.methods.includes('wallet_switchEthereumChain') ?? false
+        expect(switchRoute(own, target)).toBe(approved.includes(target) ? 'local' : asks ? 'ask' : 'refused')
+      }),
+    )
+  })
+
+  it.each([
+    [{ chains: [ONE] }, 'local'],
+    [{ accounts: [account(`eip155:1:${ADDRESS}`)] }, 'local'],
+    [{ chains: [ONE], methods: ['wallet_switchEthereumChain'] }, 'local'],
+    [{ chains: [chain('eip155:5')], methods: ['wallet_switchEthereumChain'] }, 'ask'],
+    [{ chains: [chain('eip155:5')], methods: ['wallet_addEthereumChain'] }, 'refused'],
+    [{}, 'refused'],
+  ])('[S4-32] with %j a switch to eip155:1 is %s', (own, route) => {
+    expect(switchRoute(sessionOf('eip155', own), ONE)).toBe(route)
+  })
+
+  it('[S4-32] what one namespace approved says nothing of another', () => {
+    const own = sessionOf('solana', { methods: ['wallet_switchEthereumChain'] })
+    expect(switchRoute(own, ONE)).toBe('refused')
+    expect(SWITCH_METHOD).toBe('wallet_switchEthereumChain')
+  })
+})
+
+clause('S8-61', () => {
+  it('[S8-61] a refused switch names the chain', () => {
+    fc.assert(
+      fc.property(chainId, (target) => {
+        const { _tag, message } = switchNotApproved(target)
+        expect(_tag).toBe('ChainNotApproved')
+        expect(message).toBe(`The wallet did not approve the network ${target}`)
+      }),
+    )
+  })
+})
+
+describe('who answers a request', () => {
+  it.each<[string, Route]>([
+    ['eth_accounts', 'local'],
+    ['eth_requestAccounts', 'local'],
+    ['eth_chainId', 'local'],
+    ['wallet_switchEthereumChain', 'switch'],
+    ['wallet_getCapabilities', 'wallet'],
+    ['wallet_getCallsStatus', 'refused'],
+    ['personal_sign', 'network'],
+    ['eth_blockNumber', 'network'],
+  ])('%s on EVM with nothing approved: %s; on another namespace the network', (method, route) => {
+    expect(routeOf(sessionOf('eip155', {}), ONE, method)).toBe(route)
+    fc.assert(
+      fc.property(chainIdIn('solana'), (other) => {
+        expect(routeOf(sessionOf('eip155', { methods: [method] }), other, method)).toBe('network')
+        expect(routeOf(sessionOf('solana', { methods: [method] }), other, method)).toBe('wallet')
+      }),
+    )
+  })
+
+  it.each<[string, Route]>([
+    ['eth_accounts', 'local'],
+    ['eth_requestAccounts', 'local'],
+    ['eth_chainId', 'local'],
+    ['wallet_switchEthereumChain', 'switch'],
+    ['wallet_getCapabilities', 'wallet'],
+    ['wallet_getCallsStatus', 'wallet'],
+    ['personal_sign', 'wallet'],
+    ['eth_blockNumber', 'wallet'],
+  ])('%s on EVM when the wallet approved it: %s', (method, route) => {
+    expect(routeOf(sessionOf('eip155', { methods: [method] }), ONE, method)).toBe(route)
+  })
+
+  it('any other method is the wallet’s if it approved it, else the network’s', () => {
+    fc.assert(
+      fc.property(session, chainId, word, (own, target, name) => {
+        const method = `own_${name}`
+        const { namespace } = chainParts(target)
+        const approving = { ...own, namespaces: sessionOf(namespace, { methods: [method] }).namespaces }
+        expect(routeOf(own, target, method)).toBe('network')
+        expect(routeOf(approving, target, method)).toBe('wallet')
+      }),
+    )
+  })
+})
+
+describe('capabilities that came with a session', () => {
+  const own = withProperties({
+    capabilities: JSON.stringify({ '0xAB': { '0x1': { atomic: true } }, '0xcd': null }),
+  })
+
+  it('are told without asking the wallet, in any case of the address', () => {
+    for (const address of ['0xAB', '0xab', '0XAB']) {
+      expect(cachedCapabilities(own, address)).toEqual({ '0x1': { atomic: true } })
+      expect(routeOf(own, ONE, 'wallet_getCapabilities', { params: [address] })).toBe('cached')
+    }
+  })
+
+  it.each([[[]], [['0xef']], [['0xcd']], [[7]], [undefined], ['0xAB'], [{ 0: '0xAB' }]])(
+    'of %j are the wallet’s to tell',
+    (params) => {
+      expect(routeOf(own, ONE, 'wallet_getCapabilities', { params })).toBe('wallet')
+    },
+  )
+
+  it.each([['no JSON'], ['null'], ['7'], ['""'], ['[]'], ['{}']])('%s holds none', (capabilities) => {
+    expect(cachedCapabilities(withProperties({ capabilities }), '0xab')).toBeUndefined()
+    expect(cachedCapabilities(withProperties({}), '0xab')).toBeUndefined()
+  })
+})
+
+clause('S8-62', () => {
+  const STATUS = 'wallet_getCallsStatus'
+
+  it.each<[Readonly<Record<string, string>>, string | undefined, string | undefined]>([
+    [{}, undefined, undefined],
+    [{ bundler_name: 'sample' }, service, undefined],
+    [{ bundler_name: '' }, undefined, undefined],
+    [{ bundler_url: 'https://b.example/a' }, 'https://b.example/a', 'https://b.example/a'],
+    [{ bundler_name: 'sample', bundler_url: 'https://b.example' }, service, 'https://b.example'],
+    [{ bundler_url: 'http://localhost:1/' }, 'http://localhost:1/', 'http://localhost:1/'],
+    [{ bundler_url: 'http://127.0.0.1' }, 'http://127.0.0.1', 'http://127.0.0.1'],
+    [{ bundler_url: 'http://b.example' }, undefined, undefined],
+    [{ bundler_url: 'http://localhost.example' }, undefined, undefined],
+    [{ bundler_url: 'http://127a0.0.1' }, undefined, undefined],
+    [{ bundler_url: 'ahttps://b.example' }, undefined, undefined],
+  ])('with %j the bundler is at %s, and without a service of the host’s at %s', (properties, url, plain) => {
+    const none = { baseUrl: undefined, projectId: undefined }
+    for (const methods of [[], [STATUS]]) {
+      const own = withProperties(properties, methods)
+      expect(bundlerUrlOf(own, ONE, services)).toBe(url)
+      expect(bundlerUrlOf(own, ONE, { ...services, baseUrl: undefined })).toBe(plain)
+      expect(bundlerUrlOf(own, ONE, { ...services, projectId: undefined })).toBe(plain)
+      const otherwise = methods.length === 0 ? 'refused' : 'wallet'
+      expect(routeOf(own, ONE, STATUS, { services })).toBe(url === undefined ? otherwise : 'bundler')
+      for (const context of [undefined, {}, { services: none }])
+        expect(routeOf(own, ONE, STATUS, context)).toBe(plain === undefined ? otherwise : 'bundler')
+    }
+  })
+
+  it('the service’s address may end without a slash', () => {
+    const own = withProperties({ bundler_name: 'sample' })
+    expect(bundlerUrlOf(own, ONE, { ...services, baseUrl: 'https://rpc.example' })).toBe(service)
+  })
+
+  it('[S8-62] the status of calls that nobody may tell is refused in the specification’s words', () => {
+    expect(routeOf(sessionOf('eip155', {}), ONE, STATUS)).toBe('refused')
+    expect(callsStatusNotApproved).toEqual({
+      _tag: 'CallsStatusNotApproved',
+      message: 'Fetching call status not approved by the wallet',
+    })
+  })
+})

@@ -19,6 +19,7 @@ const requests = () => service.requests.slice(before)
 beforeAll(async () => void (service = await startDirectory({ count: 120 })))
 afterAll(() => service.stop())
 afterEach(async () => {
+  vi.restoreAllMocks()
   await service.fail()
   before = service.requests.length
 })
@@ -96,12 +97,19 @@ describe('a service that is silent or slow', () => {
 
   it('hears of it when the question is cancelled, and is not asked again', async () => {
     await service.fail({ type: 'silent' })
+    const clock = new HastyClock()
     const controller = new AbortController()
-    const answer = directory().list(QUERY, controller.signal)()
+    const answer = directory(clock).list(QUERY, controller.signal)()
     await vi.waitFor(() => expect(requests()).toHaveLength(1))
     controller.abort()
-    expect(await answer).toEqual(unreachable)
+    expect([await answer, clock.waits]).toEqual([unreachable, []])
     await vi.waitFor(() => expect(requests()).toMatchObject([{ aborted: true }]))
+  })
+
+  it('is not asked a question that was cancelled before', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    expect(await directory().list(QUERY, AbortSignal.abort())()).toEqual(unreachable)
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('is not asked again when the question is cancelled between two tries', async () => {

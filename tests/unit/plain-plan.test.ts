@@ -1,81 +1,107 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, loadConfigFromFile, type PluginOption } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { plan, PlanResultCacheService } from '#composition/plain-plan.ts'
+type Told = Readonly<Record<string, unknown>>
 
-class Clock {}
-class Session {
-  constructor(readonly clock: unknown) {}
-}
+/** Tells what a container gives, as a host's browser gets it: in one built file. */
+const source = `
+  import { Container, ContainerModule, inject, injectable } from 'inversify'
 
-interface Binding {
-  readonly scope: string
-  readonly implementationType?: new (...values: unknown[]) => unknown
-  cache: { readonly isRight: boolean; readonly value?: unknown }
-}
+  class Clock {}
+  injectable()(Clock)
+  class Session { constructor(clock, name) { Object.assign(this, { clock, name }) } }
+  injectable()(Session)
+  inject(Clock)(Session, undefined, 0)
+  inject('name')(Session, undefined, 1)
 
-const value = (of: unknown): Binding => ({ scope: 'Singleton', cache: { isRight: true, value: of } })
+  const failure = (act) => { try { act() } catch (error) { return 'fails' } }
 
-const made = (of: NonNullable<Binding['implementationType']>, scope = 'Singleton'): Binding => ({
-  scope,
-  implementationType: of,
-  cache: { isRight: false },
-})
-
-const parameters = new Map<unknown, readonly unknown[]>([[Session, [Clock]]])
-
-const container = (bindings: ReadonlyMap<unknown, readonly Binding[]>) => {
-  const operations = {
-    getBindings: (id: unknown) => bindings.get(id),
-    getClassMetadata: (of: unknown) => ({
-      constructorArguments: (parameters.get(of) ?? []).map((parameter) => ({ value: parameter })),
-    }),
+  export const tell = () => {
+    const container = new Container({ defaultScope: 'Singleton', jitless: true })
+    container.bind('name').toConstantValue('walletport')
+    container.load(new ContainerModule(({ bind }) => { bind(Session).toSelf() }))
+    const unbound = failure(() => container.get(Session))
+    container.load(new ContainerModule(({ bind }) => { bind(Clock).toSelf() }))
+    const session = container.get(Session)
+    container.bind('port').to(Session)
+    container.bind('twice').toConstantValue(1)
+    container.bind('twice').toConstantValue(2)
+    return {
+      unbound,
+      ambiguous: failure(() => container.get('twice')),
+      name: session.name,
+      clock: session.clock === container.get(Clock),
+      once: container.get(Session) === session,
+      anew: container.get('port') !== session,
+      gone: failure(() => { container.unbindAll(); container.get(Session) }),
+    }
   }
-  return (serviceIdentifier: unknown) =>
-    plan({ operations, rootConstraints: { serviceIdentifier } }).tree.root.resolve()
+
+  export const tellOther = (scope) => {
+    const container = new Container({ defaultScope: scope })
+    container.bind(Clock).toSelf()
+    return container.get(Clock)
+  }
+`
+
+interface Built {
+  readonly tell: () => Told
+  readonly tellOther: (scope: string) => unknown
 }
 
-describe('the plan of the build', () => {
-  it('makes a class once, from what its parameters name', () => {
-    const get = container(
-      new Map<unknown, readonly Binding[]>([
-        [Session, [made(Session)]],
-        [Clock, [made(Clock)]],
-      ]),
-    )
-    const session = get(Session)
-    expect(session).toBeInstanceOf(Session)
-    expect(session).toHaveProperty('clock', get(Clock))
-    expect(get(Session)).toBe(session)
+const FILE = 'container.mjs'
+const ENTRY = resolve('container.js')
+
+const entry = {
+  name: 'entry',
+  resolveId: (name: string) => (name === ENTRY ? name : undefined),
+  load: (id: string) => (id === ENTRY ? source : undefined),
+}
+
+const builtWith = async (plugins: PluginOption): Promise<Built> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'walletport-'))
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [entry, plugins],
+      build: { outDir, minify: false, lib: { entry: ENTRY, formats: ['es'], fileName: () => FILE } },
+    })
+    return await import(pathToFileURL(join(outDir, FILE)).href)
+  } finally {
+    await rm(outDir, { recursive: true })
+  }
+}
+
+describe('the plan that the build puts in the place of the own one of the container', () => {
+  let plain: Built
+  let own: Built
+
+  beforeAll(async () => {
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
+    plain = await builtWith(loaded?.config.plugins)
+    own = await builtWith([])
   })
 
-  it('gives a bound value as it is', () => {
-    const clock = new Clock()
-    expect(container(new Map([[Clock, [value(clock)]]]))(Clock)).toBe(clock)
+  it('gives values and singletons as the own one does', () => {
+    expect(plain.tell()).toEqual({
+      unbound: 'fails',
+      ambiguous: 'fails',
+      name: 'walletport',
+      clock: true,
+      once: true,
+      anew: true,
+      gone: 'fails',
+    })
+    expect(own.tell()).toEqual(plain.tell())
   })
 
-  it('refuses what is bound never or twice, by name', () => {
-    const get = container(
-      new Map<unknown, readonly Binding[]>([
-        [Session, [made(Session)]],
-        ['twice', [value(1), value(2)]],
-      ]),
-    )
-    expect(() => get(Session)).toThrow('Not bound once: Clock')
-    expect(() => get('twice')).toThrow('Not bound once: twice')
-  })
-
-  it('refuses what the library never binds', () => {
-    const get = container(
-      new Map<unknown, readonly Binding[]>([
-        [Clock, [made(Clock, 'Transient')]],
-        ['factory', [{ scope: 'Singleton', cache: { isRight: false } }]],
-      ]),
-    )
-    expect(() => get(Clock)).toThrow('Neither a value nor a singleton of a class: Clock')
-    expect(() => get('factory')).toThrow('Neither a value nor a singleton of a class: factory')
-  })
-
-  it('remembers no plan', () => {
-    expect(new PlanResultCacheService().get()).toBeUndefined()
+  it('refuses by name what the library never binds', () => {
+    expect(() => plain.tellOther('Transient')).toThrow('Neither a value nor a singleton: Clock')
+    expect(own.tellOther('Transient')).toBeDefined()
   })
 })

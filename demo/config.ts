@@ -42,7 +42,7 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   preview: { host: '127.0.0.1', port, strictPort: true },
   // every source is named, because the scan does not follow `#` imports and a late find reloads the page
   optimizeDeps: {
-    entries: ['*.html', '**/*.{ts,tsx}', '../src/**/*.{ts,tsx}', '../sandbox/wallets/**/*.ts'],
+    entries: ['*.html', '**/*.{ts,tsx}', '../src/**/*.{ts,tsx}', '../sandbox/{wallets,phone}/**/*.ts'],
   },
   build: {
     outDir: resolve(workFolder, 'pages'),
@@ -50,7 +50,7 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index', 'vanilla', 'headless'].map((page) => resolve(demoFolder, `${page}.html`)),
+      input: ['index', 'vanilla', 'headless', 'phone'].map((page) => resolve(demoFolder, `${page}.html`)),
     },
   },
 })

@@ -27,6 +27,8 @@ const answerWith =
       response.end(JSON.stringify(endpoints))
       return
     }
+    // Links lead to a wallet by paths below its address: `/phone.html/wc?uri=…`.
+    if (path?.startsWith('/phone.html/')) request.url = `/phone.html${query === undefined ? '' : `?${query}`}`
     // The strict page is the vanilla page under the strictest policy: what passes there passes with no exception.
     if (path === '/strict.html') {
       response.setHeader('content-security-policy', strictPolicy(endpoints))

@@ -1,4 +1,5 @@
 import type { Answer } from './approvals.ts'
+import { chainNames } from './chain-names.ts'
 import { element } from './element.ts'
 import type { WalletName } from './keys.ts'
 import type { SandboxWallet } from './wallet.ts'
@@ -10,15 +11,6 @@ const answers: readonly (readonly [label: string, answer: Answer])[] = [
   ['Reject', 'reject'],
   ['Hang', 'hang'],
   ['2.5 s late', { late: LATE }],
-]
-
-const chains: readonly (readonly [label: string, chainId: number])[] = [
-  ['Ethereum', 1],
-  ['OP', 10],
-  ['Polygon', 137],
-  ['Base', 8453],
-  ['Arbitrum', 42161],
-  ['Unknown', 424242],
 ]
 
 const idOf = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -123,7 +115,7 @@ export const walletControls = (wallet: SandboxWallet, name: WalletName): readonl
   ),
   group(
     'Network, changed in the wallet',
-    ...chains.map(([label, chainId]) =>
+    ...chainNames.map(([label, chainId]) =>
       button(label, () => wallet.setChain(chainId), wallet.memory.chainId === chainId),
     ),
   ),

@@ -1,0 +1,143 @@
+import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
+import type { PrivateKeyAccount } from 'viem/accounts'
+
+import { rpc } from '#sandbox/rpc.ts'
+import { providerError } from '#sandbox/wallets/approvals.ts'
+import type { Memory } from '#sandbox/wallets/memory.ts'
+import type { WalletContext } from '#sandbox/wallets/methods.ts'
+
+import { phoneMethods } from './methods.ts'
+import { approvedNamespace, askedOf, chainIdOf, namespaceOf, type Offer } from './namespaces.ts'
+import type { Origin, Questions } from './questions.ts'
+import { reasonOf } from './refusal.ts'
+
+type Proposal = WalletKitTypes.SessionProposal
+type Request = WalletKitTypes.SessionRequest
+
+/** What the desk may know of its phone and do to it. */
+export interface DeskPhone {
+  readonly gives: Offer
+  readonly memory: Memory
+  readonly accounts: readonly PrivateKeyAccount[]
+  readonly account: PrivateKeyAccount
+  readonly endpoints: Readonly<Record<string, string>>
+  readonly become: (change: Partial<Memory>) => Promise<void>
+}
+
+const originOf = (
+  { name, url }: { readonly name: string; readonly url: string },
+  { verified }: Proposal['verifyContext'],
+): Origin => ({ name, url, verdict: verified.validation, isScam: verified.isScam === true })
+
+/** Who is to sign: the address stands alone, or in a transaction's `from`. */
+const addressesNamedIn = (params: unknown): readonly string[] =>
+  [params].flat().map((value) => {
+    const from = (value as { readonly from?: unknown } | null | undefined)?.from
+    return String(from ?? value).toLowerCase()
+  })
+
+/** Takes what apps ask for, has it answered, and sends the answer. */
+export class Desk {
+  readonly #methods = phoneMethods()
+
+  constructor(
+    private readonly kit: IWalletKit,
+    private readonly questions: Questions,
+    private readonly phone: DeskPhone,
+  ) {}
+
+  async meet({ id, params, verifyContext }: Proposal): Promise<void> {
+    const asked = askedOf(params)
+    const { gives: offer, memory } = this.phone
+    const known = offer.chainIds ?? memory.chainIds
+    const chainIds = asked.chainIds.filter((chainId) => known.includes(chainId))
+    const chosen = new Set(chainIds)
+    const origin = originOf(params.proposer.metadata, verifyContext)
+    try {
+      await this.questions.ask({ id, type: 'proposal', origin, chainIds, chosen, methods: asked.methods })
+      const eip155 = approvedNamespace(asked, offer, [...chosen], this.#addresses())
+      const properties = offer.properties && { sessionProperties: { ...offer.properties } }
+      await this.kit.approveSession({ id, namespaces: { eip155 }, ...properties })
+    } catch (error) {
+      await this.kit.rejectSession({ id, reason: reasonOf(error) })
+      return
+    }
+    await this.#comeTo([...chosen])
+  }
+
+  async serve(request: Request): Promise<void> {
+    const { id, topic } = request
+    const answer = await this.#answer(request).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: reasonOf(error) }),
+    )
+    await this.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+  }
+
+  /** A phone that shows a network of nobody's shows one of the session instead. */
+  async #comeTo(chainIds: readonly number[]): Promise<void> {
+    const [first] = chainIds
+    if (first !== undefined && !chainIds.includes(this.phone.memory.chainId))
+      await this.phone.become({ chainId: first })
+  }
+
+  #addresses(): readonly string[] {
+    const { gives, account, accounts } = this.phone
+    if (!gives.accounts) return [account.address]
+    return gives.accounts.flatMap((index) => accounts[index]?.address ?? [])
+  }
+
+  async #answer({
+    id,
+    topic,
+    params: { request, chainId: caipId },
+    verifyContext,
+  }: Request): Promise<unknown> {
+    const { method } = request
+    const run = this.#methods[method]
+    if (!run) throw providerError(10001, `The phone has no method ${method}.`)
+    const params: unknown = request.params
+    const session = this.kit.getActiveSessions()[topic]
+    if (!session) throw providerError(6000, 'There is no such session.')
+    const chainId = chainIdOf(caipId)
+    const origin = originOf(session.peer.metadata, verifyContext)
+    const changes: Promise<void>[] = []
+    const context = this.#contextOf(chainId, params, namespaceOf(session).chains ?? [])
+    const result = await run(
+      {
+        ...context,
+        confirm: () => this.questions.ask({ id, type: 'request', origin, chainId, method, params }),
+        change: (change) => void changes.push(this.phone.become(change)),
+      },
+      Array.isArray(params) ? params : [params],
+      method,
+    )
+    // apps hear of the change before they hear that it is made, as with most wallets
+    await Promise.all(changes)
+    return result
+  }
+
+  #contextOf(
+    chainId: number,
+    params: unknown,
+    approved: readonly string[],
+  ): Omit<WalletContext, 'confirm' | 'change'> {
+    const { memory, endpoints, accounts, account } = this.phone
+    const names = addressesNamedIn(params)
+    const named = accounts.find(({ address }) => names.includes(address.toLowerCase())) ?? account
+    const isApproved = approved.map(chainIdOf).includes(memory.chainId)
+    return {
+      account: named,
+      memory: { ...memory, chainId: isApproved ? memory.chainId : chainId },
+      addresses: () => [named.address],
+      forward: (method, forwarded) => rpc(this.#urlOf(chainId), method, forwarded),
+      runs: (asked) => asked in endpoints,
+    }
+  }
+
+  #urlOf(chainId: number): string {
+    const url = this.phone.endpoints[chainId]
+    if (url === undefined) throw providerError(4901, `The sandbox does not run chain ${chainId}.`)
+    return url
+  }
+}

@@ -1,0 +1,65 @@
+import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
+
+import { providerError } from '#sandbox/wallets/approvals.ts'
+
+/** What the phone gives to who asks; all that was asked for and that it knows when absent. */
+export interface Offer {
+  readonly chainIds?: readonly number[]
+  readonly methods?: readonly string[]
+  readonly events?: readonly string[]
+  /** Places in the phone's list; the selected one alone when absent. */
+  readonly accounts?: readonly number[]
+  /** Sent along as the session's properties. */
+  readonly properties?: Readonly<Record<string, string>>
+}
+
+export type Session = ReturnType<IWalletKit['getActiveSessions']>[string]
+export type Namespace = Session['namespaces'][string]
+type Asked = Pick<WalletKitTypes.SessionProposal['params'], 'requiredNamespaces' | 'optionalNamespaces'>
+
+export const caip = (chainId: number): string => `eip155:${chainId}`
+export const chainIdOf = (caipId: string): number => Number(caipId.split(':')[1])
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+/** Everything an app asked for on EVM chains, whether it wrote `eip155` or `eip155:1` as the key. */
+export const askedOf = ({ requiredNamespaces, optionalNamespaces }: Asked) => {
+  const entries = [requiredNamespaces, optionalNamespaces]
+    .flatMap((namespaces) => Object.entries(namespaces))
+    .filter(([key]) => /^eip155(:|$)/.test(key))
+  const chains = entries.flatMap(([key, { chains: listed }]) => listed ?? (key.includes(':') ? [key] : []))
+  return {
+    chainIds: unique(chains.map(chainIdOf)),
+    methods: unique(entries.flatMap(([, { methods }]) => methods)),
+    events: unique(entries.flatMap(([, { events }]) => events)),
+  }
+}
+
+export const namespaceOf = ({ namespaces }: Session): Namespace =>
+  namespaces['eip155'] ?? { chains: [], accounts: [], methods: [], events: [] }
+
+/** The accounts on each of the chains. */
+export const namespaceWith = (
+  { methods, events }: Pick<Namespace, 'methods' | 'events'>,
+  chainIds: readonly number[],
+  addresses: readonly string[],
+): Namespace => ({
+  chains: unique(chainIds.map(caip)),
+  accounts: unique(chainIds.flatMap((chainId) => addresses.map((address) => `${caip(chainId)}:${address}`))),
+  methods: unique(methods),
+  events: unique(events),
+})
+
+/** Throws the protocol's own refusal when there is no chain in common. */
+export const approvedNamespace = (
+  asked: ReturnType<typeof askedOf>,
+  offer: Offer,
+  chainIds: readonly number[],
+  addresses: readonly string[],
+): Namespace => {
+  if (chainIds.length === 0) throw providerError(5100, 'Unsupported chains.')
+  const among = (values: readonly string[], offered?: readonly string[]) =>
+    values.filter((value) => offered?.includes(value) ?? true)
+  const methods = among(asked.methods, offer.methods)
+  return namespaceWith({ methods, events: among(asked.events, offer.events) }, chainIds, addresses)
+}

@@ -1,0 +1,196 @@
+import type { IWalletKit } from '@reown/walletkit'
+import type { PrivateKeyAccount } from 'viem/accounts'
+
+import type { Answer } from '#sandbox/wallets/approvals.ts'
+import { ACCOUNTS_PER_WALLET, sandboxAccount } from '#sandbox/wallets/keys.ts'
+import { WalletMemory, type Memory } from '#sandbox/wallets/memory.ts'
+
+import { Desk } from './desk.ts'
+import { type Namespace, namespaceOf, type Offer, type Session } from './namespaces.ts'
+import { Questions, type Question } from './questions.ts'
+import { reasonOf } from './refusal.ts'
+import { Sessions, type Shown } from './sessions.ts'
+
+/** A wallet on the relay with real keys on the sandbox's chains, and with strings for whoever tests against it. */
+export class SandboxPhone {
+  readonly accounts: readonly PrivateKeyAccount[] = Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) =>
+    sandboxAccount('phone', index),
+  )
+  /** What new sessions get; what is left out is given in full. */
+  gives: Offer = {}
+  /** The methods asked for, oldest first. */
+  readonly log: string[] = []
+  readonly #memory: WalletMemory
+  readonly #sessions: Sessions
+  readonly #questions = new Questions(() => this.#changed())
+  readonly #watchers = new Set<() => void>()
+  #trouble = ''
+
+  constructor(
+    private readonly kit: IWalletKit,
+    readonly endpoints: Readonly<Record<string, string>>,
+    name: string,
+  ) {
+    const chainIds = Object.keys(endpoints).map(Number)
+    const chainId = chainIds[0] ?? 1
+    const usual = { permitted: true, locked: false, asks: true, account: 0, chainId, chainIds }
+    this.#memory = new WalletMemory(name, usual, () => this.#changed())
+    this.#sessions = new Sessions(kit)
+    this.#listen()
+  }
+
+  get memory(): Memory {
+    return this.#memory.value
+  }
+
+  get account(): PrivateKeyAccount {
+    return this.accounts[this.memory.account] ?? sandboxAccount('phone', 0)
+  }
+
+  /** What waits for an answer, oldest first. */
+  get pending(): readonly Question[] {
+    return this.#questions.pending
+  }
+
+  get sessions(): readonly Session[] {
+    return this.#sessions.all
+  }
+
+  /** What went wrong last, in words. */
+  get trouble(): string {
+    return this.#trouble
+  }
+
+  get isOnline(): boolean {
+    return this.kit.core.relayer.connected
+  }
+
+  /** What happens to what is asked, unless `next` says otherwise. A person answers at first. */
+  get answer(): Answer {
+    return this.#questions.standing
+  }
+
+  always(answer: Answer): void {
+    this.#questions.always(answer)
+  }
+
+  /** What happens to the next thing that is asked. */
+  next(answer: Answer): void {
+    this.#questions.next(answer)
+  }
+
+  /** Answers the oldest question. */
+  settle(answer: 'approve' | 'reject'): void {
+    this.pending[0]?.settle(answer)
+  }
+
+  /** Follows a pairing link. */
+  pair(uri: string): Promise<void> {
+    return this.#try(() => this.kit.pair({ uri }))
+  }
+
+  /** Shows another network to every app, in sessions that had it or did not. */
+  switchChain(chainId: number): Promise<void> {
+    return this.#try(() => this.become({ chainId }))
+  }
+
+  switchAccount(account: number): Promise<void> {
+    return this.#try(() => this.become({ account }))
+  }
+
+  /** The phone answers 4902 for this chain from now on. */
+  forgetChain(chainId: number): void {
+    this.#memory.update({ chainIds: this.memory.chainIds.filter((known) => known !== chainId) })
+  }
+
+  /** Replaces parts of what every session approves. */
+  update(change: Partial<Namespace>): Promise<void> {
+    return this.#each((session) => this.#sessions.replace(session, { ...namespaceOf(session), ...change }))
+  }
+
+  /** Any event with any data, for apps that have to bear it. */
+  emit(name: string, data: unknown, chainId: number): Promise<void> {
+    return this.#each((session) => this.#sessions.emit(session, name, data, chainId))
+  }
+
+  /** One session or all, here and below. */
+  extend(only?: Session): Promise<void> {
+    return this.#each((session) => this.#sessions.extend(session), only && [only])
+  }
+
+  ping(only?: Session): Promise<void> {
+    return this.#each((session) => this.#sessions.ping(session), only && [only])
+  }
+
+  disconnect(only?: Session): Promise<void> {
+    return this.#each((session) => this.#sessions.end(session), only && [only])
+  }
+
+  /** Leaves the relay as a locked phone does; what is sent meanwhile waits there. */
+  sleep(): Promise<void> {
+    return this.#try(() => this.kit.core.relayer.transportClose())
+  }
+
+  wake(): Promise<void> {
+    return this.#try(() => this.kit.core.relayer.transportOpen())
+  }
+
+  /** Changes what the phone shows and tells every app; rejects when an app cannot be told. */
+  async become(change: Partial<Memory>): Promise<void> {
+    const was = this.#shown()
+    this.#memory.update(change)
+    const is = this.#shown()
+    await Promise.all(this.sessions.map((session) => this.#sessions.show(session, was, is)))
+    this.#changed()
+  }
+
+  /** Called on every change, for the page. Gives the way to stop. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  #listen(): void {
+    const { kit } = this
+    const desk = new Desk(kit, this.#questions, this)
+    const serve = (request: Parameters<Desk['serve']>[0]) => {
+      this.log.push(request.params.request.method)
+      void this.#try(() => desk.serve(request))
+    }
+    kit.on('session_proposal', (proposal) => void this.#try(() => desk.meet(proposal)))
+    kit.on('session_request', serve)
+    kit.on('session_delete', () => this.#changed())
+    kit.on('proposal_expire', ({ id }) => this.#questions.withdraw(id))
+    kit.on('session_request_expire', ({ id }) => this.#questions.withdraw(id))
+    for (const event of ['relayer_connect', 'relayer_disconnect'])
+      kit.core.relayer.events.on(event, () => this.#changed())
+    // what was asked before the page was loaded again
+    for (const request of kit.getPendingSessionRequests()) serve(request)
+  }
+
+  #shown(): Shown {
+    return { chainId: this.memory.chainId, address: this.account.address }
+  }
+
+  #each(
+    act: (session: Session) => Promise<void>,
+    sessions: readonly Session[] = this.sessions,
+  ): Promise<void> {
+    return this.#try(async () => void (await Promise.all(sessions.map(act))))
+  }
+
+  /** Whatever fails is shown on the page, and told to nobody else. */
+  async #try(act: () => Promise<unknown>): Promise<void> {
+    this.#trouble = ''
+    try {
+      await act()
+    } catch (error) {
+      this.#trouble = reasonOf(error).message
+    }
+    this.#changed()
+  }
+
+  #changed(): void {
+    for (const watcher of this.#watchers) watcher()
+  }
+}

@@ -1,0 +1,74 @@
+import { hexToString, isHex } from 'viem'
+
+import { chainName } from '#sandbox/wallets/chain-names.ts'
+import { element } from '#sandbox/wallets/element.ts'
+
+import { button, card, facts } from './parts.ts'
+import type { Origin, Question } from './questions.ts'
+
+const verdictOf = ({ verdict, isScam }: Origin): string =>
+  isScam ? `${verdict}, and known to deceive` : verdict
+
+const answers = ({ id, settle }: Question): HTMLElement =>
+  element(
+    'div',
+    { className: 'row' },
+    button(`question-${id}`, 'Approve', () => settle('approve')),
+    button(`question-${id}`, 'Reject', () => settle('reject')),
+  )
+
+const networks = ({ chainIds, chosen }: Extract<Question, { type: 'proposal' }>): HTMLElement =>
+  element(
+    'fieldset',
+    {},
+    element('legend', {}, 'Networks'),
+    ...chainIds.map((chainId) => {
+      const box = element('input', { type: 'checkbox', checked: chosen.has(chainId) })
+      box.addEventListener('change', () => {
+        if (box.checked) chosen.add(chainId)
+        else chosen.delete(chainId)
+      })
+      return element('label', {}, box, chainName(chainId))
+    }),
+  )
+
+const proposalCard = (question: Extract<Question, { type: 'proposal' }>): HTMLElement =>
+  card(
+    'Connection request',
+    element('h2', {}, `${question.origin.name} wants to connect`),
+    facts(['Site', question.origin.url], ['Origin', verdictOf(question.origin)]),
+    networks(question),
+    element(
+      'details',
+      {},
+      element('summary', {}, `${question.methods.length} methods`),
+      element('p', {}, question.methods.join(', ')),
+    ),
+    answers(question),
+  )
+
+const readable = (params: unknown): string =>
+  [params]
+    .flat()
+    .map((value) => {
+      if (typeof value !== 'string') return JSON.stringify(value, null, 2)
+      return isHex(value) && value.length !== 42 ? hexToString(value) : value
+    })
+    .join('\n')
+
+/** What waits for an answer, with the buttons that give it. */
+export const questionCard = (question: Question): HTMLElement => {
+  if (question.type === 'proposal') return proposalCard(question)
+  const { origin, method, chainId, params } = question
+  return card(
+    `Request ${method}`,
+    element('h2', {}, method),
+    facts(
+      ['From', `${origin.name}, ${origin.url}`],
+      ['Origin', verdictOf(origin)],
+      ['Network', chainName(chainId)],
+    ),
+    element('pre', {}, readable(params)),
+    answers(question),
+  )
+}

@@ -1,0 +1,57 @@
+import type { IWalletKit } from '@reown/walletkit'
+
+import { caip, chainIdOf, type Namespace, namespaceOf, namespaceWith, type Session } from './namespaces.ts'
+
+/** What the phone shows to its apps. */
+export interface Shown {
+  readonly chainId: number
+  readonly address: string
+}
+
+const addressesIn = ({ accounts }: Namespace): readonly string[] => [
+  ...new Set(accounts.map((account) => account.split(':')[2] ?? '')),
+]
+
+/** What a wallet says to the apps it is connected to. */
+export class Sessions {
+  constructor(private readonly kit: IWalletKit) {}
+
+  get all(): readonly Session[] {
+    return Object.values(this.kit.getActiveSessions())
+  }
+
+  async replace(session: Session, eip155: Namespace): Promise<void> {
+    await this.kit.updateSession({ topic: session.topic, namespaces: { ...session.namespaces, eip155 } })
+  }
+
+  async emit({ topic }: Session, name: string, data: unknown, chainId: number): Promise<void> {
+    await this.kit.emitSessionEvent({ topic, event: { name, data }, chainId: caip(chainId) })
+  }
+
+  /** Tells an app what is shown now, in a session that covers it. */
+  async show(session: Session, was: Shown, is: Shown): Promise<void> {
+    const namespace = namespaceOf(session)
+    const before = (namespace.chains ?? []).map(chainIdOf)
+    const chainIds = before.includes(is.chainId) ? before : [...before, is.chainId]
+    const known = addressesIn(namespace)
+    const addresses = known.includes(is.address) ? known : [is.address]
+    if (chainIds !== before || addresses !== known)
+      await this.replace(session, namespaceWith(namespace, chainIds, addresses))
+    if (was.chainId !== is.chainId && namespace.events.includes('chainChanged'))
+      await this.emit(session, 'chainChanged', is.chainId, is.chainId)
+    if (was.address !== is.address && namespace.events.includes('accountsChanged'))
+      await this.emit(session, 'accountsChanged', [`${caip(is.chainId)}:${is.address}`], is.chainId)
+  }
+
+  async extend({ topic }: Session): Promise<void> {
+    await this.kit.extendSession({ topic })
+  }
+
+  async ping({ topic }: Session): Promise<void> {
+    await this.kit.engine.signClient.ping({ topic })
+  }
+
+  async end({ topic }: Session): Promise<void> {
+    await this.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  }
+}

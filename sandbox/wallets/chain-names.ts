@@ -1,0 +1,12 @@
+/** The sandbox's chains as its wallets call them, and one that nobody runs. */
+export const chainNames: readonly (readonly [label: string, chainId: number])[] = [
+  ['Ethereum', 1],
+  ['OP', 10],
+  ['Polygon', 137],
+  ['Base', 8453],
+  ['Arbitrum', 42161],
+  ['Unknown', 424242],
+]
+
+export const chainName = (chainId: number): string =>
+  chainNames.find(([, known]) => known === chainId)?.[0] ?? `Chain ${chainId}`

@@ -5,15 +5,14 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import type { Wallets } from '#ports/wallets.ts'
 
-/**
- * The namespace if an adapter serves it, or the relay, in whose sessions all travel; else the failure that names
- * the missing adapter. S5-38, S1-02.
- */
-export const served = (
-  { namespaces }: Wallets,
-  { relay }: HostOptions,
-  namespace: Namespace,
-): E.Either<Failure<'NoAdapter'>, Namespace> =>
-  relay !== undefined || namespaces.includes(namespace)
+type Served = E.Either<Failure<'NoAdapter'>, Namespace>
+
+/** The namespace if an adapter serves it, else the failure that names the missing one. S5-38, S1-02. */
+export const served = ({ namespaces }: Wallets, namespace: Namespace): Served =>
+  namespaces.includes(namespace)
     ? E.right(namespace)
     : E.left(failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``))
+
+/** As `served`, where the relay will do: all namespaces travel in its sessions. S1-02. */
+export const reached = (wallets: Wallets, { relay }: HostOptions, namespace: Namespace): Served =>
+  relay === undefined ? served(wallets, namespace) : E.right(namespace)

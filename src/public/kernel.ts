@@ -6,11 +6,12 @@ import type { WalletportOptions } from '#shell/contract.ts'
 
 /** The kernel over this page's browser and the host's adapters. Reached by `import()` alone, but for headless hosts. */
 export const createKernel = (options: WalletportOptions): ReturnType<typeof composeKernel> => {
-  const log = { debug: options.debug, logger: options.logger }
+  // what changes while the product runs is read where it is used
+  const current = { ...options }
   const kernel = composeKernel(
     options,
-    async () => (await import('./remote.ts')).remoteModules(options),
-    browserModule(log),
+    async () => (await import('./remote.ts')).remoteModules(current),
+    browserModule(current),
     storageModule({ backend: options.storage }),
     chainsModule(options.adapters ?? []),
   )
@@ -18,8 +19,7 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
     ...kernel,
     update: (changes) => {
       kernel.update(changes)
-      if ('debug' in changes) log.debug = changes.debug
-      if ('logger' in changes) log.logger = changes.logger
+      Object.assign(current, changes)
     },
   }
 }

@@ -87,7 +87,7 @@ describe('on anvil', () => {
 })
 
 describe('LazyChains', () => {
-  const answer: Chain = { balanceOf: () => async () => E.right(7n) }
+  const answer: Chain = { balanceOf: () => async () => E.right(7n), ask: () => async () => E.right('0x7') }
   const adapter = (loadChain: ChainAdapter['loadChain']): ChainAdapter => ({
     namespace: 'eip155',
     loadChain,

@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either'
 import { ContainerModule } from 'inversify'
 import { afterEach } from 'vitest'
 
-// the stage as it is once fetched: virtual time does not wait for modules
+// the stages as they are once fetched: virtual time does not wait for modules
 import '#application/use-cases/connected.ts'
+import '#application/use-cases/remote.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
@@ -16,8 +17,11 @@ import { Clock } from '#ports/clock.ts'
 import { Images } from '#ports/images.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
+import { Relay } from '#ports/relay.ts'
 import { Storage } from '#ports/storage.ts'
+import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
+import { WaysOut } from '#ports/ways-out.ts'
 import type { NetworkInput, WalletportEvent, WalletportOptions, WalletportState } from '#shell/contract.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
@@ -25,8 +29,11 @@ import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeImages } from '#testkit/fake-images.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
+import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
 
 export const right = <A>(either: E.Either<Failure, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
@@ -60,6 +67,9 @@ export interface Setting {
   readonly clock?: FakeClock
   readonly page?: FakePage
   readonly chains?: FakeChains
+  readonly relay?: FakeRelay
+  readonly directory?: FakeWalletDirectory
+  readonly ways?: FakeWaysOut
 }
 
 const worlds: { readonly dispose: () => void }[] = []
@@ -74,6 +84,9 @@ export const fakesOf = (setting: Setting = {}) => {
   const page = setting.page ?? new FakePage()
   const log = new FakeLog()
   const images = new FakeImages()
+  const relay = setting.relay ?? new FakeRelay()
+  const directory = setting.directory ?? new FakeWalletDirectory()
+  const ways = setting.ways ?? new FakeWaysOut()
   const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
     bind(Storage).toConstantValue(new FakeStorage(disk))
@@ -83,14 +96,19 @@ export const fakesOf = (setting: Setting = {}) => {
     bind(Log).toConstantValue(log)
     bind(Images).toConstantValue(images)
   })
-  return { clock, disk, wallets, chains, page, log, images, module }
+  const remote = new ContainerModule(({ bind }) => {
+    bind(Relay).toConstantValue(relay)
+    bind(WalletDirectory).toConstantValue(directory)
+    bind(WaysOut).toConstantValue(ways)
+  })
+  return { clock, disk, wallets, chains, page, log, images, relay, directory, ways, module, remote }
 }
 
 /** One tab: the kernel over fakes, and everything it said. */
 export const world = (setting: Setting = {}) => {
-  const { module, ...fakes } = fakesOf(setting)
+  const { module, remote, ...fakes } = fakesOf(setting)
   const options = { projectId: 'test', networks: [network(1), network(10)], ...setting.options }
-  const kernel = createKernel(options, module)
+  const kernel = createKernel(options, async () => [remote], module)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))

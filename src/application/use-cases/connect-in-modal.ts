@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { filter, map, merge } from 'rxjs'
 
-import { served } from '#application/adapters.ts'
+import { reached } from '#application/adapters.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
@@ -28,7 +28,7 @@ export class ConnectInModal {
   /** An account that is connected already is the answer. */
   async connect(namespace?: Namespace): Promise<ConnectOutcome> {
     const isServed =
-      namespace === undefined ? E.right(undefined) : served(this.wallets, this.options.state, namespace)
+      namespace === undefined ? E.right(undefined) : reached(this.wallets, this.options.state, namespace)
     if (E.isLeft(isServed)) return isServed
     const wanted = namespace ?? this.networks.state.active
     if (this.isConnected(wanted)) return E.right(wanted)

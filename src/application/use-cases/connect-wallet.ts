@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
 
-import { served } from '#application/adapters.ts'
+import { reached } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -25,11 +25,13 @@ import {
   DONE_SHOWN_MS,
 } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { methodOf } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { connectingViews, leadingToConnection } from '#domain/modal/view.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
 
 /** What came of connecting: the namespace whose account is connected now. */
@@ -51,6 +53,7 @@ export class ConnectWallet {
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Clock) private readonly clock: Clock,
+    @inject(Page) private readonly page: Page,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(OpenModal) private readonly opening: OpenModal,
@@ -98,7 +101,7 @@ export class ConnectWallet {
     namespace: Namespace | undefined,
   ): Observable<E.Either<ConnectFailure, Wallet>> {
     const adapter =
-      namespace === undefined ? E.right(undefined) : served(this.wallets, this.options.state, namespace)
+      namespace === undefined ? E.right(undefined) : reached(this.wallets, this.options.state, namespace)
     if (E.isLeft(adapter)) return of(adapter)
     const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
     return firstOf$<E.Either<ConnectFailure, Wallet>>(
@@ -143,7 +146,11 @@ export class ConnectWallet {
     this.memory.remember(namespace, true)
     this.events.record({
       event: 'CONNECT_SUCCESS',
-      properties: { method: 'browser', name: connector.name, reconnect: false },
+      properties: {
+        method: methodOf(connector.type, this.page.device()),
+        name: connector.name,
+        reconnect: false,
+      },
     })
     this.leaveModal()
     return E.right(namespace)

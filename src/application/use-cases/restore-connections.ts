@@ -15,7 +15,7 @@ import {
   takeWhile,
 } from 'rxjs'
 
-import { served } from '#application/adapters.ts'
+import { reached } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -26,8 +26,9 @@ import { ReportEvents } from '#application/use-cases/report-events.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
-import { sameConnector } from '#domain/connectors/connector.ts'
+import { methodOf, sameConnector } from '#domain/connectors/connector.ts'
 import { Clock } from '#ports/clock.ts'
+import { Page } from '#ports/page.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
 
 /** Takes up remembered connections without any prompt, and keeps tabs in agreement. S4-02, S4-03, S4-06. */
@@ -41,6 +42,7 @@ export class RestoreConnections {
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Clock) private readonly clock: Clock,
+    @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Disconnect) private readonly disconnect: Disconnect,
     @inject(ReportEvents) private readonly events: ReportEvents,
@@ -69,7 +71,7 @@ export class RestoreConnections {
     return Object.fromEntries(
       namespaces.flatMap((namespace) => {
         const id = all[namespace]
-        return id === undefined || E.isLeft(served(this.wallets, this.options.state, namespace))
+        return id === undefined || E.isLeft(reached(this.wallets, this.options.state, namespace))
           ? []
           : [[namespace, id]]
       }),
@@ -124,7 +126,11 @@ export class RestoreConnections {
     this.memory.remember(namespace, false)
     this.events.record({
       event: 'CONNECT_SUCCESS',
-      properties: { method: 'browser', name: connector.name, reconnect: true },
+      properties: {
+        method: methodOf(connector.type, this.page.device()),
+        name: connector.name,
+        reconnect: true,
+      },
     })
     return true
   }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge } from 'rxjs'
 
-import { served } from '#application/adapters.ts'
+import { reached } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -74,7 +74,7 @@ export class SwitchNetwork {
       this.notices.raise('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
     }
-    const adapter = served(this.wallets, this.options.state, network.chainNamespace)
+    const adapter = reached(this.wallets, this.options.state, network.chainNamespace)
     if (E.isLeft(adapter)) return adapter
     const wallet = this.connectedWallet(network)
     if (wallet === undefined || this.reported(network) === chainId) return E.right(this.arrive(network))

@@ -1,13 +1,19 @@
+import type { Platform } from '#domain/relay/platforms.ts'
+
 /** What happened, for the host's own use. Nothing of it leaves the page. */
 export type ProductEvent =
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
   | {
       readonly event: 'SELECT_WALLET'
-      readonly properties: { readonly name: string; readonly platform: 'browser'; readonly view: string }
+      readonly properties: { readonly name: string; readonly platform: Platform; readonly view: string }
     }
   | {
       readonly event: 'CONNECT_SUCCESS'
-      readonly properties: { readonly method: 'browser'; readonly name: string; readonly reconnect: boolean }
+      readonly properties: {
+        readonly method: 'browser' | 'qrcode' | 'mobile'
+        readonly name: string
+        readonly reconnect: boolean
+      }
     }
   | {
       readonly event: 'CONNECT_ERROR' | 'USER_REJECTED' | 'DISCONNECT_ERROR'
@@ -16,8 +22,24 @@ export type ProductEvent =
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   | {
-      readonly event: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP'
+      readonly event:
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_GET_WALLET_HELP'
+        | 'CLICK_NETWORKS'
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
       readonly properties: Readonly<Record<string, never>>
+    }
+  | {
+      readonly event: 'SEARCH_WALLET'
+      readonly properties: { readonly badge: 'certified' | 'none'; readonly search: string }
+    }
+  | {
+      readonly event: 'GET_WALLET'
+      readonly properties: {
+        readonly name: string
+        readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+      }
     }
 
 /** The latest event; `seq` grows by one with each. */

@@ -36,6 +36,10 @@ export interface Connector {
 /** The id and name of the connector behind `window.ethereum`. S5-50. */
 export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
 
+/** How the visitor reached a wallet of this kind, for the host's own figures. */
+export const methodOf = (type: ConnectorType, device: 'desktop' | 'phone'): 'browser' | 'qrcode' | 'mobile' =>
+  type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
+
 /** The id and name of the connector behind the relay. */
 export const RELAY_CONNECTOR = { id: 'walletConnect', name: 'WalletConnect' } as const
 

@@ -14,6 +14,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const OPEN: ListingRules = {
   namespaces: { eip155: true, solana: true, polkadot: true, bip122: true, cosmos: true },
   order: [],
+  showsQrCode: true,
   excluded: [],
   device: 'desktop',
 }

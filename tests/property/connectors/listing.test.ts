@@ -37,7 +37,13 @@ const ALL_ON: ListingRules['namespaces'] = {
   bip122: true,
   cosmos: true,
 }
-const OPEN: ListingRules = { namespaces: ALL_ON, order: [], excluded: [], device: 'desktop' }
+const OPEN: ListingRules = {
+  namespaces: ALL_ON,
+  order: [],
+  showsQrCode: true,
+  excluded: [],
+  device: 'desktop',
+}
 
 const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 12 })
 const order = fc.shuffledSubarray<ConnectorGroup>([...DEFAULT_ORDER])

@@ -19,6 +19,8 @@ const wrong = (options: object) => () => shellWorld({ options: options as Partia
 const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   projectId: 7,
   adapters: {},
+  relay: 'wss://relay.example',
+  walletSnapshot: [],
   networks: {},
   defaultNetwork: 'eip155:1',
   metadata: 'App',

@@ -1,10 +1,10 @@
 import { pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
-import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
@@ -23,22 +23,6 @@ const refusal = (error: RpcError): WalletSwitchFailure =>
 /** The answer to the earlier request comes as news of the chain; until then the wallet has said nothing. */
 const silence: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 
-const hexOf = ({ caipNetworkId }: Network): O.Option<string> => {
-  const { reference } = chainParts(caipNetworkId)
-  return /^[1-9]\d*$/.test(reference) ? O.some(`0x${BigInt(reference).toString(16)}`) : O.none
-}
-
-/** EIP-3085. Optional fields are left out when there is nothing to say: some wallets refuse empty lists. */
-const additionOf = (network: Network, chainId: string, rpcUrls: readonly string[]) => ({
-  chainId,
-  rpcUrls,
-  chainName: network.name,
-  nativeCurrency: network.nativeCurrency,
-  ...(network.blockExplorers === undefined
-    ? {}
-    : { blockExplorerUrls: [network.blockExplorers.default.url] }),
-})
-
 const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
   pipe(
     ask(provider, 'eth_chainId'),
@@ -56,14 +40,14 @@ export const switchChain = (
   rpcUrls: readonly string[],
 ): TE.TaskEither<WalletSwitchFailure, ChainId> =>
   pipe(
-    TE.fromOption(() => notSupported)(hexOf(network)),
+    TE.fromOption(() => notSupported)(hexChainId(network.caipNetworkId)),
     TE.chain((chainId) => {
       const asked = pipe(
         ask(provider, 'wallet_switchEthereumChain', [{ chainId }]),
         TE.orElse((error) => (error.code === PENDING ? silence : TE.left(error))),
       )
       const added = pipe(
-        ask(provider, 'wallet_addEthereumChain', [additionOf(network, chainId, rpcUrls)]),
+        ask(provider, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)]),
         TE.mapLeft(refusal),
         TE.chain(() => reported(provider)),
         // not every wallet moves to what it has added

@@ -1,0 +1,105 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { from, map } from 'rxjs'
+
+import { firstOf } from '#application/first-of.ts'
+import type { Lifetime } from '#application/lifetime.ts'
+import type { SessionStore } from '#application/remote-stores.ts'
+import type { NetworksStore, OptionsStore } from '#application/stores.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { chainNumber } from '#domain/networks/chain-addition.ts'
+import { configured } from '#domain/networks/networks.ts'
+import { rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { reportIn } from '#domain/relay/held-session.ts'
+import { checkRequest, DEFAULT_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
+import { routeOf } from '#domain/relay/routing.ts'
+import type { Session } from '#domain/relay/session.ts'
+import type { Chains } from '#ports/chains.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Relay } from '#ports/relay.ts'
+
+import { type CallError, callErrorOf } from './call-error.ts'
+
+/** What a provider of the relay works with. */
+export interface Outside {
+  readonly session: SessionStore
+  readonly relay: Relay
+  readonly chains: Chains
+  readonly networks: NetworksStore
+  readonly options: OptionsStore
+  readonly clock: Clock
+  readonly lifetime: Lifetime
+}
+
+/** Until the wallet's own answer to an expired request can have arrived. */
+const GRACE_MS = 5000
+
+const notConnected: CallError = { code: 4900, message: 'Please call connect() before request()' }
+
+/** Answers the calls of a host: here, by the wallet, or by the network's own nodes. S5-24 to S5-34. */
+export class RelayCalls {
+  constructor(
+    private readonly namespace: Namespace,
+    private readonly outside: Outside,
+  ) {}
+
+  answer(method: string, params: unknown): TE.TaskEither<CallError, unknown> {
+    const held = this.outside.session.state
+    const report = reportIn(held, this.namespace)
+    if (held.session === undefined || report === undefined) return TE.left(notConnected)
+    const route = routeOf(held.session, report.chainId, method, params)
+    switch (route.to) {
+      case 'accounts':
+        return TE.right(report.addresses)
+      case 'chain':
+        return TE.right(chainNumber(report.chainId))
+      case 'answer':
+        return TE.right(route.answer)
+      case 'wallet':
+        return this.ask(report.chainId, method, params)
+      case 'network':
+        return this.read(report.chainId, method, params)
+      case 'bundler':
+        return this.read(report.chainId, 'eth_getUserOperationReceipt', params, route.url)
+      case 'refused':
+        return TE.left(callErrorOf(route.failure))
+    }
+  }
+
+  /** To the wallet; nothing leaves that the session does not allow. */
+  ask(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
+    const { session, relay, clock } = this.outside
+    const expirySeconds = DEFAULT_REQUEST_EXPIRY_SECONDS
+    const request = { chainId, method, params, expirySeconds }
+    return pipe(
+      checkRequest(session.state.session, request, Math.floor(clock.now() / 1000)),
+      TE.fromEither,
+      TE.chainW(({ topic }: Session) =>
+        this.within(expirySeconds, relay.request({ topic, chainId, method, params, expirySeconds })),
+      ),
+      TE.mapLeft(callErrorOf),
+    )
+  }
+
+  private read(chainId: ChainId, method: string, params: unknown, url?: string) {
+    const { networks, options, chains } = this.outside
+    const network = configured(networks.state, chainId)
+    if (network === undefined) return TE.left(callErrorOf(failure('NetworkNotFound', 'Network not found')))
+    const { projectId, baseUrls, customRpcUrls = {} } = options.state
+    const urls = rpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+    return pipe(
+      chains.ask(network, url === undefined ? urls : [url], { method, params }),
+      TE.mapLeft(callErrorOf),
+    )
+  }
+
+  /** A wallet that never answers has refused when the request is over. */
+  private within<F, A>(seconds: number, request: TE.TaskEither<F, A>) {
+    const over = failure('Expired', 'The wallet did not answer in time')
+    const over$ = this.outside.clock.after(seconds * 1000 + GRACE_MS).pipe(map(() => E.left(over)))
+    return () => firstOf<E.Either<F | typeof over, A>>(from(request()), over$)
+  }
+}

@@ -1,0 +1,117 @@
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
+import { filter, map, type Observable, pairwise, type Subscription } from 'rxjs'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { field } from '#domain/kernel/field.ts'
+import { chainNumber } from '#domain/networks/chain-addition.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { type HeldSession, reportIn } from '#domain/relay/held-session.ts'
+import type { WalletSwitchFailure } from '#ports/wallets.ts'
+
+import { type Outside, RelayCalls } from './relay-calls.ts'
+import { RelaySwitch } from './relay-switch.ts'
+
+type Listener = (...details: unknown[]) => void
+
+/** What an EIP-1193 provider rejects with. */
+class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+// EIP-1193: disconnected from all chains
+const DISCONNECTED = 4900
+
+/** The wallet of a session as an EIP-1193 provider: hosts use it as they use a wallet of the browser. S8-56. */
+export class RelayProvider {
+  readonly isWalletConnect = true
+  readonly #calls: RelayCalls
+  readonly #switch: RelaySwitch
+  readonly #listeners = new Map<string, Map<Listener, Subscription>>()
+
+  constructor(
+    private readonly namespace: Namespace,
+    private readonly outside: Outside,
+  ) {
+    this.#calls = new RelayCalls(namespace, outside)
+    this.#switch = new RelaySwitch(namespace, outside, this.#calls)
+  }
+
+  /** Rejects with `{ code, message }` as wallets do. */
+  readonly request = async (call: {
+    readonly method: string
+    readonly params?: unknown
+  }): Promise<unknown> => {
+    const { method, params } = { method: field(call, 'method'), params: field(call, 'params') }
+    if (typeof method !== 'string' || method === '') throw new ProviderRpcError(-32600, 'Invalid request')
+    if (this.outside.session.state.session === undefined)
+      throw new ProviderRpcError(DISCONNECTED, 'Please call connect() before request()')
+    const outcome = await this.#answer(method, params)()
+    if (E.isRight(outcome)) return outcome.right
+    throw new ProviderRpcError(outcome.left.code, outcome.left.message)
+  }
+
+  readonly on = (event: string, listener: Listener): this => {
+    const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
+    if (own.has(listener)) return this
+    const heard = this.#heard(event).subscribe((detail) => listener(detail))
+    this.outside.lifetime.hold(heard)
+    this.#listeners.set(event, own.set(listener, heard))
+    return this
+  }
+
+  readonly removeListener = (event: string, listener: Listener): this => {
+    const own = this.#listeners.get(event)
+    own?.get(listener)?.unsubscribe()
+    own?.delete(listener)
+    return this
+  }
+
+  /** S4-32, S8-61. */
+  switchTo(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    return this.#switch.to(network, rpcUrls)
+  }
+
+  #answer(method: string, params: unknown) {
+    return method === 'wallet_switchEthereumChain' && this.namespace === 'eip155'
+      ? this.#switch.asked(params)
+      : this.#calls.answer(method, params)
+  }
+
+  #heard(event: string): Observable<unknown> {
+    const changes$ = this.outside.session.state$.pipe(
+      map((held: HeldSession) => reportIn(held, this.namespace)),
+      pairwise(),
+    )
+    switch (event) {
+      case 'accountsChanged':
+        return changes$.pipe(
+          filter(([before, now]) => (before?.addresses ?? []).join() !== (now?.addresses ?? []).join()),
+          map(([, now]) => now?.addresses ?? []),
+        )
+      case 'chainChanged':
+        return changes$.pipe(
+          filter(([before, now]) => now !== undefined && before?.chainId !== now.chainId),
+          map(([, now]) => now && chainNumber(now.chainId)),
+        )
+      case 'connect':
+        return changes$.pipe(
+          filter(([before, now]) => before === undefined && now !== undefined),
+          map(([, now]) => ({ chainId: now && chainNumber(now.chainId) })),
+        )
+      default:
+        return changes$.pipe(
+          filter(([before, now]) => event === 'disconnect' && before !== undefined && now === undefined),
+          map(() => new ProviderRpcError(DISCONNECTED, 'The session ended')),
+        )
+    }
+  }
+}

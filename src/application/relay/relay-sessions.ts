@@ -1,0 +1,87 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { SessionStore } from '#application/remote-stores.ts'
+import { NetworksStore } from '#application/stores.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import { chainNamed } from '#domain/relay/events.ts'
+import type { Session } from '#domain/relay/session.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
+
+/** The session in use: one at a time, kept equal to what the wallet last said. S3-24, S4-46. */
+@injectable()
+export class RelaySessions {
+  constructor(
+    @inject(SessionStore) private readonly store: SessionStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Relay) private readonly relay: Relay,
+    @inject(Page) private readonly page: Page,
+    @inject(Log) private readonly log: Log,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {}
+
+  start(): void {
+    this.lifetime.hold(this.relay.news$.subscribe((news) => this.heard(news)))
+    this.lifetime.hold(this.page.returns$.subscribe(() => this.relay.wake()))
+  }
+
+  get current(): Session | undefined {
+    return this.store.state.session
+  }
+
+  /** The session in use, else the newest that an earlier visit left. */
+  restore(): TE.TaskEither<RelayFailure, Session | undefined> {
+    if (this.current !== undefined) return TE.right(this.current)
+    return pipe(
+      this.relay.sessions(),
+      TE.map(([newest]) => {
+        // the visitor may have connected meanwhile
+        if (newest !== undefined && this.current === undefined) this.settle(newest)
+        return this.current
+      }),
+    )
+  }
+
+  /** A new session takes the place of the former one, which ends. */
+  adopt(session: Session): void {
+    const former = this.current
+    if (former?.topic === session.topic) return
+    this.settle(session)
+    if (former !== undefined) void this.drop(former.topic)
+  }
+
+  end(): TE.TaskEither<RelayFailure, void> {
+    const { current } = this
+    if (current === undefined) return TE.right(undefined)
+    return pipe(
+      this.relay.disconnect(current.topic),
+      TE.chainFirstIOK(() => () => this.store.dispatch({ type: 'ended', topic: current.topic })),
+    )
+  }
+
+  /** Ends a session that nobody waits for. */
+  async drop(topic: string): Promise<void> {
+    const outcome = await this.relay.disconnect(topic)()
+    if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
+  }
+
+  private settle(session: Session): void {
+    const { current } = this.networks.state
+    const wanted = Object.fromEntries(Object.entries(current).filter(([, chainId]) => chainId !== undefined))
+    this.store.dispatch({ type: 'settled', session, wanted })
+  }
+
+  private heard(news: RelayNews): void {
+    if (news.type === 'updated') this.store.dispatch(news)
+    else if (news.type === 'ended') this.store.dispatch(news)
+    else if (news.topic === this.current?.topic && news.name === 'chainChanged') {
+      const chainId = parseChainId(chainNamed(news.chainId, news.data))
+      if (E.isRight(chainId)) this.store.dispatch({ type: 'moved', chainId: chainId.right })
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { field } from '#domain/kernel/field.ts'
+import { isUserRejection } from '#domain/kernel/rpc-error.ts'
+import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { configured } from '#domain/networks/networks.ts'
+import { walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { answerToSwitch } from '#domain/networks/switching.ts'
+import { switchNotApproved, switchRoute } from '#domain/relay/routing.ts'
+import { approvedChains } from '#domain/relay/session.ts'
+import type { WalletSwitchFailure } from '#ports/wallets.ts'
+
+import { type CallError, callErrorOf } from './call-error.ts'
+import type { Outside, RelayCalls } from './relay-calls.ts'
+
+const notSupported = failure('ChainNotSupported', 'Chain is not supported')
+
+const switchFailure = (error: CallError): WalletSwitchFailure =>
+  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
+
+/** Moves a session to another chain: here alone where the wallet approved it, else with the wallet. S4-32, S8-61. */
+export class RelaySwitch {
+  constructor(
+    private readonly namespace: Namespace,
+    private readonly outside: Outside,
+    private readonly calls: RelayCalls,
+  ) {}
+
+  to(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    const { session } = this.outside.session.state
+    if (session === undefined) return TE.left(notSupported)
+    const target = network.caipNetworkId
+    switch (switchRoute(session, target)) {
+      case 'local':
+        return this.moved(target)
+      case 'refused':
+        return TE.left(switchNotApproved(target))
+      case 'ask':
+        return pipe(
+          this.ask(network, rpcUrls, approvedChains(session, this.namespace)[0] ?? target),
+          TE.chain(() => this.moved(target)),
+        )
+    }
+  }
+
+  /** wallet_switchEthereumChain as a host asked it. */
+  asked(params: unknown): TE.TaskEither<CallError, null> {
+    const hex = field(field(params, '0'), 'chainId')
+    const isNumber = typeof hex === 'string' && /^0x[0-9a-f]{1,12}$/i.test(hex)
+    const chainId = O.fromEither(parseChainId(`eip155:${isNumber ? Number(hex) : ''}`))
+    if (O.isNone(chainId)) return TE.left({ code: -32602, message: 'wallet_switchEthereumChain: no chainId' })
+    const network = configured(this.outside.networks.state, chainId.value)
+    if (network === undefined) return TE.left(callErrorOf(switchNotApproved(chainId.value)))
+    const { projectId, baseUrls, customRpcUrls = {} } = this.outside.options.state
+    const urls = walletRpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+    return pipe(
+      this.to(network, urls),
+      TE.mapLeft(switchCallError),
+      TE.map(() => null),
+    )
+  }
+
+  /** EIP-3326, and EIP-3085 for a wallet that does not know the chain. */
+  private ask(network: Network, rpcUrls: readonly string[], through: ChainId) {
+    return pipe(
+      TE.fromOption((): WalletSwitchFailure => notSupported)(hexChainId(network.caipNetworkId)),
+      TE.chain((chainId) =>
+        pipe(
+          this.calls.ask(through, 'wallet_switchEthereumChain', [{ chainId }]),
+          TE.orElse((error) =>
+            answerToSwitch(error) === 'addChain'
+              ? this.calls.ask(through, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)])
+              : TE.left(error),
+          ),
+          TE.mapLeft(switchFailure),
+        ),
+      ),
+    )
+  }
+
+  private moved(chainId: ChainId): TE.TaskEither<never, ChainId> {
+    return TE.fromIO(() => {
+      this.outside.session.dispatch({ type: 'moved', chainId })
+      return chainId
+    })
+  }
+}
+
+const switchCallError = (reason: WalletSwitchFailure): CallError =>
+  reason._tag === 'UserRejected'
+    ? { code: 4001, message: reason.message }
+    : { code: 4902, message: reason.message }

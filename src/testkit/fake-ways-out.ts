@@ -1,0 +1,29 @@
+import type { Environment } from '#domain/relay/environment.ts'
+import type { WaysOut } from '#ports/ways-out.ts'
+
+/** A browser whose kind a test chooses, and that only writes down where it is led. */
+export class FakeWaysOut implements WaysOut {
+  /** Oldest first. */
+  readonly followed: { readonly href: string; readonly target: string }[] = []
+  /** The browser blocks it. */
+  blocked = false
+
+  constructor(private readonly kind: Partial<Environment> = {}) {}
+
+  environment(): Environment {
+    return {
+      device: 'desktop',
+      os: 'other',
+      telegram: false,
+      inFrame: false,
+      href: 'https://app.example/page',
+      hasGlobal: () => false,
+      ...this.kind,
+    }
+  }
+
+  follow(href: string, target: '_self' | '_blank' | '_top'): boolean {
+    this.followed.push({ href, target })
+    return !this.blocked
+  }
+}

@@ -65,11 +65,10 @@ const pageOf = (href: string): Page | undefined => {
  */
 export const browseLink = (
   wallet: Pick<DirectoryWallet, 'id'>,
-  href: string,
+  namespace: Namespace,
   environment: Environment,
-  namespace: Namespace = 'eip155',
 ): Link | undefined => {
-  const page = pageOf(href)
+  const page = pageOf(environment.href)
   const own = IN_WALLET_BROWSERS.get(wallet.id)?.find(({ namespaces }) => namespaces.includes(namespace))
   if (page === undefined || own === undefined) return undefined
   if (environment.device !== 'phone' || environment.hasGlobal(own.global)) return undefined

@@ -21,6 +21,8 @@ const solflare = `https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`
 const coinbaseSolana = `https://go.cb-w.com/dapp?cb_url=${HREF}`
 const coinbaseEvm = `cbwallet://miniapp?url=${HREF}`
 
+const pageOn = (own: Partial<Environment>) => environmentOf({ href: PAGE, ...own })
+
 type Row = readonly [string, Namespace, Environment['os'], string, string]
 const rows: readonly Row[] = [
   ...(['solana', 'eip155', 'bip122'] as const).flatMap((of): Row[] => [
@@ -38,29 +40,25 @@ const rows: readonly Row[] = [
 describe('a wallet that opens the page inside itself', () => {
   it.each(rows)('%s for %s on %s, unless there is a global %s: %s', (id, of, os, global, href) => {
     const wallet = walletOf({ id })
-    expect(browseLink(wallet, PAGE, environmentOf({ os }), of)).toEqual({ href, target: '_self' })
-    const others = environmentOf({ os, hasGlobal: (name) => name !== global })
-    expect(browseLink(wallet, PAGE, others, of)).toBeDefined()
-    const inside = environmentOf({ os, hasGlobal: (name) => name === global })
-    expect(browseLink(wallet, PAGE, inside, of)).toBeUndefined()
-    expect(browseLink(wallet, PAGE, environmentOf({ os, device: 'desktop' }), of)).toBeUndefined()
+    expect(browseLink(wallet, of, pageOn({ os }))).toEqual({ href, target: '_self' })
+    const others = pageOn({ os, hasGlobal: (name) => name !== global })
+    expect(browseLink(wallet, of, others)).toBeDefined()
+    const inside = pageOn({ os, hasGlobal: (name) => name === global })
+    expect(browseLink(wallet, of, inside)).toBeUndefined()
+    expect(browseLink(wallet, of, pageOn({ os, device: 'desktop' }))).toBeUndefined()
   })
 
   it('no other wallet, and none for another namespace, skips the relay', () => {
     for (const id of [PHANTOM, SOLFLARE, COINBASE, 'wallet'])
       for (const of of NAMESPACES) {
         const listed = rows.some(([own, namespace]) => own === id && namespace === of)
-        expect(browseLink(walletOf({ id }), PAGE, environmentOf({}), of) !== undefined).toBe(listed)
+        expect(browseLink(walletOf({ id }), of, pageOn({})) !== undefined).toBe(listed)
       }
     fc.assert(
       fc.property(word, environment, fc.constantFrom(...NAMESPACES), (id, where, of) => {
-        expect(browseLink(walletOf({ id }), PAGE, where, of)).toBeUndefined()
+        expect(browseLink(walletOf({ id }), of, where)).toBeUndefined()
       }),
     )
-  })
-
-  it('is asked about EVM if nothing else is said', () => {
-    expect(browseLink(walletOf({ id: COINBASE }), PAGE, environmentOf({}))?.href).toBe(coinbaseEvm)
   })
 
   it.each([
@@ -68,7 +66,7 @@ describe('a wallet that opens the page inside itself', () => {
     [false, true, '_top'],
     [true, true, '_blank'],
   ])('in Telegram %s, in a frame %s: opens in %s', (telegram, inFrame, target) => {
-    const link = browseLink(walletOf({ id: PHANTOM }), PAGE, environmentOf({ telegram, inFrame }))
+    const link = browseLink(walletOf({ id: PHANTOM }), 'solana', pageOn({ telegram, inFrame }))
     expect(link?.target).toBe(target)
   })
 
@@ -81,7 +79,9 @@ describe('a wallet that opens the page inside itself', () => {
       'page.example',
       'xhttps://a.b',
     ])
-      expect(browseLink(walletOf({ id: PHANTOM }), href, environmentOf({}))).toBeUndefined()
-    expect(browseLink(walletOf({ id: PHANTOM }), 'http://localhost:1/', environmentOf({}))).toBeDefined()
+      expect(browseLink(walletOf({ id: PHANTOM }), 'solana', pageOn({ href }))).toBeUndefined()
+    expect(
+      browseLink(walletOf({ id: PHANTOM }), 'solana', pageOn({ href: 'http://localhost:1/' })),
+    ).toBeDefined()
   })
 })

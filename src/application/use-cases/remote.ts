@@ -1,5 +1,6 @@
 import { ContainerModule, type Newable } from 'inversify'
 
+import { AskDirectory } from '#application/ask-directory.ts'
 import { RelayPairings } from '#application/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/relay/relay-sessions.ts'
 import { RelayWallets } from '#application/relay/relay-wallets.ts'
@@ -20,6 +21,7 @@ export type RemoteUseCases = {
 
 const services: readonly Newable[] = [
   ...Object.values(remoteUseCaseClasses),
+  AskDirectory,
   RelayPairings,
   RelaySessions,
   RelayWallets,

@@ -43,7 +43,7 @@ export interface WalletSearch {
 export type WalletSearchEvent =
   | { readonly type: 'searched'; readonly term: string }
   | { readonly type: 'filtered'; readonly certifiedOnly: boolean }
-  | { readonly type: 'searchRetried' }
+  | { readonly type: 'searchedAgain' }
   | { readonly type: 'moreResultsAsked' }
   | {
       readonly type: 'found'
@@ -126,8 +126,8 @@ export const walletSearch = (state: WalletSearch, event: WalletSearchEvent): Wal
       return typed(state, event.term)
     case 'filtered':
       return filtered(state, event.certifiedOnly)
-    case 'searchRetried':
-      return state.trouble === undefined ? state : ask(state, false)
+    case 'searchedAgain':
+      return state.asked === undefined ? state : ask(state, false)
     case 'moreResultsAsked':
       return askedMore(state)
     case 'found':

@@ -46,6 +46,7 @@ interface BoundaryProps {
   readonly view: ViewName
   readonly report: (error: unknown) => void
   readonly restart: () => void
+  readonly instead: ReactNode
   readonly children: ReactNode
 }
 
@@ -65,9 +66,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { view, restart, children } = this.props
+    const { view, restart, instead, children } = this.props
     const { caught } = this.state
     if (caught === undefined) return children
+    if (instead !== undefined) return instead
     const onRestart = () => {
       this.setState({ caught: undefined })
       restart()
@@ -79,9 +81,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** A view that breaks leaves the modal whole: it says so, and starts over. The host's logger hears the error. */
 export const ErrorBoundary = ({
   view,
+  instead,
   children,
 }: {
   readonly view: ViewName
+  /** What a part of a view gives way to; without it the view as a whole stops. */
+  readonly instead?: ReactNode
   readonly children: ReactNode
 }) => {
   const { connected, openModal, showNotices } = useCases()
@@ -95,6 +100,7 @@ export const ErrorBoundary = ({
       view={view}
       report={(error) => showNotices.tellHost('error', `The view ${view} stopped working`, error)}
       restart={restart}
+      instead={instead}
     >
       {children}
     </Boundary>

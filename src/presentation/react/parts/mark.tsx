@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 
 export const HUES = 8
 
-const initialsOf = (name: string): string =>
+export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)

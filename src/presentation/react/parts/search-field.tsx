@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -10,10 +10,12 @@ export interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** What stands beside the field. */
+  readonly children?: ReactNode
 }
 
 /** The field that `/` focuses, and the view's first focus where a pointer is fine. */
-export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onChange, children }: SearchFieldProps) => {
   const t = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -46,6 +48,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
         />
         {value !== '' && <IconButton small label={t(common.clear)} icon="close" onClick={clear} />}
       </div>
+      {children}
     </div>
   )
 }

@@ -14,6 +14,12 @@ const relayViews = async () => {
   return chunk
 }
 
+const directoryViews = async () => {
+  const chunk = await import('./all-wallets/chunk.ts')
+  addLateStyles(chunk.sheetStyles)
+  return chunk
+}
+
 /** The views that come when they are needed. S2-21. */
 export const later = {
   ConnectingExternal: deferred<ViewProps<'ConnectingExternal'>>(() =>
@@ -25,6 +31,8 @@ export const later = {
   ConnectingWalletConnectBasic: deferred<ViewProps<'ConnectingWalletConnectBasic'>>(() =>
     relayViews().then((m) => m.ConnectingWalletConnectBasicView),
   ),
+  AllWallets: deferred<ViewProps<'AllWallets'>>(() => directoryViews().then((m) => m.AllWalletsView)),
+  Downloads: deferred<ViewProps<'Downloads'>>(() => directoryViews().then((m) => m.DownloadsView)),
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),
   ),

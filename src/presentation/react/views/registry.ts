@@ -13,6 +13,8 @@ export const views: Views = {
   ConnectingExternal: later.ConnectingExternal.View,
   ConnectingWalletConnect: later.ConnectingWalletConnect.View,
   ConnectingWalletConnectBasic: later.ConnectingWalletConnectBasic.View,
+  AllWallets: later.AllWallets.View,
+  Downloads: later.Downloads.View,
   Account: later.Account.View,
   SwitchNetwork: later.SwitchNetwork.View,
   SwitchActiveChain: later.SwitchActiveChain.View,

@@ -1,45 +1,28 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 
-import type { Connector } from '#domain/connectors/connector.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
-import { connect, tag } from '#presentation/react/messages/connect.ts'
+import { ErrorBoundary } from '#presentation/react/dialog/error-boundary.tsx'
+import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { afterPaint } from '#presentation/react/page.ts'
-import { WalletMark } from '#presentation/react/parts/mark.tsx'
-import { Row, RowGroup, RowSkeleton, Tag } from '#presentation/react/parts/row.tsx'
+import { RowGroup, RowSkeleton } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
+import { addLateStyles } from '#presentation/react/styles/sheets.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
+import { deferred } from '#presentation/react/views/deferred.tsx'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
+import { WalletRow } from './wallet-row.tsx'
 
-const WalletRow = ({ connector, group }: ListedConnector) => {
-  const { connected, openModal, reportEvents } = useCases()
-  const t = useMessages()
-  const choose = ({ id, name, chain }: Connector) => {
-    reportEvents.record({
-      event: 'SELECT_WALLET',
-      properties: { name, platform: 'browser', view: 'Connect' },
-    })
-    openModal.show({ name: 'ConnectingExternal', connectorId: id })
-    // the view that is shown now tells when this does not load
-    connected.load().then(
-      ({ connectWallet }) => connectWallet.connect(id, chain),
-      () => undefined,
-    )
-  }
-  return (
-    <Row
-      icon={<WalletMark connector={connector} />}
-      title={<bdi>{connector.name}</bdi>}
-      {...(connector.duplicate === true ? { desc: t(connect.duplicate), wrap: true } : {})}
-      end={group === 'injected' && <Tag on>{t(tag.installed)}</Tag>}
-      onClick={() => choose(connector)}
-    />
-  )
-}
+const rows = deferred<{ readonly app: string }>(() =>
+  import('./remote-chunk.ts').then(({ RemoteRows, directoryStyles }) => {
+    addLateStyles(directoryStyles)
+    return RemoteRows
+  }),
+)
 
 const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector[] }) => {
   const t = useMessages()
@@ -57,7 +40,7 @@ const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector
 
 /** The visitor chooses how to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, connected, listConnectors, openModal } = useCases()
+  const { configure, connected, listConnectors, openModal, remote } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const { looking, connectors } = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
@@ -71,9 +54,14 @@ export const ConnectView = () => {
         void prefetchView('ConnectingExternal')
         void prefetchView('WhatIsAWallet')
         connected.load().catch(() => undefined)
+        // a load that failed is tried again whenever the view is shown
+        if (remote.configured) remote.load().catch(() => undefined)
       }),
-    [connected],
+    [connected, remote],
   )
+
+  const skeleton = <RowSkeleton label={t(connect.loadingWallets)} count={3} />
+  const own = connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} />
 
   return (
     <Screen
@@ -84,11 +72,15 @@ export const ConnectView = () => {
       footerKind="bare"
     >
       {waiting ? (
-        <RowSkeleton label={t(connect.loadingWallets)} count={3} />
-      ) : connectors.length === 0 ? (
-        <NoWallets app={app} />
+        skeleton
+      ) : remote.configured ? (
+        <ErrorBoundary view="Connect" instead={own}>
+          <Suspense fallback={skeleton}>
+            <rows.View app={app} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
-        <Wallets connectors={connectors} />
+        own
       )}
     </Screen>
   )

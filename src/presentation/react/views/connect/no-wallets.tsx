@@ -14,13 +14,13 @@ const useShowHelp = () => {
 }
 
 /** The way in for somebody who has no wallet yet. */
-export const WalletHelp = () => {
+export const WalletHelp = ({ onClick }: { readonly onClick?: () => void }) => {
   const t = useMessages()
   const showHelp = useShowHelp()
   return (
     <p className="wp-hint">
       {t(connect.newHere)}{' '}
-      <button type="button" className="wp-link" onClick={showHelp}>
+      <button type="button" className="wp-link" onClick={onClick ?? showHelp}>
         {t(connect.getWallet)}
       </button>
     </p>

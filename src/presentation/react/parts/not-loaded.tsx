@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+import { useFrame } from '#presentation/react/dialog/frame.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { wallets as texts } from '#presentation/react/messages/wallets.ts'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+/** Says beside what is there that the directory gave no more, and asks it again on request. */
+export const NotLoaded = () => {
+  const { browseWallets } = remoteUseCases()
+  const frame = useFrame()
+  const t = useMessages()
+  const line = useRef<HTMLParagraphElement>(null)
+  const said = t(texts.errorTitle)
+  useEffect(() => {
+    if (line.current) frame.announce(line.current, said)
+  }, [frame, said])
+  return (
+    <p ref={line} className="wp-hint">
+      {said}.{' '}
+      <button type="button" className="wp-link" onClick={() => browseWallets.retry()}>
+        {t(common.tryAgain)}
+      </button>
+    </p>
+  )
+}

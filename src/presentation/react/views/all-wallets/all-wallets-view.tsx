@@ -1,0 +1,93 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+import type { WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import { connect } from '#presentation/react/messages/connect.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { wallets as texts } from '#presentation/react/messages/wallets.ts'
+import { afterPaint, matches } from '#presentation/react/page.ts'
+import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { prefetchView, type ViewProps } from '#presentation/react/views/loads.ts'
+
+import { NothingListed } from './nothing-listed.tsx'
+import { noteShown, wasShown } from './place.ts'
+import { SheetEnd } from './sheet-end.tsx'
+import { WalletSearch } from './wallet-search.tsx'
+import { WalletSheet } from './wallet-sheet.tsx'
+
+/** Stamps to come while nothing is there. */
+const SKELETONS = 12
+
+type AllWallets = ViewProps<'AllWallets'>['view']
+
+const Stamps = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
+  const { connectByRelay } = remoteUseCases()
+  const { wallets, hasMore, found, term, certifiedOnly } = grid
+  const list = JSON.stringify([term.trim(), certifiedOnly])
+  return (
+    <div className="wp-stamps">
+      <WalletSheet
+        key={list}
+        view={view}
+        list={list}
+        wallets={wallets}
+        total={hasMore ? found : wallets.length}
+        onChoose={(wallet) => connectByRelay.choose(wallet, view.name)}
+      />
+      <SheetEnd grid={grid} />
+    </div>
+  )
+}
+
+const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
+  const t = useMessages()
+  if (grid.wallets.length > 0) return <Stamps view={view} grid={grid} />
+  if (grid.status !== 'loading') return <NothingListed grid={grid} />
+  return (
+    <div className="wp-stamps" role="group" aria-busy="true" aria-label={t(connect.loadingWallets)}>
+      <StampSkeletons count={SKELETONS} />
+    </div>
+  )
+}
+
+const saidOf = (t: Translate, { wallets, status, found, term }: WalletGrid): string => {
+  if (status !== 'ready') return ''
+  if (wallets.length === 0) return t(term.trim() === '' ? texts.noneTitle : texts.emptyTitle)
+  return t(texts.resultCount, { count: found ?? wallets.length })
+}
+
+/** Every wallet that the visitor may choose, to look through and to search. S2-06. */
+export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
+  const { browseWallets, connectByRelay } = remoteUseCases()
+  const grid = useObservableEagerState(browseWallets.grid$)
+  const t = useMessages()
+  const { wallets, found, certifiedOnly, trouble } = grid
+  const [isReturn] = useState(() => wasShown(view))
+
+  // who comes anew finds all wallets, who comes back what was left
+  useLayoutEffect(() => {
+    noteShown(view)
+    if (isReturn) return
+    browseWallets.search('')
+    browseWallets.certifiedOnly(false)
+  }, [browseWallets, view, isReturn])
+  // a phone leaves for the wallet in the tap itself, so the link is made before it
+  useEffect(() => {
+    if (matches('(pointer: coarse)')) connectByRelay.prepare()
+    return afterPaint(() => void prefetchView('ConnectingWalletConnect'))
+  }, [connectByRelay])
+
+  return (
+    <Screen title={t(texts.title)} help="WhatIsAWallet" body="tall" live={saidOf(t, grid)}>
+      <WalletSearch term={isReturn ? grid.term : ''} certifiedOnly={certifiedOnly} />
+      {certifiedOnly && wallets.length > 0 && (
+        <p className="wp-hint">{t(texts.verifiedCount, { count: found ?? wallets.length })}</p>
+      )}
+      <Listed view={view} grid={grid} />
+      {wallets.length > 0 && trouble !== undefined && <NotLoaded />}
+    </Screen>
+  )
+}

@@ -1,0 +1,41 @@
+import type { WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { wallets as texts } from '#presentation/react/messages/wallets.ts'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Empty } from '#presentation/react/parts/empty.tsx'
+import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+/** Why there is no wallet to show, and what to do about it. */
+export const NothingListed = ({ grid: { status, term } }: { readonly grid: WalletGrid }) => {
+  const { browseWallets, connectByRelay } = remoteUseCases()
+  const t = useMessages()
+  if (status === 'failed')
+    return (
+      <Empty icon="unlink" tone="danger" lead={t(texts.errorTitle)} text={t(texts.errorText)} alert>
+        <Button kind="secondary" icon="refresh" onClick={() => browseWallets.retry()}>
+          {t(common.tryAgain)}
+        </Button>
+      </Empty>
+    )
+  const isSearch = term.trim() !== ''
+  const { hasRelay } = connectByRelay
+  return (
+    <Empty
+      icon="search"
+      lead={t(isSearch ? texts.emptyTitle : texts.noneTitle)}
+      text={t(hasRelay ? texts.emptyText : texts.emptyTextAlone)}
+    >
+      {hasRelay && (
+        <Button
+          kind="secondary"
+          icon={lateShapes.qr}
+          onClick={() => connectByRelay.choose(undefined, 'AllWallets')}
+        >
+          {t(texts.useQr)}
+        </Button>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+import type { WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+import { COLUMNS } from './sheet.ts'
+
+/** The next page is fetched this long before its place comes into sight. */
+const AHEAD = '600px'
+
+const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (end.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
+      { root: end.current.closest('.wp-body'), rootMargin: AHEAD },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [onNear])
+  return <div ref={end} />
+}
+
+/** What comes after the loaded stamps. */
+export const SheetEnd = ({ grid }: { readonly grid: WalletGrid }) => {
+  const { browseWallets } = remoteUseCases()
+  const { wallets, hasMore, loadingMore, trouble } = grid
+  if (loadingMore) return <StampSkeletons count={COLUMNS} />
+  if (hasMore && trouble === undefined)
+    // a page that fills no screen is followed by the next one
+    return <NextPage key={wallets.length} onNear={() => browseWallets.showMore()} />
+  return null
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { wallets as texts } from '#presentation/react/messages/wallets.ts'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
+import { SearchField } from '#presentation/react/parts/search-field.tsx'
+import { remoteUseCases } from '#presentation/react/use-cases.ts'
+
+export interface WalletSearchProps {
+  /** What stands in the field at first. */
+  readonly term: string
+  readonly certifiedOnly: boolean
+}
+
+/** The field, and the filter beside it. */
+export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
+  const { browseWallets } = remoteUseCases()
+  const [text, setText] = useState(term)
+  const t = useMessages()
+  const search = (value: string) => {
+    setText(value)
+    browseWallets.search(value)
+  }
+  return (
+    <SearchField label={t(texts.search)} value={text} onChange={search}>
+      <button
+        type="button"
+        className="wp-iconbtn wp-iconbtn--framed"
+        aria-label={t(texts.verifiedOnly)}
+        title={t(texts.verifiedOnly)}
+        aria-pressed={certifiedOnly}
+        onClick={() => browseWallets.certifiedOnly(!certifiedOnly)}
+      >
+        <Icon name={lateShapes.verified} />
+      </button>
+    </SearchField>
+  )
+}

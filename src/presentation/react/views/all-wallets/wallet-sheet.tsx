@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+
+import type { View } from '#domain/modal/view.ts'
+import type { GridWallet } from '#domain/wallets/grid.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { tag } from '#presentation/react/messages/connect.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { wallets as texts } from '#presentation/react/messages/wallets.ts'
+import { usePageLanguage } from '#presentation/react/page.ts'
+import { WalletStamp } from '#presentation/react/parts/wallet-stamp.tsx'
+
+import { keepPlace, placeIn } from './place.ts'
+import { COLUMNS, rowOf, rowsWith, stampAfter } from './sheet.ts'
+import { useScroller } from './use-scroller.ts'
+
+/** A row of names of one line; the real ones are measured. */
+const ROW_PX = 105
+/** What is assumed of the room before it is measured. */
+const ROOM_PX = { width: 336, height: 500 }
+
+export interface WalletSheetProps {
+  readonly view: View
+  /** What is listed: another list is another sheet. */
+  readonly list: string
+  readonly wallets: readonly GridWallet[]
+  /** How many there are, loaded or not; undefined while nobody knows. */
+  readonly total: number | undefined
+  readonly onChoose: (wallet: DirectoryWallet) => void
+}
+
+/** The rows in sight, and the one that Tab reaches: focus is never on what is not there. */
+const useRows = (view: View, list: string, count: number) => {
+  const [place] = useState(() => placeIn(view, list))
+  const [chosen, setStop] = useState(place?.stop ?? 0)
+  const stop = Math.min(chosen, count - 1)
+  const sheet = useRef<HTMLDivElement>(null)
+  const scroller = useScroller(sheet)
+  // what it returns is not memoized, and nothing here is
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: rowOf(count - 1) + 1,
+    getScrollElement: scroller.element,
+    estimateSize: () => ROW_PX,
+    initialRect: ROOM_PX,
+    initialOffset: place?.scrolled ?? 0,
+    scrollMargin: scroller.margin,
+    overscan: 2,
+    rangeExtractor: rowsWith(rowOf(stop)),
+  })
+  const now = useRef(stop)
+  useLayoutEffect(() => void (now.current = stop), [stop])
+  useLayoutEffect(
+    () => () => keepPlace(view, { list, stop: now.current, scrolled: rows.scrollOffset ?? 0 }),
+    [view, list, rows],
+  )
+  return { sheet, rows, stop, setStop }
+}
+
+/** Moves the focus by key, once the stamp that it goes to is there. */
+const useMoves = (last: number, setStop: (index: number) => void) => {
+  const { dir } = usePageLanguage()
+  const [goal, setGoal] = useState<{ readonly index: number; readonly from: HTMLElement }>()
+  useLayoutEffect(() => {
+    const sheet = goal?.from.closest('[role=list]')
+    sheet?.querySelector<HTMLElement>(`[aria-posinset="${(goal?.index ?? 0) + 1}"] > button`)?.focus()
+  }, [goal])
+  return (index: number) => (event: KeyboardEvent<HTMLElement>) => {
+    const next = stampAfter(event.key, index, last, dir)
+    if (next === undefined) return
+    event.preventDefault()
+    setStop(next)
+    setGoal({ index: next, from: event.currentTarget })
+  }
+}
+
+/** All wallets as a sheet of stamps, of which only those near the visible ones are there. S2-06. */
+export const WalletSheet = ({ view, list, wallets, total, onChoose }: WalletSheetProps) => {
+  const t = useMessages()
+  const { sheet, rows, stop, setStop } = useRows(view, list, wallets.length)
+  const move = useMoves(wallets.length - 1, setStop)
+  const stampsOf = (row: number) => wallets.slice(row * COLUMNS, (row + 1) * COLUMNS)
+  return (
+    <div
+      ref={sheet}
+      role="list"
+      aria-label={t(texts.title)}
+      className="wp-stamps__list"
+      style={{ blockSize: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map(({ key, index: row, start }) => (
+        <div
+          key={key}
+          ref={rows.measureElement}
+          data-index={row}
+          className="wp-stamps__row"
+          style={{ insetBlockStart: start - rows.options.scrollMargin }}
+        >
+          {stampsOf(row).map(({ wallet, installed }, column) => {
+            const index = row * COLUMNS + column
+            return (
+              <div
+                key={wallet.id}
+                role="listitem"
+                aria-setsize={total ?? -1}
+                aria-posinset={index + 1}
+                className="wp-stamps__cell"
+              >
+                <WalletStamp
+                  wallet={wallet}
+                  installed={installed}
+                  label={installed ? `${wallet.name}, ${t(tag.installed)}` : wallet.name}
+                  isStop={index === stop}
+                  onClick={() => onChoose(wallet)}
+                  onFocus={() => setStop(index)}
+                  onKeyDown={move(index)}
+                />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

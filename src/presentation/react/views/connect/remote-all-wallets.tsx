@@ -1,0 +1,64 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { ConnectRow } from '#domain/wallets/rows.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { remoteRows } from '#presentation/react/messages/wallets.ts'
+import { DirectoryMark } from '#presentation/react/parts/directory-mark.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { Row } from '#presentation/react/parts/row.tsx'
+import { remoteUseCases, useCases } from '#presentation/react/use-cases.ts'
+
+/** Marks in the cluster. */
+const CLUSTER = 4
+
+/** Four of the wallets that are not listed already. */
+const Cluster = ({ rows }: { readonly rows: readonly ConnectRow[] }) => {
+  const { wallets } = useObservableEagerState(remoteUseCases().browseWallets.grid$)
+  const listed = rows.flatMap((row) => (row.kind === 'wallet' ? [row.wallet.id] : []))
+  const others = wallets.filter(({ wallet, installed }) => !installed && !listed.includes(wallet.id))
+  if (others.length < CLUSTER)
+    return (
+      <span className="wp-mark wp-mark--icon" aria-hidden="true">
+        <Icon name="wallet" />
+      </span>
+    )
+  return (
+    <span className="wp-cluster" aria-hidden="true">
+      {others.slice(0, CLUSTER).map(({ wallet }) => (
+        <DirectoryMark key={wallet.id} wallet={wallet} />
+      ))}
+    </span>
+  )
+}
+
+export interface AllWalletsRowProps {
+  readonly count: number
+  /** The count is rounded down. */
+  readonly more: boolean
+  readonly rows: readonly ConnectRow[]
+}
+
+/** Leads to every wallet there is. S2-06. */
+export const AllWalletsRow = ({ count, more, rows }: AllWalletsRowProps) => {
+  const { openModal, reportEvents } = useCases()
+  const t = useMessages()
+  const showAll = () => {
+    reportEvents.record({ event: 'CLICK_ALL_WALLETS', properties: {} })
+    openModal.show({ name: 'AllWallets' })
+  }
+  return (
+    <Row
+      icon={<Cluster rows={rows} />}
+      title={t(remoteRows.allWallets)}
+      end={
+        <>
+          <span className="wp-tag wp-num">
+            {t(more ? remoteRows.walletsCountMore : remoteRows.walletsCount, { count })}
+          </span>
+          <Icon name="chevron-right" flip />
+        </>
+      }
+      onClick={showAll}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { connect } from '#presentation/react/messages/connect.ts'
+import { help } from '#presentation/react/messages/help.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { wallets as texts } from '#presentation/react/messages/wallets.ts'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { DirectoryMark } from '#presentation/react/parts/directory-mark.tsx'
+import { Empty } from '#presentation/react/parts/empty.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
+import { RowGroup, RowSkeleton } from '#presentation/react/parts/row.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { remoteUseCases, useCases } from '#presentation/react/use-cases.ts'
+
+import { kindOf, storeLink, systemOf } from './store-link.ts'
+
+const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
+  const { reportEvents } = useCases()
+  const t = useMessages()
+  const link = storeLink(wallet, systemOf(navigator.userAgent))
+  const kind = kindOf(wallet)
+  if (link === undefined) return null
+  const { type, href } = link
+  const record = () => reportEvents.record({ event: 'GET_WALLET', properties: { name: wallet.name, type } })
+  return (
+    <li>
+      <a className="wp-row" href={href} target="_blank" rel="noopener noreferrer" onClick={record}>
+        <DirectoryMark wallet={wallet} />
+        <span className="wp-row__main">
+          <bdi className="wp-row__title">{wallet.name}</bdi>
+          {kind && <span className="wp-row__desc">{t(help[kind])}</span>}
+        </span>
+        <Icon name="external" size="s" flip />
+      </a>
+    </li>
+  )
+}
+
+const Failed = () => {
+  const { browseWallets } = remoteUseCases()
+  const t = useMessages()
+  return (
+    <Empty icon="unlink" tone="danger" lead={t(texts.errorTitle)} text={t(texts.errorText)} alert>
+      <Button kind="secondary" icon="refresh" onClick={() => browseWallets.retry()}>
+        {t(common.tryAgain)}
+      </Button>
+    </Empty>
+  )
+}
+
+const Downloads = () => {
+  const { wallets, status, trouble } = useObservableEagerState(remoteUseCases().browseWallets.downloads$)
+  const t = useMessages()
+  if (wallets.length > 0)
+    return (
+      <>
+        <p className="wp-p">{t(help.getText)}</p>
+        <RowGroup label={t(help.getWallet)}>
+          {wallets.map((wallet) => (
+            <DownloadRow key={wallet.id} wallet={wallet} />
+          ))}
+        </RowGroup>
+        {trouble && <NotLoaded />}
+      </>
+    )
+  if (status === 'loading') return <RowSkeleton label={t(connect.loadingWallets)} count={3} />
+  return status === 'failed' ? <Failed /> : <Empty icon="wallet" lead={t(texts.noneTitle)} />
+}
+
+/** The wallets that can be had, and where. */
+export const DownloadsView = () => {
+  const t = useMessages()
+  return (
+    <Screen title={t(help.getWallet)}>
+      <Downloads />
+    </Screen>
+  )
+}

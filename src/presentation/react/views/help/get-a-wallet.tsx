@@ -1,0 +1,68 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { BrowseWallets } from '#application/use-cases/browse-wallets.ts'
+import { help } from '#presentation/react/messages/help.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/parts/button.tsx'
+import type { IconName } from '#presentation/react/parts/icon-shapes.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+const KindOfWallet = ({
+  icon,
+  title,
+  text,
+}: {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}) => (
+  <Row
+    wrap
+    icon={
+      <span className="wp-mark wp-mark--icon" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    }
+    title={title}
+    desc={text}
+  />
+)
+
+/** No maker is named where no list of wallets is known. */
+const KindsOfWallet = () => {
+  const t = useMessages()
+  return (
+    <div className="wp-stack wp-stack--4">
+      <h3 className="wp-heading">{t(help.getWallet)}</h3>
+      <RowGroup label={t(help.getWallet)}>
+        <KindOfWallet icon="desktop" title={t(help.getBrowser)} text={t(help.getBrowserText)} />
+        <KindOfWallet icon="phone" title={t(help.getPhone)} text={t(help.getPhoneText)} />
+        <KindOfWallet icon="plug" title={t(help.getDevice)} text={t(help.getDeviceText)} />
+      </RowGroup>
+    </div>
+  )
+}
+
+const FromTheList = ({ browseWallets }: { readonly browseWallets: BrowseWallets }) => {
+  const { openModal, reportEvents } = useCases()
+  const { wallets } = useObservableEagerState(browseWallets.downloads$)
+  const t = useMessages()
+  if (wallets.length === 0) return <KindsOfWallet />
+  const showDownloads = () => {
+    reportEvents.record({ event: 'CLICK_GET_WALLET_HELP', properties: {} })
+    openModal.show({ name: 'Downloads' })
+  }
+  return (
+    <Button kind="primary" block icon="wallet" onClick={showDownloads}>
+      {t(help.getWallet)}
+    </Button>
+  )
+}
+
+/** Leads to the wallets that can be had, where any are known by now; else says which kinds there are. */
+export const GetAWallet = () => {
+  const { useCases: remote } = useCases().remote
+  return remote === undefined ? <KindsOfWallet /> : <FromTheList browseWallets={remote.browseWallets} />
+}

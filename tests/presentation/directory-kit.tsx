@@ -1,0 +1,111 @@
+import { act, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { BehaviorSubject } from 'rxjs'
+import { vi } from 'vitest'
+
+import type { RemoteStage } from '#application/remote-stage.ts'
+import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import type { RemoteUseCases } from '#application/use-cases/remote.ts'
+import type { BuiltView } from '#domain/modal/view.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { UseCasesProvider } from '#presentation/react/use-cases.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
+import { WalletModal } from '#presentation/react/wallet-modal.tsx'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { type Setting, world } from '#tests/scenario/world.ts'
+
+const noRows: ConnectList = { rows: [], all: undefined, loading: false, trouble: undefined }
+const noGrid: WalletGrid = {
+  wallets: [],
+  status: 'ready',
+  hasMore: false,
+  loadingMore: false,
+  term: '',
+  certifiedOnly: false,
+  found: undefined,
+  trouble: undefined,
+}
+const noDownloads: Downloads = { wallets: [], status: 'ready', trouble: undefined }
+
+export const unreachable = { _tag: 'DirectoryUnreachable', message: 'No answer' } as const
+
+/** So many wallets: Wallet 1, Wallet 2 and so on. */
+export const manyWallets = (count: number): readonly DirectoryWallet[] =>
+  Array.from({ length: count }, (_, index) => listedWallet(`w${index + 1}`, `Wallet ${index + 1}`))
+
+export const gridOf = (wallets: readonly DirectoryWallet[], installed: readonly string[] = []) =>
+  wallets.map((wallet) => ({ wallet, installed: installed.includes(wallet.id) }))
+
+export interface Shown {
+  readonly list?: Partial<ConnectList>
+  readonly grid?: Partial<WalletGrid>
+  readonly downloads?: Partial<Downloads>
+  readonly images?: Readonly<Record<string, string>>
+  readonly hasRelay?: boolean
+  readonly stage?: Partial<RemoteStage>
+  readonly setting?: Setting
+}
+
+/** The modal where the directory and the relay say what a test makes them say. */
+export const directoryModal = async (shown: Shown = {}) => {
+  const { images = {}, hasRelay = true } = shown
+  const tab = world({ ...shown.setting, options: { metadata: { name: 'Tidepool' } } })
+  const views = ['AllWallets', 'Downloads', 'WhatIsAWallet', 'ConnectingExternal'] as const
+  await Promise.all(views.map(prefetchView))
+  await tab.kernel.restore()
+  const connect$ = new BehaviorSubject<ConnectList>({ ...noRows, ...shown.list })
+  const grid$ = new BehaviorSubject<WalletGrid>({ ...noGrid, ...shown.grid })
+  const downloads$ = new BehaviorSubject<Downloads>({ ...noDownloads, ...shown.downloads })
+  const browse = {
+    showMore: vi.fn(),
+    search: vi.fn(),
+    certifiedOnly: vi.fn(),
+    retry: vi.fn(),
+  }
+  const relay = { choose: vi.fn(), prepare: vi.fn(), hasRelay }
+  const useCases: RemoteUseCases = Object.assign(Object.create(null), {
+    browseWallets: {
+      connect$,
+      grid$,
+      downloads$,
+      imageOf: ({ id }: DirectoryWallet) => images[id],
+      ...browse,
+    },
+    connectByRelay: { platformsOf: () => ['qrcode'], ...relay },
+  })
+  const remote: RemoteStage = {
+    configured: true,
+    useCases,
+    failure: undefined,
+    load: () => Promise.resolve(useCases),
+    ...shown.stage,
+  }
+  const inside = { ...tab.inside, remote }
+  render(
+    <StrictMode>
+      <UseCasesProvider value={inside}>
+        <WalletModal embedded={false} themeSheet={new CSSStyleSheet()} />
+      </UseCasesProvider>
+    </StrictMode>,
+  )
+  const show = (view: BuiltView) =>
+    act(async () => {
+      tab.inside.openModal.open({ view })
+      // the rows come as a chunk of their own
+      await import('#presentation/react/views/connect/remote-chunk.ts')
+    })
+  const change = <A,>(subject: BehaviorSubject<A>, more: Partial<A>) =>
+    act(async () => subject.next({ ...subject.value, ...more }))
+  return {
+    ...tab,
+    inside,
+    browse,
+    relay,
+    show,
+    list: (more: Partial<ConnectList>) => change(connect$, more),
+    grid: (more: Partial<WalletGrid>) => change(grid$, more),
+    downloads: (more: Partial<Downloads>) => change(downloads$, more),
+  }
+}
+
+export const polite = (): string | undefined => document.querySelector('.wp-live')?.textContent

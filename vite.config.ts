@@ -5,11 +5,8 @@ import { entries } from './scripts/lib/entries.mjs'
 
 const metadata = resolve('src/composition/metadata.ts')
 
-const core =
-  /node_modules\/(fp-ts|io-ts)\/|src\/(domain|application|composition|infrastructure\/(browser|storage|chains\/[\w-]+\.ts))/
-const modal =
-  /src\/presentation\/react\/((?!active-account)[\w-]+\.tsx?|dialog\/|parts\/(screen|icon|icon-shapes|button|row|empty|mark)\.|messages\/(message|use-messages|common|connect|notices)\.|views\/(connect\/(?!remote)|[\w-]+\.tsx?))/
-
+/** What later views share, but for what draws codes. */
+const parts = /src\/presentation\/react\/(active-account|(parts|messages)\/(?!qr))/
 const plan = JSON.stringify(resolve('src/composition/plain-plan.ts'))
 
 /** inversify's planner makes more than is bound here, some of it by generated code: a plain one instead. */
@@ -62,16 +59,22 @@ export default defineConfig({
       external: /^(react|react-dom|rxjs|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/,
       output: {
         banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
-        // Few chunks that pack well: what the shell shares, what kernel and views share, and the modal's parts.
+        // A chunk holds all that its first file imports, but for what comes in a chunk above it.
         codeSplitting: {
           groups: [
-            { name: 'shell', test: /src\/shell\/[\w-]+\.ts/, minShareCount: 2, priority: 2 },
-            { name: 'button', test: /src\/shell\/react\//, minShareCount: 2, priority: 2 },
-            { name: 'core', test: core, minShareCount: 2, priority: 1 },
-            { name: 'mount', test: modal },
+            { name: 'button', test: /src\/shell\/react\//, minShareCount: 2, priority: 7 },
+            { name: 'shell', test: /src\/shell\/shell\./, priority: 6 },
+            { name: 'core', test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/)/, priority: 5 },
+            // shared by stages and views, none of which may load the other for it
+            { name: 'domain', test: /src\/domain\//, minShareCount: 2, entriesAware: true, priority: 4 },
+            { name: 'mount', test: /src\/presentation\/react\/mount\./, priority: 3 },
+            { name: 'connected', test: /src\/application\/use-cases\/connected\./, priority: 2 },
+            { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./, priority: 1 },
+            { name: 'parts', test: parts, minShareCount: 2 },
           ],
         },
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // without a hash, which every import() would repeat: a release never changes its files
+        chunkFileNames: 'chunks/[name].js',
       },
     },
   },

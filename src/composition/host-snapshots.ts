@@ -1,9 +1,11 @@
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
+import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
-import type { AttemptSnapshot, ConnectorInfo, SwitchingSnapshot } from '#shell/use-cases.ts'
+import type { AttemptSnapshot, ConnectorInfo, NetworkChoice, SwitchingSnapshot } from '#shell/use-cases.ts'
 
 import { codeOf } from './or-throw.ts'
+import { networksSnapshot } from './snapshots.ts'
 
 export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorInfo => ({
   id: connector.id,
@@ -31,3 +33,13 @@ export const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
     ? { error: { code: codeOf(switching.failure), message: switching.failure.message } }
     : {}),
 })
+
+/** S3-07. */
+export const networkChoice = (networks: Networks): NetworkChoice => {
+  const approval = networks.approval[networks.active]
+  return {
+    ...networksSnapshot(networks),
+    supportsAllNetworks: approval === undefined,
+    approvedCaipNetworkIds: approval?.chains ?? [],
+  }
+}

@@ -10,10 +10,10 @@ import { decodeNetwork } from '#domain/options/host-options.ts'
 import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
-import { attemptSnapshot, connectorInfo, switchingSnapshot } from './host-snapshots.ts'
+import { attemptSnapshot, connectorInfo, networkChoice, switchingSnapshot } from './host-snapshots.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
-import { accountSnapshot, modalSnapshot, networksSnapshot } from './snapshots.ts'
+import { accountSnapshot, modalSnapshot } from './snapshots.ts'
 
 const optional = (name: string | undefined) => (name === undefined ? {} : { namespace: namespaceOf(name) })
 
@@ -78,7 +78,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   },
   switchNetwork: {
     switching$: inner.viewNetworks.switching$.pipe(map(switchingSnapshot)),
-    networks$: inner.viewNetworks.networks$.pipe(map(networksSnapshot)),
+    networks$: inner.viewNetworks.networks$.pipe(map(networkChoice)),
     switchTo: (network) =>
       withConnected(inner, async ({ switchNetwork }) =>
         orThrow(await switchNetwork.switchTo(chainIdOf(network))),

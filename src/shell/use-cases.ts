@@ -55,6 +55,14 @@ export interface NetworksSnapshot {
   readonly caipNetworkId: string
 }
 
+/** S3-07. */
+export interface NetworkChoice extends NetworksSnapshot {
+  /** False where a session's wallet agreed to some networks alone. */
+  readonly supportsAllNetworks: boolean
+  /** CAIP-2: those it agreed to; empty where it supports all. */
+  readonly approvedCaipNetworkIds: readonly string[]
+}
+
 /** The product without a user interface. Streams replay their latest value and never error; verbs reject with WalletportError. */
 export interface WalletportUseCases {
   readonly openModal: {
@@ -76,7 +84,7 @@ export interface WalletportUseCases {
   readonly disconnect: { disconnect(request?: DisconnectArguments): Promise<void> }
   readonly switchNetwork: {
     readonly switching$: Observable<SwitchingSnapshot>
-    readonly networks$: Observable<NetworksSnapshot>
+    readonly networks$: Observable<NetworkChoice>
     switchTo(network: NetworkInput | string): Promise<void>
     cancel(): void
   }

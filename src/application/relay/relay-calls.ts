@@ -4,35 +4,21 @@ import * as TE from 'fp-ts/TaskEither'
 import { from, map } from 'rxjs'
 
 import { firstOf } from '#application/first-of.ts'
-import type { Lifetime } from '#application/lifetime.ts'
-import type { SessionStore } from '#application/remote-stores.ts'
-import type { NetworksStore, OptionsStore } from '#application/stores.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import { field } from '#domain/kernel/field.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
 import { checkRequest, DEFAULT_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
-import { routeOf } from '#domain/relay/routing.ts'
+import { bundlerUrlOf, cachedCapabilities, callsStatusNotApproved, routeOf } from '#domain/relay/routing.ts'
 import type { Session } from '#domain/relay/session.ts'
-import type { Chains } from '#ports/chains.ts'
-import type { Clock } from '#ports/clock.ts'
-import type { Relay } from '#ports/relay.ts'
 
 import { type CallError, callErrorOf } from './call-error.ts'
-
-/** What a provider of the relay works with. */
-export interface Outside {
-  readonly session: SessionStore
-  readonly relay: Relay
-  readonly chains: Chains
-  readonly networks: NetworksStore
-  readonly options: OptionsStore
-  readonly clock: Clock
-  readonly lifetime: Lifetime
-}
+import type { Outside } from './outside.ts'
+import { RelaySwitch } from './relay-switch.ts'
 
 /** Until the wallet's own answer to an expired request can have arrived. */
 const GRACE_MS = 5000
@@ -41,31 +27,42 @@ const notConnected: CallError = { code: 4900, message: 'Please call connect() be
 
 /** Answers the calls of a host: here, by the wallet, or by the network's own nodes. S5-24 to S5-34. */
 export class RelayCalls {
+  readonly switching: RelaySwitch
+
   constructor(
     private readonly namespace: Namespace,
     private readonly outside: Outside,
-  ) {}
+  ) {
+    this.switching = new RelaySwitch(namespace, outside, (...call) => this.ask(...call))
+  }
 
   answer(method: string, params: unknown): TE.TaskEither<CallError, unknown> {
     const held = this.outside.session.state
     const report = reportIn(held, this.namespace)
     if (held.session === undefined || report === undefined) return TE.left(notConnected)
-    const route = routeOf(held.session, report.chainId, method, params)
-    switch (route.to) {
-      case 'accounts':
-        return TE.right(report.addresses)
-      case 'chain':
-        return TE.right(chainNumber(report.chainId))
-      case 'answer':
-        return TE.right(route.answer)
+    const { session } = held
+    const { projectId, baseUrls } = this.outside.options.state
+    const services = { projectId, baseUrl: baseUrls?.rpc }
+    switch (routeOf(session, report.chainId, method, { params, services })) {
+      case 'local':
+        return TE.right(method === 'eth_chainId' ? chainNumber(report.chainId) : report.addresses)
+      case 'switch':
+        return this.switching.asked(params)
+      case 'cached':
+        return TE.right(cachedCapabilities(session, String(field(params, '0'))))
       case 'wallet':
         return this.ask(report.chainId, method, params)
       case 'network':
         return this.read(report.chainId, method, params)
       case 'bundler':
-        return this.read(report.chainId, 'eth_getUserOperationReceipt', params, route.url)
+        return this.read(
+          report.chainId,
+          'eth_getUserOperationReceipt',
+          params,
+          bundlerUrlOf(session, report.chainId, services),
+        )
       case 'refused':
-        return TE.left(callErrorOf(route.failure))
+        return TE.left(callErrorOf(callsStatusNotApproved))
     }
   }
 

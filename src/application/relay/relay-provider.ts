@@ -10,8 +10,8 @@ import type { Network } from '#domain/networks/network.ts'
 import { type HeldSession, reportIn } from '#domain/relay/held-session.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
-import { type Outside, RelayCalls } from './relay-calls.ts'
-import { RelaySwitch } from './relay-switch.ts'
+import type { Outside } from './outside.ts'
+import { RelayCalls } from './relay-calls.ts'
 
 type Listener = (...details: unknown[]) => void
 
@@ -34,7 +34,6 @@ const DISCONNECTED = 4900
 export class RelayProvider {
   readonly isWalletConnect = true
   readonly #calls: RelayCalls
-  readonly #switch: RelaySwitch
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
 
   constructor(
@@ -42,7 +41,6 @@ export class RelayProvider {
     private readonly outside: Outside,
   ) {
     this.#calls = new RelayCalls(namespace, outside)
-    this.#switch = new RelaySwitch(namespace, outside, this.#calls)
   }
 
   /** Rejects with `{ code, message }` as wallets do. */
@@ -54,7 +52,7 @@ export class RelayProvider {
     if (typeof method !== 'string' || method === '') throw new ProviderRpcError(-32600, 'Invalid request')
     if (this.outside.session.state.session === undefined)
       throw new ProviderRpcError(DISCONNECTED, 'Please call connect() before request()')
-    const outcome = await this.#answer(method, params)()
+    const outcome = await this.#calls.answer(method, params)()
     if (E.isRight(outcome)) return outcome.right
     throw new ProviderRpcError(outcome.left.code, outcome.left.message)
   }
@@ -77,13 +75,7 @@ export class RelayProvider {
 
   /** S4-32, S8-61. */
   switchTo(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
-    return this.#switch.to(network, rpcUrls)
-  }
-
-  #answer(method: string, params: unknown) {
-    return method === 'wallet_switchEthereumChain' && this.namespace === 'eip155'
-      ? this.#switch.asked(params)
-      : this.#calls.answer(method, params)
+    return this.#calls.switching.to(network, rpcUrls)
   }
 
   #heard(event: string): Observable<unknown> {

@@ -2,12 +2,16 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
+import { merge } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
 import { SessionStore } from '#application/remote-stores.ts'
-import { NetworksStore } from '#application/stores.ts'
+import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { chainNamed } from '#domain/relay/events.ts'
+import { approvalIn } from '#domain/relay/held-session.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
@@ -19,6 +23,7 @@ export class RelaySessions {
   constructor(
     @inject(SessionStore) private readonly store: SessionStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(Relay) private readonly relay: Relay,
     @inject(Page) private readonly page: Page,
     @inject(Log) private readonly log: Log,
@@ -28,6 +33,8 @@ export class RelaySessions {
   start(): void {
     this.lifetime.hold(this.relay.news$.subscribe((news) => this.heard(news)))
     this.lifetime.hold(this.page.returns$.subscribe(() => this.relay.wake()))
+    const changed$ = merge(this.store.state$, this.connections.state$)
+    this.lifetime.hold(changed$.subscribe(() => this.tellApproval()))
   }
 
   get current(): Session | undefined {
@@ -68,6 +75,17 @@ export class RelaySessions {
   async drop(topic: string): Promise<void> {
     const outcome = await this.relay.disconnect(topic)()
     if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
+  }
+
+  /** Which networks the connected wallet can be on; wallets of the page can be on all. S3-07. */
+  private tellApproval(): void {
+    const { session } = this.store.state
+    for (const namespace of namespaces) {
+      const own = this.connections.state.of[namespace]
+      const isOver = own.status !== 'connected' || !sameConnector(own.connectorId, RELAY_CONNECTOR.id)
+      const approval = session === undefined || isOver ? undefined : approvalIn(session, namespace)
+      this.networks.dispatch({ type: 'approved', namespace, approval })
+    }
   }
 
   private settle(session: Session): void {

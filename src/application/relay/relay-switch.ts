@@ -18,7 +18,9 @@ import { approvedChains } from '#domain/relay/session.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { type CallError, callErrorOf } from './call-error.ts'
-import type { Outside, RelayCalls } from './relay-calls.ts'
+import type { Outside } from './outside.ts'
+
+type AskWallet = (chainId: ChainId, method: string, params: unknown) => TE.TaskEither<CallError, unknown>
 
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
@@ -30,7 +32,7 @@ export class RelaySwitch {
   constructor(
     private readonly namespace: Namespace,
     private readonly outside: Outside,
-    private readonly calls: RelayCalls,
+    private readonly askWallet: AskWallet,
   ) {}
 
   to(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
@@ -45,7 +47,7 @@ export class RelaySwitch {
       case 'ask':
         return pipe(
           this.ask(network, rpcUrls, approvedChains(session, this.namespace)[0] ?? target),
-          TE.chain(() => this.moved(target)),
+          TE.chainW(() => this.moved(target)),
         )
     }
   }
@@ -73,10 +75,10 @@ export class RelaySwitch {
       TE.fromOption((): WalletSwitchFailure => notSupported)(hexChainId(network.caipNetworkId)),
       TE.chain((chainId) =>
         pipe(
-          this.calls.ask(through, 'wallet_switchEthereumChain', [{ chainId }]),
+          this.askWallet(through, 'wallet_switchEthereumChain', [{ chainId }]),
           TE.orElse((error) =>
             answerToSwitch(error) === 'addChain'
-              ? this.calls.ask(through, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)])
+              ? this.askWallet(through, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)])
               : TE.left(error),
           ),
           TE.mapLeft(switchFailure),

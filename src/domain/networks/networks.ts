@@ -10,6 +10,14 @@ export interface Networks {
   readonly active: Namespace
   /** Per namespace the current chain; a wallet may be on one that is not configured. */
   readonly current: Readonly<Record<Namespace, ChainId | undefined>>
+  /** Per namespace what a session's wallet agreed to; undefined where the wallet supports all networks. */
+  readonly approval: Readonly<Record<Namespace, Approval | undefined>>
+}
+
+export interface Approval {
+  readonly chains: readonly ChainId[]
+  /** The wallet can be asked for others. S4-32. */
+  readonly asks: boolean
 }
 
 export type NetworksEvent =
@@ -23,11 +31,13 @@ export type NetworksEvent =
   | { readonly type: 'chosen'; readonly chainId: ChainId }
   | { readonly type: 'activated'; readonly namespace: Namespace }
   | { readonly type: 'cleared'; readonly namespace: Namespace }
+  | { readonly type: 'approved'; readonly namespace: Namespace; readonly approval: Approval | undefined }
 
 export const noNetworks: Networks = {
   requested: [],
   active: 'eip155',
   current: perNamespace(() => undefined),
+  approval: perNamespace(() => undefined),
 }
 
 const firstOf = (requested: readonly Network[], namespace: Namespace) =>
@@ -48,11 +58,21 @@ export const activeChain = (state: Networks): ChainId => currentChain(state, sta
 export const isUnsupported = (state: Networks, chainId: ChainId): boolean =>
   state.requested.length > 0 && configured(state, chainId) === undefined
 
-const start = (networks: readonly Network[], preferred: ChainId | undefined): Networks => {
+/** Whether the connected wallet can be on this network: it approved it, or can be asked. S3-07, S4-32. */
+export const isReachable = ({ approval }: Networks, { caipNetworkId, chainNamespace }: Network): boolean => {
+  const own = approval[chainNamespace]
+  return own === undefined || own.asks || own.chains.includes(caipNetworkId)
+}
+
+const start = (
+  { approval }: Networks,
+  networks: readonly Network[],
+  preferred: ChainId | undefined,
+): Networks => {
   const wanted = networks.find(({ caipNetworkId }) => caipNetworkId === preferred) ?? networks[0]
-  if (wanted === undefined) return noNetworks
+  if (wanted === undefined) return { ...noNetworks, approval }
   const current = { ...noNetworks.current, [wanted.chainNamespace]: wanted.caipNetworkId }
-  return { requested: networks, active: wanted.chainNamespace, current }
+  return { requested: networks, active: wanted.chainNamespace, current, approval }
 }
 
 const choose = (state: Networks, namespace: Namespace, chainId: ChainId | undefined): Networks =>
@@ -64,7 +84,7 @@ const choose = (state: Networks, namespace: Namespace, chainId: ChainId | undefi
 export const networks = (state: Networks, event: NetworksEvent): Networks => {
   switch (event.type) {
     case 'configured':
-      return start(event.networks, event.preferred)
+      return start(state, event.networks, event.preferred)
     case 'added':
       return configured(state, event.network.caipNetworkId) === undefined
         ? { ...state, requested: [...state.requested, event.network] }
@@ -82,5 +102,9 @@ export const networks = (state: Networks, event: NetworksEvent): Networks => {
       return state.active === event.namespace ? state : { ...state, active: event.namespace }
     case 'cleared':
       return choose(state, event.namespace, undefined)
+    case 'approved':
+      return JSON.stringify(state.approval[event.namespace]) === JSON.stringify(event.approval)
+        ? state
+        : { ...state, approval: { ...state.approval, [event.namespace]: event.approval } }
   }
 }

@@ -4,7 +4,13 @@ import { isUnknownChain, isUserRejection, type RpcError } from '#domain/kernel/r
 
 /** Why a switch did not happen. S4-31, S8-16, S8-54. */
 export type SwitchFailure = Failure<
-  'NetworkNotFound' | 'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved' | 'TimedOut' | 'Cancelled' | 'NoAdapter'
+  | 'NetworkNotFound'
+  | 'UserRejected'
+  | 'ChainNotSupported'
+  | 'ChainNotApproved'
+  | 'TimedOut'
+  | 'Cancelled'
+  | 'NoAdapter'
 >
 
 /** One switch at a time, as the views show it. S4-27. */

@@ -2,8 +2,10 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Approval } from '#domain/networks/networks.ts'
 
-import { reportOf, type Session } from './session.ts'
+import { SWITCH_METHOD } from './routing.ts'
+import { approvedChains, approves, reportOf, type Session } from './session.ts'
 
 /** The session in use, and per namespace the chain that it is on here. */
 export interface HeldSession {
@@ -47,6 +49,12 @@ export const heldSession = (state: HeldSession, event: HeldSessionEvent): HeldSe
       return { ...state, on: { ...state.on, [chainParts(event.chainId).namespace]: event.chainId } }
   }
 }
+
+/** The networks that the wallet agreed to, and whether it can be asked for others. S3-07, S4-32. */
+export const approvalIn = (session: Session, namespace: Namespace): Approval => ({
+  chains: approvedChains(session, namespace),
+  asks: approves(session, namespace, SWITCH_METHOD),
+})
 
 /** What the wallet says of itself now: a chain without an account of its own has those of the namespace. */
 export const reportIn = ({ session, on }: HeldSession, namespace: Namespace): WalletReport | undefined => {

@@ -5,6 +5,7 @@ export const network = section('network', {
   search: 'Search networks',
   current: 'Current',
   needsWallet: 'Other wallet',
+  notApproved: 'Not in your wallet',
   found: { one: '{count} network found', other: '{count} networks found' },
   noneText: 'Check the spelling, or search by the network’s number.',
   switchTitle: 'Switch network',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { namespaces } from '#domain/caip/namespace.ts'
 import { searchNetworks } from '#domain/networks/network.ts'
+import { isReachable } from '#domain/networks/networks.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { network as texts, networkErrors } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -33,7 +34,12 @@ export const ChooseNetwork = () => {
       {count === 0 ? (
         <Empty icon="search" lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />
       ) : (
-        <NetworkList networks={found} current={chainId} connected={connected} />
+        <NetworkList
+          networks={found}
+          current={chainId}
+          connected={connected}
+          isReachable={(network) => isReachable(networks, network)}
+        />
       )}
     </Screen>
   )

@@ -31,12 +31,14 @@ interface NetworkRowProps {
   readonly network: Network
   readonly isCurrent: boolean
   readonly needsWallet: boolean
+  /** The wallet's session leaves it out for good. */
+  readonly isClosed: boolean
   /** The one row of the group that Tab reaches. */
   readonly isStop: boolean
   readonly onFocus: () => void
 }
 
-const NetworkRow = ({ network, isCurrent, needsWallet, isStop, onFocus }: NetworkRowProps) => {
+const NetworkRow = ({ network, isCurrent, needsWallet, isClosed, isStop, onFocus }: NetworkRowProps) => {
   const { switchNetwork } = connectedUseCases()
   const t = useMessages()
   return (
@@ -48,7 +50,8 @@ const NetworkRow = ({ network, isCurrent, needsWallet, isStop, onFocus }: Networ
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={moveFocus}
-      onClick={() => switchNetwork.pick(network.caipNetworkId)}
+      aria-disabled={isClosed || undefined}
+      onClick={() => isClosed || switchNetwork.pick(network.caipNetworkId)}
     >
       <NetworkMark network={network} size="l" />
       <span className="wp-row__main">
@@ -56,6 +59,7 @@ const NetworkRow = ({ network, isCurrent, needsWallet, isStop, onFocus }: Networ
       </span>
       {isCurrent && <Tag>{t(texts.current)}</Tag>}
       {needsWallet && <Tag>{t(texts.needsWallet)}</Tag>}
+      {isClosed && <Tag>{t(texts.notApproved)}</Tag>}
       {isCurrent && (
         <span className="wp-check">
           <Icon name="check" />
@@ -70,10 +74,12 @@ export interface NetworkListProps {
   readonly current: ChainId
   /** The namespaces that some wallet is connected in. */
   readonly connected: readonly Namespace[]
+  /** Whether the connected wallet can be on the network. S3-07. */
+  readonly isReachable: (network: Network) => boolean
 }
 
 /** The networks as one choice: arrows, Home and End move in it. */
-export const NetworkList = ({ networks, current, connected }: NetworkListProps) => {
+export const NetworkList = ({ networks, current, connected, isReachable }: NetworkListProps) => {
   const t = useMessages()
   const [focused, setFocused] = useState<ChainId>(current)
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -86,6 +92,7 @@ export const NetworkList = ({ networks, current, connected }: NetworkListProps) 
           network={network}
           isCurrent={network.caipNetworkId === current}
           needsWallet={connected.length > 0 && !connected.includes(network.chainNamespace)}
+          isClosed={!isReachable(network)}
           isStop={network.caipNetworkId === stop}
           onFocus={() => setFocused(network.caipNetworkId)}
         />

@@ -1,0 +1,86 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { accountParts } from '#domain/caip/account-id.ts'
+import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+
+import { checkParams } from './calls.ts'
+import { type MissingOrInvalid, missingOrInvalid, type SessionRuleFailure } from './rule-failure.ts'
+import { approvedChains, approves, isAlive, type Session } from './session.ts'
+
+/** S5-24. */
+export const MIN_REQUEST_EXPIRY_SECONDS = 300
+/** Seven days. S5-24. */
+export const MAX_REQUEST_EXPIRY_SECONDS = 604_800
+/** As long as the relay keeps a message for the wallet. S5-24. */
+export const DEFAULT_REQUEST_EXPIRY_SECONDS = MIN_REQUEST_EXPIRY_SECONDS
+
+/** A request as a host asks it. */
+export interface AskedRequest {
+  readonly chainId: string
+  readonly method: string
+  readonly params: unknown
+  /** From now. */
+  readonly expirySeconds: number
+}
+
+/** A session by its topic, or a proposal by its id: it must be there and alive. S5-33. */
+export const checkLive = <A extends Pick<Session, 'expiry'>>(
+  record: A | undefined,
+  what: string,
+  nowSeconds: number,
+): E.Either<SessionRuleFailure, A> => {
+  if (record === undefined) return E.left(failure('NoMatchingKey', `No matching key: ${what}`))
+  return isAlive(record, nowSeconds) ? E.right(record) : E.left(failure('Expired', `Expired: ${what}`))
+}
+
+const checkExpiry = (seconds: number): E.Either<MissingOrInvalid, number> =>
+  seconds >= MIN_REQUEST_EXPIRY_SECONDS && seconds <= MAX_REQUEST_EXPIRY_SECONDS
+    ? E.right(seconds)
+    : E.left(
+        missingOrInvalid(
+          `a request's expiry of ${MIN_REQUEST_EXPIRY_SECONDS} to ${MAX_REQUEST_EXPIRY_SECONDS} seconds: ${seconds}`,
+        ),
+      )
+
+const checkChain = (session: Session, raw: string): E.Either<MissingOrInvalid, ChainId> =>
+  pipe(
+    parseChainId(raw),
+    E.mapLeft(() => missingOrInvalid(`a chain as namespace:chainId: ${raw}`)),
+    E.filterOrElse(
+      (chainId) => approvedChains(session, chainParts(chainId).namespace).includes(chainId),
+      (chainId) => missingOrInvalid(`a chain that the session has: ${chainId}`),
+    ),
+  )
+
+const checkMethod = (
+  session: Session,
+  chainId: ChainId,
+  method: string,
+): E.Either<SessionRuleFailure, string> => {
+  const { namespace } = chainParts(chainId)
+  const accounts = session.namespaces[namespace]?.accounts ?? []
+  const hasAccount = accounts.some((account) => accountParts(account).chainId === chainId)
+  return hasAccount && approves(session, namespace, method)
+    ? E.right(method)
+    : E.left(failure('MethodNotApproved', `The wallet did not approve ${method} for ${chainId}`))
+}
+
+/** What must hold before a request leaves the page; gives the session that it is for. S5-24 to S5-27, S5-33, S5-34. */
+export const checkRequest = (
+  session: Session | undefined,
+  { chainId, method, params, expirySeconds }: AskedRequest,
+  nowSeconds: number,
+): E.Either<SessionRuleFailure, Session> =>
+  pipe(
+    checkLive(session, session === undefined ? 'session' : `session ${session.topic}`, nowSeconds),
+    E.chainFirstW(() => checkExpiry(expirySeconds)),
+    E.chainFirstW((own) =>
+      pipe(
+        checkChain(own, chainId),
+        E.chainW((chain) => checkMethod(own, chain, method)),
+      ),
+    ),
+    E.chainFirstW(() => checkParams(method, params)),
+  )

@@ -1,0 +1,229 @@
+import { expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { browsing, ranked, span } from './browsing.ts'
+
+const down = failure('DirectoryUnreachable', 'The wallet directory did not answer')
+
+/** A tab on AllWallets with these wallets in the directory; `asked` is emptied. */
+const looking = async (...args: Parameters<typeof browsing>) => {
+  const tab = await browsing(...args)
+  await tab.open('AllWallets')
+  tab.directory.asked.splice(0)
+  return tab
+}
+
+clause('S9-10', () => {
+  it('[S9-10] loads one page of 40 at a time, to the last one', async () => {
+    const tab = await looking(ranked(100))
+    expect(tab.ids()).toEqual(span(1, 44))
+    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: true, loadingMore: false, found: 100 })
+    tab.browse.showMore()
+    tab.browse.showMore()
+    expect(tab.grid()).toMatchObject({ loadingMore: true })
+    await settled()
+    expect(tab.ids()).toEqual(span(1, 84))
+    expect(tab.directory.asked).toEqual([
+      { page: 2, entries: 40, include: [], exclude: ['w1', 'w2', 'w3', 'w4'] },
+    ])
+    tab.browse.showMore()
+    await settled()
+    expect(tab.ids()).toEqual(span(1, 100))
+    expect(tab.grid()).toMatchObject({ hasMore: false, loadingMore: false, found: 100 })
+    tab.browse.showMore()
+    expect(tab.directory.asked).toHaveLength(2)
+  })
+
+  it('[S9-10] a page that fails keeps the others, and is asked for again on request only', async () => {
+    const tab = await looking(ranked(100))
+    tab.directory.failure = down
+    tab.browse.showMore()
+    await settled()
+    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, trouble: down })
+    tab.browse.showMore()
+    expect(tab.directory.asked).toHaveLength(1)
+    tab.directory.failure = undefined
+    tab.browse.retry()
+    await settled()
+    expect(tab.ids()).toEqual(span(1, 84))
+    expect(tab.grid()).toMatchObject({ hasMore: true, trouble: undefined })
+    expect(tab.directory.asked.map(({ page }) => page)).toEqual([2, 2])
+  })
+
+  it('[S9-10] a page of which a phone can open nothing is followed by the next one', async () => {
+    const desk = ranked(100, { mobile_link: undefined })
+    const tab = await browsing([...desk, listedWallet('last', 'Last', { mobile_link: 'last://' })], {
+      page: new FakePage({ device: 'phone' }),
+    })
+    await tab.open('AllWallets')
+    await settled()
+    expect(tab.ids()).toEqual(['last'])
+    expect(tab.grid()).toMatchObject({ hasMore: false, status: 'ready' })
+  })
+})
+
+clause(['S9-11', 'S9-12', 'S9-30'], () => {
+  it('[S9-30] asks once the visitor has not typed for 500 ms', async () => {
+    const tab = await looking(ranked(20))
+    tab.browse.search('w')
+    await tab.clock.advance(499)
+    tab.browse.search('wallet 1')
+    await tab.clock.advance(499)
+    expect(tab.directory.asked).toEqual([])
+    expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [], term: 'wallet 1', found: undefined })
+    await tab.clock.advance(1)
+    expect(tab.directory.asked).toHaveLength(1)
+  })
+
+  it('[S9-11] asks for 100 results of the trimmed term, without excluded wallets', async () => {
+    const tab = await looking(ranked(20), { options: { excludeWalletIds: ['w12'] } })
+    tab.browse.search('  wallet 1 ')
+    await tab.clock.advance(800)
+    expect(tab.directory.asked).toEqual([
+      { page: 1, entries: 100, include: [], exclude: ['w12'], search: 'wallet 1' },
+    ])
+    expect(tab.ids()).toEqual(['w1', 'w10', 'w11', ...span(13, 19)])
+    expect(tab.grid()).toMatchObject({ status: 'ready', term: '  wallet 1 ', found: 10 })
+    tab.browse.search('wallet 1')
+    expect(tab.grid()).toMatchObject({ status: 'ready', term: 'wallet 1' })
+    await tab.clock.advance(800)
+    expect(tab.directory.asked).toHaveLength(1)
+  })
+
+  it('[S9-12] shows results no sooner than 300 ms after asking', async () => {
+    const tab = await looking(ranked(20))
+    tab.browse.search('wallet 20')
+    await tab.clock.advance(500 + 299)
+    expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [] })
+    await tab.clock.advance(1)
+    expect(tab.ids()).toEqual(['w20'])
+  })
+
+  it('[S3-04] the stale search is cancelled and never shown', async () => {
+    const tab = await looking(ranked(20))
+    tab.directory.held = true
+    tab.browse.search('wallet 2')
+    await tab.clock.advance(800)
+    tab.browse.search('wallet 3')
+    expect(tab.directory.cancelled).toEqual([expect.objectContaining({ search: 'wallet 2' })])
+    tab.directory.release()
+    await tab.clock.advance(800)
+    expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [] })
+    tab.directory.release()
+    await settled()
+    expect(tab.ids()).toEqual(['w3'])
+  })
+
+  it('[S3-04] an empty term leads back to the pages, at once and without asking', async () => {
+    const tab = await looking(ranked(20))
+    tab.browse.search('wallet 2')
+    await tab.clock.advance(800)
+    tab.browse.search(' ')
+    expect(tab.ids()).toEqual(span(1, 20))
+    expect(tab.grid()).toMatchObject({ status: 'ready', term: ' ', found: 20 })
+    await tab.clock.advance(1000)
+    expect(tab.directory.asked).toHaveLength(1)
+  })
+
+  it('[S3-04] a search that fails says so and can be retried; the pages are untouched', async () => {
+    const tab = await looking(ranked(20))
+    tab.directory.failure = down
+    tab.browse.search('wallet 2')
+    await tab.clock.advance(800)
+    expect(tab.grid()).toMatchObject({ status: 'failed', trouble: down, wallets: [] })
+    expect(tab.list()).toMatchObject({ trouble: undefined })
+    tab.directory.failure = undefined
+    tab.browse.retry()
+    await tab.clock.advance(300)
+    expect(tab.grid()).toMatchObject({ status: 'ready', trouble: undefined })
+    expect(tab.ids()).toEqual(['w2', 'w20'])
+    expect(tab.directory.asked.map(({ search }) => search)).toEqual(['wallet 2', 'wallet 2'])
+  })
+
+  it('[S1-30] a search finds the host’s own wallets too', async () => {
+    const customWallets = [
+      { id: 'own', name: 'Wallet of ours' },
+      { id: 'other', name: 'Other' },
+    ]
+    const tab = await looking(ranked(3), { options: { customWallets } })
+    tab.browse.search('wallet')
+    await tab.clock.advance(800)
+    expect(tab.ids()).toEqual(['own', 'w1', 'w2', 'w3'])
+  })
+
+  it('[S3-04] a closed modal forgets what was searched for', async () => {
+    const tab = await looking(ranked(20))
+    tab.directory.held = true
+    tab.browse.search('wallet 2')
+    await tab.clock.advance(500)
+    tab.close()
+    expect(tab.directory.cancelled).toHaveLength(1)
+    expect(tab.grid()).toMatchObject({ term: '', status: 'ready' })
+    expect(tab.clock.pending).toBe(0)
+  })
+})
+
+clause('S9-11', () => {
+  const verified = ranked(250).map((each, index) => ({
+    ...each,
+    badge_type: index % 2 === 0 ? 'certified' : 'none',
+  }))
+
+  it('[S9-11] verified wallets are asked for at once, 100 at a time', async () => {
+    const tab = await looking(verified)
+    tab.browse.certifiedOnly(true)
+    expect(tab.directory.asked).toEqual([
+      { page: 1, entries: 100, include: [], exclude: [], search: '', badge: 'certified' },
+    ])
+    await tab.clock.advance(300)
+    expect(tab.grid()).toMatchObject({ certifiedOnly: true, found: 125, hasMore: true })
+    expect(tab.ids()).toHaveLength(100)
+    tab.browse.showMore()
+    tab.browse.showMore()
+    expect(tab.grid()).toMatchObject({ loadingMore: true })
+    await tab.clock.advance(300)
+    expect(tab.ids()).toEqual(verified.filter((_, index) => index % 2 === 0).map(({ id }) => id))
+    expect(tab.grid()).toMatchObject({ found: 125, hasMore: false, loadingMore: false })
+    expect(tab.directory.asked).toHaveLength(2)
+  })
+
+  it('[S9-11] the badge narrows what is searched for, and the search goes on without it', async () => {
+    const tab = await looking(verified)
+    tab.browse.search('wallet 25')
+    await tab.clock.advance(800)
+    expect(tab.ids()).toEqual(['w25', 'w250'])
+    tab.browse.certifiedOnly(true)
+    await tab.clock.advance(300)
+    expect(tab.ids()).toEqual(['w25'])
+    tab.browse.search('')
+    await tab.clock.advance(800)
+    expect(tab.grid()).toMatchObject({ certifiedOnly: true, term: '', found: 125 })
+    tab.browse.certifiedOnly(false)
+    expect(tab.grid()).toMatchObject({ status: 'ready', found: 250 })
+  })
+})
+
+clause(['S7-27', 'S1-31'], () => {
+  it('[S7-27] an image is the host’s, else where the directory has it', async () => {
+    const one = listedWallet('one', 'One', { image_id: 'uuid' })
+    const tab = await browsing([one], { options: { walletImages: { one: 'https://host.example/1.png' } } })
+    expect(tab.browse.imageOf(one)).toBe('https://host.example/1.png')
+    tab.directory.imageBase = 'https://images.example'
+    expect(tab.browse.imageOf({ ...one, id: 'two' })).toBe('https://images.example/getWalletImage/uuid')
+  })
+
+  it('[S3-04] wallets that can be got are listed, the recommended ones first', async () => {
+    const store = { app_store: 'https://apps.example/app' }
+    const listed = [...ranked(5, store), listedWallet('none', 'No store'), listedWallet('x', 'X', store)]
+    const tab = await browsing(listed, { options: { featuredWalletIds: ['x'] } })
+    expect(tab.downloads()).toMatchObject({ wallets: [], status: 'ready' })
+    await tab.open()
+    expect(tab.downloads().wallets.map(({ id }) => id)).toEqual(['w1', 'w2', 'w3', 'w4', 'x', 'w5'])
+    expect(tab.downloads()).toMatchObject({ status: 'ready', trouble: undefined })
+  })
+})

@@ -1,0 +1,244 @@
+import { expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { browsing, ranked, span } from './browsing.ts'
+import { wallet } from './wallets.ts'
+
+const down = failure('DirectoryUnreachable', 'The wallet directory did not answer')
+const MINUTES = 60_000
+
+clause(['S3-04', 'S9-09', 'S9-10'], () => {
+  it('[S3-04] asks nothing before a view that lists wallets is open', async () => {
+    const tab = await browsing(ranked(3))
+    expect(tab.directory.asked).toEqual([])
+    await tab.open()
+    expect(tab.directory.asked).not.toEqual([])
+  })
+
+  it('[S9-09] asks for four recommended wallets, without the featured and excluded ones, on the host’s networks', async () => {
+    const options = { featuredWalletIds: ['w2'], excludeWalletIds: ['w1'], includeWalletIds: ['w3', 'w4'] }
+    const tab = await browsing(ranked(9), { options })
+    await tab.open()
+    expect(tab.directory.asked).toContainEqual({
+      page: 1,
+      entries: 4,
+      include: ['w3', 'w4'],
+      exclude: ['w1', 'w2'],
+      chains: ['eip155:1', 'eip155:10'],
+    })
+  })
+
+  it('[S9-10] asks for the first 40 others, once the recommended ones are known', async () => {
+    const tab = await browsing(ranked(60), {
+      options: { featuredWalletIds: ['w60'], excludeWalletIds: ['w59'] },
+    })
+    await tab.open()
+    expect(tab.directory.asked.at(-1)).toEqual({
+      page: 1,
+      entries: 40,
+      include: [],
+      exclude: ['w1', 'w2', 'w3', 'w4', 'w59', 'w60'],
+    })
+    expect(tab.ids()).toEqual(['w60', ...span(1, 44)])
+  })
+
+  it('[S1-33] asks for the featured wallets and shows them in the host’s order', async () => {
+    const tab = await browsing(ranked(9), { options: { featuredWalletIds: ['w7', 'w2', 'w5'] } })
+    await tab.open()
+    expect(tab.directory.asked).toContainEqual({ page: 1, entries: 3, include: ['w7', 'w2', 'w5'] })
+    expect(tab.rows()).toEqual(['featured:w7', 'featured:w2', 'featured:w5'])
+    expect(tab.ids()).toEqual(['w7', 'w2', 'w5', 'w1', 'w3', 'w4', 'w6', 'w8', 'w9'])
+  })
+
+  it('[S5-49] a wallet in this browser is hidden by the rdns of an excluded directory id', async () => {
+    const listed = [listedWallet('x1', 'Other name', { rdns: 'test.one' }), ...ranked(2)]
+    const tab = await browsing(listed, {
+      wallets: [wallet('one'), wallet('two')],
+      options: { excludeWalletIds: ['x1'] },
+    })
+    await tab.open()
+    expect(tab.directory.asked).toContainEqual({ page: 1, entries: 1, include: ['x1'] })
+    expect(tab.rows().filter((row) => row.startsWith('injected'))).toEqual(['injected:two'])
+    expect(tab.ids()).toEqual(['w1', 'w2'])
+  })
+
+  it('[S1-31] a wallet in this browser is known by the rdns of an included directory id', async () => {
+    const listed = [listedWallet('x1', 'Other name', { rdns: 'test.one' }), ...ranked(2)]
+    const tab = await browsing(listed, {
+      wallets: [wallet('one'), wallet('two')],
+      options: { includeWalletIds: ['x1'] },
+    })
+    tab.directory.held = true
+    await tab.open()
+    expect(tab.rows()).toEqual(['injected:one', 'injected:two'])
+    tab.directory.held = false
+    tab.directory.release()
+    await settled()
+    expect(tab.rows()).toEqual(['injected:one'])
+  })
+})
+
+clause('S3-04', () => {
+  it('[S3-04] asks once an opening, and not again while what it knows is fresh', async () => {
+    const tab = await browsing(ranked(3))
+    await tab.open()
+    const { length } = tab.directory.asked
+    tab.inside.openModal.show({ name: 'AllWallets' })
+    tab.close()
+    await tab.open()
+    expect(tab.directory.asked).toHaveLength(length)
+    tab.close()
+    await tab.clock.advance(5 * MINUTES)
+    await tab.open()
+    expect(tab.directory.asked).toHaveLength(2 * length)
+  })
+
+  it('[S3-04] a failure is told beside what is there, and asked again on the next opening or on request', async () => {
+    const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
+    tab.directory.failure = down
+    await tab.open()
+    expect(tab.list()).toMatchObject({ trouble: down, loading: false, all: undefined })
+    expect(tab.grid()).toMatchObject({ trouble: down, status: 'failed' })
+    expect(tab.rows()).toEqual(['injected:one'])
+    const { length } = tab.directory.asked
+    tab.inside.openModal.show({ name: 'AllWallets' })
+    tab.inside.openModal.back()
+    expect(tab.directory.asked).toHaveLength(length)
+    tab.directory.failure = undefined
+    tab.browse.retry()
+    await settled()
+    expect(tab.list()).toMatchObject({ trouble: undefined })
+    expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
+    tab.directory.failure = down
+    tab.close()
+    await tab.clock.advance(5 * MINUTES)
+    await tab.open()
+    expect(tab.list()).toMatchObject({ trouble: down })
+    expect(tab.grid()).toMatchObject({ trouble: down, status: 'ready' })
+    expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
+    tab.directory.failure = undefined
+    tab.close()
+    await tab.open()
+    expect(tab.list()).toMatchObject({ trouble: undefined })
+  })
+
+  it('[S3-04] the host’s own list stands in with all its wallets, and the trouble is told', async () => {
+    const tab = await browsing(ranked(50))
+    tab.directory.standsInFor = down
+    await tab.open()
+    expect(tab.grid()).toMatchObject({ trouble: down, status: 'ready', hasMore: true })
+    expect(tab.ids()).toEqual(span(1, 44))
+    tab.directory.standsInFor = undefined
+    tab.browse.retry()
+    await settled()
+    expect(tab.grid()).toMatchObject({ trouble: undefined, status: 'ready' })
+  })
+
+  it('[S3-04] wallets of this browser wait for no directory', async () => {
+    const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
+    tab.directory.held = true
+    await tab.open()
+    expect(tab.rows()).toEqual(['injected:one'])
+    expect(tab.list()).toMatchObject({ loading: true, trouble: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'loading' })
+    tab.wallets.announce(wallet('late'))
+    expect(tab.rows()).toEqual(['injected:one', 'injected:late'])
+  })
+
+  it('[S3-04] other options ask anew, and answers to the old ones are cancelled', async () => {
+    const tab = await browsing(ranked(9))
+    tab.directory.held = true
+    await tab.open()
+    expect(tab.directory.cancelled).toEqual([])
+    tab.directory.held = false
+    tab.kernel.update({ excludeWalletIds: ['w1'] })
+    await settled()
+    expect(tab.directory.cancelled).toEqual([expect.objectContaining({ entries: 4, exclude: [] })])
+    expect(tab.ids()).toEqual(span(2, 9))
+  })
+
+  it('[S3-04] without a directory the host’s own wallets are all there is', async () => {
+    const directory = new FakeWalletDirectory(ranked(3))
+    directory.available = false
+    const tab = await browsing([], {
+      directory,
+      options: { customWallets: [{ id: 'own', name: 'Own' }], featuredWalletIds: ['w1'] },
+    })
+    await tab.open()
+    expect(directory.asked).toEqual([])
+    expect(tab.rows()).toEqual(['custom:own'])
+    expect(tab.list()).toMatchObject({ all: undefined, loading: false, trouble: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false })
+    expect(tab.ids()).toEqual(['own'])
+  })
+
+  it('[S3-04] what is asked for is cancelled when the instance goes', async () => {
+    const tab = await browsing(ranked(9))
+    tab.directory.held = true
+    await tab.open()
+    tab.dispose()
+    expect(tab.directory.cancelled).toHaveLength(tab.directory.asked.length)
+    tab.browse.search('x')
+    expect(tab.clock.pending).toBe(0)
+  })
+})
+
+clause(['S3-27', 'S9-08'], () => {
+  const [one, two, three] = ranked(3)
+  if (one === undefined || two === undefined || three === undefined) throw new Error('Three wallets')
+
+  it('[S3-27] the two wallets that were chosen last come back in the next visit, newest first', async () => {
+    const tab = await browsing(ranked(3))
+    for (const each of [one, two, two, three]) tab.browse.remember(each)
+    expect(tab.rows()).toEqual(['recent:w3', 'recent:w2'])
+    expect(tab.stored(remembered.recentWallets)?.map(({ id }) => id)).toEqual(['w3', 'w2'])
+    const next = await browsing(ranked(3), { disk: tab.disk })
+    expect(next.rows()).toEqual(['recent:w3', 'recent:w2'])
+    next.browse.remember(one)
+    expect(tab.rows()).toEqual(['recent:w1', 'recent:w3'])
+  })
+})
+
+clause(['S1-30', 'S6-16'], () => {
+  it('[S6-16] all kinds of rows are in the default order, each wallet once', async () => {
+    const external = wallet('external', { connector: { type: 'EXTERNAL' } })
+    const tab = await browsing([listedWallet('x', 'Known', { rdns: 'test.one' }), ...ranked(9)], {
+      wallets: [external, wallet('one')],
+      options: {
+        featuredWalletIds: ['w1'],
+        customWallets: [
+          { id: 'own', name: 'Own' },
+          { id: 'known', name: 'Known', rdns: 'test.one' },
+        ],
+      },
+    })
+    tab.browse.remember(listedWallet('w9', 'Wallet 9'))
+    await tab.open()
+    expect(tab.rows()).toEqual([
+      'recent:w9',
+      'injected:one',
+      'featured:w1',
+      'custom:own',
+      'external:external',
+      'recommended:w2',
+    ])
+    expect(tab.list().all).toEqual({ count: 10, more: true })
+  })
+
+  it('[S6-16] a phone lists what it can open', async () => {
+    const listed = [...ranked(2), listedWallet('desk', 'Desk', { desktop_link: 'desk://' })]
+    const tab = await browsing(listed, {
+      page: new FakePage({ device: 'phone' }),
+      wallets: [wallet('one')],
+    })
+    await tab.open()
+    expect(tab.rows()).toEqual(['injected:one', 'recommended:w1', 'recommended:w2'])
+    expect(tab.ids()).toEqual(['w1', 'w2'])
+  })
+})

@@ -1,0 +1,54 @@
+import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+
+import { readyWorld, type Setting } from './world.ts'
+
+/** Ranked wallets w1, w2, … that a phone can open. */
+export const ranked = (count: number, fields: Partial<DirectoryWallet> = {}): readonly DirectoryWallet[] =>
+  Array.from({ length: count }, (_, index) =>
+    listedWallet(`w${index + 1}`, `Wallet ${index + 1}`, {
+      order: index + 1,
+      mobile_link: `w${index + 1}://`,
+      ...fields,
+    }),
+  )
+
+/** The ids from w`first` to w`last`. */
+export const span = (first: number, last: number): readonly string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => `w${first + index}`)
+
+/** A tab whose directory lists these wallets, and what its views show. */
+export const browsing = async (wallets: readonly DirectoryWallet[], setting: Setting = {}) => {
+  const directory = setting.directory ?? new FakeWalletDirectory(wallets)
+  const tab = await readyWorld({ ...setting, directory })
+  const { browseWallets } = await tab.inside.remote.load()
+  let [list, grid, downloads]: [ConnectList?, WalletGrid?, Downloads?] = []
+  browseWallets.connect$.subscribe((next) => (list = next))
+  browseWallets.grid$.subscribe((next) => (grid = next))
+  browseWallets.downloads$.subscribe((next) => (downloads = next))
+  const known = <A>(value: A | undefined): A => {
+    if (value === undefined) throw new Error('A view waits for its list')
+    return value
+  }
+  return {
+    ...tab,
+    directory,
+    browse: browseWallets,
+    list: () => known(list),
+    grid: () => known(grid),
+    downloads: () => known(downloads),
+    /** The rows as `group:id`. */
+    rows: () =>
+      known(list).rows.map(
+        (row) => `${row.group}:${row.kind === 'wallet' ? row.wallet.id : row.connector.id}`,
+      ),
+    ids: () => known(grid).wallets.map(({ wallet }) => wallet.id),
+    open: async (view: 'Connect' | 'AllWallets' = 'Connect') => {
+      tab.outside.openModal.open({ view })
+      await settled()
+    },
+    close: () => tab.outside.openModal.close(),
+  }
+}

@@ -1,0 +1,118 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable, preDestroy } from 'inversify'
+import { BehaviorSubject, EMPTY, type Observable, switchMap } from 'rxjs'
+
+import { failure } from '#domain/kernel/failure.ts'
+import type { Proposal } from '#domain/relay/proposal.ts'
+import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
+import { token } from '#ports/token.ts'
+
+import { leadRequestsTo } from './deep-link.ts'
+import { type RelayOptions as Options, type RunningRelay, starterOf } from './relay-adapter.ts'
+
+/** Read when the client starts. */
+export const RelayOptions = token<Options>('RelayOptions')
+
+const unconfigured = failure('RelayUnreachable', 'No relay is configured')
+const unfetched = failure('RelayUnreachable', 'The relay client could not be fetched')
+/** S8-57. */
+const uninitialized = failure('SignClientNotInitialized', 'Sign Client not initialized')
+
+/** A relay whose client is fetched and started at the first call. */
+@injectable()
+export class LazyRelay implements Relay {
+  readonly news$: Observable<RelayNews>
+  readonly #running = new BehaviorSubject<RunningRelay | undefined>(undefined)
+  #starting: ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> | undefined
+  #over = false
+
+  constructor(@inject(RelayOptions) private readonly options: Options) {
+    // one client for life; the switch is from none to it
+    this.news$ = this.#running.pipe(switchMap((relay) => relay?.news$ ?? EMPTY))
+  }
+
+  pair(proposal: Proposal): ReturnType<Relay['pair']> {
+    return this.#with((relay) => relay.pair(proposal))
+  }
+
+  sessions(): ReturnType<Relay['sessions']> {
+    return this.#with((relay) => relay.sessions())
+  }
+
+  request(request: SessionRequest): ReturnType<Relay['request']> {
+    return this.#with((relay) => relay.request(request))
+  }
+
+  disconnect(topic: string): ReturnType<Relay['disconnect']> {
+    return this.#with((relay) => relay.disconnect(topic))
+  }
+
+  extend(topic: string): ReturnType<Relay['extend']> {
+    return this.#with((relay) => relay.extend(topic))
+  }
+
+  ping(topic: string): ReturnType<Relay['ping']> {
+    return this.#with((relay) => relay.ping(topic))
+  }
+
+  wake(): void {
+    this.#running.value?.wake()
+  }
+
+  leadTo(link: WalletLink | undefined): void {
+    leadRequestsTo(link)
+  }
+
+  @preDestroy()
+  dispose(): void {
+    this.#over = true
+    this.#running.value?.dispose()
+    this.#running.complete()
+  }
+
+  #with<F, A>(use: (relay: RunningRelay) => TE.TaskEither<F, A>): TE.TaskEither<F | RelayFailure, A> {
+    return pipe(() => (this.#over ? TE.left(uninitialized)() : this.#start()), TE.chainW(use))
+  }
+
+  /** A start that failed is forgotten, so that the next call tries again. */
+  #start(): ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> {
+    this.#starting ??= pipe(
+      this.#begin(),
+      TE.tapIO((relay) => () => this.#running.next(relay)),
+      TE.orElseFirstIOK(() => () => void (this.#starting = undefined)),
+    )()
+    return this.#starting
+  }
+
+  #begin(): TE.TaskEither<RelayFailure, RunningRelay> {
+    const { relay: adapter, projectId, metadata, storage } = this.options
+    if (adapter === undefined) return TE.left(unconfigured)
+    const { urls, verifyUrl } = adapter
+    const settings = { urls, verifyUrl, projectId, metadata, storage }
+    return pipe(
+      TE.tryCatch(
+        () => starterOf(adapter),
+        () => unfetched,
+      ),
+      TE.filterOrElseW(
+        () => !this.#over,
+        () => uninitialized,
+      ),
+      TE.chainW((start) =>
+        TE.tryCatch(
+          () => start(settings),
+          () => uninitialized,
+        ),
+      ),
+      // disposed of meanwhile
+      TE.filterOrElseW(
+        (relay) => {
+          if (this.#over) relay.dispose()
+          return !this.#over
+        },
+        () => uninitialized,
+      ),
+    )
+  }
+}

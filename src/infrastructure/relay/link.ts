@@ -1,0 +1,153 @@
+import { RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
+
+import { dial, hangUp, question } from './dial.ts'
+import { type Frame, frameText, isRequest, parseFrame } from './frames.ts'
+
+/** A relay that lets a request wait longer counts as dead: sockets can die without a word. */
+const ANSWER_MS = 5000
+/** After the page was away there is less patience. */
+const WAKE_MS = 1000
+
+interface LinkEvents {
+  readonly payload: Frame
+  readonly close: undefined
+  /** The id of a request that nobody will answer any more. */
+  readonly unanswered: string
+}
+type Listener<A> = (value: A) => void
+
+/** One socket at a time, to the first relay that answers. The client takes it for its own connection. */
+export class Link {
+  /** The client reads its `readyState`. */
+  socket: WebSocket | undefined
+  readonly #listeners = new Map<string, Listener<never>[]>()
+  readonly #unanswered = new Map<string, ReturnType<typeof setTimeout>>()
+  #opening: Promise<void> | undefined
+  #end = new AbortController()
+  /** Where to begin: the relay that served last. */
+  #at = 0
+  #notBefore = 0
+  #hurry: () => void = () => {}
+
+  /** `addressOf` adds what a relay wants to know of its visitor. */
+  constructor(
+    private readonly urls: readonly string[],
+    private readonly addressOf: (url: string) => Promise<string>,
+  ) {}
+
+  get connected(): boolean {
+    return this.socket?.readyState === this.socket?.OPEN && this.socket !== undefined
+  }
+
+  get connecting(): boolean {
+    return this.#opening !== undefined
+  }
+
+  on<Name extends keyof LinkEvents>(name: Name, listener: Listener<LinkEvents[Name]>): void {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
+  }
+
+  /** Fails when no relay answers. */
+  async open(): Promise<void> {
+    if (this.connected) return
+    this.#lose()
+    this.#opening ??= this.#dialEach(this.#end.signal).finally(() => (this.#opening = undefined))
+    await this.#opening
+  }
+
+  /** Interrupts an opening too. */
+  async close(): Promise<void> {
+    this.#end.abort()
+    this.#end = new AbortController()
+    this.#lose()
+  }
+
+  /** Never fails: what cannot be sent is told to be unanswered; confirmations the relay asks for again. */
+  async send(frame: Frame): Promise<void> {
+    if (this.socket?.readyState === this.socket?.OPEN) {
+      if (isRequest(frame)) this.#expectAnswer(frame.id, ANSWER_MS)
+      this.socket?.send(frameText(frame))
+    } else if (isRequest(frame)) queueMicrotask(() => this.#tell('unanswered', String(frame.id)))
+  }
+
+  /** Finds out soon whether the socket lives, and does not wait to try again. */
+  wake(): void {
+    this.#notBefore = 0
+    this.#hurry()
+    if (this.socket === undefined) return
+    if (!this.connected) return this.#lose()
+    const asking = question()
+    void this.send(asking)
+    this.#expectAnswer(asking.id, WAKE_MS)
+  }
+
+  async #dialEach(signal: AbortSignal): Promise<void> {
+    await this.#pause(signal)
+    this.#notBefore = performance.now() + RELAY_RETRY_MIN_MS
+    for (const n of this.urls.keys()) {
+      const at = (this.#at + n) % this.urls.length
+      try {
+        const address = await this.addressOf(this.urls[at] ?? '')
+        this.#adopt(await dial(address, signal))
+        this.#at = at
+        return
+      } catch {
+        if (signal.aborted) break
+      }
+    }
+    throw new Error('No relay answers')
+  }
+
+  /** S9-28. */
+  #pause(signal: AbortSignal): Promise<void> {
+    return new Promise((resume) => {
+      const timer = setTimeout(resume, this.#notBefore - performance.now())
+      this.#hurry = () => {
+        clearTimeout(timer)
+        resume()
+      }
+      signal.addEventListener('abort', this.#hurry, { once: true })
+    })
+  }
+
+  #adopt(socket: WebSocket): void {
+    this.socket = socket
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data)
+    socket.onclose = socket.onerror = () => this.#lose()
+  }
+
+  #hear(data: unknown): void {
+    const frame = parseFrame(data)
+    if (frame === undefined) return
+    if (!isRequest(frame)) this.#answered(String(frame.id))
+    this.#tell('payload', frame)
+  }
+
+  /** The first word of it is the closing: what was unanswered is asked again over the next socket. */
+  #lose(): void {
+    if (this.socket === undefined) return
+    hangUp(this.socket)
+    this.socket = undefined
+    const ids = [...this.#unanswered.keys()]
+    for (const id of ids) this.#answered(id)
+    this.#tell('close', undefined)
+    for (const id of ids) this.#tell('unanswered', id)
+  }
+
+  #expectAnswer(id: Frame['id'], ms: number): void {
+    this.#answered(String(id))
+    this.#unanswered.set(
+      String(id),
+      setTimeout(() => this.#lose(), ms),
+    )
+  }
+
+  #answered(id: string): void {
+    clearTimeout(this.#unanswered.get(id))
+    this.#unanswered.delete(id)
+  }
+
+  #tell<Name extends keyof LinkEvents>(name: Name, value: LinkEvents[Name]): void {
+    for (const listener of this.#listeners.get(name) ?? []) listener(value as never)
+  }
+}

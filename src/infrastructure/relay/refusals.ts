@@ -1,0 +1,29 @@
+import { failure } from '#domain/kernel/failure.ts'
+import { isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import type { ApprovalFailure, RelayFailure, RequestRefused } from '#ports/relay.ts'
+
+export const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
+
+/** What the client says when it could not hand a message to the relay in time. */
+const NOT_PUBLISHED = /^Failed to publish/
+
+/** Wallet's and client's words are kept; the client gives no codes with its own. S8-63 to S8-67. */
+export const refusalOf = (thrown: unknown): RelayFailure | RequestRefused => {
+  const error = rpcErrorOf(thrown)
+  return NOT_PUBLISHED.test(error.message)
+    ? unreachable
+    : { ...failure('RequestRefused', error.message), error }
+}
+
+/** Rejected as a whole, or its chains, methods or events. */
+const REJECTED: readonly (number | undefined)[] = [5000, 5001, 5002, 5003]
+
+export const approvalFailureOf =
+  (expiredMessage: string) =>
+  (thrown: unknown): ApprovalFailure => {
+    const error = rpcErrorOf(thrown)
+    if (error.message === expiredMessage) return failure('Expired', error.message)
+    return REJECTED.includes(error.code) || isUserRejection(error)
+      ? failure('UserRejected', 'Connection rejected')
+      : failure('FailedToConnect', 'Failed to connect')
+  }

@@ -1,0 +1,97 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import { accountForState } from '#domain/caip/address.ts'
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import { Namespace } from '#domain/caip/namespace.ts'
+import type { Peer, Session, SessionNamespace } from '#domain/relay/session.ts'
+
+const RawNamespace = t.intersection([
+  t.type({ accounts: t.array(t.string), methods: t.array(t.string), events: t.array(t.string) }),
+  t.partial({ chains: t.array(t.string) }),
+])
+const RawSession = t.intersection([
+  t.type({ topic: t.string, expiry: t.number, namespaces: t.UnknownRecord }),
+  t.partial({ sessionProperties: t.UnknownRecord, peer: t.type({ metadata: t.UnknownRecord }) }),
+])
+
+const rights = <A>(results: readonly E.Either<unknown, A>[]): readonly A[] =>
+  results.flatMap((result) => (E.isRight(result) ? [result.right] : []))
+
+const union = <A>(...lists: readonly (readonly A[])[]): readonly A[] => [...new Set(lists.flat())]
+
+/** `eip155:1` names its chain inline. CAIP-25. */
+const keyed = (key: string, raw: unknown): readonly (readonly [Namespace, SessionNamespace])[] => {
+  const [namespace] = key.split(':')
+  if (!Namespace.is(namespace) || !RawNamespace.is(raw)) return []
+  const own = <A extends string>(ids: readonly A[]) => ids.filter((id) => id.startsWith(`${namespace}:`))
+  const accounts: readonly AccountId[] = own(rights(raw.accounts.map(accountForState)))
+  const chains: readonly ChainId[] = own(rights([key, ...(raw.chains ?? [])].map(parseChainId)))
+  const { methods, events } = raw
+  return [
+    [
+      namespace,
+      {
+        chains: union(
+          chains,
+          accounts.map((id) => accountParts(id).chainId),
+        ),
+        methods,
+        events,
+        accounts,
+      },
+    ],
+  ]
+}
+
+const joined = (one: SessionNamespace | undefined, other: SessionNamespace): SessionNamespace => ({
+  chains: union(one?.chains ?? [], other.chains),
+  methods: union(one?.methods ?? [], other.methods),
+  events: union(one?.events ?? [], other.events),
+  accounts: union(one?.accounts ?? [], other.accounts),
+})
+
+/** Namespaces that are unknown or malformed are left out. */
+const namespacesOf = (raw: Readonly<Record<string, unknown>>): Session['namespaces'] => {
+  const namespaces: Partial<Record<Namespace, SessionNamespace>> = {}
+  for (const [namespace, own] of Object.entries(raw).flatMap(([key, value]) => keyed(key, value)))
+    namespaces[namespace] = joined(namespaces[namespace], own)
+  return namespaces
+}
+
+const WEB = /^https?:\/\//i
+const IMAGE = /^(https?:\/\/|data:image\/)/i
+
+const textLike = (form: RegExp, value: unknown): value is string =>
+  typeof value === 'string' && form.test(value)
+
+const peerOf = ({ name, url, icons }: Readonly<Record<string, unknown>>): Peer => {
+  const icon: unknown = Array.isArray(icons) ? icons.find((each) => textLike(IMAGE, each)) : undefined
+  return {
+    name: textLike(/\S/, name) ? name : 'Wallet',
+    ...(textLike(WEB, url) ? { url } : {}),
+    ...(typeof icon === 'string' ? { icon } : {}),
+  }
+}
+
+const textsOf = (raw: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+/** A session as the client holds it; none without an account that this product could use. S3-24. */
+export const parseSession = (raw: unknown): O.Option<Session> =>
+  pipe(
+    O.fromEither(RawSession.decode(raw)),
+    O.map(({ topic, expiry, namespaces, sessionProperties, peer }) => ({
+      topic,
+      expiry,
+      namespaces: namespacesOf(namespaces),
+      sessionProperties: textsOf(sessionProperties ?? {}),
+      peer: peerOf(peer?.metadata ?? {}),
+    })),
+    O.filter(({ namespaces }) => Object.values(namespaces).some(({ accounts }) => accounts.length > 0)),
+  )

@@ -1,0 +1,161 @@
+import * as A from 'fp-ts/Array'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import type { Observable } from 'rxjs'
+
+import { failure } from '#domain/kernel/failure.ts'
+import type { Proposal } from '#domain/relay/proposal.ts'
+import { isAlive, type Session } from '#domain/relay/session.ts'
+import type {
+  ApprovalFailure,
+  Pairing,
+  RelayFailure,
+  RelayNews,
+  RequestRefused,
+  SessionRequest,
+} from '#ports/relay.ts'
+
+import { newsOf } from './client-news.ts'
+import { approvalFailureOf, refusalOf, unreachable } from './refusals.ts'
+import type { RunningRelay, StartRelay } from './relay-adapter.ts'
+import { parseSession } from './session-codec.ts'
+import { type Client, createCore, endWaiting, PROPOSAL_EXPIRY_MESSAGE, startClient } from './sign-client.ts'
+import { Transport } from './transport.ts'
+
+/** The WalletConnect reason "User disconnected". */
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+const failed = failure('FailedToConnect', 'Failed to connect')
+
+const namespacesOf = ({ optionalNamespaces }: Proposal) =>
+  Object.fromEntries(
+    Object.entries(optionalNamespaces).map(([namespace, { chains, methods, events, rpcMap }]) => [
+      namespace,
+      { chains: [...chains], methods: [...methods], events: [...events], rpcMap: { ...rpcMap } },
+    ]),
+  )
+
+/** WalletConnect's client over the relays that answer. S7-32. */
+class SignClientRelay implements RunningRelay {
+  readonly news$: Observable<RelayNews>
+
+  constructor(
+    private readonly client: Client,
+    private readonly transport: Transport,
+    private readonly release: () => void,
+  ) {
+    this.news$ = newsOf(client, (topic) => this.#sessionOf(topic))
+  }
+
+  pair(proposal: Proposal): TE.TaskEither<RelayFailure, Pairing> {
+    return TE.tryCatch(
+      async () => {
+        const { sessionProperties } = proposal
+        const { uri = '', approval } = await this.client.connect({
+          optionalNamespaces: namespacesOf(proposal),
+          ...(sessionProperties && { sessionProperties: { ...sessionProperties } }),
+        })
+        // at once: an answer that comes before it is asked for is lost
+        const approved = this.#approved(approval)()
+        return { topic: uri.slice('wc:'.length, uri.indexOf('@')), uri, approval: () => approved }
+      },
+      () => unreachable,
+    )
+  }
+
+  sessions(): TE.TaskEither<never, readonly Session[]> {
+    return async () => {
+      const now = Date.now() / 1000
+      const sessions = A.filterMap(parseSession)(this.client.session.getAll())
+      return E.right(sessions.filter((session) => isAlive(session, now)).reverse())
+    }
+  }
+
+  request({
+    topic,
+    chainId,
+    method,
+    params,
+    expirySeconds: expiry,
+  }: SessionRequest): TE.TaskEither<RelayFailure | RequestRefused, unknown> {
+    return TE.tryCatch(
+      () => this.client.request<unknown>({ topic, chainId, request: { method, params }, expiry }),
+      refusalOf,
+    )
+  }
+
+  disconnect(topic: string): TE.TaskEither<RelayFailure, void> {
+    return async () => {
+      try {
+        await this.transport.connect()
+        await this.client.disconnect({ topic, reason: USER_DISCONNECTED })
+      } catch {
+        // over already, or nobody to tell: it is over here in any case. S8-63
+        if (this.client.session.keys.includes(topic)) await this.#forget(topic)
+      }
+      return E.right(undefined)
+    }
+  }
+
+  extend(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+    return TE.tryCatch(async () => {
+      const { acknowledged } = await this.client.extend({ topic })
+      await acknowledged()
+    }, refusalOf)
+  }
+
+  ping(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+    return TE.tryCatch(() => this.client.ping({ topic }), refusalOf)
+  }
+
+  wake(): void {
+    this.transport.wake()
+  }
+
+  dispose(): void {
+    this.transport.dispose()
+    endWaiting(this.client)
+    this.release()
+  }
+
+  #approved(approval: () => Promise<unknown>): TE.TaskEither<ApprovalFailure, Session> {
+    return pipe(
+      TE.tryCatch(approval, approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)),
+      TE.chainOptionKW(() => failed)(parseSession),
+    )
+  }
+
+  #sessionOf(topic: string): O.Option<Session> {
+    return this.client.session.keys.includes(topic) ? parseSession(this.client.session.get(topic)) : O.none
+  }
+
+  async #forget(topic: string): Promise<void> {
+    await this.client.session.delete(topic, USER_DISCONNECTED)
+    this.client.core.expirer.del(topic)
+  }
+}
+
+const prefixesInUse = new Set<string>()
+
+/** Instances on one page must not share a client: the first has the plain name, also after a reload. */
+const takePrefix = (n = 1): string => {
+  const prefix = n === 1 ? 'walletport' : `walletport-${n}`
+  if (prefixesInUse.has(prefix)) return takePrefix(n + 1)
+  prefixesInUse.add(prefix)
+  return prefix
+}
+
+export const startRelay: StartRelay = async (settings) => {
+  const prefix = takePrefix()
+  const release = () => void prefixesInUse.delete(prefix)
+  const core = createCore(settings, prefix)
+  const transport = new Transport(core, settings.urls)
+  try {
+    return new SignClientRelay(await startClient(core, settings.metadata), transport, release)
+  } catch (error) {
+    transport.dispose()
+    release()
+    throw error
+  }
+}

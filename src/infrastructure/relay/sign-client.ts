@@ -1,0 +1,63 @@
+import { PROPOSAL_EXPIRY_MESSAGE, SignClient } from '@walletconnect/sign-client'
+
+import { KeyValues } from './key-values.ts'
+import type { RelaySettings } from './relay-adapter.ts'
+
+export { PROPOSAL_EXPIRY_MESSAGE }
+export type Client = InstanceType<typeof SignClient>
+export type Core = Client['core']
+
+/** The client hands the first core of a prefix to whoever comes next on the page, also a dead one. */
+const forgetCore = (prefix: string): void => {
+  for (const key of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])
+    Reflect.deleteProperty(globalThis, key)
+}
+
+/** Neither field has an option: 2.21.8 asks its own service otherwise, in a frame, before each request. S6-12. */
+const configureVerify = ({ verify }: Core, verifyUrl: string | undefined): void => {
+  if (verifyUrl === undefined) Reflect.set(verify, 'isDevEnv', true)
+  else Reflect.set(verify, 'verifyUrlV3', verifyUrl)
+}
+
+/** A core that tells nobody about itself; nothing of it has begun. */
+export const createCore = (
+  { urls, verifyUrl, projectId = '', storage }: RelaySettings,
+  prefix: string,
+): Core => {
+  const [relayUrl = ''] = urls
+  const options = {
+    projectId,
+    relayUrl,
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+  }
+  forgetCore(prefix)
+  const { core } = new SignClient({ ...options, ...(storage && { storage: new KeyValues(storage) }) })
+  forgetCore(prefix)
+  configureVerify(core, verifyUrl)
+  return core
+}
+
+export const startClient = (core: Core, metadata: RelaySettings['metadata']): Promise<Client> => {
+  const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
+  return SignClient.init({
+    core,
+    logger: 'silent',
+    metadata: { name, description, url, icons: [...icons] },
+  })
+}
+
+/** Everything that waits for a wallet's answer gives up, with the timers that it waits by. */
+export const endWaiting = ({ engine }: Client): void => {
+  const events: unknown = Reflect.get(engine, 'events')
+  if (!isEmitter(events)) return
+  for (const name of events.eventNames()) events.emit(name, { error: { code: 0, message: 'Disposed' } })
+}
+
+interface Emitter {
+  eventNames(): string[]
+  emit(name: string, value: unknown): void
+}
+const isEmitter = (value: unknown): value is Emitter =>
+  typeof value === 'object' && value !== null && 'eventNames' in value && 'emit' in value

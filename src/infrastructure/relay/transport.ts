@@ -1,0 +1,145 @@
+import { RELAY_DEADLINE_MS, RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
+
+import { Link } from './link.ts'
+import type { Core } from './sign-client.ts'
+
+const RETRY_MAX_MS = 30_000
+/** The client's own word for "look what is to be done"; it says so every 5 s by itself. */
+const PULSE = 'heartbeat_pulse'
+
+type Relayer = Core['relayer']
+
+/** A member that the client's types keep to themselves; there in 2.21.8, which is the one that we take. */
+const inner = (owner: object, name: string): ((...args: unknown[]) => Promise<unknown>) => {
+  const member: unknown = Reflect.get(owner, name)
+  if (typeof member !== 'function') throw new TypeError(`Not sign-client 2.21.8: ${name}`)
+  return (...args) => Reflect.apply(member, owner, args)
+}
+
+const queueOf = ({ publisher }: Relayer): ReadonlyMap<string, { request: unknown; opts: unknown }> => {
+  const queue: unknown = Reflect.get(publisher, 'queue')
+  return queue instanceof Map ? queue : new Map()
+}
+
+/**
+ * Leads the client's relayer over our link. Its own way knows one relay, waits 75 s for a dead one, trusts
+ * `navigator.onLine`, never ends its listeners and does not notice that a socket died in its sleep.
+ */
+export class Transport {
+  readonly #link: Link
+  readonly #createProvider: () => Promise<unknown>
+  #template = new URLSearchParams()
+  #connecting: Promise<void> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #delay = RELAY_RETRY_MIN_MS
+  #interrupt: () => void = () => {}
+  #leads = false
+  #over = false
+
+  constructor(
+    private readonly core: Core,
+    urls: readonly string[],
+  ) {
+    const { relayer } = core
+    this.#link = new Link(urls, (url) => this.#addressOf(url))
+    this.#createProvider = inner(relayer, 'createProvider')
+    relayer.confirmOnlineStateOrThrow = async () => {}
+    Reflect.set(relayer, 'registerEventListeners', async () => {})
+    Reflect.set(relayer, 'connect', () => this.connect())
+    Reflect.set(relayer.publisher, 'publishTimeout', RELAY_DEADLINE_MS)
+    Reflect.set(relayer.publisher, 'checkQueue', () => this.#publishAgain())
+    this.#link.on('close', () => {
+      this.#interrupt()
+      this.#rejoin(0)
+    })
+    this.#link.on('unanswered', (id) => this.#fail(id))
+  }
+
+  /** Fails when no relay answers. Calls made meanwhile share one try. */
+  connect(): Promise<void> {
+    this.#connecting ??= this.#join().finally(() => (this.#connecting = undefined))
+    return this.#connecting
+  }
+
+  wake(): void {
+    this.#delay = RELAY_RETRY_MIN_MS
+    this.#link.wake()
+    if (!this.#link.connected) this.#rejoin(0)
+  }
+
+  dispose(): void {
+    this.#over = true
+    clearTimeout(this.#retry)
+    this.core.heartbeat.stop()
+    this.core.heartbeat.events.removeAllListeners()
+    this.core.relayer.transportExplicitlyClosed = true
+    void this.#link.close()
+    // ends the waiting of what was never published
+    for (const id of queueOf(this.core.relayer).keys())
+      this.core.relayer.events.emit('relayer_publish', { id })
+  }
+
+  async #join(): Promise<void> {
+    if (this.#over) throw new Error('Disposed')
+    if (this.#link.connected) return
+    const { relayer, heartbeat } = this.core
+    relayer.transportExplicitlyClosed = false
+    try {
+      await this.#useLink()
+      await relayer.provider.connect()
+      await this.#unlessLost(relayer.subscriber.start())
+    } catch (error) {
+      this.#rejoin(this.#delay)
+      this.#delay = Math.min(this.#delay * 2, RETRY_MAX_MS)
+      throw error
+    }
+    this.#delay = RELAY_RETRY_MIN_MS
+    // what waited is published now, not at the next beat
+    heartbeat.events.emit(PULSE)
+  }
+
+  /** A subscribing that lost its socket waits for the next one, which would wait for it. */
+  #unlessLost(work: Promise<void>): Promise<void> {
+    const lost = new Promise<never>((_, reject) => {
+      this.#interrupt = () => reject(new Error('Lost the relay'))
+    })
+    return Promise.race([work, lost])
+  }
+
+  /** The first provider stays; it never opens the connection that it was made with. */
+  async #useLink(): Promise<void> {
+    const { relayer } = this.core
+    if (this.#leads) return
+    await this.#createProvider()
+    this.#template = new URL(String(Reflect.get(relayer.provider.connection, 'url'))).searchParams
+    Reflect.set(relayer.provider, 'connection', this.#link)
+    this.#leads = true
+  }
+
+  async #addressOf(url: string): Promise<string> {
+    const address = new URL(url)
+    for (const [name, value] of this.#template) address.searchParams.set(name, value)
+    address.searchParams.set('auth', await this.core.crypto.signJWT(url))
+    return address.href
+  }
+
+  /** Nobody listens to an empty client. */
+  #rejoin(ms: number): void {
+    clearTimeout(this.#retry)
+    if (this.#over || !this.core.relayer.subscriber.hasAnyTopics) return
+    this.#retry = setTimeout(() => void this.connect().catch(() => {}), ms)
+  }
+
+  /** As the client does it, but with nothing that rejects unheard. */
+  #publishAgain(): void {
+    const { relayer } = this.core
+    if (!relayer.connected) return
+    const publish = inner(relayer.publisher, 'rpcPublish')
+    for (const { request, opts } of queueOf(relayer).values()) void publish(request, opts).catch(() => {})
+  }
+
+  #fail(id: string): void {
+    const error = { code: -32000, message: 'The relay does not answer' }
+    this.core.relayer.provider.events.emit(id, { id, jsonrpc: '2.0', error })
+  }
+}

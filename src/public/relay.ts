@@ -1,0 +1,20 @@
+import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
+import { checkRelay } from '#shell/check-relay.ts'
+import type { RelayAdapter } from '#shell/remote-contract.ts'
+
+export type { RelayAdapter }
+export { WalletportError } from '#shell/walletport-error.ts'
+
+export interface RelayInput {
+  /** `wss:`, or `ws:` on this machine; tried in order, the next whenever one does not answer within 5 s. */
+  readonly urls: readonly string[]
+  /** A service that attests the page's origin to wallets. Nobody is asked when absent. S6-12. */
+  readonly verifyUrl?: string
+}
+
+/** Wallets on other devices, for the option `relay`. Needs @walletconnect/sign-client, fetched at the first use. */
+export const relay = (input: RelayInput): RelayAdapter => {
+  checkRelay(input)
+  const { urls, verifyUrl } = input
+  return relayAdapter({ urls: [...urls], ...(verifyUrl === undefined ? {} : { verifyUrl }) })
+}

@@ -29,7 +29,7 @@ export const startKit = async ({ relayUrl, verifyUrl, url, ...storage }: KitOpti
   Object.assign(core.verify, verify ?? { isDevEnv: true })
   // walletkit posts an event as it starts, whatever `telemetryEnabled` says
   Object.assign(core.eventClient, { sendEvent: async () => ({ ok: true }) })
-  return WalletKit.init({
+  const kit = await WalletKit.init({
     core: core as KitCore,
     metadata: {
       name: 'Sandbox phone wallet',
@@ -41,4 +41,7 @@ export const startKit = async ({ relayUrl, verifyUrl, url, ...storage }: KitOpti
     // the queue lets one request pass in a second
     signConfig: { disableRequestQueue: true },
   })
+  // it makes a logger of its own for this part, and has no option for it
+  kit.engine.signClient.logger.level = 'silent'
+  return kit
 }

@@ -153,7 +153,11 @@ export class SandboxPhone {
   #listen(): void {
     const { kit } = this
     const desk = new Desk(kit, this.#questions, this)
+    const served = new Set<number>()
     const serve = (request: Parameters<Desk['serve']>[0]) => {
+      // after its socket was away, the client may hand over one message several times
+      if (served.has(request.id)) return
+      served.add(request.id)
       this.log.push(request.params.request.method)
       void this.#try(() => desk.serve(request))
     }

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { Mailbox } from '#sandbox/relay/mailbox.ts'
+import { type RelayOptions, type SandboxRelay, startRelay } from '#sandbox/relay/relay.ts'
+
+import { account, answering, propose, relayClients, sign } from './relay-clients.ts'
+
+const { kit, socket, stopAll } = relayClients()
+const relays: SandboxRelay[] = []
+
+const relayWith = async (options?: RelayOptions) => {
+  const relay = await startRelay(options)
+  relays.push(relay)
+  return relay
+}
+
+afterEach(async () => {
+  await stopAll()
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()))
+})
+
+const connected = async () => {
+  const relay = await relayWith()
+  const wallet = await kit(relay.url)
+  const { signClient: app } = (await kit(relay.url)).engine
+  const { uri, approval } = await propose(app)
+  answering(wallet)
+  await wallet.pair({ uri })
+  const { topic, namespaces } = await approval()
+  return { relay, wallet, app, topic, namespaces }
+}
+
+/** Long enough for a frame to pass, were one sent. */
+const meanwhile = () => pause(100)
+const signature = account.signMessage({ message: 'hello' })
+
+it('lets an app and a wallet meet, and passes on what the wallet signs', async () => {
+  const { relay, app, topic, namespaces } = await connected()
+  expect(namespaces['eip155']?.accounts).toEqual([`eip155:1:${account.address}`])
+  expect(await sign(app, topic)).toBe(await signature)
+  expect(relay.stats.get('wc_proposeSession')).toBe(1)
+  expect(relay.stats.get('wc_approveSession')).toBe(1)
+  expect(relay.sockets()).toBe(2)
+})
+
+it('passes on a refusal of a request and of a proposal', async () => {
+  const relay = await relayWith()
+  const reason = { code: 5000, message: 'User rejected.' }
+  const wallet = await kit(relay.url)
+  const { signClient: app } = (await kit(relay.url)).engine
+  wallet.once('session_proposal', ({ id }) => void wallet.rejectSession({ id, reason }))
+  const refused = await propose(app)
+  const [refusal] = await Promise.allSettled([refused.approval(), wallet.pair({ uri: refused.uri })])
+  expect(refusal).toMatchObject({ status: 'rejected', reason })
+
+  answering(wallet, reason)
+  const { uri, approval } = await propose(app)
+  await wallet.pair({ uri })
+  const { topic } = await approval()
+  await expect(sign(app, topic)).rejects.toMatchObject(reason)
+})
+
+it('keeps what is sent to a wallet that is away', async () => {
+  const { wallet, app, topic } = await connected()
+  await wallet.core.relayer.transportClose()
+  const signed = sign(app, topic)
+  await meanwhile()
+  await wallet.core.relayer.transportOpen()
+  expect(await signed).toBe(await signature)
+})
+
+it('is the same relay again after a restart on its port with its mailbox', async () => {
+  const { relay, wallet, app, topic } = await connected()
+  const { port, mailbox, stats } = relay
+  await wallet.core.relayer.transportClose()
+  const before = stats.get('irn_publish') ?? 0
+  const signed = sign(app, topic)
+  await vi.waitFor(() => expect(stats.get('irn_publish')).toBe(before + 1))
+  await relay.stop()
+  await relayWith({ port, mailbox })
+  await wallet.core.relayer.transportOpen()
+  expect(await signed).toBe(await signature)
+})
+
+it('takes clients back whose sockets it cut', async () => {
+  const { relay, app, topic } = await connected()
+  relay.dropSockets()
+  await vi.waitFor(() => expect(relay.stats.get('irn_batchSubscribe')).toBe(2), 5000)
+  expect(await sign(app, topic)).toBe(await signature)
+})
+
+it.each([
+  ['no token', 'projectId=test'],
+  ['a token that nobody signed', `auth=${btoa('{}')}.${btoa('{"iss":"did:key:zABC"}')}.AAAA&projectId=test`],
+])('refuses %s', async (_, query) => {
+  const { url } = await relayWith()
+  const { closing } = await socket(url, query)
+  expect(await closing).toBe(3000)
+})
+
+it('refuses a token under somebody else’s name, and a client without a project', async () => {
+  const { url } = await relayWith()
+  const [one, other] = await Promise.all([kit(url), kit(url)])
+  const [mine = '', theirs = ''] = await Promise.all([one, other].map(({ core }) => core.crypto.signJWT(url)))
+  const [head, , signed] = mine.split('.')
+  const forged = [head, theirs.split('.')[1], signed].join('.')
+  for (const query of [`auth=${forged}&projectId=test`, `auth=${mine}`]) {
+    const { closing } = await socket(url, query)
+    expect(await closing).toBe(3000)
+  }
+})
+
+const letter = { topic: 'a', message: 'hello', ttl: 60, tag: 1 }
+const news = expect.objectContaining({ method: 'irn_subscription' })
+
+it('delivers once what is published twice, and again what nobody confirmed', async () => {
+  const { url } = await relayWith()
+  const [writer, reader] = await Promise.all([socket(url), socket(url)])
+  await Promise.all([writer.opening, reader.opening])
+  reader.say('irn_batchSubscribe', { topics: ['a', 'b'] })
+  await vi.waitFor(() => expect(reader.frames).toHaveLength(1))
+  writer.say('irn_publish', letter)
+  writer.say('irn_publish', letter)
+  await meanwhile()
+  expect(reader.frames.slice(1)).toEqual([news])
+  reader.say('irn_subscribe', { topic: 'a' })
+  await vi.waitFor(() => expect(reader.frames.filter((frame) => news.asymmetricMatch(frame))).toHaveLength(2))
+  const { id } = reader.frames.findLast((frame) => news.asymmetricMatch(frame)) as { readonly id: number }
+  reader.confirm(id)
+  reader.say('irn_fetchMessages', { topic: 'a' }, 2)
+  await vi.waitFor(() =>
+    expect(reader.frames).toContainEqual(
+      expect.objectContaining({ id: 2, result: { messages: [], hasMore: false } }),
+    ),
+  )
+})
+
+it('throws away what nobody fetched in time', () => {
+  let now = 0
+  const mailbox = new Mailbox(() => now)
+  mailbox.put('a', 'somebody', { message: 'hello', tag: 1, attestation: null, ttl: 60 })
+  now = 59_999
+  expect(mailbox.lettersOf('a')).toHaveLength(1)
+  now = 60_000
+  expect(mailbox.lettersOf('a')).toEqual([])
+})
+
+it('says which methods and parameters it does not take', async () => {
+  const { url } = await relayWith()
+  const { opening, frames, say } = await socket(url)
+  await opening
+  say('irn_dance', {}, 1)
+  say('irn_subscribe', { topic: 7 }, 2)
+  await vi.waitFor(() =>
+    expect(frames).toMatchObject([
+      { id: 1, error: { code: -32601 } },
+      { id: 2, error: { code: -32602 } },
+    ]),
+  )
+})
+
+it('takes sockets and answers nothing while it is silent', async () => {
+  const relay = await relayWith({ mood: 'silent' })
+  const { opening, frames, say } = await socket(relay.url)
+  await opening
+  say('irn_publish', letter)
+  await meanwhile()
+  expect(frames).toEqual([])
+  relay.become('well')
+  say('irn_publish', letter)
+  await vi.waitFor(() => expect(frames).toMatchObject([{ id: 1, result: true }]))
+})
+
+it.each([403, 429, 500])('refuses sockets with %s on command', async (status) => {
+  const { url } = await relayWith({ mood: { status } })
+  const { opening } = await socket(url)
+  expect(await opening).toContain(String(status))
+})

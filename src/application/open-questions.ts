@@ -31,4 +31,7 @@ export class OpenQuestions {
   }
 }
 
-const isNo = (answer: Answer): boolean => E.isLeft(answer) && answer.left._tag === 'UserRejected'
+// the visitor's no, and a relay that cannot carry the question
+const DECIDED: readonly string[] = ['UserRejected', 'RelayUnreachable', 'SignClientNotInitialized']
+
+const isNo = (answer: Answer): boolean => E.isLeft(answer) && DECIDED.includes(answer.left._tag)

@@ -41,14 +41,14 @@ const HELD: readonly Sample[] = [
   sample('features', { email: true }, 1),
   sample('siwx', {}, 3),
   sample('siweConfig', {}, 3),
-  sample('customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'),
-  sample('includeWalletIds', ['a'], [1], 'includeWalletIds.0'),
-  sample('featuredWalletIds', ['a'], 'a'),
   sample('tokens', { 'eip155:1': { address: '0x1' } }, { 'eip155:1': {} }, 'tokens.eip155:1.address'),
   sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
 ]
 
 const HEEDED: readonly Sample[] = [
+  sample('customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'),
+  sample('includeWalletIds', ['a'], [1], 'includeWalletIds.0'),
+  sample('featuredWalletIds', ['a'], 'a'),
   sample('projectId', 'abc', 7),
   sample('networks', [network(1)], [], 'networks'),
   sample('defaultNetwork', network(10), { id: 1 }),
@@ -116,7 +116,7 @@ clause(
       expect(debugged(world({ options: { [option]: good } }))).toEqual([])
     })
 
-    it.each(['adapters', 'storage', 'disableAppend', 'enableEmbedded'])(
+    it.each(['adapters', 'relay', 'walletSnapshot', 'storage', 'disableAppend', 'enableEmbedded'])(
       '[S1-03] says in the debug log that a late change of %s may do nothing',
       (option) => {
         const tab = world()

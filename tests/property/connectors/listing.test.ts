@@ -55,16 +55,29 @@ clause('S6-16', () => {
     expect(groupOrder([])).toEqual(DEFAULT_ORDER)
   })
 
-  it('[S6-16] every connector of a group is listed once, in its group', () => {
+  it('[S6-16] every connector of a group is listed once, in its group, and one row stands for the relay', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         const rows = listConnectors(list, OPEN)
-        const listed = list.filter(({ type }) => GROUP_OF[type] !== undefined)
+        const [relay] = list.filter(({ type }) => type === 'WALLET_CONNECT')
+        const listed = list.filter(
+          (own) => GROUP_OF[own.type] !== undefined && (own.type !== 'WALLET_CONNECT' || own === relay),
+        )
         expect(new Set(rows.map((row) => row.connector))).toEqual(new Set(listed))
         expect(rows).toHaveLength(listed.length)
         for (const row of rows) expect(row.group).toBe(GROUP_OF[row.connector.type])
         const places = rows.map(({ group }) => DEFAULT_ORDER.indexOf(group))
         expect(places).toEqual([...places].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('[S6-16] the row of the relay is there only where a code can be scanned', () => {
+    fc.assert(
+      fc.property(connectors, fc.boolean(), (list, showsQrCode) => {
+        const rows = listConnectors(list, { ...OPEN, showsQrCode })
+        const isThere = rows.some(({ group }) => group === 'walletConnect')
+        expect(isThere).toBe(showsQrCode && list.some(({ type }) => type === 'WALLET_CONNECT'))
       }),
     )
   })

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+
+import { remembered } from '#domain/remembered/stored.ts'
+import { WalletportError } from '#shell/walletport-error.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+
+import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
+import { BOB } from './wallets.ts'
+import { outcomeOf } from './world.ts'
+
+/** However long it takes. */
+const outcomeAfter = (promise: Promise<unknown>) => promise.catch((error: WalletportError) => error.code)
+
+const asking = async (relay = new FakeRelay()) => {
+  const tab = await relayWorld({ relay })
+  const steps: string[] = []
+  tab.remote.connectByRelay.pairing$.subscribe(({ step }) => steps.push(step))
+  tab.outside.openModal.open({ view: 'ConnectingWalletConnect' })
+  tab.remote.connectByRelay.begin(undefined)
+  await settled()
+  return { ...tab, relay, steps }
+}
+
+describe('connecting over the relay', () => {
+  it('[S0-02] [S3-24] connects with the accounts that the wallet approved', async () => {
+    const { account, state } = await connectedByRelay()
+    expect(account).toMatchObject({ status: 'connected', connectorId: RELAY, caipNetworkId: 'eip155:1' })
+    expect(state().accounts.eip155.caipAddress).toBe(on(1))
+  })
+
+  it('proposes every configured network, and demands none', async () => {
+    const { relay } = await asking()
+    expect(Object.keys(relay.proposals[0]?.optionalNamespaces ?? {})).toEqual(['eip155'])
+    expect(relay.proposals[0]?.optionalNamespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
+  })
+
+  it('asks the relay nothing before the visitor does', async () => {
+    const { relay } = await relayWorld({ relay: new FakeRelay() })
+    expect(relay.calls).toEqual([])
+  })
+
+  it('shows a link, closes when it is approved, and remembers the connection', async () => {
+    const { relay, steps, state, clock, stored } = await asking()
+    expect(steps).toEqual(['none', 'preparing', 'ready'])
+    relay.approve(session())
+    await settled()
+    expect(steps.at(-1)).toBe('none')
+    await clock.advance(600)
+    expect(state().open).toBe(false)
+    expect(stored(remembered.connectedConnectors)).toEqual({ eip155: RELAY })
+  })
+
+  it('[S9-26] [S9-27] [S5-41] offers a link for 4 min less 10 s, and a new one when asked', async () => {
+    const { relay, steps, clock, remote } = await asking()
+    await clock.advance(229_999)
+    expect(steps.at(-1)).toBe('ready')
+    await clock.advance(1)
+    expect(steps.at(-1)).toBe('expired')
+    remote.connectByRelay.renew()
+    await settled()
+    expect(steps.slice(-2)).toEqual(['preparing', 'ready'])
+    expect(relay.proposals).toHaveLength(2)
+  })
+
+  it('takes an approval that comes after the link ceased to be offered', async () => {
+    const { relay, clock, state } = await asking()
+    await clock.advance(235_000)
+    relay.approve(session())
+    await settled()
+    expect(state().accounts.eip155.status).toBe('connected')
+  })
+
+  it('says within 15 s that the relay does not answer, and tries again when asked', async () => {
+    const relay = new FakeRelay()
+    relay.mood = 'silent'
+    const { clock, steps, state, remote } = await asking(relay)
+    await clock.advance(14_999)
+    expect(steps.at(-1)).toBe('preparing')
+    await clock.advance(1)
+    expect(steps.at(-1)).toBe('failed')
+    expect(state().accounts.eip155.status).toBe('disconnected')
+    relay.mood = 'well'
+    remote.connectByRelay.renew()
+    await settled()
+    expect(steps.at(-1)).toBe('ready')
+  })
+
+  it('tells a host that the visitor declined, that nobody answered, and that the relay is away', async () => {
+    const { outside, relay, clock } = await relayWorld({ relay: new FakeRelay() })
+    const declined = outside.connectWallet.connect({ connectorId: RELAY })
+    await settled()
+    relay.refuse()
+    expect(await outcomeOf(declined)).toBe('USER_REJECTED')
+    const unanswered = outcomeAfter(outside.connectWallet.connect({ connectorId: RELAY }))
+    await clock.advance(300_000)
+    expect(await unanswered).toBe('TIMED_OUT')
+    relay.mood = 'unreachable'
+    expect(await outcomeAfter(outside.connectWallet.connect({ connectorId: RELAY }))).toBe(
+      'RELAY_UNREACHABLE',
+    )
+  })
+
+  it('ends a session that was approved after the visitor had gone another way', async () => {
+    const { relay, outside, state } = await asking()
+    outside.openModal.close()
+    relay.approve(session())
+    await settled()
+    expect(relay.calls).toContain('disconnect')
+    expect(state().accounts.eip155.status).toBe('disconnected')
+  })
+
+  it('offers the same link again to who comes back in its time', async () => {
+    const { relay, outside, remote } = await asking()
+    outside.openModal.close()
+    outside.openModal.open({ view: 'ConnectingWalletConnect' })
+    remote.connectByRelay.begin(undefined)
+    await settled()
+    expect(relay.proposals).toHaveLength(1)
+  })
+
+  it('copies the link and says so', async () => {
+    const { remote, page, inside } = await asking()
+    let said: unknown
+    inside.showNotices.toast$.subscribe((toast) => (said = toast))
+    await remote.connectByRelay.copyLink()
+    expect(page.copied.at(-1)).toMatch(/^wc:pairing-1@2/)
+    expect(said).toMatchObject({ content: { text: { name: 'linkCopied' } } })
+  })
+
+  it('ends the former session when another wallet is connected', async () => {
+    const { relay, outside, state } = await connectedByRelay()
+    void outside.connectWallet.connect({ connectorId: RELAY })
+    await settled()
+    relay.approve(session({ topic: 'session-2' }, [on(1, BOB)]))
+    await settled()
+    expect(state().accounts.eip155.address).toBe(BOB)
+    expect(relay.calls).toContain('disconnect')
+  })
+})

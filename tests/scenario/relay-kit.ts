@@ -1,0 +1,44 @@
+import * as E from 'fp-ts/Either'
+
+import { type AccountId, accountIdOf, type Address } from '#domain/caip/account-id.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { fakeSession, type FakeSessionSettings } from '#testkit/fake-session.ts'
+
+import { ALICE } from './wallets.ts'
+import { chain, readyWorld, type Setting } from './world.ts'
+
+export const RELAY = 'walletConnect'
+export const relayOption = { urls: ['wss://relay.example'], load: async () => ({}) }
+
+export const on = (id: number, address: Address = ALICE): AccountId => accountIdOf(chain(id), address)
+
+/** A session with Alice on chains 1 and 10. */
+export const session = (settings: FakeSessionSettings = {}, accounts = [on(1), on(10)]) =>
+  fakeSession(accounts, settings)
+
+/** A tab with a relay, whose stages are there. */
+export const relayWorld = async ({ options, ...setting }: Setting = {}) => {
+  const tab = await readyWorld({ ...setting, options: { relay: relayOption, ...options } })
+  const remote = await tab.inside.remote.load()
+  return { ...tab, remote }
+}
+export type RelayWorld = Awaited<ReturnType<typeof relayWorld>>
+
+/** A tab that is connected over the relay. */
+export const connectedByRelay = async (setting: Setting = {}, own = session()) => {
+  const relay = setting.relay ?? new FakeRelay()
+  const tab = await relayWorld({ ...setting, relay })
+  const connected = tab.outside.connectWallet.connect({ connectorId: RELAY, namespace: 'eip155' })
+  await tab.clock.advance(0)
+  relay.approve(own)
+  return { ...tab, relay, account: await connected }
+}
+
+/** The wallet as the host has it. */
+export const providerOf = ({ kernel }: Pick<RelayWorld, 'kernel'>) => {
+  const provider = kernel.providerOf('eip155')
+  if (provider === undefined) throw new Error('No provider')
+  return provider
+}
+
+export const refusal = (code: number, message: string) => async () => E.left({ code, message })

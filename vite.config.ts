@@ -67,7 +67,7 @@ export default defineConfig({
             { name: 'core', test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/)/, priority: 5 },
             // shared by stages and views, none of which may load the other for it
             { name: 'domain', test: /src\/domain\//, minShareCount: 2, entriesAware: true, priority: 4 },
-            { name: 'mount', test: /src\/presentation\/react\/mount\./, priority: 3 },
+            { name: 'mount', test: /src\/presentation\/react\/modal\./, priority: 3 },
             { name: 'connected', test: /src\/application\/use-cases\/connected\./, priority: 2 },
             { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./, priority: 1 },
             { name: 'parts', test: parts, minShareCount: 2 },

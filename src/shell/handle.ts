@@ -69,15 +69,12 @@ export interface Kernel<Inside> {
   readonly dispose: () => void
 }
 
-/** Where the modal goes. */
-export interface Place {
-  readonly element: HTMLElement
-  readonly embedded: boolean
-}
+/** Puts the modal into the page and gives the way to take it off again; undefined while the page lacks its place. */
+export type MountModal<Inside> = (inside: Inside, options: WalletportOptions) => (() => void) | undefined
 
 /** The two later stages, each fetched when first needed. */
 export interface Stages<Inside> {
   readonly kernel: () => Promise<(options: WalletportOptions) => Kernel<Inside>>
-  /** Absent in headless hosts. Gives the way to take the modal off again. */
-  readonly modal?: () => Promise<(inside: Inside, place: Place) => () => void>
+  /** Absent in headless hosts. */
+  readonly modal?: () => Promise<MountModal<Inside>>
 }

@@ -6,7 +6,6 @@ import type { WalletportEvent, WalletportOptions, WalletportState } from './cont
 import type { Kernel, Stages, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import { Once } from './once.ts'
-import { placeOf } from './place.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedElsewhere, remembersConnection } from './remembers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
@@ -192,9 +191,9 @@ export class Shell<Inside> implements Walletport {
     const [kernel, mountModal] = await this.#load()
     this.#promises.check()
     if (mountModal === undefined) return
-    const place = placeOf(this.options())
+    const unmount = mountModal(kernel.inside, this.options())
     // the page may place its element later
-    if (place === undefined) return this.#modal.forget()
-    this.#ends.push(place.remove, mountModal(kernel.inside, place))
+    if (unmount === undefined) return this.#modal.forget()
+    this.#ends.push(unmount)
   }
 }

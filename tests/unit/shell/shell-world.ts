@@ -4,7 +4,7 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import { createKernel } from '#composition/kernel.ts'
 import { encodeStored, remembered } from '#domain/remembered/stored.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
-import type { Place } from '#shell/handle.ts'
+import { inPlace, type Place } from '#shell/place.ts'
 import { Shell } from '#shell/shell.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { fakesOf, network, type Setting } from '#tests/scenario/world.ts'
@@ -63,10 +63,10 @@ export const shellWorld = ({
             modal: async () => {
               seen.modals += 1
               await loads.modal()
-              return (_, place) => {
+              return inPlace((_, place) => {
                 seen.mounted.push(place)
                 return () => void (seen.unmounted += 1)
-              }
+              })
             },
           }),
     },

@@ -20,9 +20,7 @@ export const Empty = ({ icon, tone, lead, text, alert, children }: EmptyProps) =
     <span className={`wp-glyph${tone === undefined ? '' : ` wp-glyph--${tone}`}`} aria-hidden="true">
       <Icon name={icon} />
     </span>
-    <h3 className="wp-lead" role={alert === true ? 'alert' : undefined}>
-      {lead}
-    </h3>
+    <h3 className="wp-lead">{alert === true ? <span role="alert">{lead}</span> : lead}</h3>
     {text !== undefined && <p className="wp-p">{text}</p>}
     {children}
   </div>

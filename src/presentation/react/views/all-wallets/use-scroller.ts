@@ -1,7 +1,20 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 import { useFrame } from '#presentation/react/dialog/frame.ts'
 import { useMedia } from '#presentation/react/page.ts'
+
+/** Tells of each scroll at once. Nothing here asks when scrolling ends, so no timer waits for that. */
+export const followScroll = (
+  { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
+  tell: (offset: number, isScrolling: boolean) => void,
+): (() => void) | undefined => {
+  if (scrollElement === null) return undefined
+  const scrolled = () => tell(scrollElement.scrollTop, true)
+  scrollElement.addEventListener('scroll', scrolled, { passive: true })
+  tell(scrollElement.scrollTop, false)
+  return () => scrollElement.removeEventListener('scroll', scrolled)
+}
 
 export interface Scroller {
   readonly element: () => HTMLElement | null

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import type { View } from '#domain/modal/view.ts'
 import type { GridWallet } from '#domain/wallets/grid.ts'
@@ -12,7 +12,7 @@ import { WalletStamp } from '#presentation/react/parts/wallet-stamp.tsx'
 
 import { keepPlace, placeIn } from './place.ts'
 import { COLUMNS, rowOf, rowsWith, stampAfter } from './sheet.ts'
-import { useScroller } from './use-scroller.ts'
+import { followScroll, useScroller } from './use-scroller.ts'
 
 /** A row of names of one line; the real ones are measured. */
 const ROW_PX = 105
@@ -38,9 +38,10 @@ const useRows = (view: View, list: string, count: number) => {
   const scroller = useScroller(sheet)
   // what it returns is not memoized, and nothing here is
   // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
+  const rows = useVirtualizer<HTMLElement, HTMLElement>({
     count: rowOf(count - 1) + 1,
     getScrollElement: scroller.element,
+    observeElementOffset: followScroll,
     estimateSize: () => ROW_PX,
     initialRect: ROOM_PX,
     initialOffset: place?.scrolled ?? 0,
@@ -58,19 +59,19 @@ const useRows = (view: View, list: string, count: number) => {
 }
 
 /** Moves the focus by key, once the stamp that it goes to is there. */
-const useMoves = (last: number, setStop: (index: number) => void) => {
+const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (index: number) => void) => {
   const { dir } = usePageLanguage()
-  const [goal, setGoal] = useState<{ readonly index: number; readonly from: HTMLElement }>()
+  const [goal, setGoal] = useState<{ readonly index: number }>()
   useLayoutEffect(() => {
-    const sheet = goal?.from.closest('[role=list]')
-    sheet?.querySelector<HTMLElement>(`[aria-posinset="${(goal?.index ?? 0) + 1}"] > button`)?.focus()
-  }, [goal])
-  return (index: number) => (event: KeyboardEvent<HTMLElement>) => {
+    if (goal === undefined) return
+    sheet.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > button`)?.focus()
+  }, [sheet, goal])
+  return (index: number) => (event: KeyboardEvent) => {
     const next = stampAfter(event.key, index, last, dir)
     if (next === undefined) return
     event.preventDefault()
     setStop(next)
-    setGoal({ index: next, from: event.currentTarget })
+    setGoal({ index: next })
   }
 }
 
@@ -78,7 +79,7 @@ const useMoves = (last: number, setStop: (index: number) => void) => {
 export const WalletSheet = ({ view, list, wallets, total, onChoose }: WalletSheetProps) => {
   const t = useMessages()
   const { sheet, rows, stop, setStop } = useRows(view, list, wallets.length)
-  const move = useMoves(wallets.length - 1, setStop)
+  const move = useMoves(sheet, wallets.length - 1, setStop)
   const stampsOf = (row: number) => wallets.slice(row * COLUMNS, (row + 1) * COLUMNS)
   return (
     <div

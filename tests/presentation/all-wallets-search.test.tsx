@@ -1,0 +1,113 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { gridOf, manyWallets, polite } from './directory-kit.tsx'
+import { dialog, expectAccessible, press } from './modal-kit.tsx'
+import { opened } from './sheet-kit.ts'
+
+describe('AllWallets, its search', () => {
+  it('finds all wallets at first, whatever was searched for before', async () => {
+    const { browse } = await opened({ grid: { term: 'hex', certifiedOnly: true } })
+    expect(browse.search).toHaveBeenCalledWith('')
+    expect(browse.certifiedOnly).toHaveBeenCalledWith(false)
+    expect(dialog().getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+
+  it('passes on what is typed, and is cleared', async () => {
+    const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
+    const field = dialog().getByRole<HTMLInputElement>('searchbox', { name: 'Search wallets' })
+    await act(async () => void fireEvent.change(field, { target: { value: 'pe' } }))
+    expect(browse.search).toHaveBeenLastCalledWith('pe')
+    await press('Clear')
+    expect(browse.search).toHaveBeenLastCalledWith('')
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('says how many wallets it found, or that there is none by that name', async () => {
+    const { grid, relay } = await opened({ grid: { status: 'loading', term: 'pe' } })
+    expect(polite()).toBe('')
+    await grid({ status: 'ready', wallets: gridOf(manyWallets(1)), found: 1 })
+    expect(polite()).toBe('1 wallet found')
+    await grid({ wallets: [], found: 0 })
+    expect(polite()).toBe('No wallet by that name')
+    expect(dialog().getByRole('heading', { level: 3 }).textContent).toBe('No wallet by that name')
+    await expectAccessible()
+    await press('Connect with QR code')
+    expect(relay.choose).toHaveBeenCalledWith(undefined, 'AllWallets')
+  })
+
+  it('offers no code where there is no relay', async () => {
+    await opened({ grid: { term: 'pe' }, hasRelay: false })
+    expect(dialog().queryByRole('button', { name: 'Connect with QR code' })).toBeNull()
+  })
+
+  it('keeps what was typed when one comes back', async () => {
+    const { grid, inside } = await opened({ grid: {} })
+    await grid({ term: 'pe' })
+    await press('Connect with QR code')
+    await press('What is a wallet?')
+    await act(async () => inside.openModal.back())
+    expect(dialog().getByRole<HTMLInputElement>('searchbox').value).toBe('pe')
+  })
+
+  it('filters by verification with a button that tells whether it is on', async () => {
+    const { browse, grid } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
+    const filter = () => dialog().getByRole('button', { name: 'Show verified wallets only' })
+    expect(filter().getAttribute('aria-pressed')).toBe('false')
+    await press('Show verified wallets only')
+    expect(browse.certifiedOnly).toHaveBeenLastCalledWith(true)
+    await grid({ certifiedOnly: true, found: 61 })
+    expect(filter().getAttribute('aria-pressed')).toBe('true')
+    expect(dialog().getByText('61 verified wallets')).toBeDefined()
+    await expectAccessible()
+  })
+})
+
+describe('AllWallets, its pages', () => {
+  const observed: { readonly callback: IntersectionObserverCallback; readonly target: Element }[] = []
+  class FakeObserver {
+    constructor(private readonly callback: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      observed.push({ callback: this.callback, target })
+    }
+    disconnect() {
+      observed.length = 0
+    }
+  }
+  const reach = () =>
+    act(async () => {
+      for (const { callback, target } of [...observed]) {
+        const entry = Object.assign(Object.create(null), { isIntersecting: true, target })
+        callback([entry], Object.create(null))
+      }
+    })
+
+  beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('[S9-10] asks for the next page when the end comes near, and shows that it loads', async () => {
+    const { browse, grid } = await opened({ grid: { wallets: gridOf(manyWallets(40)), hasMore: true } })
+    await reach()
+    expect(browse.showMore).toHaveBeenCalledOnce()
+    await grid({ loadingMore: true })
+    expect(document.querySelectorAll('.wp-skel--stamp')).toHaveLength(3)
+    await grid({ loadingMore: false, wallets: gridOf(manyWallets(80)), hasMore: false })
+    expect(observed).toHaveLength(0)
+  })
+})
+
+describe('AllWallets on a phone', () => {
+  it('has the link ready before the tap that needs it', async () => {
+    const real = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      real(query === '(pointer: coarse)' ? 'all' : query),
+    )
+    const { relay } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
+    expect(relay.prepare).toHaveBeenCalled()
+  })
+
+  it('prepares nothing where a mouse points', async () => {
+    const { relay } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
+    expect(relay.prepare).not.toHaveBeenCalled()
+  })
+})

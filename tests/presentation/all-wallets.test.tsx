@@ -1,0 +1,113 @@
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { gridOf, manyWallets, polite, unreachable } from './directory-kit.tsx'
+import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
+import { opened, ROW_PX, scrollTo, stamp, stamps } from './sheet-kit.ts'
+
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+describe('AllWallets', () => {
+  it('[S2-06] shows each wallet with its name, and which are installed', async () => {
+    await opened({ grid: { wallets: gridOf(manyWallets(4), ['w1']), found: 4 } })
+    expect(title().textContent).toBe('All wallets')
+    expect(dialog().getByRole('list', { name: 'All wallets' })).toBeDefined()
+    const buttons = stamps().map((item) => item.querySelector('button'))
+    expect(buttons.map((button) => button?.getAttribute('aria-label'))).toEqual([
+      'Wallet 1, Installed',
+      'Wallet 2',
+      'Wallet 3',
+      'Wallet 4',
+    ])
+    expect(polite()).toBe('4 wallets found')
+    await expectAccessible()
+  })
+
+  it('has only the stamps near the visible ones, and tells each one its place among all', async () => {
+    await opened({ grid: { wallets: gridOf(manyWallets(400)), found: 5000, hasMore: true } })
+    expect(stamps().length).toBeLessThan(40)
+    await scrollTo(100 * ROW_PX)
+    const items = stamps()
+    expect(items.length).toBeLessThan(50)
+    expect(stamp('Wallet 304').closest('[role=listitem]')?.getAttribute('aria-posinset')).toBe('304')
+    expect(items[0]?.getAttribute('aria-setsize')).toBe('5000')
+    await expectAccessible()
+  })
+
+  it('gives the chosen wallet to the relay', async () => {
+    const wallets = manyWallets(3)
+    const { relay } = await opened({ grid: { wallets: gridOf(wallets) } })
+    await press('Wallet 2')
+    expect(relay.choose).toHaveBeenCalledWith(wallets[1], 'AllWallets')
+  })
+
+  it('is one stop of the Tab key, in which arrows, Home and End move', async () => {
+    await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
+    expect(stamps().filter((item) => item.querySelector('[tabindex="0"]'))).toHaveLength(1)
+    stamp('Wallet 1').focus()
+    await key('ArrowRight')
+    expect(focused()).toBe('Wallet 2')
+    await key('ArrowDown')
+    expect(focused()).toBe('Wallet 5')
+    await key('ArrowLeft')
+    await key('ArrowUp')
+    expect(focused()).toBe('Wallet 1')
+    await key('End')
+    expect(focused()).toBe('Wallet 400')
+    await key('Home')
+    expect(focused()).toBe('Wallet 1')
+  })
+
+  it('moves the other way where text runs from right to left', async () => {
+    document.documentElement.setAttribute('dir', 'rtl')
+    await opened({ grid: { wallets: gridOf(manyWallets(6)) } })
+    stamp('Wallet 1').focus()
+    await key('ArrowLeft')
+    expect(focused()).toBe('Wallet 2')
+  })
+
+  it('keeps the focus on a stamp that is scrolled out of sight', async () => {
+    await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
+    stamp('Wallet 2').focus()
+    await scrollTo(100 * ROW_PX)
+    expect(focused()).toBe('Wallet 2')
+    expect(stamp('Wallet 302')).toBeDefined()
+  })
+
+  it('comes back to the stamp and the place that were left', async () => {
+    const { inside } = await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
+    await scrollTo(100 * ROW_PX)
+    stamp('Wallet 304').focus()
+    await act(async () => stamp('Wallet 304').click())
+    await press('What is a wallet?')
+    expect(title().textContent).toBe('What is a wallet?')
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTo')
+    await act(async () => inside.openModal.back())
+    expect(stamp('Wallet 304')).toBeDefined()
+    expect(scrolled).toHaveBeenCalledWith({ top: 100 * ROW_PX, behavior: undefined })
+    expect(stamp('Wallet 304').tabIndex).toBe(0)
+  })
+
+  it('shows twelve stamps to come while nothing is there', async () => {
+    await opened({ grid: { status: 'loading' } })
+    const coming = dialog().getByRole('group', { name: 'Loading wallets' })
+    expect(coming.getAttribute('aria-busy')).toBe('true')
+    expect(coming.querySelectorAll('.wp-stamp')).toHaveLength(12)
+    await expectAccessible()
+  })
+
+  it('says that the list did not load, and asks again', async () => {
+    const { browse } = await opened({ grid: { status: 'failed', trouble: unreachable } })
+    expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
+    await expectAccessible()
+    await press('Try again')
+    expect(browse.retry).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what is there when the rest does not load', async () => {
+    const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)), trouble: unreachable } })
+    expect(stamps()).toHaveLength(3)
+    await press('Try again')
+    expect(browse.retry).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,37 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import { directoryModal, type Shown } from './directory-kit.tsx'
+import { dialog } from './modal-kit.tsx'
+
+export const ROW_PX = 105
+const ROOM_PX = 420
+
+// there is no layout here: a row is as high as in a browser, and what scrolls has room for four of them
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.classList.contains('wp-stamps__row') ? ROW_PX : ROOM_PX
+  })
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(336)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('dir')
+})
+
+export const opened = async (shown: Shown) => {
+  const tab = await directoryModal(shown)
+  await tab.show('AllWallets')
+  return tab
+}
+
+export const stamp = (name: string) => dialog().getByRole('button', { name })
+export const stamps = () => dialog().getAllByRole('listitem')
+
+export const scrollTo = (px: number) =>
+  act(async () => {
+    const body = document.querySelector('.wp-body')
+    if (body === null) throw new Error('No body')
+    body.scrollTop = px
+    fireEvent.scroll(body)
+  })

@@ -8,7 +8,7 @@ import { QrCode } from '#presentation/react/parts/qr-code.tsx'
 import { expectAccessible } from './modal-kit.tsx'
 import { photographed } from './qr-photo.ts'
 
-const RUNS = 24
+const RUNS = 30
 const link = fc
   .tuple(
     fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
@@ -16,7 +16,7 @@ const link = fc
   )
   .map(([topic, rest]) => `wc:${topic}@2?relay-protocol=irn&symKey=${topic}&${rest}`.padEnd(150, '0'))
 
-const draw = (text: string) => {
+const draw = (text: string, density: number) => {
   const { container, unmount } = render(
     <QrCode text={text} label="QR code">
       <span className="wp-mark" />
@@ -24,7 +24,7 @@ const draw = (text: string) => {
   )
   const svg = container.querySelector('.wp-qr__code')
   if (svg === null) throw new Error('Nothing was drawn')
-  const photo = photographed(svg)
+  const photo = photographed(svg, density)
   unmount()
   return photo
 }
@@ -32,8 +32,8 @@ const draw = (text: string) => {
 describe('the QR code', () => {
   it('is read from what is drawn, with a dark mark on it, whatever the link', () => {
     fc.assert(
-      fc.property(link, (text) => {
-        const { pixels, side } = draw(text)
+      fc.property(link, fc.constantFrom(1, 2, 3), (text, density) => {
+        const { pixels, side } = draw(text, density)
         expect(jsQR(pixels, side, side)?.data).toBe(text)
       }),
       { numRuns: RUNS },

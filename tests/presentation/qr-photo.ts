@@ -4,10 +4,10 @@ export interface Photo {
   readonly side: number
 }
 
-/** Pixels a module, as on a screen of usual density. */
-const SCALE = 4
-/** The quiet zone: the plate's padding with the drawing's own margin, in modules. */
-const QUIET = 4
+/** The plate and its padding as the style sheet draws them on a desktop, in pixels. */
+const PLATE = 324
+const PADDING = 16
+/** Half the width of a run. */
 const STROKE = 0.43
 /** The mark's half side as the style sheet draws it, in shares of the code with its margin. */
 const HALF_MARK = 0.0963
@@ -43,16 +43,19 @@ const linesOf = (d: string) =>
     length: Number(length),
   }))
 
-export const photographed = (svg: Element): Photo => {
+/** The plate as it is on a screen of this density. */
+export const photographed = (svg: Element, density: number): Photo => {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 2
-  const side = (size + 2 * QUIET) * SCALE
+  const side = PLATE * density
+  const scale = ((PLATE - 2 * PADDING) * density) / (size + 2)
+  const origin = PADDING * density + scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
   const ink = (distance: Distance, left: number, top: number, right: number, bottom: number) => {
-    const to = (module: number) => Math.round((module + QUIET) * SCALE)
+    const to = (module: number) => Math.round(module * scale + origin)
     for (let row = to(top); row < to(bottom); row += 1)
       for (let column = to(left); column < to(right); column += 1) {
-        const far = distance((column + 0.5) / SCALE - QUIET, (row + 0.5) / SCALE - QUIET)
-        const light = Math.min(1, Math.max(0, far * SCALE + 0.5)) * 255
+        const far = distance((column + 0.5 - origin) / scale, (row + 0.5 - origin) / scale)
+        const light = Math.min(1, Math.max(0, far * scale + 0.5)) * 255
         const at = (row * side + column) * 4
         pixels.fill(Math.min(light, pixels[at] ?? 255), at, at + 3)
       }

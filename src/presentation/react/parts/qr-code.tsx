@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { qrDrawing } from './qr-drawing.ts'
 
 const Modules = memo(({ text }: { readonly text: string }) => {
-  const { size, runs, eyes } = qrDrawing(text)
+  const { size, runs, eyes, anchors } = qrDrawing(text)
   return (
     <svg
       className="wp-qr__code"
@@ -15,6 +15,12 @@ const Modules = memo(({ text }: { readonly text: string }) => {
         <g key={`${x} ${y}`}>
           <rect className="wp-qr__eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" />
           <rect x={x + 2} y={y + 2} width="3" height="3" rx=".95" />
+        </g>
+      ))}
+      {anchors.map(({ x, y }) => (
+        <g key={`${x} ${y}`}>
+          <rect className="wp-qr__eye" x={x + 0.5} y={y + 0.5} width="4" height="4" rx="1.2" />
+          <rect x={x + 2} y={y + 2} width="1" height="1" rx=".4" />
         </g>
       ))}
       <path className="wp-qr__runs" d={runs} />
@@ -31,7 +37,7 @@ const Life = ({ share }: { readonly share: number }) => (
 )
 
 export interface QrCodeProps {
-  /** What it says; without it the code area holds its size. */
+  /** What it says, nothing on an empty plate; without it the code area holds its size. */
   readonly text: string | undefined
   readonly label: string
   /** How much of its life is left, from 1 to 0. */
@@ -50,7 +56,7 @@ export const QrCode = ({ text, label, life, expired = false, children }: QrCodeP
     </div>
   ) : (
     <div className="wp-qr" role="img" aria-label={label} data-expired={expired || undefined}>
-      <Modules text={text} />
+      {text !== '' && <Modules text={text} />}
       {!expired && <span className="wp-qr__mark">{children}</span>}
       {life !== undefined && <Life share={life} />}
     </div>

@@ -1,11 +1,18 @@
-import { encode } from 'uqr'
+import { encode, QrCodeDataType } from 'uqr'
 
 /** The side of a finder pattern. */
 const EYE = 7
 /** With the half module of its middle this is half the hole, in shares of the code with its margin. */
 const HALF_HOLE = 0.1
+/** What a code of 81 modules holds at level Q: with more of them they are too small on a plain screen. */
+const ROOM = 322
 /** Some renderers draw nothing for a line without length, whatever its caps. */
 const DOT = 0.01
+
+export interface Corner {
+  readonly x: number
+  readonly y: number
+}
 
 /** A QR code as shapes: modules are squares of side 1, the origin is the corner of the first one. */
 export interface QrDrawing {
@@ -14,7 +21,9 @@ export interface QrDrawing {
   /** Lines along the middle of each horizontal run, from the middle of its first module to that of its last. */
   readonly runs: string
   /** The corners of the three finder patterns. */
-  readonly eyes: readonly { readonly x: number; readonly y: number }[]
+  readonly eyes: readonly Corner[]
+  /** The corners of the small alignment patterns: whole shapes, since readers look for unbroken lines there. */
+  readonly anchors: readonly Corner[]
 }
 
 const lineOf = (x: number, y: number, length: number): string =>
@@ -36,25 +45,43 @@ const runsOf = (row: readonly boolean[], y: number): string => {
 }
 
 /**
- * The code of a text with room for a mark in its centre. A quarter of the code may be unreadable; the mark takes a
- * twentieth.
+ * The code of a text with room for a mark in its centre. A quarter of the code may be unreadable, of a long text a
+ * seventh; the mark takes a twentieth.
  */
 export const qrDrawing = (text: string): QrDrawing => {
-  const { data, size } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
+  const { data, types, size } = encode(text, {
+    ecc: text.length > ROOM ? 'M' : 'Q',
+    boostEcc: true,
+    border: 0,
+  })
   const far = size - EYE
   const middle = (size - 1) / 2
   const half = Math.round((size + 2) * HALF_HOLE)
   const inEye = (x: number, y: number) =>
     (x < EYE && y < EYE) || (x >= far && y < EYE) || (x < EYE && y >= far)
   const inHole = (x: number, y: number) => Math.abs(x - middle) <= half && Math.abs(y - middle) <= half
-  const rows = data.map((row, y) => row.map((isDark, x) => isDark && !inEye(x, y) && !inHole(x, y)))
+  const inAnchor = (x: number, y: number) => types[y]?.[x] === QrCodeDataType.Alignment
+  const isRun = (x: number, y: number) => !inEye(x, y) && !inAnchor(x, y) && !inHole(x, y)
+  const anchors = types.flatMap((row, y) =>
+    row.flatMap((_, x) =>
+      inAnchor(x, y) && !inAnchor(x - 1, y) && !inAnchor(x, y - 1) && !inHole(x + 2, y + 2) ? [{ x, y }] : [],
+    ),
+  )
   return {
     size,
-    runs: rows.map(runsOf).join(''),
+    runs: data
+      .map((row, y) =>
+        runsOf(
+          row.map((isDark, x) => isDark && isRun(x, y)),
+          y,
+        ),
+      )
+      .join(''),
     eyes: [
       { x: 0, y: 0 },
       { x: far, y: 0 },
       { x: 0, y: far },
     ],
+    anchors,
   }
 }

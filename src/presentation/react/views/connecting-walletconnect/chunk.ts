@@ -1,3 +1,4 @@
+import directory from '#presentation/react/styles/directory.css?inline'
 import qr from '#presentation/react/styles/qr.css?inline'
 import tabs from '#presentation/react/styles/tabs.css?inline'
 
@@ -6,4 +7,4 @@ export { ConnectingWalletConnectBasicView } from './connecting-walletconnect-bas
 export { ConnectingWalletConnectView } from './connecting-walletconnect-view.tsx'
 
 /** The styles that only these views need. */
-export const relayStyles = qr + tabs
+export const relayStyles = [directory, qr, tabs].join('')

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { PAIRING_LIFETIME_MS } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -16,14 +14,6 @@ import type { Relayed } from './use-relayed.ts'
 
 const LIFETIME_S = PAIRING_LIFETIME_MS / 1000
 
-/** A code that has expired stays to be seen until there is a new one. */
-const useLastUri = ({ pairing }: Relayed): string | undefined => {
-  const [last, setLast] = useState<string>()
-  const uri = pairing.step === 'ready' ? pairing.uri : undefined
-  if (uri !== undefined && uri !== last) setLast(uri)
-  return pairing.step === 'expired' ? (last ?? '') : uri
-}
-
 export interface CodeProps {
   readonly wallet: DirectoryWallet | undefined
   readonly relayed: Relayed
@@ -32,9 +22,9 @@ export interface CodeProps {
 /** The code to scan with its life; the area has the same size with and without one. S9-26. */
 export const Code = ({ wallet, relayed }: CodeProps) => {
   const t = useMessages()
-  const uri = useLastUri(relayed)
-  const isReady = relayed.pairing.step === 'ready'
-  const isExpired = relayed.pairing.step === 'expired'
+  const { pairing, uri, secondsLeft } = relayed
+  const isReady = pairing.step === 'ready'
+  const isExpired = pairing.step === 'expired'
   const text =
     wallet === undefined ? t(walletConnect.basicText) : t(walletConnect.scan, { wallet: wallet.name })
   return (
@@ -44,7 +34,7 @@ export const Code = ({ wallet, relayed }: CodeProps) => {
           text={uri}
           label={t(uri === undefined ? walletConnect.preparing : walletConnect.qrLabel)}
           expired={isExpired}
-          {...(isReady ? { life: Math.min(1, relayed.secondsLeft / LIFETIME_S) } : {})}
+          {...(isReady ? { life: Math.min(1, secondsLeft / LIFETIME_S) } : {})}
         >
           {wallet === undefined ? <AppMark /> : <DirectoryMark wallet={wallet} />}
         </QrCode>
@@ -63,11 +53,12 @@ export const Code = ({ wallet, relayed }: CodeProps) => {
 }
 
 /** How long the code is good for, and its link. */
-export const CodeFooter = ({ relayed: { pairing, secondsLeft } }: { readonly relayed: Relayed }) => {
+export const CodeFooter = ({ relayed: { pairing, uri, secondsLeft } }: { readonly relayed: Relayed }) => {
   const { connectByRelay } = remoteUseCases()
   const t = useMessages()
   const isReady = pairing.step === 'ready'
-  const waiting = t(pairing.step === 'expired' ? walletConnect.expiredShort : walletConnect.preparing)
+  const answered = uri === undefined ? t(walletConnect.preparing) : ''
+  const waiting = pairing.step === 'expired' ? t(walletConnect.expiredShort) : answered
   return (
     <div className="wp-footrow">
       <span className="wp-hint wp-num">

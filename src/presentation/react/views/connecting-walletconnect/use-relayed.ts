@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
@@ -14,6 +14,8 @@ export type Outcome = 'declined' | 'failed' | 'unreachable' | 'done'
 
 export interface Relayed {
   readonly pairing: PairingState
+  /** The link as a code shows it: one that has expired or was answered stays until there is a new one. */
+  readonly uri: string | undefined
   readonly secondsLeft: number
   readonly outcome: Outcome | undefined
 }
@@ -33,13 +35,30 @@ const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined
   return refusals[attempt.failure._tag] ?? 'failed'
 }
 
+const useShownUri = (pairing: PairingState): string | undefined => {
+  const [last, setLast] = useState<string>()
+  if (pairing.step === 'ready' && pairing.uri !== last) setLast(pairing.uri)
+  switch (pairing.step) {
+    case 'ready':
+      return pairing.uri
+    case 'expired':
+      return last ?? ''
+    case 'none':
+      return last
+    case 'preparing':
+    case 'failed':
+      return undefined
+  }
+}
+
 /** Begins a connection over the relay, and follows it. */
 export const useRelayed = (wallet: DirectoryWallet | undefined): Relayed => {
   const { connectByRelay } = remoteUseCases()
   const pairing = useObservableEagerState(connectByRelay.pairing$)
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
+  const uri = useShownUri(pairing)
   const secondsLeft = useSecondsUntil(pairing.step === 'ready' ? pairing.expiresAt : undefined)
   useEffect(() => connectByRelay.begin(wallet), [connectByRelay, wallet])
   useEffect(() => void prefetchView('Account'), [])
-  return { pairing, secondsLeft, outcome: outcomeOf(attempt, pairing) }
+  return { pairing, uri, secondsLeft, outcome: outcomeOf(attempt, pairing) }
 }

@@ -1,0 +1,90 @@
+import { act, render } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { StrictMode } from 'react'
+import { BehaviorSubject } from 'rxjs'
+import { vi } from 'vitest'
+
+import type { RemoteStage } from '#application/remote-stage.ts'
+import type { ConnectList } from '#application/use-cases/browse-wallets.ts'
+import type { RemoteUseCases } from '#application/use-cases/remote.ts'
+import { type Attempt, noAttempt } from '#domain/connection/attempt.ts'
+import type { PairingState } from '#domain/relay/pairing.ts'
+import type { Platform } from '#domain/relay/platforms.ts'
+import { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { UseCasesProvider } from '#presentation/react/use-cases.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
+import { WalletModal } from '#presentation/react/wallet-modal.tsx'
+import { world } from '#tests/scenario/world.ts'
+
+export const listed = (more: object = {}): DirectoryWallet => {
+  const wallet = DirectoryWallet.decode({ id: 'ternkey', name: 'Ternkey', ...more })
+  if (E.isLeft(wallet)) throw new Error('Not a wallet')
+  return wallet.right
+}
+
+export const LINK = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'0a'.repeat(32)}`
+
+const nothingListed: ConnectList = { rows: [], all: undefined, loading: false, trouble: undefined }
+
+export interface Shown {
+  readonly view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'
+  readonly wallet?: DirectoryWallet
+  readonly platforms?: readonly Platform[]
+  readonly list?: Partial<ConnectList>
+}
+
+/** The modal on a view of the relay, whose use cases say what a test makes them say. */
+export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = {} }: Shown) => {
+  const tab = world({ options: { metadata: { name: 'Tidepool' } } })
+  await Promise.all([prefetchView(view), prefetchView('Account'), tab.inside.connected.load()])
+  await tab.kernel.restore()
+  const pairing$ = new BehaviorSubject<PairingState>({ step: 'none' })
+  const attempt$ = new BehaviorSubject<Attempt>(noAttempt)
+  const relay = {
+    begin: vi.fn(),
+    renew: vi.fn(),
+    choose: vi.fn(),
+    open: vi.fn(() => true),
+    copyLink: vi.fn(() => Promise.resolve()),
+  }
+  const useCases: RemoteUseCases = Object.assign(Object.create(null), {
+    browseWallets: {
+      connect$: new BehaviorSubject({ ...nothingListed, ...list }),
+      grid$: new BehaviorSubject({ wallets: [] }),
+      imageOf: () => undefined,
+    },
+    connectByRelay: { pairing$, platformsOf: () => platforms, ...relay },
+  })
+  const remote: RemoteStage = {
+    configured: true,
+    useCases,
+    failure: undefined,
+    load: () => Promise.resolve(useCases),
+  }
+  const listConnectors = Object.assign(Object.create(tab.inside.listConnectors), { attempt$ })
+  tab.inside.openModal.open()
+  if (view === 'ConnectingWalletConnect')
+    tab.inside.openModal.show({ name: view, ...(wallet === undefined ? {} : { wallet }) })
+  else tab.inside.openModal.replace({ name: view })
+  render(
+    <StrictMode>
+      <UseCasesProvider value={{ ...tab.inside, listConnectors, remote }}>
+        <WalletModal embedded={false} themeSheet={new CSSStyleSheet()} />
+      </UseCasesProvider>
+    </StrictMode>,
+  )
+  await act(async () => undefined)
+  return {
+    ...tab,
+    relay,
+    /** The pairing is at this step from now on. */
+    pair: (state: PairingState) => act(async () => pairing$.next(state)),
+    /** A link that is good for so long. */
+    link: (ms = 240_000) =>
+      act(async () => pairing$.next({ step: 'ready', uri: LINK, expiresAt: Date.now() + ms })),
+    attempt: (state: Attempt) => act(async () => attempt$.next(state)),
+  }
+}
+
+export const polite = (): string | undefined => document.querySelector('.wp-live')?.textContent
+export const footer = (): string | undefined => document.querySelector('.wp-footer')?.textContent

@@ -22,6 +22,7 @@ const readOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
   try {
     return pageOptions(endpoints)
   } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     showNotice(`The config in this page's address is not JSON (${String(error)}). It was left out.`)
     return plainOptions(endpoints)
   }

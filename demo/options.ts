@@ -1,8 +1,11 @@
 import type { WalletportOptions } from 'walletport'
 import { evm } from 'walletport/evm'
 import { arbitrum, base, mainnet, optimism, polygon } from 'walletport/networks'
+import { relay } from 'walletport/relay'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+
+import { readConfig } from './page-config.ts'
 
 /** The networks as the sandbox runs them: their public nodes are left out, so that nothing leaves the machine. */
 const knownIn = ({ evm: rpcUrls }: SandboxEndpoints) =>
@@ -15,6 +18,8 @@ const knownIn = ({ evm: rpcUrls }: SandboxEndpoints) =>
 const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   projectId: 'demo',
   adapters: [evm()],
+  relay: relay({ urls: [endpoints.relay] }),
+  baseUrls: { directory: endpoints.directory },
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(
     Object.entries(endpoints.evm).map(([id, url]) => [`eip155:${id}`, [{ url }]]),
@@ -28,39 +33,17 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   themeMode: 'auto',
 })
 
-/** A network may be written as its chain id. */
-const networkIn =
-  (endpoints: SandboxEndpoints) =>
-  (value: unknown): unknown =>
-    knownIn(endpoints).find(({ id }) => id === value) ?? value
-
-const withNetworks = (
-  endpoints: SandboxEndpoints,
-  config: Record<string, unknown>,
-): Record<string, unknown> => {
-  const networkOf = networkIn(endpoints)
-  const { networks, defaultNetwork, ...rest } = config
-  return {
-    ...rest,
-    ...(Array.isArray(networks) && { networks: networks.map(networkOf) }),
-    ...(defaultNetwork !== undefined && { defaultNetwork: networkOf(defaultNetwork) }),
-  }
-}
-
-const readConfig = (endpoints: SandboxEndpoints): Record<string, unknown> => {
-  const text = new URLSearchParams(location.search).get('config')
-  if (text === null) return {}
-  const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SyntaxError('expected an object in braces')
-  return withNetworks(endpoints, value as Record<string, unknown>)
-}
-
 /** The demo's options with `?config={json}` over them. Throws a SyntaxError on what is not JSON. */
-export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
-  ...demoOptions(endpoints),
-  ...readConfig(endpoints),
-})
+export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
+  const usual = demoOptions(endpoints)
+  const networks = knownIn(endpoints)
+  const networkOf = (value: unknown) => networks.find(({ id }) => id === value) ?? value
+  const { relay: relayed, ...options } = {
+    ...usual,
+    ...readConfig({ networkOf, baseUrls: usual.baseUrls }),
+  }
+  return relayed === undefined ? options : { ...options, relay: relayed }
+}
 
 /** The demo's options alone. */
 export const plainOptions = demoOptions

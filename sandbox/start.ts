@@ -7,7 +7,7 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 const PORT = 5173
 const workFolder = join(import.meta.dirname, '../node_modules/.vite/demo')
 
-/** Brings up the chains and the host pages, and says what to do next. Stops with the process. */
+/** Brings up the sandbox and the host pages, and says what to do next. Stops with the process. */
 export const start = async (): Promise<void> => {
   if (await portIsTaken(PORT)) {
     console.error(`Port ${PORT} is taken: something else, perhaps another npm start, listens on it.`)
@@ -33,9 +33,12 @@ export const start = async (): Promise<void> => {
       `  vanilla      ${demo.url}/vanilla.html`,
       `  headless     ${demo.url}/headless.html`,
       `  strict CSP   ${demo.url}/strict.html`,
+      `  phone wallet ${demo.url}/phone.html`,
       `  endpoints    ${demo.url}/sandbox.json`,
       '',
       ...chains,
+      `  directory    ${sandbox.endpoints.directory}`,
+      `  relay        ${sandbox.endpoints.relay}`,
       '',
       'The panel at the lower corner plays the wallets: let one refuse, hang or change its network.',
       'Press Ctrl-C to stop.',

@@ -9,6 +9,10 @@ export interface Site {
   readonly labDevelopment: string
   /** Chain id to JSON-RPC address. */
   readonly evm: Readonly<Record<string, string>>
+  /** The wallet directory's base address. */
+  readonly directory: string
+  /** The relay's socket address. */
+  readonly relay: string
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }
@@ -26,10 +30,11 @@ export const readSite = (): Site => {
 }
 
 /** Every place that a page of the run may ask. */
-export const originsOf = ({ demo, react18, lab, labDevelopment, evm }: Site): readonly string[] => [
+export const originsOf = ({
   demo,
   react18,
   lab,
   labDevelopment,
-  ...Object.values(evm),
-]
+  evm,
+  directory,
+}: Site): readonly string[] => [demo, react18, lab, labDevelopment, ...Object.values(evm), directory]

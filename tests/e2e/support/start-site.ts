@@ -27,7 +27,7 @@ export const startSite = async (): Promise<() => Promise<void>> => {
     react18: react18.url,
     lab: lab.url,
     labDevelopment: labDevelopment.url,
-    evm: endpoints.evm,
+    ...endpoints,
     clients,
   })
   return async () => {

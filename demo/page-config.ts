@@ -1,0 +1,51 @@
+import type { WalletportOptions } from 'walletport'
+import { evm } from 'walletport/evm'
+import { relay, type RelayInput } from 'walletport/relay'
+
+/** What `?config={json}` says, as it was written. */
+type Config = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Config =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What JSON cannot hold is named: a network by its chain id, an adapter by its name, the relay by its input. */
+export interface Names {
+  readonly networkOf: (value: unknown) => unknown
+  readonly baseUrls: WalletportOptions['baseUrls']
+}
+
+const adapters = { evm }
+
+const adapterOf = (name: unknown): unknown =>
+  typeof name === 'string' && Object.hasOwn(adapters, name) ? adapters[name as keyof typeof adapters]() : name
+
+/** `null` takes an address away. */
+const withBaseUrls = (usual: WalletportOptions['baseUrls'], changes: unknown): unknown =>
+  isRecord(changes)
+    ? Object.fromEntries(Object.entries({ ...usual, ...changes }).filter(([, url]) => url !== null))
+    : changes
+
+type Reader = (value: unknown, names: Names) => unknown
+
+const asWritten: Reader = (value) => value
+
+/** `undefined` takes an option away. */
+const readers: Readonly<Record<string, Reader>> = {
+  networks: (value, { networkOf }) => (Array.isArray(value) ? value.map(networkOf) : value),
+  defaultNetwork: (value, { networkOf }) => networkOf(value),
+  adapters: (value) => (Array.isArray(value) ? value.map(adapterOf) : value),
+  // its shape is for the product to judge, as it is for every host
+  relay: (value) => (value === false ? undefined : relay(value as RelayInput)),
+  baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),
+}
+
+/** The options in the page's address. Throws a SyntaxError on what is not JSON. */
+export const readConfig = (names: Names): Config => {
+  const text = new URLSearchParams(location.search).get('config')
+  if (text === null) return {}
+  const value: unknown = JSON.parse(text)
+  if (!isRecord(value)) throw new SyntaxError('expected an object in braces')
+  return Object.fromEntries(
+    Object.entries(value).map(([name, given]) => [name, (readers[name] ?? asWritten)(given, names)]),
+  )
+}

@@ -37,6 +37,8 @@ export default defineConfig({
   oxc: { decorator: { legacy: true } },
   resolve: { alias: [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }] },
   plugins: [plainPlan, pureLibraries],
+  // a page without a bundler has no `process`
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     lib: { entry: entries, formats: ['es'] },
     target: 'es2022',

@@ -9,13 +9,13 @@ export interface ViewProps<Name extends BuiltView> {
 }
 
 const relayViews = async () => {
-  const chunk = await import('./connecting-walletconnect/chunk.ts')
+  const chunk = await import('./connecting-walletconnect/relay-views.ts')
   addLateStyles(chunk.relayStyles)
   return chunk
 }
 
 const directoryViews = async () => {
-  const chunk = await import('./all-wallets/chunk.ts')
+  const chunk = await import('./all-wallets/directory-views.ts')
   addLateStyles(chunk.sheetStyles)
   return chunk
 }

@@ -1,71 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
 import { settled } from '#testkit/fake-clock.ts'
-import { FakePage } from '#testkit/fake-page.ts'
-import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { browsing, ranked, span } from './browsing.ts'
-
-const down = failure('DirectoryUnreachable', 'The wallet directory did not answer')
-
-/** A tab on AllWallets with these wallets in the directory; `asked` is emptied. */
-const looking = async (...args: Parameters<typeof browsing>) => {
-  const tab = await browsing(...args)
-  await tab.open('AllWallets')
-  tab.directory.asked.splice(0)
-  return tab
-}
-
-clause('S9-10', () => {
-  it('[S9-10] loads one page of 40 at a time, to the last one', async () => {
-    const tab = await looking(ranked(100))
-    expect(tab.ids()).toEqual(span(1, 44))
-    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: true, loadingMore: false, found: 100 })
-    tab.browse.showMore()
-    tab.browse.showMore()
-    expect(tab.grid()).toMatchObject({ loadingMore: true })
-    await settled()
-    expect(tab.ids()).toEqual(span(1, 84))
-    expect(tab.directory.asked).toEqual([
-      { page: 2, entries: 40, include: [], exclude: ['w1', 'w2', 'w3', 'w4'] },
-    ])
-    tab.browse.showMore()
-    await settled()
-    expect(tab.ids()).toEqual(span(1, 100))
-    expect(tab.grid()).toMatchObject({ hasMore: false, loadingMore: false, found: 100 })
-    tab.browse.showMore()
-    expect(tab.directory.asked).toHaveLength(2)
-  })
-
-  it('[S9-10] a page that fails keeps the others, and is asked for again on request only', async () => {
-    const tab = await looking(ranked(100))
-    tab.directory.failure = down
-    tab.browse.showMore()
-    await settled()
-    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, trouble: down })
-    tab.browse.showMore()
-    expect(tab.directory.asked).toHaveLength(1)
-    tab.directory.failure = undefined
-    tab.browse.retry()
-    await settled()
-    expect(tab.ids()).toEqual(span(1, 84))
-    expect(tab.grid()).toMatchObject({ hasMore: true, trouble: undefined })
-    expect(tab.directory.asked.map(({ page }) => page)).toEqual([2, 2])
-  })
-
-  it('[S9-10] a page of which a phone can open nothing is followed by the next one', async () => {
-    const desk = ranked(100, { mobile_link: undefined })
-    const tab = await browsing([...desk, listedWallet('last', 'Last', { mobile_link: 'last://' })], {
-      page: new FakePage({ device: 'phone' }),
-    })
-    await tab.open('AllWallets')
-    await settled()
-    expect(tab.ids()).toEqual(['last'])
-    expect(tab.grid()).toMatchObject({ hasMore: false, status: 'ready' })
-  })
-})
+import { down, looking, ranked, span } from './browsing.ts'
 
 clause(['S9-11', 'S9-12', 'S9-30'], () => {
   it('[S9-30] asks once the visitor has not typed for 500 ms', async () => {
@@ -205,25 +143,5 @@ clause('S9-11', () => {
     expect(tab.grid()).toMatchObject({ certifiedOnly: true, term: '', found: 125 })
     tab.browse.certifiedOnly(false)
     expect(tab.grid()).toMatchObject({ status: 'ready', found: 250 })
-  })
-})
-
-clause(['S7-27', 'S1-31'], () => {
-  it('[S7-27] an image is the host’s, else where the directory has it', async () => {
-    const one = listedWallet('one', 'One', { image_id: 'uuid' })
-    const tab = await browsing([one], { options: { walletImages: { one: 'https://host.example/1.png' } } })
-    expect(tab.browse.imageOf(one)).toBe('https://host.example/1.png')
-    tab.directory.imageBase = 'https://images.example'
-    expect(tab.browse.imageOf({ ...one, id: 'two' })).toBe('https://images.example/getWalletImage/uuid')
-  })
-
-  it('[S3-04] wallets that can be got are listed, the recommended ones first', async () => {
-    const store = { app_store: 'https://apps.example/app' }
-    const listed = [...ranked(5, store), listedWallet('none', 'No store'), listedWallet('x', 'X', store)]
-    const tab = await browsing(listed, { options: { featuredWalletIds: ['x'] } })
-    expect(tab.downloads()).toMatchObject({ wallets: [], status: 'ready' })
-    await tab.open()
-    expect(tab.downloads().wallets.map(({ id }) => id)).toEqual(['w1', 'w2', 'w3', 'w4', 'x', 'w5'])
-    expect(tab.downloads()).toMatchObject({ status: 'ready', trouble: undefined })
   })
 })

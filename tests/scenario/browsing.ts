@@ -1,9 +1,12 @@
 import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import { failure } from '#domain/kernel/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 
 import { readyWorld, type Setting } from './world.ts'
+
+export const down = failure('DirectoryUnreachable', 'The wallet directory did not answer')
 
 /** Ranked wallets w1, w2, … that a phone can open. */
 export const ranked = (count: number, fields: Partial<DirectoryWallet> = {}): readonly DirectoryWallet[] =>
@@ -51,4 +54,12 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
     },
     close: () => tab.outside.openModal.close(),
   }
+}
+
+/** A tab on AllWallets with these wallets in the directory, whose questions are counted from here. */
+export const looking = async (...args: Parameters<typeof browsing>) => {
+  const tab = await browsing(...args)
+  await tab.open('AllWallets')
+  tab.directory.asked.splice(0)
+  return tab
 }

@@ -7,6 +7,9 @@ import { shownName } from '#domain/connectors/connector.ts'
 const UNSAFE = /^\s*(javascript|data|vbscript|file|blob|about|view-source)\s*:/i
 const LINK = /^[a-z][a-z0-9+.-]*:(\/\/)?\S*$/i
 
+// an address in any form, of the host's own site too; of those with a scheme only what browsers draw
+const IMAGE = /^(https?:|data:image\/|(?![a-z][a-z0-9+.-]*:))/i
+
 /** A link with a scheme, and none that the page itself would run or read. */
 export const isSafeLink = (raw: string): boolean => LINK.test(raw) && !UNSAFE.test(raw)
 
@@ -23,6 +26,10 @@ const text = lenient('text', (raw) => (typeof raw === 'string' && raw.trim() !==
 const link = lenient('link', (raw) =>
   typeof raw === 'string' && isSafeLink(raw.trim()) ? raw.trim() : undefined,
 )
+const image = lenient('image', (raw) => {
+  const address = typeof raw === 'string' ? raw.trim() : ''
+  return address !== '' && IMAGE.test(address) ? address : undefined
+})
 const finite = lenient('number', (raw) => (Number.isFinite(raw) ? (raw as number) : undefined))
 const flag = lenient('boolean', (raw) => (typeof raw === 'boolean' ? raw : undefined))
 
@@ -60,7 +67,7 @@ export const DirectoryWallet = t.readonly(
     id,
     name,
     image_id: text,
-    image_url: text,
+    image_url: image,
     rdns: text,
     chains,
     /** The wallet's own scheme or a universal link. */

@@ -15,7 +15,7 @@ export const wallet: fc.Arbitrary<DirectoryWallet> = fc
     name: few('Name '),
     rdns: maybe(few('test.rdns')),
     chains: fc.array(chainId, { maxLength: 2 }),
-    mobile_link: maybe(word.map((scheme) => `${scheme.toLowerCase()}://`)),
+    mobile_link: maybe(word.map((scheme) => `app-${scheme.toLowerCase()}://`)),
     webapp_link: maybe(httpsUrl),
     app_store: maybe(httpsUrl),
     chrome_store: maybe(httpsUrl),

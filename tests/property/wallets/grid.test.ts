@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { fitsDevice, speaksOneOf } from '#domain/wallets/choice.ts'
+import { allWallets, downloadableWallets, foundWallets, roundedCount } from '#domain/wallets/grid.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { idsOf, listed, wallet } from './arbitraries.ts'
+import { connectors, ids, lists, NOTHING, OPEN, rules } from './lists.ts'
+
+const walletsOf = (grid: readonly { readonly wallet: DirectoryWallet }[]) => grid.map((each) => each.wallet)
+
+clause(['S3-04', 'S1-30', 'S1-33'], () => {
+  it('[S3-04] without rules the grid is featured, own, recommended and all pages, each wallet once', () => {
+    fc.assert(
+      fc.property(lists, fc.array(wallet, { maxLength: 3 }), (all, custom) => {
+        const plain = { ...all, excludedWallets: [], connectors: [] }
+        const { featured, recommended, wallets } = plain
+        expect(idsOf(walletsOf(allWallets(plain, { ...OPEN, custom })))).toEqual([
+          ...new Set(idsOf([...featured, ...custom, ...recommended, ...wallets])),
+        ])
+      }),
+    )
+  })
+
+  it('[S3-04] the installed wallets come first, each part as it stood', () => {
+    fc.assert(
+      fc.property(listed, connectors, (wallets, own) => {
+        const grid = allWallets({ ...NOTHING, wallets, connectors: own }, OPEN)
+        const there = grid.filter(({ installed }) => installed)
+        const others = grid.filter(({ installed }) => !installed)
+        expect(grid).toEqual([...there, ...others])
+        for (const part of [there, others])
+          expect(walletsOf(part)).toEqual(wallets.filter((each) => walletsOf(part).includes(each)))
+        expect(new Set(walletsOf(grid))).toEqual(new Set(wallets))
+        const rdns = own.flatMap(({ connector, group }) =>
+          group === 'injected' ? [connector.info?.rdns] : [],
+        )
+        for (const { wallet: each, installed } of grid)
+          if (each.rdns !== undefined && rdns.includes(each.rdns)) expect(installed).toBe(true)
+        if (own.every(({ group }) => group !== 'injected')) expect(there).toEqual([])
+      }),
+    )
+  })
+
+  it('[S1-33] featured wallets come next, in the host’s order, wherever they were listed', () => {
+    fc.assert(
+      fc.property(listed, ids, (wallets, featured) => {
+        const grid = idsOf(walletsOf(allWallets({ ...NOTHING, wallets }, { ...OPEN, featured })))
+        const first = featured.filter((id) => idsOf(wallets).includes(id))
+        expect(grid).toEqual([...first, ...idsOf(wallets).filter((id) => !first.includes(id))])
+        const upper = featured.map((id) => id.toUpperCase())
+        expect(idsOf(walletsOf(allWallets({ ...NOTHING, wallets }, { ...OPEN, featured: upper })))).toEqual(
+          grid,
+        )
+      }),
+    )
+  })
+})
+
+clause(['S1-31', 'S1-32', 'S5-49'], () => {
+  it('[S5-49] no rule adds a wallet, and excluding leaves none that is named', () => {
+    fc.assert(
+      fc.property(lists, rules, (all, own) => {
+        const open = walletsOf(allWallets({ ...all, excludedWallets: [] }, { ...OPEN, custom: own.custom }))
+        const excluded = [
+          ...own.exclude,
+          ...all.excludedWallets.flatMap(({ id, rdns, name }) => [id, rdns ?? id, name]),
+        ].map((term) => term.toLowerCase())
+        for (const each of walletsOf(allWallets(all, own))) {
+          expect(open).toContainEqual(each)
+          for (const part of [each.id, each.rdns, each.name])
+            expect(excluded).not.toContain(part?.toLowerCase())
+        }
+      }),
+    )
+  })
+
+  it('[S1-31] including narrows the grid to what is named, beside what the host names itself', () => {
+    fc.assert(
+      fc.property(listed, ids, (wallets, include) => {
+        fc.pre(include.length > 0)
+        const own = listedWallet('own', 'Own')
+        const narrow = { ...OPEN, include, custom: [own], featured: ['id0'] }
+        const grid = idsOf(walletsOf(allWallets({ ...NOTHING, wallets }, narrow)))
+        const expected = idsOf(wallets).filter((id) => include.includes(id) || id === 'id0')
+        expect(new Set(grid)).toEqual(new Set([...expected, 'own']))
+      }),
+    )
+  })
+})
+
+clause(['S3-03', 'S3-04'], () => {
+  it.each([
+    [{}, false],
+    [{ desktop_link: 'x://' }, false],
+    [{ mobile_link: 'x://' }, true],
+    [{ webapp_link: 'https://x.example' }, true],
+    [{ mobile_link: 'x://', supports_wc: true }, true],
+    [{ mobile_link: 'x://', supports_wc: false }, false],
+  ])('[S3-03] a phone can open a wallet with %j: %s', (fields, opens) => {
+    const each = listedWallet('x', 'X', fields)
+    expect(fitsDevice(each, 'phone')).toBe(opens)
+    expect(fitsDevice(each, 'desktop')).toBe(true)
+    const grid = (custom: readonly DirectoryWallet[]) =>
+      allWallets({ ...NOTHING, wallets: [each] }, { ...OPEN, custom, device: 'phone' })
+    expect(grid([])).toHaveLength(opens ? 1 : 0)
+    expect(grid([each])).toHaveLength(1)
+  })
+
+  it('[S3-04] a wallet that is installed is listed on a phone without any link', () => {
+    const each = listedWallet('x', 'X', { rdns: 'test.x' })
+    const own = { id: 'x', name: 'X', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
+    const listedOwn = { connector: { ...own, info: { rdns: 'test.x' } }, group: 'injected' } as const
+    expect(
+      allWallets({ ...NOTHING, wallets: [each], connectors: [listedOwn] }, { ...OPEN, device: 'phone' }),
+    ).toEqual([{ wallet: each, installed: true }])
+  })
+
+  it('[S3-03] of one namespace: wallets that speak it, or do not say', () => {
+    fc.assert(
+      fc.property(listed, (wallets) => {
+        const only = { ...OPEN, namespaces: ['solana'] as const }
+        const expected = wallets.filter(
+          ({ chains }) => chains.length === 0 || chains.some((chain) => chain.startsWith('solana:')),
+        )
+        expect(walletsOf(allWallets({ ...NOTHING, wallets }, only))).toEqual(expected)
+        for (const each of wallets) expect(speaksOneOf(each, undefined)).toBe(true)
+      }),
+    )
+  })
+
+  it('[S1-30] a search shows the results, and those of the host’s own wallets that fit', () => {
+    const own = listedWallet('own', 'Tidal', { badge_type: 'certified' })
+    const other = listedWallet('other', 'Reef')
+    fc.assert(
+      fc.property(listed, listed, (results, featured) => {
+        const all = { ...NOTHING, wallets: results, featured, recommended: featured }
+        const found = (term: string, certifiedOnly: boolean) =>
+          idsOf(walletsOf(foundWallets(all, { ...OPEN, custom: [own, other] }, { term, certifiedOnly })))
+        expect(found('tid', false)).toEqual(['own', ...idsOf(results)])
+        expect(found('', true)).toEqual(['own', ...idsOf(results)])
+        expect(found('reef', false)).toEqual(['other', ...idsOf(results)])
+        expect(found('reef', true)).toEqual(idsOf(results))
+      }),
+    )
+  })
+
+  it('[S3-04] what can be got are the wallets with a store, the recommended ones first', () => {
+    fc.assert(
+      fc.property(lists, rules, (all, own) => {
+        const got = downloadableWallets(all, own)
+        const there = walletsOf(allWallets(all, { ...own, device: 'desktop' }))
+        const stores = there.filter((each) => (each.app_store ?? each.chrome_store) !== undefined)
+        expect(new Set(got)).toEqual(new Set(stores))
+        const recommended = got.map(({ id }) => idsOf(all.recommended).includes(id))
+        expect(recommended).toEqual([...recommended].sort((one, other) => Number(other) - Number(one)))
+      }),
+    )
+    const play = listedWallet('p', 'P', { play_store: 'https://play.example' })
+    expect(downloadableWallets({ ...NOTHING, wallets: [play] }, OPEN)).toEqual([play])
+  })
+
+  it('[S3-04] counts are exact below ten, then rounded down to tens with a plus', () => {
+    const table = [0, 1, 9, 10, 11, 19, 20, 412].map((count) => roundedCount(count))
+    expect(table.map(({ count, more }) => `${count}${more ? '+' : ''}`)).toEqual([
+      '0',
+      '1',
+      '9',
+      '10',
+      '10+',
+      '10+',
+      '20',
+      '410+',
+    ])
+  })
+})

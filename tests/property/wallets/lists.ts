@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { ListedConnector } from '#domain/connectors/listing.ts'
+import type { WalletRules } from '#domain/wallets/choice.ts'
+import type { GridLists } from '#domain/wallets/grid.ts'
+import type { ConnectLists } from '#domain/wallets/rows.ts'
+
+import { listed, wallet } from './arbitraries.ts'
+
+const GROUP = {
+  WALLET_CONNECT: 'walletConnect',
+  INJECTED: 'injected',
+  ANNOUNCED: 'injected',
+  EXTERNAL: 'external',
+} as const
+
+/** A connector of the small world of the wallets: some of them are in this browser. */
+export const listedConnector: fc.Arbitrary<ListedConnector> = fc
+  .tuple(wallet, fc.constantFrom('WALLET_CONNECT', 'INJECTED', 'ANNOUNCED', 'EXTERNAL'), fc.boolean())
+  .map(([{ id, name, rdns }, type, isKnown]) => {
+    const connector: Connector = {
+      id: `connector-${id}`,
+      name: type === 'WALLET_CONNECT' ? 'Any wallet' : name,
+      type,
+      chain: 'eip155',
+      chains: [],
+      ...(isKnown && type !== 'WALLET_CONNECT' ? { explorerId: id } : {}),
+      ...(rdns !== undefined && type !== 'WALLET_CONNECT' ? { info: { rdns } } : {}),
+    }
+    return { connector, group: GROUP[type] }
+  })
+
+export const connectors = fc.uniqueArray(listedConnector, {
+  selector: ({ connector }) => connector.id,
+  maxLength: 4,
+})
+
+export const ids = fc.subarray(
+  Array.from({ length: 10 }, (_, index) => `id${index}`),
+  { maxLength: 4 },
+)
+const names = fc.subarray(['Name 1', 'name 2', 'test.rdns3', 'TEST.RDNS4', 'ID5'], { maxLength: 2 })
+const few = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 3 })
+
+export const OPEN: WalletRules = {
+  include: [],
+  exclude: [],
+  featured: [],
+  custom: [],
+  order: [],
+  namespaces: undefined,
+  device: 'desktop',
+  hasRelay: true,
+}
+
+export const rules: fc.Arbitrary<WalletRules> = fc.record({
+  include: fc.oneof(fc.constant([]), ids),
+  exclude: fc.oneof(fc.constant([]), ids, names),
+  featured: ids,
+  custom: few,
+  order: fc.constantFrom([], ['recommended', 'custom'], ['external']) as fc.Arbitrary<WalletRules['order']>,
+  namespaces: fc.constantFrom(undefined, ['eip155'] as const),
+  device: fc.constantFrom('desktop', 'phone'),
+  hasRelay: fc.boolean(),
+})
+
+export const NOTHING: ConnectLists & GridLists = {
+  connectors: [],
+  recent: [],
+  featured: [],
+  recommended: [],
+  wallets: [],
+  excludedWallets: [],
+  includedWallets: [],
+}
+
+export const lists: fc.Arbitrary<ConnectLists & GridLists> = fc.record({
+  connectors,
+  recent: few,
+  featured: few,
+  recommended: few,
+  wallets: listed,
+  excludedWallets: fc.oneof(fc.constant([]), few),
+  includedWallets: fc.oneof(fc.constant(undefined), few),
+})

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { RecentWallets, withRecent } from '#domain/wallets/recent.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { idsOf, wallet, wallets } from './arbitraries.ts'
+
+const chosen = (choices: Parameters<typeof withRecent>[0]) => choices.reduce<RecentWallets>(withRecent, [])
+
+clause(['S3-27', 'S9-08'], () => {
+  it('[S9-08] are the last two different choices, newest first', () => {
+    fc.assert(
+      fc.property(wallets, (choices) => {
+        const expected = [...new Set([...idsOf(choices)].reverse())].slice(0, 2)
+        expect(idsOf(chosen(choices))).toEqual(expected)
+      }),
+    )
+  })
+
+  it('[S9-08] choosing the newest again changes nothing', () => {
+    fc.assert(
+      fc.property(wallets, wallet, (choices, one) => {
+        const recent = chosen([...choices, one])
+        expect(withRecent(recent, one)).toEqual(recent)
+        expect(recent[0]).toBe(one)
+      }),
+    )
+  })
+
+  it('[S3-27] whatever was stored, at most two come back, each once, without what is no wallet', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(wallet, fc.constantFrom(null, {}, 5, 'w', { id: 'x' }))), (stored) => {
+        const decoded = RecentWallets.decode(stored)
+        const own = stored.flatMap((entry) =>
+          typeof entry === 'object' && entry !== null && 'name' in entry ? [entry.id] : [],
+        )
+        expect(E.isRight(decoded) && idsOf(decoded.right)).toEqual([...new Set(own)].slice(0, 2))
+      }),
+    )
+    expect(E.isLeft(RecentWallets.decode({ 0: {} }))).toBe(true)
+  })
+})

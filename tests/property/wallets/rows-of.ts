@@ -1,0 +1,23 @@
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { ListedConnector } from '#domain/connectors/listing.ts'
+import type { ConnectRow } from '#domain/wallets/rows.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+
+export const own = (id: string, name: string, more: Partial<Connector> = {}): ListedConnector => ({
+  connector: { id, name, type: 'ANNOUNCED', chain: 'eip155', chains: [], ...more },
+  group: 'injected',
+})
+export const relay: ListedConnector = {
+  connector: { id: 'walletConnect', name: 'QR', type: 'WALLET_CONNECT', chain: 'eip155', chains: [] },
+  group: 'walletConnect',
+}
+export const shown = (rows: readonly ConnectRow[]) =>
+  rows.map((row) => `${row.group}:${row.kind === 'wallet' ? row.wallet.id : row.connector.id}`)
+const named = (id: string) => listedWallet(id, `Name ${id}`)
+export const [a, b, c, d, e] = [named('a'), named('b'), named('c'), named('d'), named('e')]
+
+/** What a row is known by, in lower case. */
+export const known = (row: ConnectRow): readonly (string | undefined)[] =>
+  row.kind === 'wallet'
+    ? [row.wallet.id, row.wallet.rdns, row.wallet.name]
+    : [row.connector.explorerId, row.connector.info?.rdns, row.connector.name]

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { groupOrder } from '#domain/connectors/listing.ts'
+import { connectRows } from '#domain/wallets/rows.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { lists, NOTHING, OPEN, rules } from './lists.ts'
+import { a, b, c, d, e, known, own, shown } from './rows-of.ts'
+
+clause('S6-16', () => {
+  it('[S6-16] the groups follow the host’s order, then the default one', () => {
+    fc.assert(
+      fc.property(lists, rules, (all, own) => {
+        const places = connectRows(all, own).map(({ group }) => groupOrder(own.order).indexOf(group))
+        expect(places).toEqual([...places].sort((one, other) => one - other))
+      }),
+    )
+  })
+
+  it('[S6-16] every row comes from its list, in the order of that list', () => {
+    fc.assert(
+      fc.property(lists, rules, (all, own) => {
+        const rows = connectRows(all, own)
+        for (const group of ['recent', 'featured', 'custom', 'recommended'] as const) {
+          const source = group === 'custom' ? own.custom : all[group]
+          const listed = rows.flatMap((row) =>
+            row.kind === 'wallet' && row.group === group ? [row.wallet] : [],
+          )
+          expect(source.filter((wallet) => listed.includes(wallet))).toEqual(listed)
+        }
+        const connectors = rows.flatMap((row) => (row.kind === 'connector' ? [row.connector] : []))
+        for (const { connector } of all.connectors)
+          expect(connectors.filter((each) => each === connector).length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('[S6-16] no wallet is listed twice, by directory id or rdns, or by name where that is all there is', () => {
+    fc.assert(
+      fc.property(lists, rules, (all, own) => {
+        const rows = connectRows(all, own)
+        const wallets = rows.filter(({ kind }) => kind === 'wallet').map(known)
+        const others = rows.flatMap((row) =>
+          row.kind === 'connector' && row.connector.type !== 'WALLET_CONNECT' ? [known(row)] : [],
+        )
+        wallets.forEach(([id, rdns, name], index) => {
+          for (const [otherId, otherRdns, otherName] of [...others, ...wallets.slice(index + 1)]) {
+            expect(id).not.toBe(otherId)
+            if (rdns !== undefined) expect(rdns).not.toBe(otherRdns)
+            if (rdns === undefined || otherRdns === undefined) expect(name).not.toBe(otherName)
+          }
+        })
+      }),
+    )
+  })
+
+  it('[S6-16] a wallet is where it comes first: in this browser, recent, featured, custom, recommended', () => {
+    const all = { ...NOTHING, recent: [a, b], featured: [b, c], recommended: [a, b, c, d, e] }
+    const own1 = own('own', 'Name a', { explorerId: 'a' })
+    expect(shown(connectRows(all, { ...OPEN, custom: [c, d] }))).toEqual([
+      'recent:a',
+      'recent:b',
+      'featured:c',
+      'custom:d',
+      'recommended:e',
+    ])
+    expect(shown(connectRows({ ...all, connectors: [own1] }, OPEN))).toEqual([
+      'recent:b',
+      'injected:own',
+      'featured:c',
+      'recommended:d',
+      'recommended:e',
+    ])
+  })
+
+  it.each([
+    ['the same rdns', { rdns: 'io.fox' }, 'Other', { info: { rdns: 'IO.FOX' } }, true],
+    ['the rdns of its app', { rdns: 'io.fox.mobile' }, 'Other', { info: { rdns: 'io.fox' } }, true],
+    ['another rdns', { rdns: 'io.fox' }, 'Fox', { info: { rdns: 'io.other' } }, false],
+    ['the same name and no rdns', {}, 'fox', { info: { rdns: 'io.other' } }, true],
+    ['the same name as one without rdns', { rdns: 'io.fox' }, 'FOX', {}, true],
+    ['the same directory id', { rdns: 'io.fox' }, 'Other', { explorerId: 'F0X', info: { rdns: 'x' } }, true],
+    ['nothing in common', {}, 'Other', {}, false],
+  ] as const)(
+    '[S6-16] a featured wallet with %s is not listed beside the connector: %#',
+    (_, fields, name, more, same) => {
+      const featured = [listedWallet('f0x', 'Fox', fields)]
+      const rows = connectRows({ ...NOTHING, connectors: [own('own', name, more)], featured }, OPEN)
+      expect(shown(rows)).toEqual(['injected:own', ...(same ? [] : ['featured:f0x'])])
+    },
+  )
+
+  it('[S6-16] a recent wallet gives way to a connector of its name, whatever their rdns', () => {
+    const recent = [listedWallet('f0x', 'Fox', { rdns: 'io.fox' })]
+    const connectors = [own('own', 'Fox', { info: { rdns: 'io.other' } })]
+    expect(shown(connectRows({ ...NOTHING, connectors, recent }, OPEN))).toEqual(['injected:own'])
+  })
+})

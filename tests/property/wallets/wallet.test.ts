@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { wallet } from './arbitraries.ts'
+
+const read = (raw: unknown): DirectoryWallet | undefined => {
+  const decoded = DirectoryWallet.decode(raw)
+  return E.isRight(decoded) ? decoded.right : undefined
+}
+const LINKS = [
+  'mobile_link',
+  'link_mode',
+  'desktop_link',
+  'webapp_link',
+  'homepage',
+  'app_store',
+  'play_store',
+  'chrome_store',
+] as const
+const bare = listedWallet('x', 'X')
+
+clause('S3-03', () => {
+  it('[S3-03] an entry survives the way to text and back', () => {
+    fc.assert(
+      fc.property(wallet, (each) => {
+        expect(read(JSON.parse(JSON.stringify(each)))).toEqual(each)
+        expect(read(each)).toEqual(each)
+      }),
+    )
+  })
+
+  it('[S3-03] id and name are needed, nothing else', () => {
+    expect(read({ id: 'x', name: 'X' })).toEqual(bare)
+    const odd = [
+      { id: 'x' },
+      { name: 'X' },
+      { id: '', name: 'X' },
+      { id: 'x', name: ' ' },
+      { id: 5, name: 'X' },
+    ]
+    expect([...odd, null, undefined, 'x', []].map(read)).toEqual(Array(9).fill(undefined))
+  })
+
+  it('[S3-03] one odd field costs nothing else', () => {
+    const odd = fc.constantFrom(null, {}, [], () => 1)
+    const fields = Object.keys(bare).filter((key) => !['id', 'name', 'chains', 'injected'].includes(key))
+    fc.assert(
+      fc.property(wallet, fc.constantFrom(...fields), odd, (each, field, value) => {
+        expect(read({ ...each, [field]: value })).toEqual({ ...each, [field]: undefined })
+      }),
+    )
+    expect(read({ id: 'x', name: 'X', order: Number.NaN, supports_wc: 'yes', badge_type: ' ' })).toEqual(bare)
+  })
+
+  it.each(LINKS)('[S3-03] %s is no link that the page would run or read', (field) => {
+    const unsafe = [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc',
+      'blob:https://x.example/1',
+      'about:blank',
+      'view-source:https://x.example',
+      'no scheme',
+      '//x.example',
+      '',
+    ]
+    for (const raw of unsafe) expect(read({ id: 'x', name: 'X', [field]: raw })?.[field]).toBeUndefined()
+    for (const raw of ['https://x.example/wc', 'fox://', 'fox:', ' fox-app://wc '])
+      expect(read({ id: 'x', name: 'X', [field]: raw })?.[field]).toBe(raw.trim())
+  })
+
+  it('[S3-03] an image is an address that browsers draw', () => {
+    const image = (raw: string) => read({ id: 'x', name: 'X', image_url: raw })?.image_url
+    for (const raw of [
+      'https://x.example/1.png',
+      'http://localhost/1',
+      ' data:image/png;base64,x ',
+      '/1.png',
+      '1.png',
+    ])
+      expect(image(raw)).toBe(raw.trim())
+    for (const raw of [
+      'javascript:alert(1)',
+      ' JAVASCRIPT:x',
+      'data:text/html,x',
+      'blob:x',
+      'file:///x',
+      ' ',
+    ])
+      expect(image(raw)).toBeUndefined()
+  })
+
+  it('[S3-03] chains and injected ids that are none are left out of their lists', () => {
+    const raw = {
+      id: 'x',
+      name: 'X',
+      chains: ['eip155:1', 'tron:1', 5, 'eip155'],
+      injected: [{ namespace: 'eip155', injected_id: 'isX' }, 5, { injected_id: 5 }],
+    }
+    expect(read(raw)).toMatchObject({
+      chains: ['eip155:1'],
+      injected: [{ namespace: 'eip155', injected_id: 'isX' }],
+    })
+    expect(read({ ...raw, chains: 'eip155:1', injected: 'isX' })).toEqual(bare)
+  })
+
+  it('[S3-03] a name cannot turn the text around it', () => {
+    expect(read({ id: 'x', name: '\u202EX\u200B \n Y' })?.name).toBe('X Y')
+  })
+})

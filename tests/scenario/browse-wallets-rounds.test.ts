@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { browsing, down, ranked, span } from './browsing.ts'
+import { wallet } from './wallets.ts'
+
+const MINUTES = 60_000
+
+clause('S3-04', () => {
+  it('[S3-04] asks once an opening, and not again while what it knows is fresh', async () => {
+    const tab = await browsing(ranked(3))
+    await tab.open()
+    const { length } = tab.directory.asked
+    tab.inside.openModal.show({ name: 'AllWallets' })
+    tab.close()
+    await tab.open()
+    expect(tab.directory.asked).toHaveLength(length)
+    tab.close()
+    await tab.clock.advance(5 * MINUTES)
+    await tab.open()
+    expect(tab.directory.asked).toHaveLength(2 * length)
+  })
+
+  it('[S3-04] a failure is told beside what is there, and asked again on the next opening or on request', async () => {
+    const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
+    tab.directory.failure = down
+    await tab.open()
+    expect(tab.list()).toMatchObject({ trouble: down, loading: false, all: undefined })
+    expect(tab.grid()).toMatchObject({ trouble: down, status: 'failed' })
+    expect(tab.rows()).toEqual(['injected:one'])
+    const { length } = tab.directory.asked
+    tab.inside.openModal.show({ name: 'AllWallets' })
+    tab.inside.openModal.back()
+    expect(tab.directory.asked).toHaveLength(length)
+    tab.directory.failure = undefined
+    tab.browse.retry()
+    await settled()
+    expect(tab.list()).toMatchObject({ trouble: undefined })
+    expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
+    tab.directory.failure = down
+    tab.close()
+    await tab.clock.advance(5 * MINUTES)
+    await tab.open()
+    expect(tab.list()).toMatchObject({ trouble: down })
+    expect(tab.grid()).toMatchObject({ trouble: down, status: 'ready' })
+    expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
+    tab.directory.failure = undefined
+    tab.close()
+    await tab.open()
+    expect(tab.list()).toMatchObject({ trouble: undefined })
+  })
+
+  it('[S3-04] the host’s own list stands in with all its wallets, and the trouble is told', async () => {
+    const tab = await browsing(ranked(50))
+    tab.directory.standsInFor = down
+    await tab.open()
+    expect(tab.grid()).toMatchObject({ trouble: down, status: 'ready', hasMore: true })
+    expect(tab.ids()).toEqual(span(1, 44))
+    tab.directory.standsInFor = undefined
+    tab.browse.retry()
+    await settled()
+    expect(tab.grid()).toMatchObject({ trouble: undefined, status: 'ready' })
+  })
+
+  it('[S3-04] wallets of this browser wait for no directory', async () => {
+    const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
+    tab.directory.held = true
+    await tab.open()
+    expect(tab.rows()).toEqual(['injected:one'])
+    expect(tab.list()).toMatchObject({ loading: true, trouble: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'loading' })
+    tab.wallets.announce(wallet('late'))
+    expect(tab.rows()).toEqual(['injected:one', 'injected:late'])
+  })
+
+  it('[S3-04] other options ask anew, and answers to the old ones are cancelled', async () => {
+    const tab = await browsing(ranked(9))
+    tab.directory.held = true
+    await tab.open()
+    expect(tab.directory.cancelled).toEqual([])
+    tab.directory.held = false
+    tab.kernel.update({ excludeWalletIds: ['w1'] })
+    await settled()
+    expect(tab.directory.cancelled).toEqual([expect.objectContaining({ entries: 4, exclude: [] })])
+    expect(tab.ids()).toEqual(span(2, 9))
+  })
+
+  it('[S3-04] without a directory the host’s own wallets are all there is', async () => {
+    const directory = new FakeWalletDirectory(ranked(3))
+    directory.available = false
+    const tab = await browsing([], {
+      directory,
+      options: { customWallets: [{ id: 'own', name: 'Own' }], featuredWalletIds: ['w1'] },
+    })
+    await tab.open()
+    expect(directory.asked).toEqual([])
+    expect(tab.rows()).toEqual(['custom:own'])
+    expect(tab.list()).toMatchObject({ all: undefined, loading: false, trouble: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false })
+    expect(tab.ids()).toEqual(['own'])
+  })
+
+  it('[S3-04] what is asked for is cancelled when the instance goes', async () => {
+    const tab = await browsing(ranked(9))
+    tab.directory.held = true
+    await tab.open()
+    tab.dispose()
+    expect(tab.directory.cancelled).toHaveLength(tab.directory.asked.length)
+    tab.browse.search('x')
+    expect(tab.clock.pending).toBe(0)
+  })
+})

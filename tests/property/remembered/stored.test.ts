@@ -9,15 +9,8 @@ import {
   rememberedNamespaces,
   type Stored,
 } from '#domain/remembered/stored.ts'
-import {
-  accountId,
-  chainId,
-  decimals,
-  httpsUrl,
-  NAMESPACES,
-  namespace,
-  word,
-} from '#tests/property/arbitraries.ts'
+import { accountId, chainId, decimals, NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
+import { wallet } from '#tests/property/wallets/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const byNamespace = <A>(value: fc.Arbitrary<A>) => fc.dictionary(namespace, value, { noNullPrototype: true })

@@ -43,8 +43,8 @@ const TEXTS = [
 /** What can come back over the relay. */
 export type RelayErrorTag = (typeof CODES)[number][2] | (typeof TEXTS)[number][1] | 'RequestFailed'
 
-const byCode = (code: number | undefined): Failure<RelayErrorTag> | undefined => {
-  const known = CODES.find(([from, to]) => code !== undefined && from <= code && code <= to)
+const byCode = (code = Number.NaN): Failure<RelayErrorTag> | undefined => {
+  const known = CODES.find(([from, to]) => from <= code && code <= to)
   return known && failure<RelayErrorTag>(known[2], known[3])
 }
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { accountParts } from '#domain/caip/account-id.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
 
@@ -60,8 +60,8 @@ const checkMethod = (
   method: string,
 ): E.Either<SessionRuleFailure, string> => {
   const { namespace } = chainParts(chainId)
-  const accounts = session.namespaces[namespace]?.accounts ?? []
-  const hasAccount = accounts.some((account) => accountParts(account).chainId === chainId)
+  const isOnChain = (account: AccountId) => accountParts(account).chainId === chainId
+  const hasAccount = session.namespaces[namespace]?.accounts.some(isOnChain)
   return hasAccount && approves(session, namespace, method)
     ? E.right(method)
     : E.left(failure('MethodNotApproved', `The wallet did not approve ${method} for ${chainId}`))

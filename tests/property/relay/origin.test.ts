@@ -27,6 +27,7 @@ clause('S6-12', () => {
 
   it.each([
     ['https://page.example', 'HTTPS://Page.example:443/a', 'VALID'],
+    ['http://localhost:1', 'http://localhost:1/a', 'VALID'],
     ['https://page.example', 'http://page.example', 'INVALID'],
     ['https://page.example', 'https://page.example:444', 'INVALID'],
     ['https://page.example', 'https://page.example.evil.example', 'INVALID'],

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { chainParts } from '#domain/caip/chain-id.ts'
+import {
+  approvalIn,
+  heldSession,
+  type HeldSession,
+  type HeldSessionEvent,
+  noSession,
+  reportIn,
+} from '#domain/relay/held-session.ts'
+import { approvedChains, reportOf, type Session } from '#domain/relay/session.ts'
+import { chainId, namespace, NAMESPACES } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { account, ADDRESS, chain, session, sessionOf } from './arbitraries.ts'
+
+const wanted = fc.array(chainId, { maxLength: 4 }).map(onOf)
+const held: fc.Arbitrary<HeldSession & { readonly session: Session }> = fc.record({
+  session,
+  on: wanted,
+})
+
+function onOf(chains: readonly ReturnType<typeof chain>[]): HeldSession['on'] {
+  return Object.fromEntries(chains.map((own) => [chainParts(own).namespace, own]))
+}
+
+const TWO = sessionOf('eip155', {
+  chains: [chain('eip155:7')],
+  accounts: [account(`eip155:1:${ADDRESS}`), account(`eip155:5:${ADDRESS}`)],
+  methods: ['wallet_switchEthereumChain'],
+})
+
+clause('S3-24', () => {
+  it('[S3-24] begins without a session, and is told nothing of one', () => {
+    expect(noSession).toEqual({ session: undefined, on: {} })
+    fc.assert(
+      fc.property(session, chainId, namespace, (own, to, of) => {
+        const strange: readonly HeldSessionEvent[] = [
+          { type: 'updated', session: own },
+          { type: 'ended', topic: own.topic },
+          { type: 'moved', chainId: to },
+        ]
+        for (const event of strange) expect(heldSession(noSession, event)).toBe(noSession)
+        expect(reportIn(noSession, of)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('[S3-24] a session is on the wanted chains where it has accounts there, else on its own', () => {
+    fc.assert(
+      fc.property(held, session, wanted, (state, own, chains) => {
+        const next = heldSession(state, { type: 'settled', session: own, wanted: chains })
+        expect(next.session).toBe(own)
+        for (const of of NAMESPACES) {
+          expect(next.on[of]).toBe(reportOf(own, of, chains[of])?.chainId)
+          expect(reportIn(next, of)).toEqual(reportOf(own, of, chains[of]))
+        }
+      }),
+    )
+    const on = (eip155: string) =>
+      heldSession(noSession, { type: 'settled', session: TWO, wanted: { eip155: chain(eip155) } }).on
+    expect(on('eip155:5')).toEqual({ eip155: 'eip155:5' })
+    expect(on('eip155:9')).toEqual({ eip155: 'eip155:1' })
+  })
+
+  it('[S3-24] an update keeps the chains that it is on, where they are left', () => {
+    fc.assert(
+      fc.property(held, session, (state, other) => {
+        const update = { ...other, topic: state.session.topic }
+        expect(heldSession(state, { type: 'updated', session: update })).toEqual(
+          heldSession(noSession, { type: 'settled', session: update, wanted: state.on }),
+        )
+      }),
+    )
+  })
+
+  it('[S3-24] news of another session change nothing', () => {
+    fc.assert(
+      fc.property(held, session, (state, other) => {
+        const stranger = { ...other, topic: `${state.session.topic}-other` }
+        expect(heldSession(state, { type: 'updated', session: stranger })).toBe(state)
+        expect(heldSession(state, { type: 'ended', topic: stranger.topic })).toBe(state)
+        expect(heldSession(state, { type: 'ended', topic: state.session.topic })).toBe(noSession)
+      }),
+    )
+  })
+
+  it('[S3-24] moving changes the chain of one namespace', () => {
+    fc.assert(
+      fc.property(held, chainId, (state, to) => {
+        const next = heldSession(state, { type: 'moved', chainId: to })
+        expect(next).toEqual({ ...state, on: { ...state.on, [chainParts(to).namespace]: to } })
+      }),
+    )
+  })
+
+  it('[S3-24] a chain without an account of its own has those of the namespace', () => {
+    const state = heldSession({ session: TWO, on: {} }, { type: 'moved', chainId: chain('eip155:7') })
+    expect(reportIn(state, 'eip155')).toEqual({ addresses: [ADDRESS], chainId: 'eip155:7' })
+    expect(reportIn({ session: TWO, on: {} }, 'eip155')).toEqual({
+      addresses: [ADDRESS],
+      chainId: 'eip155:1',
+    })
+    expect(reportIn(state, 'solana')).toBeUndefined()
+  })
+})
+
+describe('what a wallet agreed to', () => {
+  it('is the approved chains, and others if it can be asked for them', () => {
+    fc.assert(
+      fc.property(session, namespace, (own, of) => {
+        expect(approvalIn(own, of)).toEqual({
+          chains: approvedChains(own, of),
+          asks: own.namespaces[of]?.methods.includes('wallet_switchEthereumChain') ?? false,
+        })
+      }),
+    )
+    expect(approvalIn(TWO, 'eip155')).toEqual({ chains: ['eip155:7', 'eip155:1', 'eip155:5'], asks: true })
+  })
+})

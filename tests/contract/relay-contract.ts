@@ -1,0 +1,183 @@
+import * as E from 'fp-ts/Either'
+import type { Subscription } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Session } from '#domain/relay/session.ts'
+import type { Pairing, Relay, RelayNews } from '#ports/relay.ts'
+
+import { chain, refused } from './examples.ts'
+import { account } from './relay-clients.ts'
+import { type Answer, EVENTS, got, METHODS, proposal, requestOf } from './relay-world.ts'
+
+/** A page's relay, and the phone at the other end. */
+export interface RelaySubject {
+  readonly relay: Relay
+  /** Scans the link; the phone's account on these chains. */
+  readonly approve: (pairing: Pairing, ...chains: readonly number[]) => Promise<void>
+  readonly reject: (pairing: Pairing) => Promise<void>
+  readonly answerWith: (answer: Answer) => void
+  readonly update: (session: Session, ...chains: readonly number[]) => Promise<void>
+  readonly prolong: (session: Session) => Promise<void>
+  readonly emit: (session: Session, name: string, data: unknown) => Promise<void>
+  readonly remove: (session: Session) => Promise<void>
+  /** The session's time passes. */
+  readonly expire: (session: Session) => Promise<void>
+  /** The page is loaded again. */
+  readonly reload: () => Promise<Relay>
+  readonly stop: () => Promise<void>
+}
+
+const PATIENT = { timeout: 10_000 }
+
+/** What every Relay must do, whoever implements it. */
+export const relayContract = (name: string, start: () => Promise<RelaySubject>): void => {
+  describe(`Relay contract: ${name}`, () => {
+    let subject: RelaySubject
+    let news: RelayNews[]
+    let listening: Subscription
+    const listenTo = (relay: Relay) => relay.news$.subscribe((item) => void news.push(item))
+    beforeEach(async () => {
+      subject = await start()
+      news = []
+      listening = listenTo(subject.relay)
+    })
+    afterEach(async () => {
+      listening.unsubscribe()
+      await subject.stop()
+    })
+
+    const connect = async (...chains: readonly number[]): Promise<Session> => {
+      const pairing = await got(subject.relay.pair(proposal))
+      const [session] = await Promise.all([got(pairing.approval), subject.approve(pairing, ...chains)])
+      return session
+    }
+    const heard = (item: unknown) => vi.waitFor(() => expect(news).toEqual([item]), PATIENT)
+
+    it('[S7-32] gives a link that a wallet can be invited by', async () => {
+      const { uri, topic } = await got(subject.relay.pair(proposal))
+      expect(uri).toMatch(/^wc:[^@]+@2\?.*symKey=[0-9a-f]{64}/)
+      expect(uri).toContain(topic)
+    })
+
+    it('[S3-24] gives the session that the wallet approved, every time it is asked for', async () => {
+      const pairing = await got(subject.relay.pair(proposal))
+      const [session] = await Promise.all([got(pairing.approval), subject.approve(pairing, 1, 10)])
+      expect(session).toMatchObject({
+        namespaces: {
+          eip155: {
+            chains: [chain(1), chain(10)],
+            accounts: [`eip155:1:${account.address}`, `eip155:10:${account.address}`],
+            methods: METHODS,
+            events: EVENTS,
+          },
+        },
+        sessionProperties: {},
+        peer: { name: expect.stringMatching(/\S/) },
+      })
+      expect(session.expiry).toBeGreaterThan(Date.now() / 1000)
+      expect(await got(pairing.approval)).toEqual(session)
+      expect(await got(subject.relay.sessions())).toEqual([session])
+    })
+
+    it('tells of a proposal that was declined', async () => {
+      const pairing = await got(subject.relay.pair(proposal))
+      const [outcome] = await Promise.all([pairing.approval(), subject.reject(pairing)])
+      expect(outcome).toEqual(refused('UserRejected'))
+      expect(await got(subject.relay.sessions())).toEqual([])
+    })
+
+    it('lists sessions newest first', async () => {
+      const first = await connect(1)
+      const second = await connect(10)
+      expect(await got(subject.relay.sessions())).toEqual([second, first])
+    })
+
+    it('asks the wallet and brings its answer', async () => {
+      const session = await connect(1)
+      subject.answerWith({ result: '0xsigned' })
+      expect(await got(subject.relay.request(requestOf(session)))).toBe('0xsigned')
+    })
+
+    it('keeps code and words of a refusal', async () => {
+      const session = await connect(1)
+      subject.answerWith({ error: { code: 4001, message: 'Not today' } })
+      expect(await subject.relay.request(requestOf(session))()).toEqual(
+        E.left({ _tag: 'RequestRefused', message: 'Not today', error: { code: 4001, message: 'Not today' } }),
+      )
+    })
+
+    it('[S8-65] refuses what is asked of a session that it does not know', async () => {
+      const session = await connect(1)
+      const unknown = { ...session, topic: 'f'.repeat(64) }
+      const message = `No matching key. session topic doesn't exist: ${unknown.topic}`
+      const refusal = E.left({ _tag: 'RequestRefused', message, error: { message } })
+      expect(await subject.relay.request(requestOf(unknown))()).toEqual(refusal)
+      expect(await subject.relay.extend(unknown.topic)()).toEqual(refusal)
+    })
+
+    it('tells what the wallet changed', async () => {
+      const session = await connect(1)
+      await subject.update(session, 1, 10)
+      await heard({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
+      const [now] = await got(subject.relay.sessions())
+      expect(now?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
+      expect(news).toEqual([{ type: 'updated', session: now }])
+    })
+
+    it('tells of a longer life that the wallet gave', async () => {
+      const session = await connect(1)
+      await subject.prolong(session)
+      await heard({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
+    })
+
+    it('tells the events of the wallet as it sent them', async () => {
+      const session = await connect(1)
+      await subject.emit(session, 'chainChanged', '0xa')
+      const { topic } = session
+      await heard({ type: 'event', topic, chainId: chain(1), name: 'chainChanged', data: '0xa' })
+    })
+
+    it('tells that the wallet ended the session', async () => {
+      const session = await connect(1)
+      await subject.remove(session)
+      await heard({ type: 'ended', topic: session.topic, reason: 'deleted' })
+      expect(await got(subject.relay.sessions())).toEqual([])
+    })
+
+    it('[S4-46] deletes a session when its time is over, and tells so', async () => {
+      const session = await connect(1)
+      await subject.expire(session)
+      await heard({ type: 'ended', topic: session.topic, reason: 'expired' })
+      expect(await got(subject.relay.sessions())).toEqual([])
+    })
+
+    it('asks the wallet for a longer life', async () => {
+      const session = await connect(1)
+      await got(subject.relay.extend(session.topic))
+      const [now] = await got(subject.relay.sessions())
+      expect(now?.expiry).toBeGreaterThanOrEqual(session.expiry)
+    })
+
+    it('finds out that the wallet is there', async () => {
+      const session = await connect(1)
+      expect(await subject.relay.ping(session.topic)()).toEqual(E.right(undefined))
+    })
+
+    it('[S8-63] ends a session once; ending it again is no failure, and it is no news', async () => {
+      const session = await connect(1)
+      expect(await subject.relay.disconnect(session.topic)()).toEqual(E.right(undefined))
+      expect(await got(subject.relay.sessions())).toEqual([])
+      expect(await subject.relay.disconnect(session.topic)()).toEqual(E.right(undefined))
+      expect(await subject.relay.request(requestOf(session))()).toMatchObject({ _tag: 'Left' })
+      expect(news).toEqual([])
+    })
+
+    it('still has its sessions when the page is loaded again', async () => {
+      const session = await connect(1)
+      const again = await subject.reload()
+      expect(await got(again.sessions())).toEqual([session])
+      subject.answerWith({ result: '0xsigned' })
+      expect(await got(again.request(requestOf(session)))).toBe('0xsigned')
+    })
+  })
+}

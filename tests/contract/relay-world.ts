@@ -1,0 +1,143 @@
+import type { IWalletKit } from '@reown/walletkit'
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import type { Proposal } from '#domain/relay/proposal.ts'
+import type { Session } from '#domain/relay/session.ts'
+import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
+import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
+import type { Pairing, Relay, SessionRequest } from '#ports/relay.ts'
+import { type RelayOptions, type SandboxRelay, startRelay } from '#sandbox/relay/relay.ts'
+
+import { chain } from './examples.ts'
+import { account, relayClients } from './relay-clients.ts'
+
+export const got = async <A>(task: TaskEither<unknown, A>): Promise<A> => {
+  const outcome = await task()
+  if (E.isLeft(outcome)) throw new Error(`Refused: ${JSON.stringify(outcome.left)}`)
+  return outcome.right
+}
+
+export const METHODS: readonly string[] = ['personal_sign', 'eth_sendTransaction']
+export const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
+
+export const proposal: Proposal = {
+  optionalNamespaces: {
+    eip155: { chains: [chain(1), chain(10)], methods: METHODS, events: EVENTS, rpcMap: {} },
+  },
+}
+
+/** What the phone approves: its account on these chains. */
+export const approved = (...chains: readonly number[]) => ({
+  eip155: {
+    accounts: chains.map((id) => `eip155:${id}:${account.address}`),
+    methods: [...METHODS],
+    events: [...EVENTS],
+  },
+})
+
+export const requestOf = ({ topic }: Session, change: Partial<SessionRequest> = {}): SessionRequest => ({
+  topic,
+  chainId: chain(1),
+  method: 'personal_sign',
+  params: ['0x68656c6c6f', account.address],
+  expirySeconds: 300,
+  ...change,
+})
+
+/** A page's storage that outlives it. */
+export const mapStorage = (kept = new Map<string, string>()) => ({
+  kept,
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+export type MapStorage = ReturnType<typeof mapStorage>
+
+export const solana = (): ChainId => {
+  const id = parseChainId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  if (E.isLeft(id)) throw new Error(id.left.message)
+  return id.right
+}
+
+/** Relays, pages and phones of one test, to be stopped together. */
+export const relayWorld = () => {
+  const { kit, stopAll } = relayClients()
+  const relays: SandboxRelay[] = []
+  const pages: LazyRelay[] = []
+
+  const relayWith = async (options?: RelayOptions): Promise<SandboxRelay> => {
+    const relay = await startRelay(options)
+    relays.push(relay)
+    return relay
+  }
+
+  const page = (urls: readonly string[], storage: MapStorage = mapStorage()): LazyRelay => {
+    vi.stubGlobal('WebSocket', WebSocket)
+    const relay = new LazyRelay({
+      relay: relayAdapter({ urls }),
+      projectId: 'test',
+      metadata: { name: 'Test page', url: 'http://localhost' },
+      storage,
+    })
+    pages.push(relay)
+    return relay
+  }
+
+  const stop = async (): Promise<void> => {
+    for (const one of pages.splice(0)) one.dispose()
+    await stopAll()
+    await Promise.all(relays.splice(0).map((relay) => relay.stop()))
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+
+  return { relayWith, page, phone: kit, stop }
+}
+
+/** Scans the link and approves. */
+export const approve = async (
+  phone: IWalletKit,
+  { uri }: Pairing,
+  namespaces: Parameters<IWalletKit['approveSession']>[0]['namespaces'] = approved(1),
+): Promise<void> => {
+  const proposed = new Promise<number>((tell) => void phone.once('session_proposal', ({ id }) => tell(id)))
+  await phone.pair({ uri })
+  await phone.approveSession({ id: await proposed, namespaces })
+}
+
+/** Scans the link and declines, with the reason of a wallet. */
+export const reject = async (
+  phone: IWalletKit,
+  { uri }: Pairing,
+  reason = { code: 5000, message: 'User rejected.' },
+): Promise<void> => {
+  const proposed = new Promise<number>((tell) => void phone.once('session_proposal', ({ id }) => tell(id)))
+  await phone.pair({ uri })
+  await phone.rejectSession({ id: await proposed, reason })
+}
+
+export type Answer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
+
+/** Answers every request so. */
+export const answerWith = (phone: IWalletKit, answer: Answer): void => {
+  phone.on('session_request', ({ id, topic }) => {
+    void phone.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+  })
+}
+
+/** A page and a phone with a session. */
+export const connected = async (
+  relay: Relay,
+  phone: IWalletKit,
+  chains: readonly number[] = [1],
+): Promise<Session> => {
+  const pairing = await got(relay.pair(proposal))
+  const [session] = await Promise.all([got(pairing.approval), approve(phone, pairing, approved(...chains))])
+  return session
+}

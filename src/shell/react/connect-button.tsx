@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useCallback, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactElement, useCallback, useId, useRef, useSyncExternalStore } from 'react'
 
 import type { NamespaceName, OpenArguments, WalletportState } from '#shell/contract.ts'
 
@@ -22,16 +22,14 @@ export interface ConnectButtonProps {
   readonly className?: string
 }
 
-type Shown =
-  | { readonly state: 'restoring' | 'disconnected' | 'connecting' | 'unsupported' }
-  | { readonly state: 'connected'; readonly address: string; readonly balance?: string }
-
 interface ButtonParts {
   readonly status: WalletportState['accounts'][NamespaceName]['status'] | 'restoring'
   readonly address: string
   readonly balance: string | undefined
   readonly isSupported: boolean
 }
+
+type State = ButtonParts['status'] | 'unsupported'
 
 const buttonParts = (
   { phase, accounts, networks, namespace: active }: WalletportState,
@@ -41,29 +39,23 @@ const buttonParts = (
   return {
     status: phase === 'restoring' && status !== 'connected' ? 'restoring' : status,
     address,
-    balance: balance === undefined ? undefined : `${shownBalance(balance)} ${balanceSymbol}`.trim(),
+    balance: balance && `${shownBalance(balance)} ${balanceSymbol}`.trim(),
     isSupported: networks.length === 0 || networks.some((network) => network.caipNetworkId === caipNetworkId),
   }
 }
 
-const shownOf = ({ status, address, balance, isSupported }: ButtonParts, guards: boolean): Shown => {
-  if (status !== 'connected') return { state: status }
-  if (guards && !isSupported) return { state: 'unsupported' }
-  return { state: 'connected', address, ...(balance === undefined ? {} : { balance }) }
-}
+const stateOf = ({ status, isSupported }: ButtonParts, guards: boolean): State =>
+  status === 'connected' && guards && !isSupported ? 'unsupported' : status
 
-const views: Partial<Record<Shown['state'], string>> = {
+const views: Partial<Record<State, string>> = {
   connected: 'Account',
   unsupported: 'UnsupportedChain',
 }
 
-const requestOf = ({ state }: Shown, namespace: NamespaceName | undefined): OpenArguments => {
-  const view = views[state]
-  return {
-    ...(view === undefined ? {} : { view }),
-    ...(namespace === undefined ? {} : { namespace }),
-  }
-}
+const requestOf = (view: string | undefined, namespace: NamespaceName | undefined): OpenArguments => ({
+  ...(view && { view }),
+  ...(namespace && { namespace }),
+})
 
 /** Live options of the instance, as far as the button goes by them. */
 const useLook = () => {
@@ -88,51 +80,36 @@ const useDress = (variables: ThemeVariables | undefined) => {
   )
 }
 
-const Spinner = () => (
-  <svg className="wp-connect-spinner" viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M10 2.75a7.25 7.25 0 1 1-7.25 7.25" />
-  </svg>
-)
+const icons: Partial<Record<State, { readonly name: string; readonly path: string }>> = {
+  connecting: { name: 'spinner', path: 'M10 2.75a7.25 7.25 0 1 1-7.25 7.25' },
+  unsupported: { name: 'warning', path: 'M10 3.25 17.5 16.5h-15zM10 8.25v3.5M10 14.1v.01' },
+}
 
-const Warning = () => (
-  <svg className="wp-connect-warning" viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M10 3.25 17.5 16.5h-15zM10 8.25v3.5M10 14.1v.01" />
-  </svg>
-)
+const Words = ({ state, text }: { readonly state: State; readonly text: string }) => {
+  const icon = icons[state]
+  return (
+    <>
+      {icon && (
+        <svg className={`wp-connect-${icon.name}`} viewBox="0 0 20 20" aria-hidden="true">
+          <path d={icon.path} />
+        </svg>
+      )}
+      <span>{text}</span>
+    </>
+  )
+}
 
-const Connected = ({ address, balance }: { readonly address: string; readonly balance?: string }) => (
+const Connected = ({ address, balance, shows }: ButtonParts & { readonly shows: 'show' | 'hide' }) => (
   <>
     <FlagDrawing address={address} className="wp-connect-flag" />
     <bdi dir="ltr">{shortAddress(address)}</bdi>
-    {balance === undefined ? undefined : (
+    {shows === 'show' && balance && (
       <bdi dir="ltr" className="wp-connect-quiet">
         {balance}
       </bdi>
     )}
   </>
 )
-
-interface Labels {
-  readonly label: string
-  readonly connectingLabel: string
-  readonly wrongNetworkLabel: string
-}
-
-const contentOf = (shown: Shown, labels: Labels, showsBalance: boolean): ReactNode => {
-  switch (shown.state) {
-    case 'connected': {
-      const { address, balance } = shown
-      return <Connected address={address} {...(showsBalance && balance !== undefined ? { balance } : {})} />
-    }
-    case 'unsupported':
-      return [<Warning key="icon" />, <span key="text">{labels.wrongNetworkLabel}</span>]
-    case 'connecting':
-      return [<Spinner key="icon" />, <span key="text">{labels.connectingLabel}</span>]
-    case 'restoring':
-    case 'disconnected':
-      return <span>{labels.label}</span>
-  }
-}
 
 /** Opens the modal, and shows who is connected. Pointing at it or focusing it fetches what a press needs. */
 export const ConnectButton = ({
@@ -142,13 +119,19 @@ export const ConnectButton = ({
   namespace,
   size = 'm',
   balance = 'show',
-  disabled = false,
+  disabled,
   className,
 }: ConnectButtonProps): ReactElement => {
   const { handle, prefetch } = useInstance()
   const { theme, variables, guards } = useLook()
-  const shown = shownOf(useParts(buttonParts, namespace), guards)
-  const { state } = shown
+  const parts = useParts(buttonParts, namespace)
+  const state = stateOf(parts, guards)
+  const texts = {
+    restoring: label,
+    disconnected: label,
+    connecting: connectingLabel,
+    unsupported: wrongNetworkLabel,
+  }
   return (
     <button
       ref={useDress(variables)}
@@ -166,9 +149,13 @@ export const ConnectButton = ({
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}
-      onClick={() => void handle.open(requestOf(shown, namespace))}
+      onClick={() => void handle.open(requestOf(views[state], namespace))}
     >
-      {contentOf(shown, { label, connectingLabel, wrongNetworkLabel }, balance === 'show')}
+      {state === 'connected' ? (
+        <Connected {...parts} shows={balance} />
+      ) : (
+        <Words state={state} text={texts[state]} />
+      )}
     </button>
   )
 }

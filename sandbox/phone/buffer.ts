@@ -1,9 +1,15 @@
 /** As much of node's Buffer as the relay client takes for granted when it checks an attestation. */
 class Bytes extends Uint8Array {
   static encode(text: string, encoding = 'utf-8'): Bytes {
-    if (encoding === 'base64') return new Bytes(Array.from(atob(text), (sign) => sign.charCodeAt(0)))
+    if (encoding === 'base64') return Bytes.decode64(text)
     if (encoding === 'hex') return new Bytes((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)))
     return new Bytes(new TextEncoder().encode(text))
+  }
+
+  /** Node takes the alphabet of addresses for the usual one too. */
+  static decode64(text: string): Bytes {
+    const usual = text.replaceAll('-', '+').replaceAll('_', '/')
+    return new Bytes(Array.from(atob(usual), (sign) => sign.charCodeAt(0)))
   }
 
   override toString(encoding = 'utf-8'): string {

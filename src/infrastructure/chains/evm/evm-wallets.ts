@@ -58,3 +58,6 @@ export class EvmWallets implements WalletSource {
     })
   }
 }
+
+/** Chains over RPC, which bring viem. */
+export const loadChain = () => import('./viem-chain.ts').then(({ ViemChain }) => new ViemChain())

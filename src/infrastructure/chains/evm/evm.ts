@@ -1,8 +1,10 @@
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
 
+const later = () => import('./evm-wallets.ts')
+
 /** EVM wallets and chains. Neither is fetched until it is needed. */
 export const evm = (): ChainAdapter => ({
   namespace: 'eip155',
-  loadWallets: () => import('./evm-wallets.ts').then(({ EvmWallets }) => new EvmWallets()),
-  loadChain: () => import('./viem-chain.ts').then(({ ViemChain }) => new ViemChain()),
+  loadWallets: async () => new (await later()).EvmWallets(),
+  loadChain: async () => (await later()).loadChain(),
 })

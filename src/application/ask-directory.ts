@@ -26,7 +26,7 @@ import { ModalStore, NamespaceFilterStore, NetworksStore, OptionsStore } from '#
 import { rulesOf } from '#application/wallet-lists.ts'
 import { fitsDevice, speaksOneOf, type WalletRules } from '#domain/wallets/choice.ts'
 import { type Directory, type DirectoryEvent, hasMorePages } from '#domain/wallets/directory.ts'
-import { type AskedSearch, hasMoreResults, type WalletSearchEvent } from '#domain/wallets/search.ts'
+import type { AskedSearch, WalletSearchEvent } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Clock } from '#ports/clock.ts'
 import { Page } from '#ports/page.ts'
@@ -124,7 +124,7 @@ export class AskDirectory {
 
   private moreResults(asked: AskedSearch): void {
     const { search } = this.store.state
-    if (!hasMoreResults(search) || search.loadingMore) return
+    if (!search.more || search.loadingMore) return
     this.store.dispatch({ type: 'search', event: { type: 'moreResultsAsked' } })
     this.askInSearch(asked, results$(this.directory, this.clock, this.asker(), asked, search.page + 1))
   }

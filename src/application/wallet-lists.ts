@@ -13,7 +13,7 @@ import {
 } from '#domain/wallets/grid.ts'
 import type { RecentWallets } from '#domain/wallets/recent.ts'
 import { type ConnectRow, connectRows } from '#domain/wallets/rows.ts'
-import { type AskedSearch, type DirectoryTrouble, hasMoreResults } from '#domain/wallets/search.ts'
+import type { AskedSearch, DirectoryTrouble } from '#domain/wallets/search.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -128,11 +128,11 @@ const searched = (known: Known, asked: AskedSearch): WalletGrid => {
   return {
     wallets,
     status: statusOf(wallets.length, isWaiting, search.trouble),
-    hasMore: hasMoreResults(search),
+    hasMore: search.more,
     loadingMore: search.loadingMore,
     term: search.term,
     certifiedOnly: search.certifiedOnly,
-    found: isWaiting ? undefined : search.more ? search.count : wallets.length,
+    found: isWaiting ? undefined : search.results.length < search.count ? search.count : wallets.length,
     trouble: search.trouble,
   }
 }

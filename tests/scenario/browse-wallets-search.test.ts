@@ -121,13 +121,21 @@ clause('S9-11', () => {
     await tab.clock.advance(300)
     expect(tab.grid()).toMatchObject({ certifiedOnly: true, found: 125, hasMore: true })
     expect(tab.ids()).toHaveLength(100)
+    tab.directory.failure = down
+    tab.browse.showMore()
+    await tab.clock.advance(300)
+    expect(tab.grid()).toMatchObject({ status: 'ready', found: 125, hasMore: false, trouble: down })
+    expect(tab.ids()).toHaveLength(100)
+    tab.directory.failure = undefined
+    tab.browse.retry()
+    await tab.clock.advance(300)
     tab.browse.showMore()
     tab.browse.showMore()
     expect(tab.grid()).toMatchObject({ loadingMore: true })
     await tab.clock.advance(300)
     expect(tab.ids()).toEqual(verified.filter((_, index) => index % 2 === 0).map(({ id }) => id))
     expect(tab.grid()).toMatchObject({ found: 125, hasMore: false, loadingMore: false })
-    expect(tab.directory.asked).toHaveLength(2)
+    expect(tab.directory.asked.map(({ page }) => page)).toEqual([1, 2, 1, 2])
   })
 
   it('[S9-11] the badge narrows what is searched for, and the search goes on without it', async () => {

@@ -35,6 +35,7 @@ export interface WalletSearch {
   /** The last page that came; 0 for none. */
   readonly page: number
   readonly count: number
+  /** There is another page to ask for; after a failure the visitor retries. */
   readonly more: boolean
   readonly loadingMore: boolean
   readonly trouble: DirectoryTrouble | undefined
@@ -68,9 +69,6 @@ export const noSearch: WalletSearch = {
   trouble: undefined,
 }
 
-/** Whether the next page of results can be asked for; after a failure the visitor retries. */
-export const hasMoreResults = ({ more, trouble }: WalletSearch): boolean => more && trouble === undefined
-
 const ask = ({ term, certifiedOnly }: WalletSearch, typed: boolean): WalletSearch => {
   const asked = { term: term.trim(), certifiedOnly, typed }
   const isIdle = asked.term === '' && !certifiedOnly
@@ -95,6 +93,7 @@ const found = (state: WalletSearch, { page, wallets, count, trouble }: Found): W
 const failed = (state: WalletSearch, trouble: DirectoryTrouble): WalletSearch => ({
   ...state,
   status: state.page === 0 ? 'failed' : 'ready',
+  more: false,
   loadingMore: false,
   trouble,
 })
@@ -108,7 +107,7 @@ const filtered = (state: WalletSearch, certifiedOnly: boolean): WalletSearch =>
   certifiedOnly === state.certifiedOnly ? state : ask({ ...state, certifiedOnly }, false)
 
 const askedMore = (state: WalletSearch): WalletSearch =>
-  hasMoreResults(state) && !state.loadingMore ? { ...state, loadingMore: true } : state
+  state.more && !state.loadingMore ? { ...state, loadingMore: true } : state
 
 type Answer = Extract<WalletSearchEvent, { readonly asked: AskedSearch }>
 

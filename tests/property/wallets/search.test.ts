@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { failure } from '#domain/kernel/failure.ts'
 import {
   type AskedSearch,
-  hasMoreResults,
   noSearch,
   SEARCH_DEBOUNCE_MS,
   SEARCH_ENTRIES,
@@ -100,7 +99,6 @@ clause('S3-04', () => {
         const one = walletSearch(waiting, found(waiting.asked, first, count))
         const more = first.length > 0 && count > 100
         expect(one).toMatchObject({ status: 'ready', results: first, page: 1, count, more })
-        expect(hasMoreResults(one)).toBe(more)
         const asked = walletSearch(one, { type: 'moreResultsAsked' })
         expect(asked.loadingMore).toBe(more)
         expect(walletSearch(asked, { type: 'moreResultsAsked' })).toBe(asked)
@@ -125,7 +123,7 @@ clause('S3-04', () => {
         })
         const failed = fail(more)
         expect(failed).toMatchObject({ status: 'ready', trouble: down, results: first, loadingMore: false })
-        expect(hasMoreResults(failed)).toBe(false)
+        expect(failed.more).toBe(false)
         expect(walletSearch(failed, { type: 'moreResultsAsked' })).toBe(failed)
         expect(walletSearch(failed, { type: 'searchedAgain' })).toEqual({
           ...waiting,

@@ -26,9 +26,9 @@ const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
 /** What comes after the loaded stamps. */
 export const SheetEnd = ({ grid }: { readonly grid: WalletGrid }) => {
   const { browseWallets } = remoteUseCases()
-  const { wallets, hasMore, loadingMore, trouble } = grid
+  const { wallets, hasMore, loadingMore } = grid
   if (loadingMore) return <StampSkeletons count={COLUMNS} />
-  if (hasMore && trouble === undefined)
+  if (hasMore)
     // a page that fills no screen is followed by the next one
     return <NextPage key={wallets.length} onNear={() => browseWallets.showMore()} />
   return null

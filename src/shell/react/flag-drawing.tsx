@@ -21,7 +21,7 @@ const patterns = [
   'M0 0h12v12H0zM12 12h12v12H12z',
   'M0 0l24 24H0z',
   'M0 0l12 12L0 24zM24 0L12 12l12 12z',
-  'M0 0h6v6H0zM12 0h6v6h-6zM6 6h6v6H6zM18 6h6v6h-6zM0 12h6v6H0zM12 12h6v6h-6zM6 18h6v6H6zM18 18h6v6h-6z',
+  'M0 0h6v24H0zM12 0h6v24h-6zM0 6h24v6H0zM0 18h24v6H0z',
   'M3 3h18v18H3zM9 9v6h6V9z',
 ] as const
 

@@ -6,7 +6,10 @@ import { token } from './token.ts'
 export interface WaysOut {
   /** What decides which kind of link works here. */
   environment(): Environment
-  /** Follows the link at once, in the visitor's own gesture; false when the browser did not let it. */
+  /**
+   * Follows the link at once, in the visitor's own gesture; false when the browser did not let it. Of a new window,
+   * which never reaches back to this page, browsers do not tell whether they let it: it counts as followed.
+   */
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean
 }
 export const WaysOut = token<WaysOut>('WaysOut')

@@ -5,7 +5,7 @@ import type { WaysOut } from '#ports/ways-out.ts'
 export class FakeWaysOut implements WaysOut {
   /** Oldest first. */
   readonly followed: { readonly href: string; readonly target: string }[] = []
-  /** The browser blocks it. */
+  /** The browser lets nothing take the place of the page, nor a new window open, of which it does not tell. */
   blocked = false
 
   constructor(private readonly kind: Partial<Environment> = {}) {}
@@ -24,6 +24,6 @@ export class FakeWaysOut implements WaysOut {
 
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean {
     this.followed.push({ href, target })
-    return !this.blocked
+    return target === '_blank' || !this.blocked
   }
 }

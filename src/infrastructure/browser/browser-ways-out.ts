@@ -4,26 +4,43 @@ import type { WaysOut } from '#ports/ways-out.ts'
 
 const ANDROID = /Android/i
 const IOS = /iPhone|iPad|iPod/i
+const MAC = /Macintosh/i
+
+/** As sign-client looks for it, so that links and later requests go the same way. */
+const TELEGRAM_GLOBALS: readonly string[] = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
+
+const osOf = ({ userAgent, maxTouchPoints }: Navigator): Environment['os'] => {
+  if (ANDROID.test(userAgent)) return 'android'
+  // an iPad calls itself a Mac, but no Mac has a touch screen
+  const isPad = MAC.test(userAgent) && maxTouchPoints > 1
+  return isPad || IOS.test(userAgent) ? 'ios' : 'other'
+}
 
 /** The browser that the visitor looks at. */
 export class BrowserWaysOut implements WaysOut {
   constructor(private readonly page: Pick<Page, 'device'>) {}
 
   environment(): Environment {
-    const { userAgent } = navigator
+    const hasGlobal = (name: string) => name in window
     return {
       device: this.page.device(),
-      os: ANDROID.test(userAgent) ? 'android' : IOS.test(userAgent) ? 'ios' : 'other',
-      telegram: 'TelegramWebviewProxy' in window || 'Telegram' in window,
+      os: osOf(navigator),
+      telegram: TELEGRAM_GLOBALS.some(hasGlobal),
       inFrame: window.self !== window.top,
       href: location.href,
-      hasGlobal: (name) => name in window,
+      hasGlobal,
     }
   }
 
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean {
-    // the new page must not reach back, and there is nothing to be told of it
-    const opened = window.open(href, target, 'noopener,noreferrer')
-    return opened !== null || target !== '_self'
+    try {
+      // `noopener` lets any answer be null, and a page that takes the place of this one has no opener anyway
+      if (target !== '_blank') return window.open(href, target) !== null
+      window.open(href, target, 'noopener,noreferrer')
+      return true
+    } catch {
+      // a link of the directory that is no address
+      return false
+    }
   }
 }

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { BrowserWaysOut } from '#infrastructure/browser/browser-ways-out.ts'
+import type { WaysOut } from '#ports/ways-out.ts'
+import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
+
+interface WaysOutSubject {
+  readonly ways: WaysOut
+  /** Where the browser was led, oldest first. */
+  readonly followed: () => readonly { readonly href: string; readonly target: string }[]
+  /** The browser lets nothing through. */
+  readonly block: () => void
+}
+
+const LINK = 'phone://wc?uri=wc%3A1'
+const targets = ['_self', '_top', '_blank'] as const
+
+/** What all WaysOut must do, whoever implements them: those of a desktop's page at app.example. */
+const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
+  describe(`WaysOut contract: ${name}`, () => {
+    it('knows the browser', () => {
+      const { hasGlobal, ...environment } = start().ways.environment()
+      expect(environment).toEqual({
+        device: 'desktop',
+        os: 'other',
+        telegram: false,
+        inFrame: false,
+        href: 'https://app.example/page',
+      })
+      expect(hasGlobal('phantom')).toBe(false)
+    })
+
+    it.each(targets)('follows a link to %s before it returns', (target) => {
+      const { ways, followed } = start()
+      expect(ways.follow(LINK, target)).toBe(true)
+      expect(followed()).toEqual([{ href: LINK, target }])
+    })
+
+    it.each([
+      ['_self', false],
+      ['_top', false],
+      ['_blank', true],
+    ] as const)('takes a link to %s that the browser blocks for followed: %s', (target, isFollowed) => {
+      const { ways, followed, block } = start()
+      block()
+      expect(ways.follow(LINK, target)).toBe(isFollowed)
+      expect(followed()).toEqual([{ href: LINK, target }])
+    })
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+waysOutContract('fake', () => {
+  const ways = new FakeWaysOut()
+  return { ways, followed: () => ways.followed, block: () => void (ways.blocked = true) }
+})
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
+
+/** A browser whose `open` answers as the standard has it: null whenever the new page gets no opener. */
+const browser = ({ userAgent = LINUX, maxTouchPoints = 0 } = {}) => {
+  let isBlocked = false
+  const open = vi.fn((_href: string, _target: string, features = '') =>
+    isBlocked || features.includes('noopener') ? null : window,
+  )
+  vi.stubGlobal('open', open)
+  vi.stubGlobal('location', { href: 'https://app.example/page' })
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+  return {
+    ways: new BrowserWaysOut({ device: () => 'desktop' }),
+    followed: () => open.mock.calls.map(([href, target]) => ({ href, target })),
+    block: () => void (isBlocked = true),
+    open,
+  }
+}
+
+waysOutContract('browser', browser)
+
+describe('BrowserWaysOut', () => {
+  it.each([
+    ['an iPhone', 'ios', { userAgent: IPHONE, maxTouchPoints: 5 }],
+    ['an iPad that calls itself a Mac', 'ios', { userAgent: MAC, maxTouchPoints: 5 }],
+    ['a Mac', 'other', { userAgent: MAC, maxTouchPoints: 0 }],
+    ['an Android phone', 'android', { userAgent: ANDROID, maxTouchPoints: 5 }],
+    ['a computer with a touch screen', 'other', { userAgent: LINUX, maxTouchPoints: 10 }],
+  ])('takes the system of %s for %s', (_, os, device) => {
+    expect(browser(device).ways.environment().os).toBe(os)
+  })
+
+  it('asks the page what device it is on', () => {
+    expect(new BrowserWaysOut({ device: () => 'phone' }).environment().device).toBe('phone')
+  })
+
+  it.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])(
+    'knows Telegram by %s',
+    (name) => {
+      vi.stubGlobal(name, {})
+      expect(browser().ways.environment().telegram).toBe(true)
+    },
+  )
+
+  it('knows that it is in a frame, and what a wallet has put on the page', () => {
+    vi.stubGlobal('top', {})
+    vi.stubGlobal('phantom', {})
+    const { inFrame, hasGlobal } = browser().ways.environment()
+    expect([inFrame, hasGlobal('phantom'), hasGlobal('solflare')]).toEqual([true, true, false])
+  })
+
+  it('lets no new window reach back, nor learn where the visitor comes from', () => {
+    const { ways, open } = browser()
+    ways.follow(LINK, '_blank')
+    expect(open.mock.calls).toEqual([[LINK, '_blank', 'noopener,noreferrer']])
+  })
+
+  it.each(targets)('follows no link to %s that is not one', (target) => {
+    const { ways, open } = browser()
+    open.mockImplementation(() => {
+      throw new DOMException('Unable to open a window with invalid URL', 'SyntaxError')
+    })
+    expect(ways.follow('https://%', target)).toBe(false)
+  })
+})

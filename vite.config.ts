@@ -71,6 +71,7 @@ export default defineConfig({
             { name: 'domain', test: /src\/domain\//, minShareCount: 2, entriesAware: true, priority: 4 },
             { name: 'mount', test: /src\/presentation\/react\/modal\./, priority: 3 },
             { name: 'connected', test: /src\/application\/use-cases\/connected\./, priority: 2 },
+            { name: 'remote', test: /src\/(application\/use-cases|public)\/remote\./, priority: 1 },
             { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./, priority: 1 },
             { name: 'parts', test: parts, minShareCount: 2 },
           ],

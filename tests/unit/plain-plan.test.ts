@@ -9,10 +9,12 @@ type Told = Readonly<Record<string, unknown>>
 
 /** Tells what a container gives, as a host's browser gets it: in one built file. */
 const source = `
-  import { Container, ContainerModule, inject, injectable } from 'inversify'
+  import { Container, ContainerModule, inject, injectable, preDestroy } from 'inversify'
 
-  class Clock {}
+  const ended = []
+  class Clock { end() { ended.push('clock') } }
   injectable()(Clock)
+  preDestroy()(Clock.prototype, 'end')
   class Session { constructor(clock, name) { Object.assign(this, { clock, name }) } }
   injectable()(Session)
   inject(Clock)(Session, undefined, 0)
@@ -31,6 +33,7 @@ const source = `
     container.bind('twice').toConstantValue(1)
     container.bind('twice').toConstantValue(2)
     return {
+      ended,
       unbound,
       ambiguous: failure(() => container.get('twice')),
       name: session.name,
@@ -88,7 +91,9 @@ describe('the plan that the build puts in the place of the own one of the contai
   })
 
   it('gives values and singletons as the own one does', () => {
-    expect(plain.tell()).toEqual({
+    const told = plain.tell()
+    expect(told).toEqual({
+      ended: ['clock'],
       unbound: 'fails',
       ambiguous: 'fails',
       name: 'walletport',
@@ -97,7 +102,7 @@ describe('the plan that the build puts in the place of the own one of the contai
       anew: true,
       gone: 'fails',
     })
-    expect(own.tell()).toEqual(plain.tell())
+    expect(own.tell()).toEqual(told)
   })
 
   it('refuses by name what the library never binds', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { remembered } from '#domain/remembered/stored.ts'
-import { WalletportError } from '#shell/walletport-error.ts'
+import type { WalletportError } from '#shell/walletport-error.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 

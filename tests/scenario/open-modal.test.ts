@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { encodeStored, remembered } from '#domain/remembered/stored.ts'
-import { FakePage } from '#testkit/fake-page.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -16,7 +15,7 @@ const connected = async (setting: Setting = {}) => {
   return { ...tab, own }
 }
 
-clause(['S2-23', 'S2-24', 'S2-25', 'S2-26'], () => {
+clause(['S2-23', 'S2-24'], () => {
   it('[S2-23] shows the view that was asked for, whoever is connected', async () => {
     const { outside, state } = await connected()
     outside.openModal.open({ view: 'SwitchNetwork' })
@@ -52,42 +51,6 @@ clause(['S2-23', 'S2-24', 'S2-25', 'S2-26'], () => {
     inside.listConnectors.listing$.subscribe(({ connectors }) => (listed = connectors))
     expect(listed).toEqual([])
   })
-
-  const relay = { urls: ['wss://relay.example'], load: async () => ({}) }
-
-  it.each([
-    ['desktop', 'ConnectingWalletConnectBasic'],
-    ['phone', 'AllWallets'],
-  ] as const)('[S2-25] [S2-26] with no adapters a %s begins with %s', async (device, view) => {
-    const { outside, state } = await readyWorld({
-      namespaces: [],
-      page: new FakePage({ device }),
-      options: { relay },
-    })
-    outside.openModal.open()
-    expect(state().view).toBe(view)
-  })
-
-  it.each([
-    ['desktop', { manualControl: true }, 'ConnectingWalletConnectBasic'],
-    ['phone', { manualControl: true }, 'AllWallets'],
-    ['desktop', { basic: true }, 'ConnectingWalletConnectBasic'],
-    ['phone', { basic: true }, 'AllWallets'],
-  ] as const)('[S2-25] [S2-26] on a %s with %o the modal begins with %s', async (device, option, view) => {
-    const page = new FakePage({ device })
-    const { outside, state } = await readyWorld({ page, options: { relay, ...option } })
-    outside.openModal.open()
-    expect(state().view).toBe(view)
-  })
-
-  it.each(['desktop', 'phone'] as const)(
-    'shows Connect on a %s that has neither adapters nor a relay',
-    async (device) => {
-      const { outside, state } = await readyWorld({ namespaces: [], page: new FakePage({ device }) })
-      outside.openModal.open()
-      expect(state().view).toBe('Connect')
-    },
-  )
 
   it('[S8-51] refuses a namespace that nobody knows', async () => {
     const { outside } = await readyWorld()

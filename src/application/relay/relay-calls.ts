@@ -6,6 +6,7 @@ import { from, map } from 'rxjs'
 import { firstOf } from '#application/first-of.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { field } from '#domain/kernel/field.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
@@ -23,6 +24,16 @@ import { RelaySwitch } from './relay-switch.ts'
 /** Until the wallet's own answer to an expired request can have arrived. */
 const GRACE_MS = 5000
 
+/** How a bundler tells of calls. S7-31. */
+const RECEIPT = 'eth_getUserOperationReceipt'
+
+interface Routed {
+  readonly session: Session
+  readonly report: WalletReport
+  readonly method: string
+  readonly params: unknown
+}
+
 const notConnected: CallError = { code: 4900, message: 'Please call connect() before request()' }
 
 /** Answers the calls of a host: here, by the wallet, or by the network's own nodes. S5-24 to S5-34. */
@@ -39,31 +50,9 @@ export class RelayCalls {
   answer(method: string, params: unknown): TE.TaskEither<CallError, unknown> {
     const held = this.outside.session.state
     const report = reportIn(held, this.namespace)
-    if (held.session === undefined || report === undefined) return TE.left(notConnected)
-    const { session } = held
-    const { projectId, baseUrls } = this.outside.options.state
-    const services = { projectId, baseUrl: baseUrls?.rpc }
-    switch (routeOf(session, report.chainId, method, { params, services })) {
-      case 'local':
-        return TE.right(method === 'eth_chainId' ? chainNumber(report.chainId) : report.addresses)
-      case 'switch':
-        return this.switching.asked(params)
-      case 'cached':
-        return TE.right(cachedCapabilities(session, String(field(params, '0'))))
-      case 'wallet':
-        return this.ask(report.chainId, method, params)
-      case 'network':
-        return this.read(report.chainId, method, params)
-      case 'bundler':
-        return this.read(
-          report.chainId,
-          'eth_getUserOperationReceipt',
-          params,
-          bundlerUrlOf(session, report.chainId, services),
-        )
-      case 'refused':
-        return TE.left(callErrorOf(callsStatusNotApproved))
-    }
+    return held.session === undefined || report === undefined
+      ? TE.left(notConnected)
+      : this.routed({ session: held.session, report, method, params })
   }
 
   /** To the wallet; nothing leaves that the session does not allow. */
@@ -79,6 +68,28 @@ export class RelayCalls {
       ),
       TE.mapLeft(callErrorOf),
     )
+  }
+
+  private routed({ session, report, method, params }: Routed): TE.TaskEither<CallError, unknown> {
+    const { projectId, baseUrls } = this.outside.options.state
+    const services = { projectId, baseUrl: baseUrls?.rpc }
+    const { chainId, addresses } = report
+    switch (routeOf(session, chainId, method, { params, services })) {
+      case 'local':
+        return TE.right(method === 'eth_chainId' ? chainNumber(chainId) : addresses)
+      case 'switch':
+        return this.switching.asked(params)
+      case 'cached':
+        return TE.right(cachedCapabilities(session, String(field(params, '0'))))
+      case 'wallet':
+        return this.ask(chainId, method, params)
+      case 'network':
+        return this.read(chainId, method, params)
+      case 'bundler':
+        return this.read(chainId, RECEIPT, params, bundlerUrlOf(session, chainId, services))
+      case 'refused':
+        return TE.left(callErrorOf(callsStatusNotApproved))
+    }
   }
 
   private read(chainId: ChainId, method: string, params: unknown, url?: string) {

@@ -80,22 +80,30 @@ const choose = (state: Networks, namespace: Namespace, chainId: ChainId | undefi
     ? state
     : { ...state, current: { ...state.current, [namespace]: chainId } }
 
+const add = (state: Networks, network: Network): Networks =>
+  configured(state, network.caipNetworkId) === undefined
+    ? { ...state, requested: [...state.requested, network] }
+    : state
+
+const remove = (state: Networks, chainId: ChainId): Networks =>
+  configured(state, chainId) === undefined
+    ? state
+    : { ...state, requested: state.requested.filter(({ caipNetworkId }) => caipNetworkId !== chainId) }
+
+const approve = (state: Networks, namespace: Namespace, approval: Approval | undefined): Networks =>
+  JSON.stringify(state.approval[namespace]) === JSON.stringify(approval)
+    ? state
+    : { ...state, approval: { ...state.approval, [namespace]: approval } }
+
 /** Rules of the configured networks. S3-07, S5-38. */
 export const networks = (state: Networks, event: NetworksEvent): Networks => {
   switch (event.type) {
     case 'configured':
       return start(state, event.networks, event.preferred)
     case 'added':
-      return configured(state, event.network.caipNetworkId) === undefined
-        ? { ...state, requested: [...state.requested, event.network] }
-        : state
+      return add(state, event.network)
     case 'removed':
-      return configured(state, event.chainId) === undefined
-        ? state
-        : {
-            ...state,
-            requested: state.requested.filter(({ caipNetworkId }) => caipNetworkId !== event.chainId),
-          }
+      return remove(state, event.chainId)
     case 'chosen':
       return choose(state, chainParts(event.chainId).namespace, event.chainId)
     case 'activated':
@@ -103,8 +111,6 @@ export const networks = (state: Networks, event: NetworksEvent): Networks => {
     case 'cleared':
       return choose(state, event.namespace, undefined)
     case 'approved':
-      return JSON.stringify(state.approval[event.namespace]) === JSON.stringify(event.approval)
-        ? state
-        : { ...state, approval: { ...state.approval, [event.namespace]: event.approval } }
+      return approve(state, event.namespace, event.approval)
   }
 }

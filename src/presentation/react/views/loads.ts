@@ -9,15 +9,16 @@ export interface ViewProps<Name extends BuiltView> {
 }
 
 const relayViews = async () => {
-  const chunk = await import('./connecting-walletconnect/relay-views.ts')
-  addLateStyles(chunk.relayStyles)
-  return chunk
+  const { relayStyles, ConnectingWalletConnectView, ConnectingWalletConnectBasicView } =
+    await import('./connecting-walletconnect/relay-views.ts')
+  addLateStyles(relayStyles)
+  return { ConnectingWalletConnectView, ConnectingWalletConnectBasicView }
 }
 
 const directoryViews = async () => {
-  const chunk = await import('./all-wallets/directory-views.ts')
-  addLateStyles(chunk.sheetStyles)
-  return chunk
+  const { sheetStyles, AllWalletsView, DownloadsView } = await import('./all-wallets/directory-views.ts')
+  addLateStyles(sheetStyles)
+  return { AllWalletsView, DownloadsView }
 }
 
 /** The views that come when they are needed. S2-21. */

@@ -89,11 +89,13 @@ class SignClientRelay implements RunningRelay {
     return async () => {
       try {
         await this.transport.connect()
-        await this.client.disconnect({ topic, reason: USER_DISCONNECTED })
+        const telling = this.client.disconnect({ topic, reason: USER_DISCONNECTED })
+        // what could not be said yet is said when the relay is back soon
+        await Promise.race([telling, this.transport.lost()])
       } catch {
-        // over already, or nobody to tell: it is over here in any case. S8-63
-        if (this.client.session.keys.includes(topic)) await this.#forget(topic)
+        // over already, or nobody to tell. S8-63
       }
+      if (this.client.session.keys.includes(topic)) await this.#forget(topic)
       return E.right(undefined)
     }
   }

@@ -32,6 +32,7 @@ export class Transport {
   #connecting: Promise<void> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #delay = RELAY_RETRY_MIN_MS
+  #lost: Promise<void> = Promise.resolve()
   #interrupt: () => void = () => {}
   #leads = false
   #over = false
@@ -50,8 +51,10 @@ export class Transport {
     Reflect.set(relayer.publisher, 'checkQueue', () => this.#publishAgain())
     this.#link.on('close', () => {
       this.#interrupt()
+      this.#expectLoss()
       this.#rejoin(0)
     })
+    this.#expectLoss()
     this.#link.on('unanswered', (id) => this.#fail(id))
   }
 
@@ -59,6 +62,11 @@ export class Transport {
   connect(): Promise<void> {
     this.#connecting ??= this.#join().finally(() => (this.#connecting = undefined))
     return this.#connecting
+  }
+
+  /** Settles when the socket of now is gone. */
+  lost(): Promise<void> {
+    return this.#lost
   }
 
   wake(): void {
@@ -98,12 +106,16 @@ export class Transport {
     heartbeat.events.emit(PULSE)
   }
 
+  #expectLoss(): void {
+    this.#lost = new Promise((settle) => (this.#interrupt = settle))
+  }
+
   /** A subscribing that lost its socket waits for the next one, which would wait for it. */
   #unlessLost(work: Promise<void>): Promise<void> {
-    const lost = new Promise<never>((_, reject) => {
-      this.#interrupt = () => reject(new Error('Lost the relay'))
+    const interrupted = this.#lost.then(() => {
+      throw new Error('Lost the relay')
     })
-    return Promise.race([work, lost])
+    return Promise.race([work, interrupted])
   }
 
   /** The first provider stays; it never opens the connection that it was made with. */

@@ -1,0 +1,130 @@
+import * as E from 'fp-ts/Either'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+
+import type { RelayNews } from '#ports/relay.ts'
+import { freePort } from '#sandbox/ports.ts'
+
+import { refused } from './examples.ts'
+import { timed, watchSockets } from './relay-sockets.ts'
+import {
+  answerWith,
+  approve,
+  connected,
+  got,
+  mapStorage,
+  proposal,
+  relayWorld,
+  requestOf,
+} from './relay-world.ts'
+
+const { relayWith, page, phone, stop } = relayWorld()
+afterEach(stop)
+
+const nowhere = async () => `ws://127.0.0.1:${await freePort()}`
+
+it('fails at once when every relay refuses, and works when one is back', async () => {
+  const port = await freePort()
+  const relay = page([await nowhere(), `ws://127.0.0.1:${port}`])
+  const [outcome, ms] = await timed(relay.pair(proposal)())
+  expect(outcome).toEqual(refused('RelayUnreachable'))
+  expect(ms).toBeLessThan(3000)
+  await relayWith({ port })
+  expect(await relay.pair(proposal)()).toMatchObject({ _tag: 'Right' })
+})
+
+it('keeps a request alive while the relay is restarted', async () => {
+  const before = await relayWith()
+  const relay = page([before.url])
+  const wallet = await phone(before.url)
+  const session = await connected(relay, wallet)
+  const asked = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
+  const asking = got(relay.request(requestOf(session)))
+  const id = await asked
+  await before.stop()
+  await pause(1500)
+  await relayWith({ port: before.port, mailbox: before.mailbox })
+  const { topic } = session
+  await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+  expect(await asking).toBe('0xsigned')
+})
+
+it('sends a request that was asked while the relay was away as soon as it is back', async () => {
+  const before = await relayWith()
+  const relay = page([before.url])
+  const wallet = await phone(before.url)
+  const session = await connected(relay, wallet)
+  answerWith(wallet, { result: '0xsigned' })
+  await before.stop()
+  const asking = got(relay.request(requestOf(session)))
+  await pause(500)
+  await relayWith({ port: before.port, mailbox: before.mailbox })
+  expect(await asking).toBe('0xsigned')
+})
+
+it('hears within 3 s of waking what was approved while its socket was dead', async () => {
+  const sandbox = await relayWith()
+  const relay = page([sandbox.url])
+  const opened = watchSockets(sandbox.url)
+  const pairing = await got(relay.pair(proposal))
+  const wallet = await phone(sandbox.url)
+  opened.at(-1)?.die()
+  await approve(wallet, pairing)
+  relay.wake()
+  const [session, ms] = await timed(got(pairing.approval))
+  expect(ms).toBeLessThan(3000)
+  expect(session.peer.name).toBe('Sandbox phone wallet')
+})
+
+it('hears within 3 s of waking what was answered while its socket was dead', async () => {
+  const sandbox = await relayWith()
+  const relay = page([sandbox.url])
+  const opened = watchSockets(sandbox.url)
+  const wallet = await phone(sandbox.url)
+  const session = await connected(relay, wallet)
+  const asked = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
+  const asking = got(relay.request(requestOf(session)))
+  const id = await asked
+  opened.at(-1)?.die()
+  const { topic } = session
+  await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+  relay.wake()
+  const [signed, ms] = await timed(asking)
+  expect(signed).toBe('0xsigned')
+  expect(ms).toBeLessThan(3000)
+})
+
+it('keeps a socket that lives when it wakes', async () => {
+  const sandbox = await relayWith()
+  const relay = page([sandbox.url])
+  const opened = watchSockets(sandbox.url)
+  relay.wake()
+  await got(relay.pair(proposal))
+  relay.wake()
+  await pause(1500)
+  expect(opened).toHaveLength(1)
+})
+
+it('ends a session also when nobody can be told', async () => {
+  const sandbox = await relayWith()
+  const relay = page([sandbox.url])
+  const session = await connected(relay, await phone(sandbox.url))
+  const news: RelayNews[] = []
+  relay.news$.subscribe((item) => void news.push(item))
+  await sandbox.stop()
+  const [outcome, ms] = await timed(relay.disconnect(session.topic)())
+  expect(outcome).toEqual(E.right(undefined))
+  expect(ms).toBeLessThan(3000)
+  expect(await got(relay.sessions())).toEqual([])
+  expect(news).toEqual([])
+})
+
+it('has its sessions without any network', async () => {
+  const sandbox = await relayWith()
+  const storage = mapStorage()
+  const before = page([sandbox.url], storage)
+  const session = await connected(before, await phone(sandbox.url))
+  before.dispose()
+  await sandbox.stop()
+  expect(await got(page([sandbox.url], storage).sessions())).toEqual([session])
+})

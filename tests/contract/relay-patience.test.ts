@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+
+import { refused } from './examples.ts'
+import { timed, watchSockets } from './relay-sockets.ts'
+import { connected, got, proposal, relayWorld, requestOf } from './relay-world.ts'
+
+const { relayWith, page, phone, stop } = relayWorld()
+afterAll(stop)
+
+// each waits for seconds: all at once
+describe.concurrent('a relay that lets wait', () => {
+  it('gives up on a relay that takes the socket and says nothing, refuses it or talks nonsense', async () => {
+    const dead = await Promise.all([
+      relayWith({ mood: { status: 503 } }),
+      relayWith({ mood: 'silent' }),
+      relayWith({ mood: 'garbage' }),
+    ])
+    const [outcome, ms] = await timed(page(dead.map(({ url }) => url)).pair(proposal)())
+    expect(outcome).toEqual(refused('RelayUnreachable'))
+    expect(ms).toBeLessThan(13_000)
+  })
+
+  it('takes the second relay when the first is dead, and when the first dies later', async () => {
+    const first = await relayWith({ mood: 'silent' })
+    const second = await relayWith()
+    const relay = page([first.url, second.url])
+    const wallet = await phone(second.url)
+    const [session, ms] = await timed(connected(relay, wallet))
+    expect(ms).toBeLessThan(8000)
+    first.become('well')
+    await second.stop()
+    await vi.waitFor(() => expect(first.sockets()).toBe(1), { timeout: 5000 })
+    expect(await got(relay.sessions())).toEqual([session])
+  })
+
+  it('says so when a request could not be handed over in 15 s', async () => {
+    const sandbox = await relayWith()
+    const relay = page([sandbox.url])
+    const session = await connected(relay, await phone(sandbox.url))
+    await sandbox.stop()
+    const [outcome, ms] = await timed(relay.request(requestOf(session))())
+    expect(outcome).toEqual(refused('RelayUnreachable'))
+    expect(ms).toBeLessThan(16_000)
+  })
+
+  it('[S9-28] waits at least 1 s between two tries to reach a relay, and longer from time to time', async () => {
+    const sandbox = await relayWith()
+    const relay = page([sandbox.url])
+    const wallet = await phone(sandbox.url)
+    await connected(relay, wallet)
+    const opened = watchSockets(sandbox.url)
+    await sandbox.stop()
+    await pause(8000)
+    const gaps = opened.slice(1).map(({ openedAt }, n) => openedAt - (opened[n]?.openedAt ?? 0))
+    expect(gaps.length).toBeGreaterThan(1)
+    for (const gap of gaps) expect(gap).toBeGreaterThan(990)
+    expect(gaps.at(-1)).toBeGreaterThan(1900)
+  })
+})

@@ -1,0 +1,38 @@
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+export const timed = async <A>(work: Promise<A>): Promise<readonly [A, number]> => {
+  const from = performance.now()
+  return [await work, performance.now() - from]
+}
+
+/** As after a sleep: it says that it is open, and nothing passes either way. */
+class MortalSocket extends WebSocket {
+  readonly openedAt = performance.now()
+  #dead = false
+
+  die(): void {
+    this.#dead = true
+  }
+
+  override send(data: string): void {
+    if (!this.#dead) super.send(data)
+  }
+
+  override emit(name: string | symbol, ...args: unknown[]): boolean {
+    return this.#dead ? false : super.emit(name, ...args)
+  }
+}
+
+/** The sockets that pages open to this relay from now on. */
+export const watchSockets = (relayUrl: string) => {
+  const opened: MortalSocket[] = []
+  class Watched extends MortalSocket {
+    constructor(url: string) {
+      super(url)
+      if (url.startsWith(relayUrl)) opened.push(this)
+    }
+  }
+  vi.stubGlobal('WebSocket', Watched)
+  return opened
+}

@@ -43,6 +43,14 @@ const CONNECTED = [
   'presentation/react/styles/late.ts',
   CHAIN,
 ]
+/** What an open Connect view fetches for wallets beyond the browser, where the host has them. */
+const REMOTE = [...CONNECT, STAGE, 'application/use-cases/remote.ts', `${VIEWS}/connect/remote-chunk.ts`]
+const RELAY = [
+  ...REMOTE,
+  `${VIEWS}/connecting-walletconnect/connecting-walletconnect-view.tsx`,
+  'presentation/react/styles/late.ts',
+  'infrastructure/relay/sign-client-relay.ts',
+]
 /** The chunks that draw. */
 const DRAWN = /\/chunks\/(mount|parts)/
 const rows = [
@@ -54,6 +62,8 @@ const rows = [
   },
   { name: 'connect view open, EVM wallets', loads: CONNECT, budget: 75_000 },
   { name: '+ connected, account view', over: CONNECT, loads: CONNECTED, budget: 45_000 },
+  { name: '+ wallets beyond the browser', over: [...CONNECT, STAGE], loads: REMOTE, budget: 20_000 },
+  { name: '+ relay client, QR and its view', over: REMOTE, loads: RELAY, budget: 150_000 },
   { name: 'headless kernel, EVM wallets', host: 'headless', loads: [WALLETS], budget: 55_000, never: DRAWN },
   {
     name: '+ connected',
@@ -143,10 +153,10 @@ const measure = async ({ name, host = 'react', loads, over, budget, never }) => 
   report(name, weigh(loaded) - (over ? weigh(loadedBy(chunks, over)) : 0), budget, [...atOnce, ...strange])
 }
 
-/** Whatever a connected account has not loaded yet. */
+/** Whatever neither a connected account nor a relay session has loaded yet. */
 const measureOptional = async () => {
   const chunks = await chunksOf('react')
-  const before = loadedBy(chunks, CONNECTED)
+  const before = loadedBy(chunks, [...CONNECTED, ...RELAY])
   for (const chunk of chunks.values()) {
     if (!chunk.isDynamicEntry || before.includes(chunk)) continue
     const added = [...closureOf(chunks, chunk.fileName)].map((file) => chunks.get(file))

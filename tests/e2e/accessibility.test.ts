@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Complaints } from './support/complaints.ts'
 import type { Handle } from './support/handle.ts'
-import type { Host } from './support/host.ts'
+import { browserOnly, type Host } from './support/host.ts'
 
 const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -31,7 +31,7 @@ const views: Record<string, (host: Host, complaints: Complaints) => Promise<unkn
     await host.open()
   },
   '[S2-02] Connect without a wallet': async (host) => {
-    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.visit('/vanilla.html', { wallets: 'none', config: browserOnly })
     await host.open()
     await expect(host.dialog).toContainText('No wallet found here')
   },

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
+import { browserOnly } from './support/host.ts'
 
 test.describe('connecting', () => {
   test('[S0-02, S2-09] a rejection is said in words, and trying again connects', async ({
@@ -69,8 +70,8 @@ test.describe('connecting', () => {
   test('[S0-02] a wallet that announces itself 2.5 s late appears in the open list', async ({ host }) => {
     await host.visit('/vanilla.html', { announce: 2500, wallets: 'announced' })
     await host.open()
-    await expect(host.wallet(/Sandbox Harbour/)).toBeHidden()
-    await host.wallet(/Sandbox Harbour/).click()
+    await expect(host.wallet(/Sandbox Harbour Installed/)).toBeHidden()
+    await host.wallet(/Sandbox Harbour Installed/).click()
     await host.expectAccount({ status: 'connected' })
   })
 
@@ -104,7 +105,7 @@ test.describe('connecting', () => {
   })
 
   test('[S2-02] someone without a wallet is told what one is', async ({ host, page }) => {
-    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.visit('/vanilla.html', { wallets: 'none', config: browserOnly })
     await host.open()
     await expect(host.dialog).toContainText('No wallet found here')
     await page.keyboard.press('Escape')

@@ -53,10 +53,13 @@ test('[S2-31] two hundred instances leave no listener, no node and less than 1 M
   await cycle(page, WARM_UP)
   const before = await measure(session)
   await cycle(page, CYCLES)
-  const after = await measure(session)
-  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
-  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0)
-  expect(after.heap - before.heap).toBeLessThan(MEGABYTE)
+  // a machine with much else to do is late with what waits for a moment
+  await expect(async () => {
+    const after = await measure(session)
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(0)
+    expect(after.heap - before.heap).toBeLessThan(MEGABYTE)
+  }).toPass({ timeout: 5000 })
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 

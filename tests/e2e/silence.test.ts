@@ -46,22 +46,32 @@ for (const path of ['/', '/vanilla.html', '/headless.html'])
     expect(await page.evaluate(() => document.querySelector('iframe, walletport-modal'))).toBeNull()
   })
 
-test('[S2-22] a visitor who only looks at the list causes no request but for chunks', async ({
-  host,
-  page,
-  complaints,
-  site,
-}) => {
-  await countWrites(page)
-  await host.visit('/vanilla.html')
-  await host.open()
-  await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.waitForLoadState('networkidle')
-  expect(complaints.requests.filter((url) => !url.startsWith(`${site.demo}/`))).toEqual([])
-  expect(await writesOf(page)).toEqual([])
-  expect(await host.asked('harbour')).toEqual([])
-})
+const looks = [
+  ['without a directory', 'causes no request but for chunks', { directory: null }],
+  ['with a directory', 'asks the directory alone, and opens no socket', {}],
+] as const
+for (const [name, outcome, baseUrls] of looks)
+  test(`[S2-22] ${name}, a visitor who only looks at the list ${outcome}`, async ({
+    host,
+    page,
+    complaints,
+    site,
+  }) => {
+    await countWrites(page)
+    await host.visit('/vanilla.html', { config: { baseUrls } })
+    await host.open()
+    await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+    const isOffered = !('directory' in baseUrls)
+    await expect(host.wallet(/All wallets/)).toBeVisible({ visible: isOffered })
+    await page.keyboard.press('Escape')
+    await page.waitForLoadState('networkidle')
+    const asked = complaints.requests
+      .map((url) => new URL(url).origin)
+      .filter((origin) => origin !== site.demo)
+    expect(new Set(asked)).toEqual(new Set(isOffered ? [site.directory] : []))
+    expect(await writesOf(page)).toEqual([])
+    expect(await host.asked('harbour')).toEqual([])
+  })
 
 test('[S0-02] the strictest policy with Trusted Types is never violated', async ({ host, page }) => {
   const loaded = page.waitForResponse(/strict\.html/)

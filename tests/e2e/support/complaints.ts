@@ -5,20 +5,29 @@ export class Complaints {
   readonly requests: string[] = []
   readonly #heard: string[] = []
   readonly #expected: RegExp[] = []
+  readonly #borne: RegExp[] = []
+  readonly #origins: string[]
 
   constructor(context: BrowserContext, origins: readonly string[]) {
+    this.#origins = [...origins]
     // The browser reports violations of a policy and requests that fail as console errors too.
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
         this.#heard.push(`${message.type()}: ${message.text()}`)
     })
     context.on('weberror', (error) => void this.#heard.push(`uncaught: ${error.error().message}`))
-    context.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url())
-      if (!/^https?:$/.test(protocol)) return
-      this.requests.push(request.url())
-      if (!origins.includes(origin)) this.#heard.push(`request to ${request.url()}`)
-    })
+    context.on('request', (request) => this.#note(request.url()))
+    context.on('page', (page) => void page.on('websocket', (socket) => this.#note(socket.url())))
+  }
+
+  /** The pages of this test may ask this place too. */
+  allow(...origins: readonly string[]): void {
+    this.#origins.push(...origins)
+  }
+
+  /** Complaints that match may come, any number of them. */
+  bear(pattern: RegExp): void {
+    this.#borne.push(pattern)
   }
 
   /** One complaint that matches is part of the test. */
@@ -28,7 +37,7 @@ export class Complaints {
 
   /** What was expected came, each once, and nothing else did. */
   check(): void {
-    const left = [...this.#heard]
+    const left = this.#heard.filter((complaint) => !this.#borne.some((pattern) => pattern.test(complaint)))
     const missing = this.#expected.filter((pattern) => {
       const at = left.findIndex((complaint) => pattern.test(complaint))
       if (at >= 0) left.splice(at, 1)
@@ -36,5 +45,12 @@ export class Complaints {
     })
     expect(left, 'complaints of the pages').toEqual([])
     expect(missing.map(String), 'complaints that did not come').toEqual([])
+  }
+
+  #note(url: string): void {
+    const { protocol, origin } = new URL(url)
+    if (!/^(https?|wss?):$/.test(protocol)) return
+    this.requests.push(url)
+    if (!this.#origins.includes(origin)) this.#heard.push(`request to ${url}`)
   }
 }

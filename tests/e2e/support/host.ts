@@ -14,6 +14,9 @@ export interface Visit {
   readonly announce?: number
 }
 
+/** The options of a page that knows no wallets but those in its browser. */
+export const browserOnly = { relay: false, baseUrls: { directory: null } }
+
 interface Handle {
   getState(): WalletportState
 }

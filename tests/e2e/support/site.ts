@@ -37,4 +37,5 @@ export const originsOf = ({
   labDevelopment,
   evm,
   directory,
-}: Site): readonly string[] => [demo, react18, lab, labDevelopment, ...Object.values(evm), directory]
+  relay,
+}: Site): readonly string[] => [demo, react18, lab, labDevelopment, ...Object.values(evm), directory, relay]

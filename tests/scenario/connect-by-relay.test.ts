@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { remembered } from '#domain/remembered/stored.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
+import { listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
 
 import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
 import { BOB } from './wallets.ts'
 import { outcomeOf } from './world.ts'
+
+const harbour = listedWallet('h', 'Harbour', { mobile_link: 'harbour://' })
 
 /** However long it takes. */
 const outcomeAfter = (promise: Promise<unknown>) => promise.catch((error: WalletportError) => error.code)
@@ -126,6 +131,32 @@ describe('connecting over the relay', () => {
     await remote.connectByRelay.copyLink()
     expect(page.copied.at(-1)).toMatch(/^wc:pairing-1@2/)
     expect(said).toMatchObject({ content: { text: { name: 'linkCopied' } } })
+  })
+
+  it.each(['phone', 'desktop'] as const)(
+    'makes a link ahead of the tap on a %s if it is a phone',
+    async (device) => {
+      const relay = new FakeRelay()
+      const { remote } = await relayWorld({ relay, page: new FakePage({ device }) })
+      remote.connectByRelay.prepare()
+      expect(relay.calls).toEqual(device === 'phone' ? ['pair'] : [])
+    },
+  )
+
+  it('leads a phone to the wallet in the tap that chose it', async () => {
+    const ways = new FakeWaysOut({ device: 'phone' })
+    const { remote, relay } = await relayWorld({
+      relay: new FakeRelay(),
+      ways,
+      page: new FakePage({ device: 'phone' }),
+    })
+    remote.connectByRelay.prepare()
+    await settled()
+    remote.connectByRelay.choose(harbour, 'Connect')
+    expect(ways.followed).toEqual([
+      { href: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A/), target: '_self' },
+    ])
+    expect(relay.link).toEqual({ name: 'Harbour', href: 'harbour://' })
   })
 
   it('ends the former session when another wallet is connected', async () => {

@@ -113,9 +113,9 @@ export class ConnectByRelay {
     this.connect()
   }
 
-  /** A link ahead of the tap that will need it. */
+  /** On a phone: a link ahead of the tap that will need it, for a browser follows it in the tap alone. */
   prepare(): void {
-    if (this.hasRelay) void this.pairings.take()
+    if (this.hasRelay && this.page.device() === 'phone') void this.pairings.take()
   }
 
   platformsOf(wallet: DirectoryWallet | undefined): readonly Platform[] {

@@ -5,7 +5,7 @@ import type { WalletGrid } from '#application/use-cases/browse-wallets.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { afterPaint, matches } from '#presentation/react/page.ts'
+import { afterPaint } from '#presentation/react/page.ts'
 import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
@@ -76,7 +76,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   }, [browseWallets, view, isReturn])
   // a phone leaves for the wallet in the tap itself, so the link is made before it
   useEffect(() => {
-    if (matches('(pointer: coarse)')) connectByRelay.prepare()
+    connectByRelay.prepare()
     return afterPaint(() => void prefetchView('ConnectingWalletConnect'))
   }, [connectByRelay])
 

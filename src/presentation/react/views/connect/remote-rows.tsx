@@ -70,17 +70,19 @@ const AnyRow = ({ row }: { readonly row: ConnectRow }) => {
 }
 
 const SkeletonRow = () => (
-  <li className="wp-row wp-row--skel" aria-hidden="true">
-    <span className="wp-skel wp-skel--mark" />
-    <span className="wp-row__main">
-      <span className="wp-skel wp-skel--text wp-skel--w1" />
-    </span>
+  <li aria-hidden="true">
+    <div className="wp-row">
+      <span className="wp-skel wp-skel--mark" />
+      <span className="wp-row__main">
+        <span className="wp-skel wp-skel--text wp-skel--w1" />
+      </span>
+    </div>
   </li>
 )
 
 /** All ways to connect, those beyond this browser among them, in the host's order. S2-02, S6-16, S9-08, S9-09. */
 export const RemoteRows = ({ app }: { readonly app: string }) => {
-  const { browseWallets } = remoteUseCases()
+  const { browseWallets, connectByRelay } = remoteUseCases()
   const { rows, all, loading, trouble } = useObservableEagerState(browseWallets.connect$)
   const t = useMessages()
 
@@ -92,6 +94,11 @@ export const RemoteRows = ({ app }: { readonly app: string }) => {
       }),
     [],
   )
+
+  const hasOthers = rows.some(({ kind }) => kind === 'wallet')
+  useEffect(() => {
+    if (hasOthers) connectByRelay.prepare()
+  }, [hasOthers, connectByRelay])
 
   const isEmpty = rows.length === 0 && all === undefined && !loading
   return (

@@ -1,5 +1,8 @@
+import { useState } from 'react'
+
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { common } from '#presentation/react/messages/common.ts'
+import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/parts/button.tsx'
@@ -55,6 +58,9 @@ export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelP
   const t = useMessages()
   const { name } = wallet
   const isReady = pairing.step === 'ready'
+  // a link that was there at the tap has been followed
+  const [wasOpened, setOpened] = useState(isReady)
+  const open = () => setOpened(connectByRelay.open(wallet, 'mobile') || wasOpened)
   if (pairing.step === 'expired')
     return (
       <>
@@ -66,12 +72,19 @@ export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelP
   return (
     <>
       <RelayCable status="waiting" wallet={wallet} />
-      <Status lead={t(walletConnect.openTitle, { wallet: name })} text={t(walletConnect.openText)} />
-      <LeaveButton waiting={!isReady} onClick={() => void connectByRelay.open(wallet, 'mobile')}>
+      <Status
+        lead={
+          wasOpened
+            ? t(walletConnect.openTitle, { wallet: name })
+            : t(isReady ? connecting.waitingTitle : walletConnect.preparing, { wallet: name })
+        }
+        text={t(walletConnect.openText)}
+      />
+      <LeaveButton waiting={!isReady} onClick={open}>
         {t(walletConnect.openApp, { wallet: name })}
       </LeaveButton>
       <OtherWays isReady={isReady} onScan={onScan} />
-      {isReady && <NotOpened />}
+      {isReady && wasOpened && <NotOpened />}
     </>
   )
 }

@@ -35,6 +35,11 @@ export class ConnectionMemory {
     return O.toUndefined(this.storage.get(remembered.activeNetwork))
   }
 
+  /** The chain that the namespace was last seen on. */
+  lastChain(namespace: Namespace): ChainId | undefined {
+    return this.read(remembered.lastUsedChain)[namespace]
+  }
+
   /** Writes down the live connection of a namespace; connecting by hand forgets that it was disconnected. S4-06. */
   remember(namespace: Namespace, byHand: boolean): void {
     const connection = this.connections.state.of[namespace]

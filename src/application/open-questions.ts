@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { filter, from, map, merge, type Observable, take } from 'rxjs'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Wallet, WalletFailure } from '#ports/wallets.ts'
 
@@ -14,9 +15,9 @@ export class OpenQuestions {
    * Asks once more. Accounts count whichever question they answer, the visitor's no only to the latest; any other
    * refusal counts when no question is open, for wallets refuse a second question beside the first.
    */
-  ask(wallet: Wallet): Observable<Answer> {
+  ask(wallet: Wallet, wanted: ChainId | undefined): Observable<Answer> {
     const earlier = this.#open.get(wallet) ?? []
-    const question = wallet.connect()()
+    const question = wallet.connect(wanted)()
     this.#open.set(wallet, [...earlier, question])
     void question.then(() => this.#close(wallet, question))
     const decided$ = from(question).pipe(filter((answer) => E.isRight(answer) || isNo(answer)))

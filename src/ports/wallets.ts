@@ -35,10 +35,13 @@ export type WalletNews =
  */
 export interface Wallet {
   readonly connector: Connector
-  /** Asks the visitor for accounts. S7-33, S7-34. */
-  connect(): TaskEither<WalletFailure, WalletReport>
+  /**
+   * Asks the visitor for accounts. A wallet that leaves the chain to the site is on `wanted` from then on, where it
+   * can be; others are where they are. S7-33, S7-34.
+   */
+  connect(wanted?: ChainId): TaskEither<WalletFailure, WalletReport>
   /** What the wallet gives without asking the visitor; `NoAccounts` when it gives none. S7-33, S7-34. */
-  restore(): TaskEither<WalletFailure, WalletReport>
+  restore(wanted?: ChainId): TaskEither<WalletFailure, WalletReport>
   /** Asks the wallet to let go of this site; a wallet that has no method for it is no failure. */
   disconnect(): TaskEither<Failure<'DisconnectFailed'>, void>
   /**
@@ -52,11 +55,25 @@ export interface Wallet {
   readonly news$: Observable<WalletNews>
 }
 
+/** A wallet that is reached over the relay, for the adapter of its family to make a host's provider of. */
+export interface RelayedWallet {
+  /** What the session says now; undefined when there is none. */
+  report(): WalletReport | undefined
+  /** Whether the wallet took this method into the session. */
+  approves(method: string): boolean
+  /** Rejects with `{ code, message }`. */
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (...details: unknown[]) => void): unknown
+  removeListener(event: string, listener: (...details: unknown[]) => void): unknown
+}
+
 /** Finds the wallets on the page. Contract: tests/contract/wallets.test.ts */
 export interface Wallets {
   /** All wallets found so far, those of every adapter; looks for them while subscribed. */
   readonly found$: Observable<readonly Wallet[]>
   /** The namespaces that an adapter serves. */
   readonly namespaces: readonly Namespace[]
+  /** What hosts use a wallet of the relay by, where an adapter has something better than its requests. */
+  providerOver(namespace: Namespace, relayed: RelayedWallet): unknown
 }
 export const Wallets = token<Wallets>('Wallets')

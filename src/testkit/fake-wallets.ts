@@ -21,6 +21,9 @@ export class FakeWallets implements Wallets {
     return this.#found.observed
   }
 
+  /** No adapter of a fake page knows better than the relay. */
+  providerOver(): undefined {}
+
   announce(...wallets: readonly Wallet[]): void {
     this.#found.next([...this.#found.value, ...wallets])
   }

@@ -4,11 +4,13 @@ import { filter, map, type Observable, pairwise, type Subscription } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
 import { field } from '#domain/kernel/field.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type HeldSession, reportIn } from '#domain/relay/held-session.ts'
-import type { WalletSwitchFailure } from '#ports/wallets.ts'
+import { approves } from '#domain/relay/session.ts'
+import type { RelayedWallet, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type { Outside } from './outside.ts'
 import { RelayCalls } from './relay-calls.ts'
@@ -31,7 +33,7 @@ class ProviderRpcError extends Error {
 const DISCONNECTED = 4900
 
 /** The wallet of a session as an EIP-1193 provider: hosts use it as they use a wallet of the browser. S8-56. */
-export class RelayProvider {
+export class RelayProvider implements RelayedWallet {
   readonly isWalletConnect = true
   readonly #calls: RelayCalls
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
@@ -71,6 +73,15 @@ export class RelayProvider {
     own?.get(listener)?.unsubscribe()
     own?.delete(listener)
     return this
+  }
+
+  report(): WalletReport | undefined {
+    return reportIn(this.outside.session.state, this.namespace)
+  }
+
+  approves(method: string): boolean {
+    const { session } = this.outside.session.state
+    return session !== undefined && approves(session, this.namespace, method)
   }
 
   /** S4-32, S8-61. */

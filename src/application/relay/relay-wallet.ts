@@ -14,7 +14,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
 import type { Session } from '#domain/relay/session.ts'
 import type { ApprovalFailure } from '#ports/relay.ts'
-import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletNews, Wallets, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type { RelayPairings } from './relay-pairings.ts'
 import type { RelayProvider } from './relay-provider.ts'
@@ -37,8 +37,18 @@ export class RelayWallet implements Wallet {
     private readonly pairings: RelayPairings,
     private readonly attempts: AttemptStore,
     private readonly provider: RelayProvider,
+    wallets: Wallets,
   ) {
-    this.connector = { ...RELAY_CONNECTOR, type: 'WALLET_CONNECT', chain: namespace, chains: [], provider }
+    this.connector = {
+      ...RELAY_CONNECTOR,
+      type: 'WALLET_CONNECT',
+      chain: namespace,
+      chains: [],
+      // when asked: its adapter may not have loaded before
+      get provider() {
+        return wallets.providerOver(namespace, provider) ?? provider
+      },
+    }
     this.news$ = store.state$.pipe(
       map((held) => reportIn(held, namespace)),
       distinctUntilChanged(),

@@ -9,6 +9,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import { Relay } from '#ports/relay.ts'
+import { Wallets } from '#ports/wallets.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
 import { RelayProvider } from './relay-provider.ts'
@@ -29,6 +30,7 @@ export class RelayWallets {
     @inject(RelaySessions) private readonly sessions: RelaySessions,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(Relay) private readonly relay: Relay,
+    @inject(Wallets) private readonly wallets: Wallets,
     @inject(Chains) private readonly chains: Chains,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
@@ -52,7 +54,8 @@ export class RelayWallets {
     const { session, sessions, pairings, attempts, relay, chains, networks, options, clock, lifetime } = this
     const outside = { session, relay, chains, networks, options, clock, lifetime }
     const provider = new RelayProvider(namespace, outside)
-    const wallet = new RelayWallet(namespace, session, sessions, pairings, attempts, provider)
+    const { wallets } = this
+    const wallet = new RelayWallet(namespace, session, sessions, pairings, attempts, provider, wallets)
     this.#wallets.set(namespace, wallet)
     return wallet
   }

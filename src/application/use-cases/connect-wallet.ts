@@ -29,6 +29,7 @@ import { methodOf } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { connectingViews, leadingToConnection } from '#domain/modal/view.ts'
+import { currentChain } from '#domain/networks/networks.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
@@ -116,7 +117,7 @@ export class ConnectWallet {
     this.connections.dispatch({ type: 'requested', namespace, connectorId })
     const answer$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
       this.#cancelled$,
-      this.#questions.ask(wallet),
+      this.#questions.ask(wallet, currentChain(this.networks.state, namespace)),
       this.deadline(wallet).pipe(map(() => E.left(unanswered))),
     )
     return answer$.pipe(

@@ -23,10 +23,12 @@ import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { Disconnect } from '#application/use-cases/disconnect.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { methodOf, sameConnector } from '#domain/connectors/connector.ts'
+import { configured, currentChain } from '#domain/networks/networks.ts'
 import { Clock } from '#ports/clock.ts'
 import { Page } from '#ports/page.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -110,9 +112,16 @@ export class RestoreConnections {
     )
     return merge(of(undefined), opened$).pipe(
       // a locked wallet may leave the first question open for ever
-      switchMap(() => wallet.restore()()),
+      switchMap(() => wallet.restore(this.wanted(wallet))()),
       map((outcome) => [wallet, outcome] as const),
     )
+  }
+
+  /** The chain in use, else the one of the last visit. */
+  private wanted({ connector }: Wallet): ChainId | undefined {
+    const { state } = this.networks
+    const last = configured(state, this.memory.lastChain(connector.chain))
+    return state.current[connector.chain] ?? last?.caipNetworkId ?? currentChain(state, connector.chain)
   }
 
   /** False when the visitor has meanwhile decided otherwise. */

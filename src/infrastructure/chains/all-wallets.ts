@@ -14,7 +14,7 @@ import {
 } from 'rxjs'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Wallet, Wallets } from '#ports/wallets.ts'
+import type { RelayedWallet, Wallet, Wallets } from '#ports/wallets.ts'
 
 import type { ChainAdapter, WalletSource } from './chain-adapter.ts'
 
@@ -31,6 +31,11 @@ export class AllWallets implements Wallets {
     this.found$ = (adapters.length === 0 ? none$ : all$.pipe(map((lists) => lists.flat()))).pipe(
       share({ connector: () => new ReplaySubject(1) }),
     )
+  }
+
+  providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
+    const adapter = [...this.#sources.keys()].find((own) => own.namespace === namespace)
+    return adapter && this.#sources.get(adapter)?.providerOver?.(relayed)
   }
 
   #foundBy(adapter: ChainAdapter): Observable<readonly Wallet[]> {

@@ -6,12 +6,14 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
-import type { Wallet } from '#ports/wallets.ts'
+import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
 /** The wallets of one chain family. */
 export interface WalletSource {
   /** All found so far, at once on subscribing; looks for more while subscribed. Never errors. */
   readonly found$: Observable<readonly Wallet[]>
+  /** The provider for hosts of a wallet that the relay reaches; the same one for the same wallet. */
+  readonly providerOver?: (relayed: RelayedWallet) => unknown
 }
 
 /** The chains of one family, over RPC. */

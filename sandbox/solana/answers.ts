@@ -1,0 +1,64 @@
+import { getBase58Decoder, getBase58Encoder, type EncodedAccount } from '@solana/kit'
+
+import type { Outcome, Processed, SolanaChain } from './chain.ts'
+import { parsedData } from './tokens.ts'
+
+/** What a node says for accounts that owe no rent: the greatest number of 64 bits. */
+const NO_RENT = 18446744073709552000
+
+/** Most answers say at which slot they are true. */
+export const inContext = ({ slot }: SolanaChain, value: unknown) => ({
+  context: { apiVersion: '2.3.0', slot },
+  value,
+})
+
+const encoded = (chain: SolanaChain, account: EncodedAccount, encoding: string): unknown => {
+  const parsed = encoding === 'jsonParsed' && parsedData(account, (key) => chain.account(key))
+  if (parsed) return parsed
+  if (encoding === 'base58') return getBase58Decoder().decode(account.data)
+  return [Buffer.from(account.data).toString('base64'), 'base64']
+}
+
+/** An account, or null where there is none. */
+export const shown = (chain: SolanaChain, account: EncodedAccount | undefined, encoding: string) =>
+  account
+    ? {
+        lamports: Number(account.lamports),
+        owner: account.programAddress,
+        executable: account.executable,
+        rentEpoch: NO_RENT,
+        space: account.data.length,
+        data: encoded(chain, account, encoding),
+      }
+    : null
+
+/** A transaction's bytes. */
+export const wireOf = (text: string, encoding = 'base58'): Uint8Array =>
+  encoding === 'base64'
+    ? new Uint8Array(Buffer.from(text, 'base64'))
+    : new Uint8Array(getBase58Encoder().encode(text))
+
+export const statusOf = ({ slot, error }: Processed) => ({
+  slot,
+  confirmations: null,
+  err: error,
+  status: error === null ? { Ok: null } : { Err: error },
+  confirmationStatus: 'finalized',
+})
+
+export const listed = ({ signature, slot, error, time }: Processed) => ({
+  signature,
+  slot,
+  err: error,
+  memo: null,
+  blockTime: time,
+  confirmationStatus: 'finalized',
+})
+
+export const simulated = ({ error, logs, unitsConsumed }: Outcome) => ({
+  err: error,
+  logs,
+  unitsConsumed,
+  returnData: null,
+  accounts: null,
+})

@@ -1,0 +1,162 @@
+import {
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  lamports,
+  type Address,
+  type EncodedAccount,
+  type Transaction,
+} from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { Subject } from 'rxjs'
+
+import { SolanaRefusal, transactionError, wordsOf, type TransactionError } from './errors.ts'
+
+/** A node takes a blockhash for so many blocks. */
+const BLOCKHASH_LIFE = 150n
+const HISTORY = 10_000n
+
+/** A transaction that has been processed, well or not. */
+export interface Processed {
+  readonly signature: string
+  readonly slot: number
+  readonly error: TransactionError | null
+  readonly time: number
+  readonly keys: readonly string[]
+}
+
+export interface Outcome {
+  readonly error: TransactionError | null
+  readonly logs: readonly string[]
+  readonly unitsConsumed: number
+}
+
+const decode = (wire: Uint8Array): Transaction => {
+  try {
+    return getTransactionDecoder().decode(wire)
+  } catch (error) {
+    throw new SolanaRefusal(-32602, `failed to deserialize transaction: ${String(error)}`)
+  }
+}
+
+const signatureOf = ({ signatures }: Transaction): string =>
+  getBase58Decoder().decode(Object.values(signatures)[0] ?? new Uint8Array(64))
+
+/** A chain in memory that verifies and runs transactions as a validator does. */
+export class SolanaChain {
+  readonly slots$ = new Subject<number>()
+  readonly processed$ = new Subject<Processed>()
+  // litesvm takes its latest blockhash only, so which ones are recent is kept here
+  readonly #machine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(HISTORY)
+  readonly #lastValid = new Map<string, bigint>()
+  readonly #processed = new Map<string, Processed>()
+  #slot = 1n
+
+  constructor() {
+    this.advance()
+  }
+
+  get slot(): number {
+    return Number(this.#slot)
+  }
+
+  /** The latest one and the last block that takes it. */
+  get blockhash() {
+    const blockhash = this.#machine.latestBlockhash()
+    return { blockhash, lastValidBlockHeight: Number(this.#lastValid.get(blockhash)) }
+  }
+
+  isRecent(blockhash: string): boolean {
+    return (this.#lastValid.get(blockhash) ?? 0n) >= this.#slot
+  }
+
+  /** One block further. */
+  advance(): void {
+    this.#slot += 1n
+    this.#machine.warpToSlot(this.#slot)
+    this.#machine.expireBlockhash()
+    this.#lastValid.set(this.#machine.latestBlockhash(), this.#slot + BLOCKHASH_LIFE)
+    this.slots$.next(this.slot)
+  }
+
+  balance(key: Address): number {
+    return Number(this.#machine.getBalance(key) ?? 0n)
+  }
+
+  account(key: Address): EncodedAccount | undefined {
+    const account = this.#machine.getAccount(key)
+    return account.exists ? account : undefined
+  }
+
+  accountsOf(program: Address): readonly EncodedAccount[] {
+    return this.#machine.getProgramAccounts(program)
+  }
+
+  /** Writes an account as it is, with what it has to hold to exist. */
+  put(key: Address, programAddress: Address, data: Uint8Array): void {
+    const space = BigInt(data.length)
+    const rent = lamports(this.#machine.minimumBalanceForRentExemption(space))
+    this.#machine.setAccount({ address: key, programAddress, data, space, lamports: rent, executable: false })
+  }
+
+  rentFor(bytes: number): number {
+    return Number(this.#machine.minimumBalanceForRentExemption(BigInt(bytes)))
+  }
+
+  airdrop(key: Address, amount: bigint): string {
+    const outcome = this.#machine.airdrop(key, lamports(amount))
+    if (outcome === null || outcome instanceof FailedTransactionMetadata)
+      throw new SolanaRefusal(-32603, 'The airdrop failed.')
+    return this.#process(getBase58Decoder().decode(outcome.signature()), [key], null)
+  }
+
+  simulate(wire: Uint8Array): Outcome {
+    const outcome = this.#machine.simulateTransaction(decode(wire))
+    const error = outcome instanceof FailedTransactionMetadata ? transactionError(outcome.err()) : null
+    const meta = outcome.meta()
+    return { error, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()) }
+  }
+
+  /** Runs it and gives its signature. With the preflight, what would fail is refused and not run. */
+  send(wire: Uint8Array, skipPreflight: boolean): string {
+    const transaction = decode(wire)
+    const { lifetimeToken, staticAccounts } = getCompiledTransactionMessageDecoder().decode(
+      transaction.messageBytes,
+    )
+    const isStale = !this.isRecent(String(lifetimeToken))
+    if (isStale) throw this.#refusal({ error: 'BlockhashNotFound', logs: [], unitsConsumed: 0 })
+    if (!skipPreflight) this.#preflight(wire)
+    const outcome = this.#machine.sendTransaction(transaction)
+    const error = outcome instanceof FailedTransactionMetadata ? transactionError(outcome.err()) : null
+    return this.#process(signatureOf(transaction), staticAccounts.map(String), error)
+  }
+
+  processed(signature: string): Processed | undefined {
+    return this.#processed.get(signature)
+  }
+
+  /** The latest first. */
+  historyOf(key: string): readonly Processed[] {
+    return [...this.#processed.values()].filter(({ keys }) => keys.includes(key)).toReversed()
+  }
+
+  #preflight(wire: Uint8Array): void {
+    const outcome = this.simulate(wire)
+    if (outcome.error === 'SignatureFailure')
+      throw new SolanaRefusal(-32003, 'Transaction signature verification failure')
+    if (outcome.error !== null) throw this.#refusal(outcome)
+  }
+
+  #refusal({ error, logs, unitsConsumed }: Outcome & { readonly error: TransactionError | null }) {
+    const words = error === 'BlockhashNotFound' ? 'Blockhash not found' : wordsOf(error ?? '')
+    const data = { err: error, logs, accounts: null, unitsConsumed }
+    return new SolanaRefusal(-32002, `Transaction simulation failed: ${words}`, data)
+  }
+
+  #process(signature: string, keys: readonly string[], error: TransactionError | null): string {
+    const done = { signature, slot: this.slot, error, time: Math.floor(Date.now() / 1000), keys }
+    this.#processed.set(signature, done)
+    this.processed$.next(done)
+    return signature
+  }
+}

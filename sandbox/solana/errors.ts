@@ -1,0 +1,55 @@
+import type { FailedTransactionMetadata } from 'litesvm'
+
+type Trouble = ReturnType<FailedTransactionMetadata['err']>
+type InstructionTrouble = ReturnType<Extract<Trouble, { err(): unknown }>['err']>
+
+/** A transaction's error in the shape of the RPC, which clients decode. */
+export type TransactionError = string | Readonly<Record<string, unknown>>
+
+/** The RPC's own refusal, with its code. */
+export class SolanaRefusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: object,
+  ) {
+    super(message)
+  }
+}
+
+// litesvm says these by number, in the order of its 1.5.0; their names are no part of its code
+const transactionErrors =
+  'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount'.split(
+    ' ',
+  )
+const instructionErrors =
+  'GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall InsufficientFunds IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized UninitializedAccount UnbalancedInstruction ModifiedProgramId ExternalAccountLamportSpend ExternalAccountDataModified ReadonlyLamportChange ReadonlyDataModified DuplicateAccountIndex ExecutableModified RentEpochModified NotEnoughAccountKeys AccountDataSizeChanged AccountNotExecutable AccountBorrowFailed AccountBorrowOutstanding DuplicateAccountOutOfSync InvalidError ExecutableDataModified ExecutableLamportChange ExecutableAccountNotRentExempt UnsupportedProgramId CallDepth MissingAccount ReentrancyNotAllowed MaxSeedLengthExceeded InvalidSeeds InvalidRealloc ComputationalBudgetExceeded'.split(
+    ' ',
+  )
+
+const nameIn = (names: readonly string[], number: number): string => names[number] ?? `Error${number}`
+
+const instructionError = (error: InstructionTrouble): TransactionError => {
+  if (typeof error === 'number') return nameIn(instructionErrors, error)
+  return 'code' in error ? { Custom: error.code } : 'BorshIoError'
+}
+
+export const transactionError = (error: Trouble): TransactionError => {
+  if (typeof error === 'number') return nameIn(transactionErrors, error)
+  if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }
+  if ('accountIndex' in error) return { InsufficientFundsForRent: { account_index: error.accountIndex } }
+  return { DuplicateInstruction: error.index }
+}
+
+const ALREADY_DONE = 'This transaction has already been processed'
+
+/** The words that a node puts behind “Transaction simulation failed”. */
+export const wordsOf = (error: TransactionError): string => {
+  if (error === 'AlreadyProcessed') return ALREADY_DONE
+  if (typeof error === 'string') return error
+  const [index, reason] = (error['InstructionError'] ?? []) as readonly [number?, TransactionError?]
+  if (reason === undefined) return JSON.stringify(error)
+  const words =
+    typeof reason === 'string' ? reason : `custom program error: 0x${Number(reason['Custom']).toString(16)}`
+  return `Error processing Instruction ${index}: ${words}`
+}

@@ -1,0 +1,34 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { base58 } from '@scure/base'
+
+import { ACCOUNTS_PER_WALLET } from '#sandbox/wallets/keys.ts'
+
+export interface SolanaKeys {
+  /** Base58. */
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly seed: Uint8Array
+}
+
+const hashOf = (words: string): Uint8Array =>
+  keccak_256(new TextEncoder().encode(`walletport sandbox: ${words}`))
+
+/** Everyone with Solana keys. They are made from these words, so they are worth nothing and never secret. */
+export const solanaOwners = ['solana', 'tridentSolana', 'phone'] as const
+export type SolanaOwner = (typeof solanaOwners)[number]
+
+export const solanaKeys = (owner: SolanaOwner, index: number): SolanaKeys => {
+  const seed = hashOf(`solana ${owner} ${index}`)
+  const publicKey = ed25519.getPublicKey(seed)
+  return { address: base58.encode(publicKey), publicKey, seed }
+}
+
+/** Who holds SOL and tokens from the start, first accounts and second ones. */
+export const solanaHolders = (): readonly (SolanaKeys & { readonly index: number })[] =>
+  solanaOwners.flatMap((owner) =>
+    Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => ({ ...solanaKeys(owner, index), index })),
+  )
+
+/** The mint of the sandbox's SPL token, which has six decimals. */
+export const SANDBOX_MINT = base58.encode(hashOf('solana token'))

@@ -1,0 +1,147 @@
+import { address, type Address } from '@solana/kit'
+import * as t from 'io-ts'
+
+import { inContext, listed, shown, simulated, statusOf, wireOf } from './answers.ts'
+import type { SolanaChain } from './chain.ts'
+import { SolanaRefusal } from './errors.ts'
+import { isTokenAccount, mintOf, ownerOf, TOKEN_PROGRAM, tokenAmount } from './tokens.ts'
+
+type Method = (chain: SolanaChain, params: readonly unknown[]) => unknown
+
+/** The fee of a signature, in lamports. */
+const FEE = 5000
+const SLOTS_IN_EPOCH = 432_000
+const MOST_SIGNATURES = 1000
+
+const Options = t.union([
+  t.undefined,
+  t.null,
+  t.partial({
+    encoding: t.string,
+    limit: t.number,
+    minContextSlot: t.number,
+    skipPreflight: t.union([t.boolean, t.null]),
+  }),
+])
+const Key = t.type({ key: t.string })
+const KeyAndOptions = t.type({ key: t.string, options: Options })
+
+/** A method that is only run on parameters of its shape; the names say which parameter is which. */
+const method =
+  <Params>(
+    names: readonly string[],
+    codec: t.Type<Params>,
+    run: (chain: SolanaChain, params: Params) => unknown,
+  ): Method =>
+  (chain, params) => {
+    const named: unknown = Object.fromEntries(names.map((name, index) => [name, params[index]]))
+    if (!codec.is(named)) throw new SolanaRefusal(-32602, 'Invalid params')
+    return run(chain, named)
+  }
+
+const keyOf = (text: string): Address => {
+  try {
+    return address(text)
+  } catch {
+    throw new SolanaRefusal(-32602, 'Invalid param: WrongSize')
+  }
+}
+
+const TokenFilter = t.partial({ mint: t.string, programId: t.string })
+
+const tokenAccounts = (
+  chain: SolanaChain,
+  owner: string,
+  { mint, programId }: t.TypeOf<typeof TokenFilter>,
+) =>
+  chain
+    .accountsOf(keyOf(programId ?? TOKEN_PROGRAM))
+    .filter((account) => isTokenAccount(account) && ownerOf(account) === owner)
+    .filter((account) => mint === undefined || mintOf(account) === mint)
+
+const requireSlot = ({ slot }: SolanaChain, least: number | undefined): void => {
+  if (least !== undefined && least > slot)
+    throw new SolanaRefusal(-32016, 'Minimum context slot has not been reached', { contextSlot: slot })
+}
+
+/** What a page may ask of the node. */
+export const solanaMethods = (genesis: string): Readonly<Record<string, Method>> => ({
+  getHealth: () => 'ok',
+  getVersion: () => ({ 'feature-set': 1, 'solana-core': '2.3.0' }),
+  getGenesisHash: () => genesis,
+  getSlot: ({ slot }) => slot,
+  getBlockHeight: ({ slot }) => slot,
+  getEpochInfo: ({ slot }) => ({
+    absoluteSlot: slot,
+    blockHeight: slot,
+    epoch: 0,
+    slotIndex: slot,
+    slotsInEpoch: SLOTS_IN_EPOCH,
+  }),
+  getLatestBlockhash: (chain) => inContext(chain, chain.blockhash),
+  isBlockhashValid: method(['key'], Key, (chain, { key }) => inContext(chain, chain.isRecent(key))),
+  getRecentPrioritizationFees: () => [],
+  getFeeForMessage: (chain) => inContext(chain, FEE),
+  getBalance: method(['key'], Key, (chain, { key }) => inContext(chain, chain.balance(keyOf(key)))),
+  getMinimumBalanceForRentExemption: method(['bytes'], t.type({ bytes: t.number }), (chain, { bytes }) =>
+    chain.rentFor(bytes),
+  ),
+  getAccountInfo: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) =>
+    inContext(chain, shown(chain, chain.account(keyOf(key)), options?.encoding ?? 'base58')),
+  ),
+  getMultipleAccounts: method(
+    ['keys', 'options'],
+    t.type({ keys: t.array(t.string), options: Options }),
+    (chain, { keys, options }) =>
+      inContext(
+        chain,
+        keys.map((key) => shown(chain, chain.account(keyOf(key)), options?.encoding ?? 'base64')),
+      ),
+  ),
+  getTokenAccountsByOwner: method(
+    ['key', 'filter', 'options'],
+    t.type({ key: t.string, filter: TokenFilter, options: Options }),
+    (chain, { key, filter, options }) =>
+      inContext(
+        chain,
+        tokenAccounts(chain, key, filter).map((account) => ({
+          pubkey: account.address,
+          account: shown(chain, account, options?.encoding ?? 'base64'),
+        })),
+      ),
+  ),
+  getTokenAccountBalance: method(['key'], Key, (chain, { key }) => {
+    const account = chain.account(keyOf(key))
+    if (!account || !isTokenAccount(account))
+      throw new SolanaRefusal(-32602, 'Invalid param: could not find account')
+    return inContext(
+      chain,
+      tokenAmount(account, (mint) => chain.account(mint)),
+    )
+  }),
+  getSignatureStatuses: method(['keys'], t.type({ keys: t.array(t.string) }), (chain, { keys }) =>
+    inContext(
+      chain,
+      keys.map((signature) => {
+        const found = chain.processed(signature)
+        return found ? statusOf(found) : null
+      }),
+    ),
+  ),
+  getSignaturesForAddress: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) =>
+    chain
+      .historyOf(key)
+      .slice(0, options?.limit ?? MOST_SIGNATURES)
+      .map(listed),
+  ),
+  requestAirdrop: method(['key', 'amount'], t.type({ key: t.string, amount: t.number }), (chain, params) =>
+    chain.airdrop(keyOf(params.key), BigInt(params.amount)),
+  ),
+  simulateTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) =>
+    inContext(chain, simulated(chain.simulate(wireOf(key, options?.encoding)))),
+  ),
+  sendTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) => {
+    requireSlot(chain, options?.minContextSlot)
+    return chain.send(wireOf(key, options?.encoding), options?.skipPreflight === true)
+  }),
+})

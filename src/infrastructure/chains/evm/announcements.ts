@@ -9,10 +9,10 @@ import {
   shownName,
 } from '#domain/connectors/connector.ts'
 import { field } from '#domain/kernel/field.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Eip1193Wallet } from './eip1193-wallet.ts'
-import { understood } from './evm-answers.ts'
 import { type Provider, providerOf } from './provider.ts'
 
 const Announced = t.intersection([

@@ -4,9 +4,10 @@ import * as O from 'fp-ts/Option'
 import { defer, filter, map, merge, type Observable, of, race, switchMap, timer } from 'rxjs'
 
 import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
 import type { WalletNews } from '#ports/wallets.ts'
 
-import { Accounts, ReportedChain, understood } from './evm-answers.ts'
+import { Accounts, ReportedChain } from './evm-answers.ts'
 import { ask, heard, type Provider } from './provider.ts'
 
 /** "Disconnected from the chain, trying again": the wallet's network trouble, not its leave. */

@@ -7,9 +7,10 @@ import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
-import { ReportedChain, understood } from './evm-answers.ts'
+import { ReportedChain } from './evm-answers.ts'
 import { ask, type Provider } from './provider.ts'
 
 // EIP-1474: the wallet still asks the visitor about an earlier request

@@ -12,11 +12,12 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { newsOf } from './eip1193-news.ts'
 import { switchChain } from './eip1193-switch.ts'
-import { Accounts, HexAmount, ReportedChain, understood } from './evm-answers.ts'
+import { Accounts, HexAmount, ReportedChain } from './evm-answers.ts'
 import { ask, type Provider } from './provider.ts'
 
 const failed = failure('FailedToConnect', 'Failed to connect')

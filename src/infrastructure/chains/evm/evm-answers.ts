@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
@@ -53,14 +52,3 @@ export const HexAmount = new t.Type<bigint, unknown>(
   (u, context) => (typeof u === 'string' && isHex(u) ? t.success(BigInt(u)) : t.failure(u, context)),
   (amount) => `0x${amount.toString(16)}`,
 )
-
-/** Reads whatever a wallet or node said; also what throws when it is looked at. */
-export const understood =
-  <A>(codec: t.Decoder<unknown, A>) =>
-  (raw: unknown): O.Option<A> => {
-    try {
-      return O.fromEither(E.mapLeft(() => undefined)(codec.decode(raw)))
-    } catch {
-      return O.none
-    }
-  }

@@ -2,22 +2,14 @@ import * as E from 'fp-ts/Either'
 import { BaseError, http, HttpRequestError, TimeoutError } from 'viem'
 
 import { isRetriedStatus } from '#domain/kernel/retry.ts'
-import { type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import type { Node, Refusal } from '#infrastructure/chains/rounds.ts'
 import type { RpcCall } from '#ports/chains.ts'
 
 /** S9-03. */
 const TIMEOUT_MS = 10_000
 /** S9-04. */
 const BATCH_SIZE = 1000
-
-/** Why a node gave no answer. */
-export interface Refusal {
-  /** It may answer a little later: the network, or a status that passes. S9-02. */
-  readonly passes: boolean
-  readonly retryAfterMs?: number
-  /** What the node said against the call itself. */
-  readonly error?: RpcError
-}
 
 /** viem would take a refusal with a JSON body for an answer, and its status would be lost. */
 const refuseStatus = (response: Response): void => {
@@ -53,7 +45,7 @@ const refusalOf = (error: unknown): Refusal => {
 }
 
 /** One RPC address. */
-export class RpcNode {
+export class RpcNode implements Node {
   readonly #transport: ReturnType<typeof transportOf>
   readonly #sampler: ReturnType<typeof transportOf>
 

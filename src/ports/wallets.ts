@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
+import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -25,7 +26,12 @@ export type WalletSwitchFailure = Failure<'UserRejected' | 'ChainNotSupported' |
 
 /** What a wallet says unasked. Empty `addresses` mean that it let go of this site. */
 export type WalletNews =
-  | { readonly type: 'accountsChanged'; readonly addresses: readonly Address[] }
+  | {
+      readonly type: 'accountsChanged'
+      readonly addresses: readonly Address[]
+      /** What the wallet says of them, where its family says anything. */
+      readonly accounts?: readonly WalletAccount[]
+    }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
   | { readonly type: 'disconnected' }
 

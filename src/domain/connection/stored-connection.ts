@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import { AccountType, type AccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
@@ -33,8 +34,10 @@ export const storedConnectionOf = (
         connectorId: connection.connectorId,
         accounts: connection.report.addresses.map((address) => ({
           address,
-          // an injected wallet's accounts are keys; only Bitcoin's say a purpose
-          type: namespace === 'bip122' ? preferredType(types, namespace) : 'eoa',
+          // a Bitcoin wallet that says no purpose was asked for the preferred one; others' accounts are keys
+          type:
+            typeOf(connection.report, address) ??
+            (namespace === 'bip122' ? preferredType(types, namespace) : 'eoa'),
         })),
         caipNetwork: connection.report.chainId,
       }

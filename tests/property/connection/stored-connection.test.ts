@@ -71,6 +71,22 @@ clause('S3-01', () => {
   })
 })
 
+clause(['S3-01', 'S6-02'], () => {
+  it('[S3-01] an account that the wallet gave a purpose is remembered with it', () => {
+    const drawn = fc.tuple(word, reportIn('bip122'), type, type)
+    fc.assert(
+      fc.property(drawn, ([connectorId, report, said, preferred]) => {
+        const accounts = report.addresses.map(
+          (address) => ({ namespace: 'bip122', address, type: said }) as const,
+        )
+        const live: Connection = { status: 'connected', connectorId, report: { ...report, accounts } }
+        const kept = storedConnectionOf(live, 'bip122', { bip122: preferred })
+        expect(kept?.accounts).toEqual(report.addresses.map((address) => ({ address, type: said })))
+      }),
+    )
+  })
+})
+
 clause('S4-34', () => {
   it('[S4-34] is connected as the active connector, active when live beside it, else disconnected', () => {
     fc.assert(

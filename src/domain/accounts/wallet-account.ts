@@ -1,0 +1,47 @@
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import type { AccountType } from './account-type.ts'
+
+/** An account as its wallet describes it. S3-30. */
+export interface WalletAccount {
+  readonly namespace: Namespace
+  readonly address: Address
+  readonly type: AccountType
+  /** In hex. */
+  readonly publicKey?: string
+  /** As `m/84'/0'/0'/0/0`. */
+  readonly path?: string
+}
+
+/** Accounts by their addresses, and what the wallet said of them if it said anything. */
+interface Accounts {
+  readonly addresses: readonly Address[]
+  readonly accounts?: readonly WalletAccount[]
+}
+
+const LAST = 2
+/** S9-39. */
+const accountIndexes: Partial<Readonly<Record<AccountType, number>>> = { payment: 0, ordinal: 1 }
+
+const indexOf = ({ type }: WalletAccount): number => accountIndexes[type] ?? LAST
+
+/** Payment before ordinal; accounts of one type stay in the wallet's order. S9-39. */
+export const inIndexOrder = (accounts: readonly WalletAccount[]): readonly WalletAccount[] =>
+  [...accounts].sort((a, b) => indexOf(a) - indexOf(b))
+
+/** What the wallet calls the account, if it calls it anything. S6-02. */
+export const typeOf = ({ accounts }: Accounts, address: Address): AccountType | undefined =>
+  accounts?.find((account) => account.address === address)?.type
+
+/** The accounts as the wallet lists them now; one of the type that was shown comes first. S4-07, S6-02. */
+export const listedAnew = ({ addresses, accounts }: Accounts, before: Accounts): Accounts => {
+  const described = accounts ?? before.accounts?.filter(({ address }) => addresses.includes(address))
+  if (described === undefined) return { addresses }
+  const [shown] = before.addresses
+  const type = shown && typeOf(before, shown)
+  const isShown = ({ address }: WalletAccount) => addresses.includes(address)
+  const first = described.find((account) => isShown(account) && account.type === type)?.address
+  const ordered = first === undefined ? addresses : [first, ...addresses.filter((other) => other !== first)]
+  return { addresses: ordered, accounts: described }
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { inIndexOrder, listedAnew, typeOf, type WalletAccount } from '#domain/accounts/wallet-account.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { namespace, otherAddress, stringOf } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal'] as const
+const type = fc.constantFrom(...TYPES)
+
+const account: fc.Arbitrary<WalletAccount> = fc.record(
+  {
+    namespace,
+    address: otherAddress,
+    type,
+    publicKey: stringOf('0123456789abcdef', { minLength: 66, maxLength: 66 }),
+    path: fc.constant("m/84'/0'/0'/0/0"),
+  },
+  { requiredKeys: ['namespace', 'address', 'type'], noNullPrototype: true },
+)
+const accounts = fc.uniqueArray(account, { selector: ({ address }) => address, maxLength: 6 })
+
+const addressesOf = (list: readonly WalletAccount[]): readonly Address[] => list.map(({ address }) => address)
+const described = (list: readonly WalletAccount[]) => ({ addresses: addressesOf(list), accounts: list })
+
+clause('S9-39', () => {
+  it('[S9-39] payment has index 0, ordinal 1, and others come after them', () => {
+    const rank = { payment: 0, ordinal: 1, eoa: 2, smartAccount: 2 }
+    fc.assert(
+      fc.property(accounts, (list) => {
+        const ordered = inIndexOrder(list)
+        const ranks = ordered.map((own) => rank[own.type])
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+        for (const index of [0, 1, 2]) {
+          const ofIndex = (own: WalletAccount) => rank[own.type] === index
+          expect(ordered.filter(ofIndex)).toEqual(list.filter(ofIndex))
+        }
+      }),
+    )
+  })
+})
+
+clause('S3-30', () => {
+  it('[S3-30] an account has the type that the wallet gave it, others none', () => {
+    fc.assert(
+      fc.property(accounts, otherAddress, (list, stranger) => {
+        for (const own of list) expect(typeOf(described(list), own.address)).toBe(own.type)
+        expect(typeOf({ addresses: addressesOf(list) }, stranger)).toBeUndefined()
+        const others = list.filter(({ address }) => address !== stranger)
+        expect(typeOf(described(others), stranger)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+clause(['S4-07', 'S6-02'], () => {
+  it('[S6-02] accounts listed anew keep one of the shown type first and lose none', () => {
+    fc.assert(
+      fc.property(accounts, accounts, (before, now) => {
+        const anew = listedAnew(described(now), described(before))
+        const first = now.find((own) => own.type === before[0]?.type)
+        const others = now.filter((own) => own !== first)
+        expect(anew.addresses).toEqual(addressesOf(first === undefined ? now : [first, ...others]))
+        expect(anew.accounts).toEqual(now)
+      }),
+    )
+  })
+
+  it('[S6-02] accounts that nothing is said of are described as they were', () => {
+    fc.assert(
+      fc.property(accounts, accounts, (before, now) => {
+        const plain = { addresses: addressesOf(now) }
+        expect(listedAnew(plain, { addresses: addressesOf(before) })).toEqual(plain)
+        const kept = before.filter((_, at) => at % 2 === 0)
+        const anew = listedAnew({ addresses: addressesOf(kept) }, described(before))
+        expect(anew.accounts).toEqual(kept)
+      }),
+    )
+  })
+})

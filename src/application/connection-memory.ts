@@ -2,11 +2,13 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
 import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import type { AccountType, AccountTypes } from '#domain/accounts/account-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
-import { storedConnectionOf } from '#domain/connection/stored-connection.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { type StoredConnection, storedConnectionOf } from '#domain/connection/stored-connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { activeChain } from '#domain/networks/networks.ts'
+import { hasManyWallets } from '#domain/options/host-options.ts'
 import { remembered, type Stored } from '#domain/remembered/stored.ts'
 import { Storage } from '#ports/storage.ts'
 
@@ -22,13 +24,39 @@ export class ConnectionMemory {
 
   /** The connector to restore in each namespace: those remembered as connected that the visitor did not disconnect. */
   toRestore(): Partial<Record<Namespace, string>> {
-    const away = this.read(remembered.disconnectedConnectors)
+    const connected = this.read(remembered.connectedConnectors)
     return Object.fromEntries(
-      Object.entries(this.read(remembered.connectedConnectors)).filter(
-        ([namespace, id]) =>
-          id !== undefined && !away[namespace as Namespace]?.some((other) => sameConnector(other, id)),
-      ),
+      namespaces.flatMap((namespace) => {
+        const id = connected[namespace]
+        return id === undefined || this.isAway(namespace, id) ? [] : [[namespace, id]]
+      }),
     )
+  }
+
+  /** The connectors that were live beside that of `toRestore`. S1-17. */
+  othersToRestore(namespace: Namespace): readonly string[] {
+    if (!hasManyWallets(this.options.state)) return []
+    const others = this.read(remembered.otherConnectors)[namespace] ?? []
+    return others.filter((id) => !this.isAway(namespace, id))
+  }
+
+  /** Connections of earlier times and of now, the newest first. S3-01. */
+  known(namespace: Namespace): readonly StoredConnection[] {
+    return this.read(remembered.connections)[namespace] ?? []
+  }
+
+  /** Keeps no connection in mind but these. */
+  keepOnly(namespace: Namespace, connectorIds: readonly string[]): void {
+    const kept = this.known(namespace).filter(({ connectorId }) => connectorIds.includes(connectorId))
+    this.put(remembered.connections, namespace, kept)
+  }
+
+  preferredTypes(): AccountTypes {
+    return { ...this.options.state.defaultAccountTypes, ...this.read(remembered.preferredAccountTypes) }
+  }
+
+  preferType(namespace: Namespace, type: AccountType): void {
+    this.put(remembered.preferredAccountTypes, namespace, type)
   }
 
   chosenNetwork(): ChainId | undefined {
@@ -43,14 +71,16 @@ export class ConnectionMemory {
   /** Writes down the live connection of a namespace; connecting by hand forgets that it was disconnected. S4-06. */
   remember(namespace: Namespace, byHand: boolean): void {
     const connection = this.connections.state.of[namespace]
-    const stored = storedConnectionOf(connection, namespace, this.options.state.defaultAccountTypes)
+    const stored = storedConnectionOf(connection, namespace, this.preferredTypes())
     if (stored === undefined) return
+    const others = this.connections.state.others[namespace].map(({ connectorId }) => connectorId)
+    this.put(remembered.otherConnectors, namespace, others)
     // before the others: another tab reads it when it hears that this connector is connected
     if (byHand) this.away(namespace, stored.connectorId, false)
-    const others = this.read(remembered.connections)[namespace]?.filter(
+    const earlier = this.known(namespace).filter(
       ({ connectorId }) => !sameConnector(connectorId, stored.connectorId),
     )
-    this.put(remembered.connections, namespace, [stored, ...(others ?? [])])
+    this.put(remembered.connections, namespace, [stored, ...earlier])
     this.put(remembered.connectedConnectors, namespace, stored.connectorId)
     this.put(remembered.lastUsedChain, namespace, stored.caipNetwork)
     this.rememberNetwork()
@@ -65,7 +95,15 @@ export class ConnectionMemory {
     const connected = this.read(remembered.connectedConnectors)[namespace]
     if (connected !== undefined && sameConnector(connected, connectorId))
       this.put(remembered.connectedConnectors, namespace, undefined)
+    const others = this.read(remembered.otherConnectors)[namespace] ?? []
+    const left = others.filter((id) => !sameConnector(id, connectorId))
+    if (left.length < others.length) this.put(remembered.otherConnectors, namespace, left)
     if (byVisitor) this.away(namespace, connectorId, true)
+  }
+
+  private isAway(namespace: Namespace, connectorId: string): boolean {
+    const away = this.read(remembered.disconnectedConnectors)[namespace] ?? []
+    return away.some((other) => sameConnector(other, connectorId))
   }
 
   private away(namespace: Namespace, connectorId: string, isAway: boolean): void {

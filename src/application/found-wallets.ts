@@ -25,8 +25,12 @@ export class FoundWallets extends Store<Found, Partial<Found>> {
     this.wallets$ = this.state$.pipe(map(allOf))
   }
 
+  get all(): readonly Wallet[] {
+    return allOf(this.state)
+  }
+
   find(connectorId: string, namespace?: Namespace): Wallet | undefined {
-    return allOf(this.state).find(
+    return this.all.find(
       ({ connector: { id, chain } }) =>
         sameConnector(id, connectorId) && (namespace === undefined || chain === namespace),
     )

@@ -18,10 +18,11 @@ export class ReportedChain {
   /** Another wallet's words change nothing, nor does what it has said before: that would open what nobody asked for. */
   moved(connectorId: string, chainId: ChainId): void {
     const { namespace } = chainParts(chainId)
-    const own = this.connections.state.of[namespace]
-    if (own.status !== 'connected' || own.connectorId !== connectorId) return
-    if (own.report.chainId === chainId) return
+    const before = this.connections.state
     this.connections.dispatch({ type: 'chainChanged', namespace, connectorId, chainId })
+    const own = this.connections.state.of[namespace]
+    // one that is live beside the active one moves by itself
+    if (own === before.of[namespace] || own.status !== 'connected') return
     this.networks.dispatch({ type: 'chosen', chainId })
     this.memory.remember(namespace, false)
     if (namespace === this.networks.state.active) this.modal.guideToSupportedChain()

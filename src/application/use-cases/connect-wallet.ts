@@ -8,6 +8,7 @@ import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OpenQuestions } from '#application/open-questions.ts'
+import { PreferredAccount } from '#application/preferred-account.ts'
 import {
   AttemptStore,
   ConnectionsStore,
@@ -30,6 +31,7 @@ import { failure } from '#domain/kernel/failure.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { connectingViews, leadingToConnection } from '#domain/modal/view.ts'
 import { currentChain } from '#domain/networks/networks.ts'
+import { hasManyWallets } from '#domain/options/host-options.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
@@ -57,6 +59,7 @@ export class ConnectWallet {
     @inject(Page) private readonly page: Page,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(PreferredAccount) private readonly preferred: PreferredAccount,
     @inject(OpenModal) private readonly opening: OpenModal,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {
@@ -141,7 +144,9 @@ export class ConnectWallet {
   private accept({ connector }: Wallet, report: WalletReport): ConnectOutcome {
     const { chain: namespace, id: connectorId } = connector
     this.attempts.dispatch({ type: 'answered', connectorId })
-    this.connections.dispatch({ type: 'connected', namespace, connectorId, report })
+    const beside = hasManyWallets(this.options.state)
+    this.connections.dispatch({ type: 'connected', namespace, connectorId, report, beside })
+    this.preferred.show(namespace)
     this.networks.dispatch({ type: 'activated', namespace })
     this.networks.dispatch({ type: 'chosen', chainId: report.chainId })
     this.memory.remember(namespace, true)

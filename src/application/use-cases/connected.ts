@@ -1,12 +1,14 @@
 import { ContainerModule, type Newable } from 'inversify'
 
 import { BalanceCache } from '#application/balance-cache.ts'
+import { PreferredAccount } from '#application/preferred-account.ts'
 import { ReportedChain } from '#application/reported-chain.ts'
 
 import { ConnectInModal } from './connect-in-modal.ts'
 import { ConnectWallet } from './connect-wallet.ts'
 import { Disconnect } from './disconnect.ts'
 import { FollowWallets } from './follow-wallets.ts'
+import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
 import { ReadBalances } from './read-balances.ts'
 import { RestoreConnections } from './restore-connections.ts'
@@ -20,6 +22,7 @@ export const connectedUseCaseClasses = {
   disconnect: Disconnect,
   followWallets: FollowWallets,
   switchNetwork: SwitchNetwork,
+  manageConnections: ManageConnections,
   manageNetworks: ManageNetworks,
   readBalances: ReadBalances,
 } as const
@@ -30,7 +33,12 @@ export type ConnectedUseCases = {
   >
 }
 
-const services: readonly Newable[] = [...Object.values(connectedUseCaseClasses), BalanceCache, ReportedChain]
+const services: readonly Newable[] = [
+  ...Object.values(connectedUseCaseClasses),
+  BalanceCache,
+  PreferredAccount,
+  ReportedChain,
+]
 
 export const connectedModule = new ContainerModule(({ bind }) => {
   for (const service of services) bind(service).toSelf()

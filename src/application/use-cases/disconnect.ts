@@ -12,6 +12,7 @@ import { ReportEvents } from '#application/use-cases/report-events.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
+import { liveIn } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { Clock } from '#ports/clock.ts'
@@ -43,11 +44,12 @@ export class Disconnect {
 
   /** All connections that fit the request; state is cleared whatever the wallets answer. S4-04, S8-70. */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
-    const fitting = namespaces.filter((namespace) => this.fits(namespace, request))
-    const refused = (await Promise.all(fitting.map((namespace) => this.letGo(namespace)))).flat()
+    const fitting = namespaces.flatMap((namespace) => this.fitting(namespace, request))
+    const refused = (await Promise.all(fitting.map((one) => this.letGo(one)))).flat()
     if (fitting.length > 0 && !request.keepOpen) this.modal.dismiss()
     if (refused.length === 0) return E.right(undefined)
-    const reason = failure('DisconnectFailed', `Failed to disconnect chains: ${refused.join(', ')}`)
+    const chains = [...new Set(refused)].join(', ')
+    const reason = failure('DisconnectFailed', `Failed to disconnect chains: ${chains}`)
     this.log.write('error', reason.message)
     this.notices.say({ kind: 'error', text: { name: 'disconnectFailed' } })
     this.events.record({ event: 'DISCONNECT_ERROR', properties: { message: reason.message } })
@@ -57,42 +59,62 @@ export class Disconnect {
   /** The wallet itself let go of this site: as if disconnected, but not remembered as the visitor's wish. S4-07. */
   lost(namespace: Namespace, connectorId: string): void {
     this.memory.forget(namespace, connectorId, false)
-    this.drop(namespace)
+    this.drop(namespace, connectorId)
   }
 
-  /** The connection is over here; what is remembered stays. */
-  drop(namespace: Namespace): void {
-    this.connections.dispatch({ type: 'disconnected', namespace })
+  /** The connection is over here; what is remembered stays. The next of several becomes the active one. S4-08. */
+  drop(namespace: Namespace, connectorId: string): void {
+    const before = this.connections.state.of[namespace]
+    this.connections.dispatch({ type: 'disconnected', namespace, connectorId })
+    const own = this.connections.state.of[namespace]
+    if (own.status === 'connected') {
+      if (own === before) return
+      this.networks.dispatch({ type: 'chosen', chainId: own.report.chainId })
+      return this.memory.remember(namespace, false)
+    }
     this.networks.dispatch({ type: 'cleared', namespace })
     this.events.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
     if (namespace === this.networks.state.active)
       this.modal.finish('Account', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain')
   }
 
-  private fits(namespace: Namespace, wanted: DisconnectRequest): boolean {
-    const id = this.liveOrRemembered(namespace)
-    if (id === undefined) return false
-    return (wanted.namespace ?? namespace) === namespace && sameConnector(wanted.connectorId ?? id, id)
+  private fitting(namespace: Namespace, wanted: DisconnectRequest): readonly One[] {
+    if ((wanted.namespace ?? namespace) !== namespace) return []
+    return this.liveOrRemembered(namespace)
+      .filter((id) => sameConnector(wanted.connectorId ?? id, id))
+      .map((connectorId) => ({ namespace, connectorId }))
   }
 
   /** A remembered connection whose wallet has not come yet is the visitor's to end too. S4-06. */
-  private liveOrRemembered(namespace: Namespace): string | undefined {
-    const own = this.connections.state.of[namespace]
-    return own.status === 'connected' ? own.connectorId : this.memory.toRestore()[namespace]
+  private liveOrRemembered(namespace: Namespace): readonly string[] {
+    const live = liveIn(this.connections.state, namespace).map(({ connectorId }) => connectorId)
+    const remembered = this.memory.toRestore()[namespace]
+    const waiting = [
+      ...(remembered === undefined ? [] : [remembered]),
+      ...this.memory.othersToRestore(namespace),
+    ]
+    const isLive = (id: string) => live.some((own) => sameConnector(own, id))
+    return [...live, ...waiting.filter((id) => !isLive(id))]
   }
 
   /** The namespace if its wallet refused; a silent wallet is waited for DISCONNECT_WAIT_MS. S9-34. */
-  private async letGo(namespace: Namespace): Promise<readonly Namespace[]> {
-    const connectorId = this.liveOrRemembered(namespace)
-    if (connectorId === undefined) return []
-    const wallet = this.found.of(this.connections.state.of[namespace], namespace)
+  private async letGo({ namespace, connectorId }: One): Promise<readonly Namespace[]> {
+    const before = this.liveOf(namespace, connectorId)
+    const wallet = before && this.found.find(connectorId, namespace)
     const silence = merge(this.clock.after(DISCONNECT_WAIT_MS), this.lifetime.ended$)
     const answer =
       wallet && (await firstOf(from(wallet.disconnect()()), silence.pipe(map(() => E.right(undefined)))))
     this.memory.forget(namespace, connectorId, true)
-    const own = this.connections.state.of[namespace]
-    // not a wallet that the visitor chose while the former one took its time
-    if (own.status === 'connected' && own.connectorId === connectorId) this.drop(namespace)
+    if (this.liveOf(namespace, connectorId) !== undefined) this.drop(namespace, connectorId)
     return answer !== undefined && E.isLeft(answer) ? [namespace] : []
   }
+
+  private liveOf(namespace: Namespace, connectorId: string) {
+    return liveIn(this.connections.state, namespace).find((live) => live.connectorId === connectorId)
+  }
+}
+
+interface One {
+  readonly namespace: Namespace
+  readonly connectorId: string
 }

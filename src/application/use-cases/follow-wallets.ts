@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, exhaustMap, map, merge, NEVER, type Observable, switchMap } from 'rxjs'
+import { distinctUntilChanged, exhaustMap, map, merge, type Observable, switchMap } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -10,6 +10,7 @@ import { ReportedChain } from '#application/reported-chain.ts'
 import { ConnectionsStore } from '#application/stores.ts'
 import { Disconnect } from '#application/use-cases/disconnect.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { liveIn } from '#domain/connection/connection.ts'
 import { Page } from '#ports/page.ts'
 import type { Wallet, WalletNews } from '#ports/wallets.ts'
 
@@ -33,14 +34,13 @@ export class FollowWallets {
 
   private newsOf(namespace: Namespace): Observable<readonly [Wallet, WalletNews]> {
     const live$ = this.connections.state$.pipe(
-      map(({ of }) => {
-        const own = of[namespace]
-        return own.status === 'connected' ? own.connectorId : undefined
-      }),
-      distinctUntilChanged(),
+      map((connections) => liveIn(connections, namespace).map(({ connectorId }) => connectorId)),
+      // whichever of them is the active one
+      map((ids) => [...ids].sort()),
+      distinctUntilChanged((before, now) => before.join() === now.join()),
     )
-    // another wallet's news is nobody's business any more
-    return live$.pipe(switchMap((id) => (id === undefined ? NEVER : this.newsFrom(namespace, id))))
+    // other wallets' news is nobody's business any more
+    return live$.pipe(switchMap((ids) => merge(...ids.map((id) => this.newsFrom(namespace, id)))))
   }
 
   private newsFrom(namespace: Namespace, connectorId: string): Observable<readonly [Wallet, WalletNews]> {

@@ -20,15 +20,17 @@ import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
+import { PreferredAccount } from '#application/preferred-account.ts'
 import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { Disconnect } from '#application/use-cases/disconnect.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
-import type { WalletReport } from '#domain/connection/connection.ts'
+import { liveIn, type WalletReport } from '#domain/connection/connection.ts'
 import { methodOf, sameConnector } from '#domain/connectors/connector.ts'
 import { configured, currentChain } from '#domain/networks/networks.ts'
+import { hasManyWallets } from '#domain/options/host-options.ts'
 import { Clock } from '#ports/clock.ts'
 import { Page } from '#ports/page.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -46,6 +48,7 @@ export class RestoreConnections {
     @inject(Clock) private readonly clock: Clock,
     @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(PreferredAccount) private readonly preferred: PreferredAccount,
     @inject(Disconnect) private readonly disconnect: Disconnect,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {}
@@ -56,7 +59,8 @@ export class RestoreConnections {
     this.connections.dispatch({ type: 'restoreBegan', connectors })
     const answered = namespaces.flatMap((namespace) => {
       const id = connectors[namespace]
-      return id === undefined ? [] : [this.takeUp(namespace, id)]
+      const others = this.memory.othersToRestore(namespace)
+      return [...(id === undefined ? [] : [id]), ...others].map((one) => this.takeUp(namespace, one))
     })
     const late$ = merge(this.clock.after(RESTORE_DEADLINE_MS), this.lifetime.ended$)
     if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
@@ -92,11 +96,14 @@ export class RestoreConnections {
   }
 
   private answersOf(namespace: Namespace, connectorId: string) {
+    const isOther = this.memory.othersToRestore(namespace).some((id) => sameConnector(id, connectorId))
     const superseded$ = this.connections.state$.pipe(
       filter(({ of: all }) => {
         const own = all[namespace]
         return own.status === 'connected' || (own.status === 'connecting' && own.by === 'visitor')
       }),
+      // beside others there is room
+      filter(() => !isOther && !hasManyWallets(this.options.state)),
     )
     return this.found.watch(connectorId, namespace).pipe(
       // a wallet that announces itself anew replaces its former self
@@ -127,11 +134,16 @@ export class RestoreConnections {
   /** False when the visitor has meanwhile decided otherwise. */
   private accept({ connector }: Wallet, report: WalletReport): boolean {
     const { chain: namespace, id: connectorId } = connector
-    if (!sameConnector(this.memory.toRestore()[namespace] ?? '', connectorId)) return false
-    this.connections.dispatch({ type: 'restored', namespace, connectorId, report })
-    const own = this.connections.state.of[namespace]
-    if (own.status !== 'connected' || own.connectorId !== connectorId) return false
-    this.networks.dispatch({ type: 'chosen', chainId: report.chainId })
+    const wanted = [this.memory.toRestore()[namespace] ?? '', ...this.memory.othersToRestore(namespace)]
+    if (!wanted.some((id) => sameConnector(id, connectorId))) return false
+    const beside = hasManyWallets(this.options.state)
+    this.connections.dispatch({ type: 'restored', namespace, connectorId, report, beside })
+    const live = liveIn(this.connections.state, namespace)
+    if (!live.some((one) => one.connectorId === connectorId)) return false
+    if (live[0]?.connectorId === connectorId) {
+      this.preferred.show(namespace)
+      this.networks.dispatch({ type: 'chosen', chainId: report.chainId })
+    }
     this.memory.remember(namespace, false)
     this.events.record({
       event: 'CONNECT_SUCCESS',
@@ -148,7 +160,7 @@ export class RestoreConnections {
     const wanted = this.toRestore()[namespace]
     const own = this.connections.state.of[namespace]
     const isOwn = own.status === 'connected' && wanted !== undefined && sameConnector(own.connectorId, wanted)
-    if (own.status === 'connected' && !isOwn) this.disconnect.drop(namespace)
+    if (own.status === 'connected' && !isOwn) this.disconnect.drop(namespace, own.connectorId)
     if (wanted !== undefined && !isOwn && this.options.state.enableReconnect) this.takeUp(namespace, wanted)
   }
 }

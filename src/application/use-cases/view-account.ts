@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
+import { ConnectionMemory } from '#application/connection-memory.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { BalancesStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
@@ -31,6 +32,7 @@ export class ViewAccount {
     @inject(BalancesStore) balances: BalancesStore,
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(OptionsStore) options: OptionsStore,
+    @inject(ConnectionMemory) memory: ConnectionMemory,
   ) {
     this.overview$ = combineLatest([
       connections.state$,
@@ -39,14 +41,14 @@ export class ViewAccount {
       found.wallets$,
       options.state$,
     ]).pipe(
-      map(([live, nets, known, wallets, { defaultAccountTypes }]) => {
+      map(([live, nets, known, wallets]) => {
         const connectors = wallets.map(({ connector }) => connector)
         const sources = {
           connections: live,
           networks: nets,
           balances: known,
           connectors,
-          accountTypes: defaultAccountTypes,
+          accountTypes: memory.preferredTypes(),
         }
         return { phase: live.phase, accounts: perNamespace((namespace) => accountIn(sources, namespace)) }
       }),

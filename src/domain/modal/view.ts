@@ -42,6 +42,7 @@ export const builtViews = [
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'ConnectingExternal',
+  'ProfileWallets',
   'SwitchNetwork',
   'SwitchActiveChain',
   'UnsupportedChain',

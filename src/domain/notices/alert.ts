@@ -2,6 +2,7 @@
 export const alertKinds = {
   PROJECT_ID_NOT_CONFIGURED: 'error',
   SWITCH_NETWORK_NOT_FOUND: 'error',
+  MULTI_WALLET_NOT_ENABLED: 'info',
 } as const
 export type RaisedAlert = keyof typeof alertKinds
 
@@ -9,6 +10,7 @@ export type RaisedAlert = keyof typeof alertKinds
 export const alertTexts: Readonly<Record<RaisedAlert, string>> = {
   PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
+  MULTI_WALLET_NOT_ENABLED: 'Multi-wallet is not enabled: this project shows one wallet at a time.',
 }
 export interface Alerts {
   /** In the order of raising; each code once. */

@@ -97,6 +97,10 @@ export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions
     })),
   )
 
+/** Whether several wallets of a namespace may be live at once. S8-36. */
+export const hasManyWallets = ({ features, basic }: Partial<HostOptions>): boolean =>
+  features?.['multiWallet'] === true && basic !== true
+
 /** Whether the host gave any way to wallets beyond this browser. */
 export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
   options.relay !== undefined || listsWallets(options)

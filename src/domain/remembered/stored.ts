@@ -34,6 +34,7 @@ export const remembered = {
   activeNetwork: stored('active_network', ChainId),
   lastUsedChain: stored('last_used_chain', byNamespace(ChainId)),
   connectedConnectors: stored('connected_connectors', byNamespace(t.string)),
+  otherConnectors: stored('other_connectors', byNamespace(t.readonlyArray(t.string))),
   connections: stored('connections', byNamespace(t.readonlyArray(StoredConnection))),
   disconnectedConnectors: stored('disconnected_connectors', byNamespace(t.readonlyArray(t.string))),
   preferredAccountTypes: stored('preferred_account_types', byNamespace(AccountType)),

@@ -13,6 +13,8 @@ export const toast = section('toast', {
 
 export const alert = section('alert', {
   dismiss: 'Dismiss',
+  multiWalletTitle: 'Multi-wallet is not enabled',
+  multiWalletText: 'This project shows one wallet at a time.',
   networkNotFoundTitle: 'Network Not Found',
   networkNotFoundText: 'The requested network isn’t in this app’s list.',
   projectIdTitle: 'Project ID Not Configured',

@@ -1,0 +1,60 @@
+import { listedAnew, type WalletAccount } from '#domain/accounts/wallet-account.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+
+import type { WalletReport } from './connection.ts'
+
+/** A wallet that is connected, whichever namespace. */
+export interface Live {
+  readonly status: 'connected'
+  readonly connectorId: string
+  readonly report: WalletReport
+}
+
+/** What a wallet said of itself meanwhile. */
+export type LiveNews =
+  | {
+      readonly type: 'accountsChanged'
+      readonly addresses: readonly Address[]
+      /** Where the wallet describes them. S3-30. */
+      readonly accounts?: readonly WalletAccount[]
+    }
+  | { readonly type: 'chainChanged'; readonly chainId: ChainId }
+
+const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
+
+/** The connection after its own wallet said something; without accounts it is over. S4-07. */
+export const heardBy = (live: Live, news: LiveNews): Live | undefined => {
+  const { report } = live
+  if (news.type === 'chainChanged')
+    return report.chainId === news.chainId ? live : { ...live, report: { ...report, chainId: news.chainId } }
+  const { addresses, accounts = report.accounts } = listedAnew(news, report)
+  if (!isFirst(addresses)) return undefined
+  if (sameList(addresses, report.addresses) && news.accounts === undefined) return live
+  return { ...live, report: { ...report, addresses, ...(accounts === undefined ? {} : { accounts }) } }
+}
+
+/** One of several is replaced, or leaves; the same list when that changes nothing. */
+export const withLive = (
+  list: readonly Live[],
+  connectorId: string,
+  change: (live: Live) => Live | undefined,
+): readonly Live[] => {
+  const next = list.flatMap((live) => {
+    if (live.connectorId !== connectorId) return [live]
+    const changed = change(live)
+    return changed === undefined ? [] : [changed]
+  })
+  return next.length === list.length && next.every((live, at) => live === list[at]) ? list : next
+}
+
+/** The account to be shown comes first; one that the wallet did not give changes nothing. */
+export const showing = (live: Live, address: Address | undefined): Live => {
+  const { report } = live
+  if (address === undefined || address === report.addresses[0] || !report.addresses.includes(address))
+    return live
+  const others = report.addresses.filter((other) => other !== address)
+  return { ...live, report: { ...report, addresses: [address, ...others] } }
+}

@@ -1,0 +1,107 @@
+import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
+
+import { type Connections, liveIn } from './connection.ts'
+import type { Live } from './live.ts'
+import type { ConnectionClass, StoredConnection } from './stored-connection.ts'
+
+/** How many connections of earlier times are offered. S9-08. */
+export const RECENT_CONNECTIONS = 2
+
+/** One wallet of the visitor's in one namespace. S3-01, S4-34. */
+export interface WalletEntry {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  /** The connector's name, or its id where it is not on this page. */
+  readonly name: string
+  readonly icon?: string
+  readonly accounts: readonly Pick<WalletAccount, 'address' | 'type'>[]
+  readonly caipNetwork: ChainId
+  readonly class: ConnectionClass
+  /** Ending it ends the wallet's connections in these namespaces too. */
+  readonly endsWith: readonly Namespace[]
+}
+
+export interface WalletList {
+  readonly active: WalletEntry | undefined
+  readonly others: readonly WalletEntry[]
+  readonly recent: readonly WalletEntry[]
+}
+
+export interface WalletSources {
+  readonly connections: Connections
+  readonly connectors: readonly Connector[]
+  readonly stored: Readonly<Record<Namespace, readonly StoredConnection[]>>
+  /** Off: the active one alone is listed. S8-36. */
+  readonly many: boolean
+}
+
+const named = (connectors: readonly Connector[], connectorId: string) => {
+  const connector = connectors.find(({ id }) => sameConnector(id, connectorId))
+  return {
+    name: connector?.name ?? connectorId,
+    ...(connector?.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
+  }
+}
+
+/** A session over the relay is one for all its namespaces. */
+const sharing = ({ connections, connectors }: WalletSources, connectorId: string, own: Namespace) => {
+  const isRelay = connectors.some(
+    ({ id, type }) => type === 'WALLET_CONNECT' && sameConnector(id, connectorId),
+  )
+  if (!isRelay) return []
+  return (Object.keys(connections.of) as Namespace[]).filter(
+    (namespace) =>
+      namespace !== own &&
+      liveIn(connections, namespace).some((live) => sameConnector(live.connectorId, connectorId)),
+  )
+}
+
+const liveEntry = (
+  sources: WalletSources,
+  namespace: Namespace,
+  { connectorId, report }: Live,
+  at: number,
+): WalletEntry => ({
+  namespace,
+  connectorId,
+  ...named(sources.connectors, connectorId),
+  accounts: report.accounts ?? report.addresses.map((address) => ({ address, type: 'eoa' as const })),
+  caipNetwork: report.chainId,
+  class: at === 0 ? 'connected' : 'active',
+  endsWith: sharing(sources, connectorId, namespace),
+})
+
+const recentEntries = (sources: WalletSources, namespace: Namespace): readonly WalletEntry[] => {
+  const live = liveIn(sources.connections, namespace)
+  const isThere = (id: string) => sources.connectors.some((one) => sameConnector(one.id, id))
+  return sources.stored[namespace]
+    .filter(({ connectorId }) => !live.some((one) => sameConnector(one.connectorId, connectorId)))
+    .filter(({ connectorId }) => isThere(connectorId))
+    .slice(0, RECENT_CONNECTIONS)
+    .map(({ connectorId, accounts, caipNetwork }) => ({
+      namespace,
+      connectorId,
+      ...named(sources.connectors, connectorId),
+      accounts: accounts as WalletEntry['accounts'],
+      caipNetwork,
+      class: 'disconnected',
+      endsWith: [],
+    }))
+}
+
+/** The wallets of one namespace: the active one, those beside it, and those used lately. S1-17, S4-34. */
+export const walletList = (sources: WalletSources, namespace: Namespace): WalletList => {
+  const isConnected = sources.connections.of[namespace].status === 'connected'
+  const live = liveIn(sources.connections, namespace).map((one, at) =>
+    liveEntry(sources, namespace, one, isConnected ? at : at + 1),
+  )
+  const [active] = live
+  return {
+    active: active?.class === 'connected' ? active : undefined,
+    others: sources.many ? live.filter((entry) => entry.class === 'active') : [],
+    recent: sources.many ? recentEntries(sources, namespace) : [],
+  }
+}

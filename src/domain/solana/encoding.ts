@@ -1,0 +1,36 @@
+import * as O from 'fp-ts/Option'
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Digits of one base in another, the most significant first; every leading zero stays one. */
+const rebased = (digits: readonly number[], from: number, to: number): readonly number[] => {
+  const reversed: number[] = []
+  for (const digit of digits) {
+    let carry = digit
+    for (let place = 0; place < reversed.length; place++) {
+      carry += (reversed[place] ?? 0) * from
+      reversed[place] = carry % to
+      carry = Math.floor(carry / to)
+    }
+    for (; carry > 0; carry = Math.floor(carry / to)) reversed.push(carry % to)
+  }
+  const first = digits.findIndex((digit) => digit !== 0)
+  const zeros = digits.slice(0, first === -1 ? digits.length : first)
+  return [...zeros, ...reversed.reverse()]
+}
+
+export const toBase58 = (bytes: Uint8Array): string =>
+  rebased([...bytes], 256, 58)
+    .map((digit) => ALPHABET[digit])
+    .join('')
+
+export const fromBase58 = (text: string): O.Option<Uint8Array> => {
+  const digits = Array.from(text, (character) => ALPHABET.indexOf(character))
+  return digits.includes(-1) ? O.none : O.some(Uint8Array.from(rebased(digits, 58, 256)))
+}
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+export const fromBase64 = (text: string): O.Option<Uint8Array> =>
+  O.tryCatch(() => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))

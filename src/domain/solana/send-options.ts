@@ -1,0 +1,87 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+/** S5-19. */
+const Commitment = t.keyof({
+  processed: null,
+  confirmed: null,
+  finalized: null,
+  recent: null,
+  single: null,
+  singleGossip: null,
+  root: null,
+  max: null,
+})
+type Commitment = t.TypeOf<typeof Commitment>
+
+/** How a wallet sends what it signed. S5-19. */
+export interface SendOptions {
+  readonly skipPreflight?: boolean
+  readonly preflightCommitment?: Commitment
+  readonly maxRetries?: number
+  readonly minContextSlot?: number
+}
+
+export type InvalidSendOption = Failure<'InvalidSendOption'> & { readonly option: string }
+
+/** A number of times or a slot; libraries that count in bigints mean the same. */
+const Count = new t.Type<number, unknown>(
+  'Count',
+  (u): u is number => typeof u === 'number',
+  (u, context) => {
+    const count = typeof u === 'bigint' ? Number(u) : u
+    return Number.isSafeInteger(count) && Number(count) >= 0
+      ? t.success(Number(count))
+      : t.failure(u, context)
+  },
+  t.identity,
+)
+
+const options: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
+  string,
+  t.Decoder<unknown, unknown>
+>([
+  ['skipPreflight', t.boolean],
+  ['preflightCommitment', Commitment],
+  ['maxRetries', Count],
+  ['minContextSlot', Count],
+])
+
+const invalid = (option: string): InvalidSendOption => ({
+  ...failure('InvalidSendOption', `Invalid send option: ${option}`),
+  option,
+})
+
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+/** The options as a host gives them, or which one is wrong; `undefined` leaves one out. S5-19. */
+export const parseSendOptions = (raw: unknown): E.Either<InvalidSendOption, SendOptions> => {
+  if (raw === undefined) return E.right({})
+  if (!isRecord(raw)) return E.left(invalid('options'))
+  const parsed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (value === undefined) continue
+    const option = options.get(name)?.decode(value) ?? E.left([])
+    if (E.isLeft(option)) return E.left(invalid(name))
+    parsed[name] = option.right
+  }
+  return E.right(parsed)
+}
+
+/** The level in the words that nodes and wallets have today. */
+const current: Partial<Record<Commitment, Commitment>> = {
+  recent: 'processed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  root: 'finalized',
+  max: 'finalized',
+}
+
+/** The same options for whoever knows processed, confirmed and finalized alone. */
+export const inCurrentWords = (own: SendOptions): SendOptions => {
+  const { preflightCommitment: level } = own
+  return level === undefined ? own : { ...own, preflightCommitment: current[level] ?? level }
+}

@@ -1,0 +1,62 @@
+import * as O from 'fp-ts/Option'
+
+import { toBase58 } from './encoding.ts'
+
+const SIGNATURE_BYTES = 64
+const KEY_BYTES = 32
+/** The first bit of a message that names its version; without it the message is a legacy one. */
+const VERSIONED = 0x80
+/** How many signatures, and of those and of the others how many only read. */
+const HEADER_BYTES = 3
+
+/** A number of up to 16 bits, seven to a byte, the lowest first. */
+const compactAt = (bytes: Uint8Array, at: number): O.Option<{ value: number; next: number }> => {
+  let value = 0
+  for (let place = 0; place < 3; place++) {
+    const byte = bytes[at + place]
+    if (byte === undefined) return O.none
+    value |= (byte & 0x7f) << (7 * place)
+    if (byte < 0x80) return O.some({ value, next: at + place + 1 })
+  }
+  return O.none
+}
+
+interface Signed {
+  /** The accounts that have to sign, the one that pays first. */
+  readonly signers: readonly string[]
+  /** Where the signatures are, in the order of `signers`. */
+  readonly signaturesAt: number
+}
+
+const signed = (wire: Uint8Array): O.Option<Signed> => {
+  const count = compactAt(wire, 0)
+  if (O.isNone(count)) return O.none
+  const { value: signatures, next: signaturesAt } = count.value
+  const messageAt = signaturesAt + signatures * SIGNATURE_BYTES
+  const headerAt = (wire[messageAt] ?? 0) >= VERSIONED ? messageAt + 1 : messageAt
+  const keys = compactAt(wire, headerAt + HEADER_BYTES)
+  if (O.isNone(keys) || wire[headerAt] !== signatures || signatures > keys.value.value) return O.none
+  const keysAt = keys.value.next
+  if (signatures === 0 || keysAt + keys.value.value * KEY_BYTES > wire.length) return O.none
+  const keyAt = (index: number) => wire.subarray(keysAt + index * KEY_BYTES, keysAt + (index + 1) * KEY_BYTES)
+  const signers = Array.from({ length: signatures }, (_, index) => toBase58(keyAt(index)))
+  return O.some({ signers, signaturesAt })
+}
+
+/** The accounts that a transaction's wire bytes ask to sign; none where these are no transaction. */
+export const signersOf = (wire: Uint8Array): O.Option<readonly string[]> =>
+  O.map(({ signers }: Signed) => signers)(signed(wire))
+
+/** The transaction with this account's signature in its place. */
+export const withSignature = (
+  wire: Uint8Array,
+  account: string,
+  signature: Uint8Array,
+): O.Option<Uint8Array> => {
+  const own = signed(wire)
+  const index = O.isSome(own) ? own.value.signers.indexOf(account) : -1
+  if (O.isNone(own) || index === -1 || signature.length !== SIGNATURE_BYTES) return O.none
+  const complete = wire.slice()
+  complete.set(signature, own.value.signaturesAt + index * SIGNATURE_BYTES)
+  return O.some(complete)
+}

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { bitcoinHolders } from './keys.ts'
+import { BitcoinLedger } from './ledger.ts'
+import { answerTo, type Answer } from './routes.ts'
+
+/** What the service does instead of answering; `silent` never answers. */
+export type BitcoinFault =
+  | { readonly type: 'silent' | 'garbage' }
+  | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
+
+export interface BitcoinOptions {
+  /** A free one when absent. */
+  readonly port?: number
+  /** Milliseconds from block to block; without it `mine` alone makes them. */
+  readonly mineEvery?: number
+}
+
+/** An Esplora-compatible service over a ledger of its own. */
+export interface SandboxBitcoin {
+  /** The first block's hash as CAIP-2 cuts it. */
+  readonly reference: string
+  /** Without a slash at its end. */
+  readonly url: string
+  /** What was asked for so far, as `GET /path`, oldest first. */
+  readonly requests: readonly string[]
+  /** Gives an address a confirmed coin, and the id of the transaction that made it. */
+  readonly fund: (address: string, satoshi: number) => string
+  /** A block with all that waits. */
+  readonly mine: () => void
+  /** From now on everything fails so, or the next `times` requests do; nothing heals it. */
+  readonly fail: (fault?: BitcoinFault, times?: number) => void
+  readonly stop: () => Promise<void>
+}
+
+const REFERENCE = '000000000019d6689c085ae165831e93'
+const GARBAGE = '<!doctype html><title>Not what you asked for</title>'
+
+/** In satoshi: two coins for each account, so that paying takes a choice. The second account has half of it. */
+const COINS = [1_250_000, 300_000]
+
+const end = (response: ServerResponse, { status = 200, body }: Answer): void => {
+  const [type, content] =
+    typeof body === 'string' ? ['text/plain', body] : ['application/json', JSON.stringify(body)]
+  response.writeHead(status, { 'content-type': type }).end(content)
+}
+
+const allowEveryone = (response: ServerResponse): void => {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', '*')
+  response.setHeader('access-control-expose-headers', 'retry-after')
+  response.setHeader('cross-origin-resource-policy', 'cross-origin')
+}
+
+const misbehave = (response: ServerResponse, fault: BitcoinFault): void => {
+  if (fault.type === 'garbage') response.setHeader('content-type', 'text/html').end(GARBAGE)
+  if (fault.type !== 'status') return
+  const { status, retryAfter } = fault
+  response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('Refused')
+}
+
+/** A Bitcoin service on this machine, with coins for the sandbox wallets. */
+export const startBitcoin = async ({ port = 0, mineEvery }: BitcoinOptions = {}): Promise<SandboxBitcoin> => {
+  const ledger = new BitcoinLedger()
+  for (const { address, index } of bitcoinHolders())
+    for (const coin of COINS) ledger.fund(address, coin / (index + 1))
+  const requests: string[] = []
+  let fault: BitcoinFault | undefined
+  let remaining = 0
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/' } = request
+    allowEveryone(response)
+    if (method === 'OPTIONS') return void response.writeHead(204).end()
+    requests.push(`${method} ${url}`)
+    const now = remaining > 0 ? fault : undefined
+    remaining -= 1
+    if (now) misbehave(response, now)
+    else end(response, answerTo(ledger, method, url, await text(request)))
+  }
+
+  const server = createServer((request, response) => void respond(request, response))
+  await new Promise<void>((ready, reject) => server.once('error', reject).listen(port, '127.0.0.1', ready))
+  const mining = mineEvery === undefined ? undefined : setInterval(() => ledger.mine(), mineEvery)
+  mining?.unref()
+
+  return {
+    reference: REFERENCE,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    fund: (address, satoshi) => ledger.fund(address, satoshi),
+    mine: () => ledger.mine(),
+    fail: (next, times = Number.POSITIVE_INFINITY) => {
+      fault = next
+      remaining = times
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        clearInterval(mining)
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,71 @@
+import { hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+
+import type { BitcoinKey } from './keys.ts'
+import { signPsbt } from './psbt.ts'
+
+export interface Recipient {
+  readonly address: string
+  /** In satoshi. */
+  readonly amount: number
+}
+
+interface Unspent {
+  readonly txid: string
+  readonly vout: number
+  readonly value: number
+}
+
+const BYTES_PER_INPUT = 69
+const BYTES_PER_OUTPUT = 44
+const BYTES_AROUND = 11
+/** Nobody relays an output that costs more to spend than it is worth. */
+const DUST = 330
+
+const read = async (url: string, body?: string): Promise<string> => {
+  const response = await fetch(url, body === undefined ? {} : { method: 'POST', body })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(answer)
+  return answer
+}
+
+/** Gives a signed transaction to the chain, and its id. */
+export const broadcast = (url: string, transaction: Transaction): Promise<string> =>
+  read(`${url}/tx`, hex.encode(transaction.extract()))
+
+/** Enough coins for what is to be paid, the greatest first, and what they cost at a rate. */
+const choose = (coins: readonly Unspent[], paid: number, outputs: number, rate: number) => {
+  const chosen: Unspent[] = []
+  let sum = 0
+  for (const coin of coins.toSorted((one, other) => other.value - one.value)) {
+    chosen.push(coin)
+    sum += coin.value
+    const bytes = BYTES_AROUND + chosen.length * BYTES_PER_INPUT + (outputs + 1) * BYTES_PER_OUTPUT
+    const change = sum - paid - Math.ceil(bytes * rate)
+    if (change >= 0) return { chosen, change }
+  }
+  throw new Error('Insufficient balance')
+}
+
+/** Pays from an address with the coins that the chain knows of it, and gives the transaction's id. */
+export const sendTransfer = async (
+  url: string,
+  key: BitcoinKey,
+  recipients: readonly Recipient[],
+): Promise<string> => {
+  const [unspent, estimates] = await Promise.all([
+    read(`${url}/address/${key.address}/utxo`),
+    read(`${url}/fee-estimates`),
+  ])
+  const rate = Object.values(JSON.parse(estimates) as Record<string, number>)[0] ?? 1
+  const paid = recipients.reduce((sum, { amount }) => sum + amount, 0)
+  const { chosen, change } = choose(JSON.parse(unspent) as readonly Unspent[], paid, recipients.length, rate)
+  const transaction = new Transaction()
+  for (const { txid, vout, value } of chosen) {
+    const witnessUtxo = { script: key.script, amount: BigInt(value) }
+    transaction.addInput({ txid, index: vout, witnessUtxo })
+  }
+  for (const { address, amount } of recipients) transaction.addOutputAddress(address, BigInt(amount))
+  if (change >= DUST) transaction.addOutputAddress(key.address, BigInt(change))
+  return broadcast(url, signPsbt([key], { psbt: transaction.toPSBT(), finalise: true }))
+}

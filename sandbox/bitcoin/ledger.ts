@@ -1,0 +1,125 @@
+import { hex } from '@scure/base'
+import { Script, Transaction } from '@scure/btc-signer'
+
+import { isSigned, type Coin } from './checks.ts'
+
+/** Why a node takes no transaction, in the words and the code of Bitcoin Core. */
+export class BitcoinRefusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export interface LedgerEntry {
+  readonly txid: string
+  readonly transaction: Transaction
+  /** What its inputs spend; none for coins out of nothing. */
+  readonly spent: readonly Coin[]
+  readonly created: readonly Coin[]
+  /** Absent while it waits for a block. */
+  readonly block?: { readonly height: number; readonly time: number }
+}
+
+const NO_TRANSACTION = new Uint8Array(32)
+const NO_OUTPUT = 0xffffffff
+const FIRST_HEIGHT = 880_000
+const LEAST_RATE = 1
+
+const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
+const nameOf = (txid: string, vout: number): string => `${txid}:${vout}`
+
+const decode = (raw: string): Transaction => {
+  try {
+    return Transaction.fromRaw(hex.decode(raw.trim()), lenient)
+  } catch {
+    throw new BitcoinRefusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
+  }
+}
+
+const createdBy = (transaction: Transaction): readonly Coin[] =>
+  Array.from({ length: transaction.outputsLength }, (_, vout) => {
+    const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(vout)
+    return { txid: transaction.id, vout, value: Number(amount), script }
+  })
+
+const sumOf = (coins: readonly Coin[]): number => coins.reduce((sum, { value }) => sum + value, 0)
+
+export const feeOf = ({ spent, created }: LedgerEntry): number =>
+  spent.length === 0 ? 0 : sumOf(spent) - sumOf(created)
+
+/** Who owns which coins, in memory. Unlike a node's it makes coins from nothing when asked to. */
+export class BitcoinLedger {
+  readonly #entries = new Map<string, LedgerEntry>()
+  readonly #unspent = new Map<string, Coin>()
+  #height = FIRST_HEIGHT
+
+  get height(): number {
+    return this.#height
+  }
+
+  /** The latest first. */
+  get entries(): readonly LedgerEntry[] {
+    return [...this.#entries.values()].toReversed()
+  }
+
+  get unspent(): readonly Coin[] {
+    return [...this.#unspent.values()]
+  }
+
+  entry(txid: string): LedgerEntry | undefined {
+    return this.#entries.get(txid)
+  }
+
+  /** Gives an address a confirmed coin, and the id of the transaction that made it. */
+  fund(address: string, satoshi: number): string {
+    const transaction = new Transaction(lenient)
+    transaction.addOutputAddress(address, BigInt(satoshi))
+    // no two of these may have one id
+    const finalScriptSig = Script.encode([new TextEncoder().encode(`coin ${this.#entries.size}`)])
+    transaction.addInput({ txid: NO_TRANSACTION, index: NO_OUTPUT, finalScriptSig })
+    this.#enter(transaction, [])
+    this.mine()
+    return transaction.id
+  }
+
+  /** Takes a transaction into the waiting ones when its coins are there and signed for, and gives its id. */
+  broadcast(raw: string): string {
+    const transaction = decode(raw)
+    if (this.#entries.has(transaction.id))
+      throw new BitcoinRefusal(-27, 'Transaction outputs already in utxo set')
+    const spent = Array.from({ length: transaction.inputsLength }, (_, index) =>
+      this.#coinOf(transaction, index),
+    )
+    const fee = sumOf(spent) - sumOf(createdBy(transaction))
+    if (fee < 0) throw new BitcoinRefusal(-26, 'bad-txns-in-belowout')
+    if (fee < transaction.vsize * LEAST_RATE) throw new BitcoinRefusal(-26, 'min relay fee not met')
+    if (!spent.every((_, index) => isSigned(transaction, index, spent)))
+      throw new BitcoinRefusal(-26, 'mandatory-script-verify-flag-failed (Signature is not valid)')
+    return this.#enter(transaction, spent)
+  }
+
+  /** A block with all that waits. */
+  mine(): void {
+    this.#height += 1
+    const block = { height: this.#height, time: Math.floor(Date.now() / 1000) }
+    for (const [txid, entry] of this.#entries) if (!entry.block) this.#entries.set(txid, { ...entry, block })
+  }
+
+  #coinOf(transaction: Transaction, input: number): Coin {
+    const { txid = NO_TRANSACTION, index = 0 } = transaction.getInput(input)
+    const coin = this.#unspent.get(nameOf(hex.encode(txid), index))
+    if (!coin) throw new BitcoinRefusal(-25, 'bad-txns-inputs-missingorspent')
+    return coin
+  }
+
+  #enter(transaction: Transaction, spent: readonly Coin[]): string {
+    const created = createdBy(transaction)
+    for (const { txid, vout } of spent) this.#unspent.delete(nameOf(txid, vout))
+    for (const coin of created) this.#unspent.set(nameOf(coin.txid, coin.vout), coin)
+    this.#entries.set(transaction.id, { txid: transaction.id, transaction, spent, created })
+    return transaction.id
+  }
+}

@@ -1,0 +1,56 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64 } from '@scure/base'
+import { CompactSize, RawWitness, Script, Transaction, utils } from '@scure/btc-signer'
+
+import { xOnly, type BitcoinKey } from './keys.ts'
+
+const { concatBytes } = utils
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+const taggedHash = (tag: string, message: Uint8Array): Uint8Array => {
+  const prefix = sha256(utf8(tag))
+  return sha256(concatBytes(prefix, prefix, message))
+}
+
+const unusual = { version: 0, lockTime: 0, allowUnknownOutputs: true }
+const NO_TRANSACTION = new Uint8Array(32)
+const NO_OUTPUT = 0xffffffff
+
+/** The transaction that BIP-322 pretends was paid to the signer, with the message in it. */
+const toSpend = ({ script }: BitcoinKey, message: Uint8Array): Transaction => {
+  const finalScriptSig = Script.encode(['OP_0', taggedHash('BIP0322-signed-message', message)])
+  const transaction = new Transaction(unusual)
+  // the output first: the library adds none to a transaction that has a signed input
+  transaction.addOutput({ script, amount: 0n })
+  transaction.addInput({ txid: NO_TRANSACTION, index: NO_OUTPUT, sequence: 0, finalScriptSig })
+  return transaction
+}
+
+/** The witness that spends it, in base64: BIP-322's simple form. */
+export const signBip322 = (key: BitcoinKey, message: Uint8Array): string => {
+  const transaction = new Transaction(unusual)
+  transaction.addInput({
+    txid: toSpend(key, message).id,
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { script: key.script, amount: 0n },
+    ...(key.type === 'p2tr' && { tapInternalKey: xOnly(key.publicKey) }),
+  })
+  transaction.addOutput({ script: Script.encode(['RETURN']), amount: 0n })
+  transaction.sign(key.secret, undefined, new Uint8Array(32))
+  transaction.finalize()
+  return base64.encode(RawWitness.encode(transaction.getInput(0).finalScriptWitness ?? []))
+}
+
+/** BIP-137 adds this to the recovery bit of an address that starts with bc1. */
+const SEGWIT_HEADER = 39
+const MAGIC = utf8('\x18Bitcoin Signed Message:\n')
+
+/** A signature from which the key is recovered, in base64: BIP-137. */
+export const signEcdsa = ({ secret }: BitcoinKey, message: Uint8Array): string => {
+  const length = CompactSize.encode(BigInt(message.length))
+  const digest = sha256(sha256(concatBytes(MAGIC, length, message)))
+  const signature = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' })
+  return base64.encode(concatBytes(Uint8Array.of(SEGWIT_HEADER + (signature[0] ?? 0)), signature.slice(1)))
+}

@@ -1,0 +1,66 @@
+import { Transaction } from '@scure/btc-signer'
+
+import { xOnly, type BitcoinKey } from './keys.ts'
+
+/** An input that the site asks a signature for. Without an address the wallet looks for its own key. */
+export interface InputToSign {
+  readonly index: number
+  readonly address?: string
+  /** The sighash types that the site allows. */
+  readonly sighashTypes?: readonly number[]
+}
+
+export interface PsbtRequest {
+  readonly psbt: Uint8Array
+  /** All that the wallet has keys for when absent. */
+  readonly inputs?: readonly InputToSign[]
+  readonly finalise: boolean
+}
+
+const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, allowLegacyWitnessUtxo: true }
+
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
+
+const scriptOf = (transaction: Transaction, index: number): Uint8Array | undefined => {
+  const { witnessUtxo, nonWitnessUtxo, index: output = 0 } = transaction.getInput(index)
+  return witnessUtxo?.script ?? nonWitnessUtxo?.outputs[output]?.script
+}
+
+const keyFor = (transaction: Transaction, keys: readonly BitcoinKey[], { index, address }: InputToSign) => {
+  const script = scriptOf(transaction, index)
+  const key = keys.find((other) => script !== undefined && sameBytes(script, other.script))
+  return key && (address === undefined || key.address === address) ? key : undefined
+}
+
+const signInput = (transaction: Transaction, key: BitcoinKey, { index, sighashTypes }: InputToSign): void => {
+  const input = transaction.getInput(index)
+  const [wanted] = sighashTypes ?? []
+  if (input.sighashType === undefined && wanted !== undefined)
+    transaction.updateInput(index, { sighashType: wanted })
+  // sites leave it out: it is the wallet that knows its keys
+  if (key.type === 'p2tr' && !input.tapInternalKey)
+    transaction.updateInput(index, { tapInternalKey: xOnly(key.publicKey) })
+  const allowed = transaction.getInput(index).sighashType ?? wanted
+  transaction.signIdx(key.secret, index, allowed === undefined ? undefined : [allowed])
+}
+
+const every = (transaction: Transaction): readonly InputToSign[] =>
+  Array.from({ length: transaction.inputsLength }, (_, index) => ({ index }))
+
+/** Signs the inputs that are asked for, each with the key of its own address. Throws when there is none. */
+export const signPsbt = (
+  keys: readonly BitcoinKey[],
+  { psbt, inputs, finalise }: PsbtRequest,
+): Transaction => {
+  const transaction = Transaction.fromPSBT(psbt, lenient)
+  const owned = (inputs ?? every(transaction)).flatMap((input) => {
+    const key = keyFor(transaction, keys, input)
+    if (!key && inputs) throw new Error(`The wallet has no key for input ${input.index}.`)
+    return key ? [{ key, input }] : []
+  })
+  if (owned.length === 0) throw new Error('The wallet has no key for any input.')
+  for (const { key, input } of owned) signInput(transaction, key, input)
+  if (finalise) for (const { input } of owned) transaction.finalizeIdx(input.index)
+  return transaction
+}

@@ -1,0 +1,67 @@
+import {
+  addressStatistics,
+  feeEstimates,
+  scriptOf,
+  statusOf,
+  transactionOf,
+  transactionsOf,
+  unspentOf,
+} from './answers.ts'
+import { BitcoinRefusal, type BitcoinLedger, type LedgerEntry } from './ledger.ts'
+
+/** JSON, or plain text where Esplora says it. */
+export interface Answer {
+  readonly status?: number
+  readonly body: unknown
+}
+
+const answersOnAddress: Readonly<
+  Record<string, (ledger: BitcoinLedger, script: Uint8Array, address: string) => unknown>
+> = {
+  '': (ledger, script, address) => addressStatistics(ledger, address, script),
+  utxo: unspentOf,
+  txs: transactionsOf,
+}
+
+const answersOnTransaction: Readonly<Record<string, (entry: LedgerEntry) => unknown>> = {
+  '': transactionOf,
+  status: statusOf,
+  hex: ({ transaction }) => transaction.hex,
+}
+
+const missing: Answer = { status: 404, body: 'endpoint does not exist' }
+
+const onAddress = (ledger: BitcoinLedger, address: string, what: string): Answer => {
+  const answer = answersOnAddress[what]
+  if (!answer) return missing
+  const script = scriptOf(address)
+  return script ? { body: answer(ledger, script, address) } : { status: 400, body: 'Invalid Bitcoin address' }
+}
+
+const onTransaction = (ledger: BitcoinLedger, txid: string, what: string): Answer => {
+  const answer = answersOnTransaction[what]
+  if (!answer) return missing
+  const entry = ledger.entry(txid)
+  return entry ? { body: answer(entry) } : { status: 404, body: 'Transaction not found' }
+}
+
+const broadcast = (ledger: BitcoinLedger, raw: string): Answer => {
+  try {
+    return { body: ledger.broadcast(raw) }
+  } catch (error) {
+    if (!(error instanceof BitcoinRefusal)) throw error
+    const { code, message } = error
+    return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}` }
+  }
+}
+
+/** The paths of Esplora that a wallet and an app need. */
+export const answerTo = (ledger: BitcoinLedger, method: string, path: string, body: string): Answer => {
+  const [, area, name = '', what = ''] = path.split(/[/?]/)
+  if (method === 'POST') return area === 'tx' && name === '' ? broadcast(ledger, body) : missing
+  if (area === 'address') return onAddress(ledger, name, what)
+  if (area === 'tx') return onTransaction(ledger, name, what)
+  if (area === 'fee-estimates') return { body: feeEstimates }
+  if (path === '/blocks/tip/height') return { body: String(ledger.height) }
+  return missing
+}

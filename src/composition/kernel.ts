@@ -2,9 +2,10 @@ import type { ContainerModule } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, scan, shareReplay } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { Eip1193Provider, WalletportOptions } from '#shell/contract.ts'
+import type { NamespaceName, WalletportOptions } from '#shell/contract.ts'
 import type { Kernel } from '#shell/handle.ts'
 import { Once } from '#shell/once.ts'
+import type { ProviderOf } from '#shell/providers.ts'
 
 import { compose, type LaterModules } from './compose.ts'
 import { namespaceOf } from './namespace-of.ts'
@@ -55,7 +56,8 @@ export const createKernel = (
   }
 }
 
-const isProvider = (value: unknown): value is Eip1193Provider =>
+const isProvider = <Name extends NamespaceName>(value: unknown): value is ProviderOf<Name> =>
   (typeof value === 'function' || (typeof value === 'object' && value !== null)) && 'request' in value
 
-const providerIn = (value: unknown): Eip1193Provider | undefined => (isProvider(value) ? value : undefined)
+const providerIn = <Name extends NamespaceName>(value: unknown): ProviderOf<Name> | undefined =>
+  isProvider<Name>(value) ? value : undefined

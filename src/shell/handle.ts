@@ -5,7 +5,6 @@ import type {
   ConnectArguments,
   ConnectedAccount,
   DisconnectArguments,
-  Eip1193Provider,
   NamespaceName,
   NetworkInput,
   OpenArguments,
@@ -13,6 +12,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from './contract.ts'
+import type { ProviderOf } from './providers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
 
 /** The headless product, once it has loaded. */
@@ -36,7 +36,7 @@ export interface Walletport {
   readonly addNetwork: (network: NetworkInput) => Promise<void>
   readonly removeNetwork: (network: NetworkInput) => Promise<void>
   /** The connected wallet's own provider; undefined while none is connected. */
-  readonly getProvider: (namespace: NamespaceName) => Promise<Eip1193Provider | undefined>
+  readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>
   readonly getState: () => WalletportState
   /** Calls the listener after each change; gives the way to stop. */
   readonly subscribe: (listener: (state: WalletportState) => void) => () => void
@@ -64,7 +64,7 @@ export interface Kernel<Inside> {
   readonly events$: Observable<WalletportEvent>
   readonly state$: Observable<WalletportState>
   readonly restore: () => Promise<void>
-  readonly providerOf: (namespace: NamespaceName) => Eip1193Provider | undefined
+  readonly providerOf: <Name extends NamespaceName>(namespace: Name) => ProviderOf<Name> | undefined
   readonly update: (options: Partial<WalletportOptions>) => void
   readonly dispose: () => void
 }

@@ -47,6 +47,15 @@ const signed = (wire: Uint8Array): O.Option<Signed> => {
 export const signersOf = (wire: Uint8Array): O.Option<readonly string[]> =>
   O.map(({ signers }: Signed) => signers)(signed(wire))
 
+/** An account's signature in a transaction; zeros where it has not signed. */
+export const signatureIn = (wire: Uint8Array, account: string): O.Option<Uint8Array> => {
+  const own = signed(wire)
+  const index = O.isSome(own) ? own.value.signers.indexOf(account) : -1
+  if (O.isNone(own) || index === -1) return O.none
+  const at = own.value.signaturesAt + index * SIGNATURE_BYTES
+  return O.some(wire.slice(at, at + SIGNATURE_BYTES))
+}
+
 /** The transaction with this account's signature in its place. */
 export const withSignature = (
   wire: Uint8Array,

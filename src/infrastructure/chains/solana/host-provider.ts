@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { Subscription } from 'rxjs'
+
+import { field } from '#domain/kernel/field.ts'
+
+import { type Refusal, refuse, SolanaError } from './refusal.ts'
+import { Requests } from './requests.ts'
+import type { Signer } from './signer.ts'
+import { Signing } from './signing.ts'
+
+type Listener = (detail: unknown) => void
+
+const settled = async <A>(asked: TE.TaskEither<Refusal, A>): Promise<A> => {
+  const outcome = await asked()
+  if (E.isRight(outcome)) return outcome.right
+  throw new SolanaError(outcome.left)
+}
+
+/** What hosts sign with, whichever wallet it is. Rejects with SolanaError. S5-19, S7-36. */
+export class HostProvider {
+  readonly #signing: Signing
+  readonly #requests: Requests
+  readonly #listeners = new Map<string, Map<Listener, Subscription>>()
+
+  constructor(private readonly signer: Signer) {
+    this.#signing = new Signing(signer)
+    this.#requests = new Requests(signer)
+  }
+
+  get address(): string | undefined {
+    return this.signer.report?.addresses[0]
+  }
+
+  get chainId(): string | undefined {
+    return this.signer.report?.chainId
+  }
+
+  readonly signMessage = (message: unknown, account?: unknown): Promise<Uint8Array> =>
+    settled(this.#signing.message(message, account))
+
+  readonly signTransaction = (transaction: unknown): Promise<Uint8Array> =>
+    settled(
+      pipe(
+        this.#signing.transactions([transaction]),
+        TE.map(([signed]) => signed),
+      ),
+    )
+
+  readonly signAllTransactions = (transactions: unknown): Promise<readonly Uint8Array[]> =>
+    settled(this.#signing.transactions(transactions))
+
+  readonly signAndSendTransaction = (transaction: unknown, options?: unknown): Promise<string> =>
+    settled(this.#signing.send(transaction, options))
+
+  readonly request = async (call: unknown): Promise<unknown> => {
+    const { method, params } = { method: field(call, 'method'), params: field(call, 'params') }
+    return typeof method === 'string'
+      ? settled(this.#requests.answer(method, params))
+      : settled(TE.left(refuse('InvalidRequest', 'Invalid request')))
+  }
+
+  readonly on = (event: string, listener: Listener): this => {
+    const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
+    if (own.has(listener)) return this
+    const heard = this.signer.heard(event).subscribe((detail) => listener(detail))
+    this.#listeners.set(event, own.set(listener, heard))
+    return this
+  }
+
+  readonly removeListener = (event: string, listener: Listener): this => {
+    const own = this.#listeners.get(event)
+    own?.get(listener)?.unsubscribe()
+    own?.delete(listener)
+    return this
+  }
+}

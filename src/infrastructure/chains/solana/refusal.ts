@@ -1,0 +1,59 @@
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+
+/** Why nothing was signed. `code` is what wallets say by number; `option` the one that is wrong. */
+export type Refusal = Failure<
+  | 'UserRejected'
+  | 'NotConnected'
+  | 'WrongAccount'
+  | 'InvalidOption'
+  | 'InvalidTransaction'
+  | 'InvalidRequest'
+  | 'NotSupported'
+  | 'WalletFailed'
+> & { readonly code: number; readonly option?: string }
+
+// EIP-1193 and JSON-RPC, as wallets of all families use them
+const codes: Readonly<Record<Refusal['_tag'], number>> = {
+  UserRejected: 4001,
+  WrongAccount: 4100,
+  NotSupported: 4200,
+  NotConnected: 4900,
+  InvalidOption: -32602,
+  InvalidTransaction: -32602,
+  InvalidRequest: -32602,
+  WalletFailed: -32603,
+}
+
+export const refuse = (tag: Refusal['_tag'], message: string): Refusal => ({
+  ...failure(tag, message),
+  code: codes[tag],
+})
+
+const byCode: ReadonlyMap<number | undefined, Refusal['_tag']> = new Map([
+  [codes.NotSupported, 'NotSupported'],
+  [codes.NotConnected, 'NotConnected'],
+])
+
+/** What a wallet threw: a rejection is one however it was said, other words keep their code. */
+export const refusalOf = (error: RpcError): Refusal => {
+  const { code, message } = error
+  if (isUserRejection(error)) return refuse('UserRejected', message || 'User rejected the request')
+  const own = refuse(byCode.get(code) ?? 'WalletFailed', message || 'The wallet failed')
+  return code === undefined ? own : { ...own, code }
+}
+
+/** What a provider rejects with. */
+export class SolanaError extends Error {
+  override readonly name = 'SolanaError'
+  readonly code: number
+  readonly reason: Refusal['_tag']
+  readonly option: string | undefined
+
+  constructor({ _tag, code, message, option }: Refusal) {
+    super(message)
+    this.code = code
+    this.reason = _tag
+    this.option = option
+  }
+}

@@ -1,0 +1,79 @@
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import { type Connector, sameConnector, shownIcon, shownName } from '#domain/connectors/connector.ts'
+import { chainNamed } from '#domain/solana/clusters.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+
+import { SolanaWallet } from './solana-wallet.ts'
+import { StandardWallet } from './standard-wallet.ts'
+
+/** More than any browser holds; a page that registers more is playing tricks. */
+const MOST_WALLETS = 100
+
+/** More than there are; a wallet that lists more is playing tricks. */
+const MOST_CHAINS = 100
+
+const Said = t.type({ name: t.string, icon: t.unknown, chains: t.UnknownArray })
+
+interface Entry {
+  readonly raw: object
+  /** Undefined: no Solana wallet, or none that can be used. */
+  readonly wallet: SolanaWallet | undefined
+}
+
+const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
+
+/** The wallets that are registered on the page; what they say of themselves is a hint, never proof. */
+export class Registered {
+  #entries: readonly Entry[] = []
+
+  /** Those of a registry's list that speak Solana; the same ones as before where they are still there. */
+  among(raws: readonly unknown[]): readonly SolanaWallet[] {
+    const objects = raws.filter(isObject).slice(0, MOST_WALLETS)
+    this.#entries = this.#entries.filter(({ raw }) => objects.includes(raw))
+    for (const raw of objects)
+      if (!this.#entries.some((entry) => entry.raw === raw))
+        this.#entries = [...this.#entries, { raw, wallet: this.#introduced(raw) }]
+    return this.#entries.flatMap(({ wallet }) => (wallet === undefined ? [] : [wallet]))
+  }
+
+  #introduced(raw: object): SolanaWallet | undefined {
+    const standard = new StandardWallet(raw)
+    const [name, icon, chains] = ['name', 'icon', 'chains'].map((key) => standard.read(key))
+    const said = understood(Said)({ name, icon, chains })
+    if (O.isNone(said) || !standard.has('standard:connect', 'connect')) return undefined
+    const chainNames = said.value.chains
+      .slice(0, MOST_CHAINS)
+      .filter((chain): chain is string => typeof chain === 'string' && chainNamed(chain) !== undefined)
+    const known = [...new Set(chainNames.flatMap((chain) => chainNamed(chain) ?? []))]
+    const [chainId] = known
+    if (chainId === undefined) return undefined
+    const connector = this.#connectorOf(shownName(said.value.name), said.value.icon, known)
+    return new SolanaWallet(standard, { connector, chainNames, chainId })
+  }
+
+  #connectorOf(name: string, icon: unknown, chains: Connector['chains']): Omit<Connector, 'provider'> {
+    const wanted = name || 'Solana Wallet'
+    const id = this.#freeId(wanted)
+    const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
+    return {
+      id,
+      name: wanted,
+      type: 'ANNOUNCED',
+      chain: 'solana',
+      chains: Object.freeze(chains),
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...(id === wanted ? {} : { duplicate: true }),
+    }
+  }
+
+  /** `Name`, `Name#2`, …: two of one name are two rows. */
+  #freeId(wanted: string): string {
+    const taken = this.#entries.map(({ wallet }) => wallet?.connector.id ?? '')
+    const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))
+    let id = wanted
+    for (let number = 2; isTaken(id); number++) id = `${wanted}#${number}`
+    return id
+  }
+}

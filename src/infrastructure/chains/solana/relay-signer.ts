@@ -1,0 +1,134 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+import { map, Observable } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
+import type { SendOptions } from '#domain/solana/send-options.ts'
+import { withSignature } from '#domain/solana/wire.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+import type { RelayedWallet } from '#ports/wallets.ts'
+
+import { type Refusal, refusalOf, refuse } from './refusal.ts'
+import type { Signer } from './signer.ts'
+import { Signature } from './solana-answers.ts'
+
+const Signed = t.type({ signature: t.string })
+/** Older wallets give their signature alone. */
+const SignedTransaction = t.partial({ transaction: t.string, signature: t.string })
+const SignedTransactions = t.type({ transactions: t.readonlyArray(t.string) })
+
+const odd = refuse('WalletFailed', 'The wallet’s answer cannot be understood')
+
+/** Signs over the relay: bytes travel as base58 where they are a message or signature, as base64 where a transaction. */
+export class RelaySigner implements Signer {
+  constructor(private readonly wallet: RelayedWallet) {}
+
+  get report(): WalletReport | undefined {
+    return this.wallet.report()
+  }
+
+  signMessage(pubkey: Address, message: Uint8Array): TE.TaskEither<Refusal, Uint8Array> {
+    return pipe(
+      this.#ask('solana_signMessage', { message: toBase58(message), pubkey }, Signed),
+      TE.chain(({ signature }) => TE.fromOption(() => odd)(signatureFrom(signature))),
+    )
+  }
+
+  signTransactions(
+    pubkey: Address,
+    wires: readonly Uint8Array[],
+  ): TE.TaskEither<Refusal, readonly Uint8Array[]> {
+    const isOne = wires.length === 1 || !this.wallet.approves('solana_signAllTransactions')
+    return isOne
+      ? pipe(
+          wires,
+          TE.traverseSeqArray((wire) => this.#sign(pubkey, wire)),
+        )
+      : this.#signAll(pubkey, wires)
+  }
+
+  /** A wallet that only signs has its transaction sent by the network's own node. */
+  send(pubkey: Address, wire: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
+    const isEmpty = Object.keys(options).length === 0
+    const params = { transaction: toBase64(wire), pubkey, ...(isEmpty ? {} : { sendOptions: options }) }
+    if (this.wallet.approves('solana_signAndSendTransaction'))
+      return pipe(
+        this.#ask('solana_signAndSendTransaction', params, Signed),
+        TE.map(({ signature }) => signature),
+      )
+    return pipe(
+      this.#sign(pubkey, wire),
+      TE.chain((signed) => this.#broadcast(signed, options)),
+    )
+  }
+
+  request(method: string, params: unknown): TE.TaskEither<Refusal, unknown> {
+    return TE.tryCatch(
+      () => this.wallet.request({ method, params }),
+      (thrown) => refusalOf(rpcErrorOf(thrown)),
+    )
+  }
+
+  heard(event: string): Observable<unknown> {
+    const heard$ = new Observable((subscriber) => {
+      const listener = (detail: unknown) => subscriber.next(detail)
+      this.wallet.on(event, listener)
+      return () => void this.wallet.removeListener(event, listener)
+    })
+    return event === 'chainChanged' ? heard$.pipe(map(() => this.report?.chainId)) : heard$
+  }
+
+  #sign(pubkey: Address, wire: Uint8Array): TE.TaskEither<Refusal, Uint8Array> {
+    return pipe(
+      this.#ask('solana_signTransaction', { transaction: toBase64(wire), pubkey }, SignedTransaction),
+      TE.chain(({ transaction, signature }) => {
+        const own = O.chain(signatureFrom)(O.fromNullable(signature))
+        const signed =
+          transaction === undefined
+            ? O.chain((bytes: Uint8Array) => withSignature(wire, pubkey, bytes))(own)
+            : fromBase64(transaction)
+        return TE.fromOption(() => odd)(signed)
+      }),
+    )
+  }
+
+  #signAll(pubkey: Address, wires: readonly Uint8Array[]): TE.TaskEither<Refusal, readonly Uint8Array[]> {
+    return pipe(
+      this.#ask(
+        'solana_signAllTransactions',
+        { transactions: wires.map(toBase64), pubkey },
+        SignedTransactions,
+      ),
+      TE.filterOrElse(
+        ({ transactions }) => transactions.length === wires.length,
+        () => odd,
+      ),
+      TE.chain(({ transactions }) => TE.fromOption(() => odd)(O.traverseArray(fromBase64)(transactions))),
+    )
+  }
+
+  #broadcast(signed: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
+    return pipe(
+      this.request('sendTransaction', [toBase64(signed), { encoding: 'base64', ...options }]),
+      TE.chain((answer) => TE.fromOption(() => odd)(understood(t.string)(answer))),
+    )
+  }
+
+  /** Nothing goes out that the wallet did not take into the session. */
+  #ask<A>(method: string, params: object, codec: t.Decoder<unknown, A>): TE.TaskEither<Refusal, A> {
+    if (!this.wallet.approves(method))
+      return TE.left(refuse('NotSupported', `The wallet did not approve ${method}`))
+    return pipe(
+      this.request(method, params),
+      TE.chain((answer) => TE.fromOption(() => odd)(understood(codec)(answer))),
+    )
+  }
+}
+
+const signatureFrom = (text: string): O.Option<Uint8Array> =>
+  pipe(fromBase58(text), O.chain(understood(Signature)))

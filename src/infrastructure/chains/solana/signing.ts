@@ -1,0 +1,82 @@
+import * as E from 'fp-ts/Either'
+import { flow, pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { parseSendOptions } from '#domain/solana/send-options.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+
+import { type Refusal, refuse } from './refusal.ts'
+import type { Signer } from './signer.ts'
+import { Bytes } from './solana-answers.ts'
+import { wireFor } from './transaction.ts'
+
+const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
+
+const noTransactions = refuse('InvalidTransaction', 'There is no transaction to sign')
+
+/** Checks what hosts ask for before it reaches the wallet: it is for the account that is shown, or nobody's. */
+export class Signing {
+  constructor(private readonly signer: Signer) {}
+
+  message(raw: unknown, account?: unknown): TE.TaskEither<Refusal, Uint8Array> {
+    const notBytes = refuse('InvalidRequest', 'The message is not bytes')
+    return pipe(
+      this.#shown(account),
+      TE.bindTo('own'),
+      TE.bind('message', () => TE.fromOption(() => notBytes)(understood(Bytes)(raw))),
+      TE.chain(({ own, message }) => this.signer.signMessage(own, message)),
+    )
+  }
+
+  transactions(
+    raws: unknown,
+    account?: unknown,
+  ): TE.TaskEither<Refusal, readonly [Uint8Array, ...Uint8Array[]]> {
+    return pipe(
+      this.#shown(account),
+      TE.bindTo('own'),
+      TE.bind('wires', ({ own }) =>
+        pipe(
+          Array.isArray(raws) && raws.length > 0
+            ? TE.right<Refusal, readonly unknown[]>(raws)
+            : TE.left(noTransactions),
+          TE.chain(flow(E.traverseArray(wireFor(own)), TE.fromEither)),
+        ),
+      ),
+      TE.chain(({ own, wires }) => this.signer.signTransactions(own, wires)),
+      TE.filterOrElse(isFirst, () => noTransactions),
+    )
+  }
+
+  /** S5-19. */
+  send(raw: unknown, options?: unknown, account?: unknown): TE.TaskEither<Refusal, string> {
+    return pipe(
+      this.#shown(account),
+      TE.bindTo('own'),
+      TE.bind('wire', ({ own }) => TE.fromEither(wireFor(own)(raw))),
+      TE.bind('how', () =>
+        TE.fromEither(
+          E.mapLeft(
+            ({ message, option }: { readonly message: string; readonly option: string }): Refusal => ({
+              ...refuse('InvalidOption', message),
+              option,
+            }),
+          )(parseSendOptions(options)),
+        ),
+      ),
+      TE.chain(({ own, wire, how }) => this.signer.send(own, wire, how)),
+    )
+  }
+
+  /** The account that is shown now; whoever means another one is refused. */
+  #shown(wanted: unknown): TE.TaskEither<Refusal, Address> {
+    return TE.fromIOEither(() => {
+      const shown = this.signer.report?.addresses[0]
+      if (shown === undefined) return E.left(refuse('NotConnected', 'No Solana account is connected'))
+      return wanted === undefined || wanted === shown
+        ? E.right(shown)
+        : E.left(refuse('WrongAccount', `The account in use is ${shown}`))
+    })
+  }
+}

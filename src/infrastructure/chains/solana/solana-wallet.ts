@@ -1,0 +1,146 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as T from 'fp-ts/Task'
+import * as TE from 'fp-ts/TaskEither'
+import { merge, mergeMap, type Observable, share, Subject } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { nameOfChain } from '#domain/solana/clusters.ts'
+import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+
+import { HostProvider } from './host-provider.ts'
+import { StandardSigner } from './standard-signer.ts'
+import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
+
+const failed: WalletFailure = failure('FailedToConnect', 'Failed to connect')
+const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
+const notSupported = failure('ChainNotSupported', 'Chain is not supported')
+
+const refusal = (error: RpcError): WalletFailure =>
+  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : failed
+
+// nobody was asked: a wallet that says no by itself does not know this site
+const silentRefusal = (error: RpcError): WalletFailure => (isUserRejection(error) ? noAccounts : failed)
+
+const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
+
+/** What a wallet says of itself before it is asked anything. */
+export interface Introduction {
+  readonly connector: Omit<Connector, 'provider'>
+  /** The chains that it knows, by its own names. */
+  readonly chainNames: readonly string[]
+  /** The one to begin on. */
+  readonly chainId: ChainId
+}
+
+/** One wallet-standard wallet. It is on no chain of its own: the site says which one it means. S7-33, S7-34. */
+export class SolanaWallet implements Wallet {
+  readonly connector: Connector
+  readonly news$: Observable<WalletNews>
+  readonly #own$ = new Subject<WalletNews>()
+  readonly #chainNames: readonly string[]
+  #chainId: ChainId
+  /** What it was last heard to have: nothing is told twice. */
+  #addresses: readonly Address[] = []
+
+  constructor(
+    private readonly standard: StandardWallet,
+    { connector, chainNames, chainId }: Introduction,
+  ) {
+    this.#chainNames = chainNames
+    this.#chainId = chainId
+    const changes$ = standard.changes$.pipe(mergeMap((accounts) => this.#newsOf(accounts)))
+    this.news$ = merge(changes$, this.#own$).pipe(share())
+    const provider = new HostProvider(new StandardSigner(standard, this))
+    this.connector = Object.freeze({ ...connector, provider })
+  }
+
+  /** What is shown of it. */
+  get report(): WalletReport | undefined {
+    const addresses = this.#addresses
+    return isFirst(addresses) ? { addresses, chainId: this.#chainId } : undefined
+  }
+
+  /** Its own name of the chain that it is used on. */
+  get chainName(): string | undefined {
+    return nameOfChain(this.#chainId, this.#chainNames)
+  }
+
+  connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#ask([], refusal, wanted)
+  }
+
+  restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#ask([{ silent: true }], silentRefusal, wanted)
+  }
+
+  disconnect(): TE.TaskEither<never, void> {
+    return pipe(
+      T.fromIO(() => void (this.#addresses = [])),
+      T.chain(() => this.standard.ask('standard:disconnect', 'disconnect')),
+      T.map(() => undefined),
+      TE.fromTask,
+    )
+  }
+
+  switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    return pipe(
+      TE.fromIO(() => this.#move(caipNetworkId)),
+      TE.filterOrElse(
+        (chainId) => chainId === caipNetworkId,
+        () => notSupported,
+      ),
+      TE.tapIO((chainId) => () => this.#own$.next({ type: 'chainChanged', chainId })),
+    )
+  }
+
+  balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
+    return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
+  }
+
+  /** Looks at the wallet's accounts again, and tells when they changed without a word. */
+  refresh(): void {
+    for (const news of this.#newsOf(this.standard.accounts)) this.#own$.next(news)
+  }
+
+  #ask(
+    inputs: readonly unknown[],
+    refuse: (error: RpcError) => WalletFailure,
+    wanted: ChainId | undefined,
+  ): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.standard.ask('standard:connect', 'connect', ...inputs),
+      TE.mapLeft(refuse),
+      TE.chain((answer) => TE.fromOption(() => failed)(this.standard.accountsAfter(answer))),
+      TE.map((accounts) => accounts.map(({ address }) => address)),
+      TE.chain((addresses) => {
+        if (!isFirst(addresses)) return TE.left(noAccounts)
+        this.#addresses = addresses
+        return TE.right({ addresses, chainId: this.#move(wanted) })
+      }),
+      TE.orElseFirstIOK(({ _tag }) => () => {
+        if (_tag === 'NoAccounts') this.#addresses = []
+      }),
+    )
+  }
+
+  /** To the wanted chain if the wallet knows it; gives the chain that it is on then. */
+  #move(wanted: ChainId | undefined): ChainId {
+    if (wanted !== undefined && nameOfChain(wanted, this.#chainNames) !== undefined) this.#chainId = wanted
+    return this.#chainId
+  }
+
+  #newsOf(accounts: O.Option<readonly StandardAccount[]>): readonly WalletNews[] {
+    if (O.isNone(accounts)) return []
+    const addresses = accounts.value.map(({ address }) => address)
+    if (addresses.join() === this.#addresses.join()) return []
+    this.#addresses = addresses
+    return [addresses.length === 0 ? { type: 'disconnected' } : { type: 'accountsChanged', addresses }]
+  }
+}

@@ -1,0 +1,140 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+import { map, mergeMap, type Observable } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { toBase58 } from '#domain/solana/encoding.ts'
+import { inCurrentWords, type SendOptions } from '#domain/solana/send-options.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+import type { WalletNews } from '#ports/wallets.ts'
+
+import { type Refusal, refusalOf, refuse } from './refusal.ts'
+import type { Signer } from './signer.ts'
+import { Bytes, Signature } from './solana-answers.ts'
+import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
+
+const SignedMessages = t.readonlyArray(t.type({ signature: Signature }))
+const SignedTransactions = t.readonlyArray(t.type({ signedTransaction: Bytes }))
+
+/** The wallet as it is shown, and its way to look again. */
+interface Shown {
+  readonly report: WalletReport | undefined
+  readonly chainName: string | undefined
+  readonly news$: Observable<WalletNews>
+  refresh(): void
+}
+
+const details: Readonly<Record<WalletNews['type'], string>> = {
+  accountsChanged: 'accountsChanged',
+  chainChanged: 'chainChanged',
+  disconnected: 'disconnect',
+}
+
+const detailOf = (news: WalletNews): unknown => {
+  switch (news.type) {
+    case 'accountsChanged':
+      return news.addresses
+    case 'chainChanged':
+      return news.chainId
+    case 'disconnected':
+      return undefined
+  }
+}
+
+/** Signs by the features of wallet-standard. */
+export class StandardSigner implements Signer {
+  constructor(
+    private readonly wallet: StandardWallet,
+    private readonly shown: Shown,
+  ) {}
+
+  get report(): WalletReport | undefined {
+    return this.shown.report
+  }
+
+  signMessage(account: Address, message: Uint8Array): TE.TaskEither<Refusal, Uint8Array> {
+    return pipe(
+      this.#answer('solana:signMessage', 'signMessage', account, SignedMessages, [{ message }]),
+      TE.map(([{ signature }]) => signature),
+    )
+  }
+
+  signTransactions(
+    account: Address,
+    wires: readonly Uint8Array[],
+  ): TE.TaskEither<Refusal, readonly Uint8Array[]> {
+    const inputs = wires.map((transaction) => ({ transaction, ...this.#chain }))
+    return pipe(
+      this.#answer('solana:signTransaction', 'signTransaction', account, SignedTransactions, inputs),
+      TE.map((signed) => signed.map(({ signedTransaction }) => signedTransaction)),
+    )
+  }
+
+  send(account: Address, transaction: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
+    const input = { transaction, ...this.#chain, options: inCurrentWords(options) }
+    return pipe(
+      this.#answer('solana:signAndSendTransaction', 'signAndSendTransaction', account, SignedMessages, [
+        input,
+      ]),
+      TE.map(([{ signature }]) => toBase58(signature)),
+    )
+  }
+
+  request(method: string): TE.TaskEither<Refusal, never> {
+    return TE.left(refuse('NotSupported', `The wallet has no ${method}`))
+  }
+
+  heard(event: string): Observable<unknown> {
+    return this.shown.news$.pipe(
+      mergeMap((news) => (details[news.type] === event ? [news] : [])),
+      map(detailOf),
+    )
+  }
+
+  get #chain(): { readonly chain?: string } {
+    const chain = this.shown.chainName
+    return chain === undefined ? {} : { chain }
+  }
+
+  /** As many answers as questions, or none at all. */
+  #answer<A>(
+    feature: string,
+    method: string,
+    address: Address,
+    codec: t.Decoder<unknown, readonly A[]>,
+    inputs: readonly object[],
+  ): TE.TaskEither<Refusal, readonly [A, ...A[]]> {
+    return pipe(
+      this.#account(address),
+      TE.chain((account) =>
+        pipe(
+          this.wallet.ask(feature, method, ...inputs.map((input) => ({ account, ...input }))),
+          TE.mapLeft(refusalOf),
+        ),
+      ),
+      TE.map(understood(codec)),
+      TE.chain(TE.fromOption(() => refuse('WalletFailed', 'The wallet’s answer cannot be understood'))),
+      TE.filterOrElse(
+        (answers): answers is readonly [A, ...A[]] => answers.length > 0 && answers.length === inputs.length,
+        () => refuse('WalletFailed', 'The wallet did not answer for every transaction'),
+      ),
+    )
+  }
+
+  /** The wallet's own object of the account; it may have gone to another without a word. */
+  #account(address: Address): TE.TaskEither<Refusal, unknown> {
+    return TE.fromIOEither(() => {
+      this.shown.refresh()
+      const own = O.getOrElse((): readonly StandardAccount[] => [])(this.wallet.accounts).find(
+        (account) => account.address === address,
+      )
+      return own !== undefined && this.report?.addresses[0] === address
+        ? E.right(own.raw)
+        : E.left(refuse('WrongAccount', `The wallet is not on the account ${address} any more`))
+    })
+  }
+}

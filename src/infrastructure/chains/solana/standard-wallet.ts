@@ -1,0 +1,110 @@
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+import { Observable } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { field } from '#domain/kernel/field.ts'
+import { type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+
+import { SolanaAddress } from './solana-answers.ts'
+
+/** More than anybody has; a list that claims more is a trap. */
+const MOST_ACCOUNTS = 10_000
+/** EIP-1193's word for a method that is not there; hosts of both families read it. */
+const NO_METHOD = 4200
+
+const AccountShape = t.type({
+  address: SolanaAddress,
+  chains: t.union([t.readonlyArray(t.string), t.undefined]),
+})
+
+/** An account as a wallet lists it; `raw` is what the wallet knows it by. */
+export interface StandardAccount {
+  readonly address: Address
+  readonly raw: unknown
+}
+
+const accountOf = (raw: unknown): readonly StandardAccount[] => {
+  const shape = understood(AccountShape)({ address: field(raw, 'address'), chains: field(raw, 'chains') })
+  if (O.isNone(shape)) return []
+  const { address, chains = [] } = shape.value
+  // one wallet may hold accounts of several families
+  const isOurs = chains.length === 0 || chains.some((chain) => chain.startsWith('solana:'))
+  return isOurs ? [{ address, raw }] : []
+}
+
+const listed = (raw: readonly unknown[]): readonly StandardAccount[] => [
+  ...new Map(
+    Array.from(raw)
+      .flatMap(accountOf)
+      .map((account) => [account.address, account]),
+  ).values(),
+]
+
+/** The Solana accounts of a list, each once, the current one first; none where it is no list. */
+const accountsIn = (raw: unknown): O.Option<readonly StandardAccount[]> => {
+  try {
+    return Array.isArray(raw) && raw.length <= MOST_ACCOUNTS ? O.some(listed(raw)) : O.none
+  } catch {
+    return O.none
+  }
+}
+
+type Call = (...inputs: readonly unknown[]) => unknown
+
+/** A wallet-standard object of which nothing is known: it may be broken or hostile. */
+export class StandardWallet {
+  /** Its accounts whenever it says that something changed, while subscribed; a wallet without events is silent. */
+  readonly changes$: Observable<O.Option<readonly StandardAccount[]>>
+
+  constructor(private readonly raw: object) {
+    this.changes$ = new Observable((subscriber) => {
+      const listener = (change: unknown) => subscriber.next(this.accountsAfter(change))
+      const off = this.#attempt(() => this.#method('standard:events', 'on')?.('change', listener))
+      return () => void this.#attempt(() => typeof off === 'function' && Reflect.apply(off, undefined, []))
+    })
+  }
+
+  read(name: string): unknown {
+    return this.#attempt(() => field(this.raw, name))
+  }
+
+  has(feature: string, method: string): boolean {
+    return this.#attempt(() => this.#method(feature, method)) !== undefined
+  }
+
+  get accounts(): O.Option<readonly StandardAccount[]> {
+    return accountsIn(this.read('accounts'))
+  }
+
+  /** Those that an answer or an event brings along, else those that the wallet has. */
+  accountsAfter(word: unknown): O.Option<readonly StandardAccount[]> {
+    const brought = accountsIn(this.#attempt(() => field(word, 'accounts')))
+    return O.isSome(brought) ? brought : this.accounts
+  }
+
+  /** One call. Whatever the wallet throws, now or later, is an RpcError. */
+  ask(feature: string, method: string, ...inputs: readonly unknown[]): TE.TaskEither<RpcError, unknown> {
+    return TE.tryCatch(async () => {
+      const call = this.#method(feature, method)
+      if (call !== undefined) return call(...inputs)
+      throw Object.assign(new Error(`The wallet has no ${feature}`), { code: NO_METHOD })
+    }, rpcErrorOf)
+  }
+
+  #method(feature: string, method: string): Call | undefined {
+    const own = field(field(this.raw, 'features'), feature)
+    const call = field(own, method)
+    return typeof call === 'function' ? (...inputs) => Reflect.apply(call, own, inputs) : undefined
+  }
+
+  #attempt(look: () => unknown): unknown {
+    try {
+      return look()
+    } catch {
+      return undefined
+    }
+  }
+}

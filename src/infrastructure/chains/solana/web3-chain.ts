@@ -1,0 +1,93 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import type * as TE from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
+import { askInRounds, unreachable, whyNot } from '#infrastructure/chains/rounds.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+import type { ChainFailure, RpcCall } from '#ports/chains.ts'
+
+import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-answers.ts'
+import { Web3Node } from './web3-node.ts'
+
+/** The two programs that tokens live by: SPL Token and Token-2022. */
+const TOKEN_PROGRAMS = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+/** Fresh enough to show, and not undone later but by a fork. */
+const COMMITMENT = { commitment: 'confirmed' }
+
+/** Solana chains through web3.js' transport. Reached only by an `import()`. S7-29, S7-30, S9-02, S9-03. */
+export class Web3Chain implements Chain {
+  readonly #nodes = new Map<string, Web3Node>()
+
+  /** Lamports. */
+  balanceOf(
+    { caipNetworkId }: Network,
+    rpcUrls: readonly string[],
+    address: Address,
+  ): TE.TaskEither<ChainFailure, bigint> {
+    return async () => {
+      const call = { method: 'getBalance', params: [address, COMMITMENT] }
+      const answer = await this.#ask(rpcUrls, call, understood(Balance))
+      return pipe(
+        answer,
+        E.bimap(
+          () => unreachable(caipNetworkId),
+          ({ value }) => value,
+        ),
+      )
+    }
+  }
+
+  /** What an account holds of each SPL token, its empty holdings left out. */
+  tokensOf(
+    { caipNetworkId }: Network,
+    rpcUrls: readonly string[],
+    address: Address,
+  ): TE.TaskEither<ChainFailure, readonly SolanaToken[]> {
+    return async () => {
+      const answers = await Promise.all(
+        TOKEN_PROGRAMS.map((programId) => {
+          const params = [address, { programId }, { ...COMMITMENT, encoding: 'jsonParsed' }]
+          return this.#ask(rpcUrls, { method: 'getTokenAccountsByOwner', params }, understood(TokenAccounts))
+        }),
+      )
+      return pipe(
+        E.sequenceArray(answers),
+        E.bimap(
+          () => unreachable(caipNetworkId),
+          (lists) => tokensIn({ value: lists.flatMap(({ value }) => value) }),
+        ),
+      )
+    }
+  }
+
+  ask(
+    { caipNetworkId }: Network,
+    rpcUrls: readonly string[],
+    call: RpcCall,
+  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    return async () => {
+      const answer = await this.#ask(rpcUrls, call, (raw) => O.some(asJson(raw)))
+      return E.mapLeft(whyNot(caipNetworkId))(answer)
+    }
+  }
+
+  /** In the host's order: Solana's providers differ in what they allow more than in how fast they are. */
+  #ask<A>(rpcUrls: readonly string[], call: RpcCall, read: (raw: unknown) => O.Option<A>) {
+    return askInRounds(() => rpcUrls.map((url) => this.#node(url)), call, read)
+  }
+
+  #node(url: string): Web3Node {
+    const node = this.#nodes.get(url) ?? new Web3Node(url)
+    this.#nodes.set(url, node)
+    return node
+  }
+}

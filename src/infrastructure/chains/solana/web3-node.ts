@@ -1,0 +1,42 @@
+import {
+  createDefaultRpcTransport,
+  createRpcMessage,
+  isSolanaError,
+  SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
+} from '@solana/web3.js'
+import * as E from 'fp-ts/Either'
+
+import { field } from '#domain/kernel/field.ts'
+import { isRetriedStatus } from '#domain/kernel/retry.ts'
+import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import type { Node, Refusal } from '#infrastructure/chains/rounds.ts'
+import type { RpcCall } from '#ports/chains.ts'
+
+/** S9-03. */
+const TIMEOUT_MS = 10_000
+
+const refusalOf = (thrown: unknown): Refusal => {
+  const isStatus = isSolanaError(thrown, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
+  return { passes: !isStatus || isRetriedStatus(thrown.context.statusCode) }
+}
+
+/** One RPC address. Integers of its answers are bigints, exact at any size. */
+export class Web3Node implements Node {
+  readonly #send: ReturnType<typeof createDefaultRpcTransport>
+
+  constructor(url: string) {
+    this.#send = createDefaultRpcTransport({ url })
+  }
+
+  async ask({ method, params }: RpcCall): Promise<E.Either<Refusal, unknown>> {
+    try {
+      const payload = createRpcMessage({ methodName: method, params })
+      const reply: unknown = await this.#send({ payload, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const { error, result } = { error: field(reply, 'error') ?? undefined, result: field(reply, 'result') }
+      if (error !== undefined) return E.left({ passes: false, error: rpcErrorOf(error) })
+      return result === undefined ? E.left({ passes: false }) : E.right(result)
+    } catch (thrown) {
+      return E.left(refusalOf(thrown))
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import { solana as solanaAdapter } from '#infrastructure/chains/solana/solana.ts'
+import type { Adapter } from '#shell/contract.ts'
+
+export type { Adapter }
+export type * from '#shell/solana-provider.ts'
+
+/** Solana chains and the browser's Solana wallets, for the option `adapters`. Reading chains over RPC needs @solana/web3.js. */
+export const solana = (): Adapter => solanaAdapter()

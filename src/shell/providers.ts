@@ -1,0 +1,11 @@
+import type { Eip1193Provider, NamespaceName } from './contract.ts'
+import type { SolanaProvider } from './solana-provider.ts'
+
+/** What a connected wallet is used by, where that is not EIP-1193. */
+export interface Providers {
+  readonly solana: SolanaProvider
+}
+
+export type ProviderOf<Name extends NamespaceName> = Name extends keyof Providers
+  ? Providers[Name]
+  : Eip1193Provider

@@ -48,7 +48,7 @@ const connected = (own: Parameters<Parameters<typeof scene.map>[0]>[0], onConfig
   const chainId = onConfigured ? own.network.caipNetworkId : own.report.chainId
   const report = { ...own.report, chainId }
   const connections: Connections = {
-    phase: 'ready',
+    ...notConnected,
     of: { ...notConnected.of, [own.of]: { status: 'connected', connectorId: own.wallet.id, report } },
   }
   const known = networks(noNetworks, { type: 'configured', networks: [own.network], preferred: undefined })

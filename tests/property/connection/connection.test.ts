@@ -128,7 +128,7 @@ clause(['S4-01', 'S4-07'], () => {
           )
           fc.assert(
             fc.property(drawn, ([of, own, event]) => {
-              const before: Connections = { phase: 'ready', of: { ...notConnected.of, [of]: own } }
+              const before: Connections = { ...notConnected, of: { ...notConnected.of, [of]: own } }
               const after = connections(before, event)
               expect(after.of[of]).toEqual(outcome(own, event, connectorId, move))
               if (event.type === 'restoreBegan') expect(after.phase).toBe('restoring')

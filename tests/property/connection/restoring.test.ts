@@ -30,10 +30,14 @@ clause('S4-02', () => {
       )
       fc.assert(
         fc.property(drawn, ([of, own]) => {
-          const before: Connections = { phase: 'restoring', of: { ...notConnected.of, [of]: own } }
+          const before: Connections = {
+            ...notConnected,
+            phase: 'restoring',
+            of: { ...notConnected.of, [of]: own },
+          }
           const after = connections(before, { type: 'restoreSettled' })
           const kept = from === 'restoring' ? { status: 'disconnected' } : own
-          expect(after).toEqual({ phase: 'ready', of: { ...notConnected.of, [of]: kept } })
+          expect(after).toEqual({ ...notConnected, of: { ...notConnected.of, [of]: kept } })
           expect(connections(after, { type: 'restoreSettled' })).toBe(after)
           expect(shownStatus(before, of)).toBe(own.status === 'disconnected' ? 'connecting' : own.status)
           expect(shownStatus(after, of)).toBe(kept.status)

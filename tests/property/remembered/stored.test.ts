@@ -37,6 +37,7 @@ const keys: Record<
   activeNetwork: ['active_network', chainId, 'eip155'],
   lastUsedChain: ['last_used_chain', byNamespace(chainId), { solana: 'tron:1' }],
   connectedConnectors: ['connected_connectors', byNamespace(fc.string()), { eip155: 5 }],
+  otherConnectors: ['other_connectors', byNamespace(fc.array(fc.string())), { eip155: 'x' }],
   connections: ['connections', byNamespace(fc.array(connection, { maxLength: 2 })), { bip122: [{}] }],
   disconnectedConnectors: ['disconnected_connectors', byNamespace(fc.array(fc.string())), { eip155: 'x' }],
   preferredAccountTypes: ['preferred_account_types', byNamespace(type), { eip155: 'admin' }],

@@ -4,6 +4,7 @@ import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connection } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
+import { idIn } from '#domain/connectors/merging.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Store } from './store.ts'
@@ -34,6 +35,12 @@ export class FoundWallets extends Store<Found, Partial<Found>> {
       ({ connector: { id, chain } }) =>
         sameConnector(id, connectorId) && (namespace === undefined || chain === namespace),
     )
+  }
+
+  /** The id in this namespace of a wallet whose row is known by another's. */
+  idIn(connectorId: string, namespace: Namespace | undefined): string {
+    const connectors = this.all.map(({ connector }) => connector)
+    return namespace === undefined ? connectorId : idIn(connectors, connectorId, namespace)
   }
 
   /** The wallet behind a live connection. */

@@ -1,5 +1,5 @@
 import type { Attempt } from '#domain/connection/attempt.ts'
-import type { ListedConnector } from '#domain/connectors/listing.ts'
+import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 import type { AttemptSnapshot, ConnectorInfo, NetworkChoice, SwitchingSnapshot } from '#shell/use-cases.ts'
@@ -13,6 +13,7 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
   type: connector.type,
   group,
   namespace: connector.chain,
+  namespaces: namespacesOf(connector),
   ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
   ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
   duplicate: connector.duplicate ?? false,

@@ -28,6 +28,8 @@ export interface ConnectorInfo {
   /** The group of the list it stands in. S6-16. */
   readonly group: string
   readonly namespace: NamespaceName
+  /** All that the wallet can be connected in: name one of them to `connect`. */
+  readonly namespaces: readonly NamespaceName[]
   /** An image data URI. */
   readonly icon?: string
   readonly rdns?: string

@@ -79,8 +79,9 @@ export class ConnectWallet {
     this.lifetime.hold(merge(left$, this.lifetime.ended$).subscribe(() => this.cancel()))
   }
 
-  /** A connection that still waits is cancelled by it. S5-50, S7-33, S7-34. */
-  connect(connectorId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+  /** With any id of a wallet of several namespaces. A connection that waits is cancelled. S5-50, S7-33, S7-34. */
+  connect(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+    const connectorId = this.found.idIn(chosenId, namespace)
     this.cancel()
     this.attempts.dispatch({ type: 'asked', connectorId })
     const outcome$ = this.find(connectorId, namespace).pipe(

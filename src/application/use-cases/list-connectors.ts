@@ -7,6 +7,7 @@ import { AttemptStore, ModalStore, NamespaceFilterStore, OptionsStore } from '#a
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import { type ListedConnector, listConnectors } from '#domain/connectors/listing.ts'
+import { mergeConnectors } from '#domain/connectors/merging.ts'
 import { listsWallets } from '#domain/options/host-options.ts'
 import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
@@ -43,7 +44,7 @@ export class ListConnectors {
       map(([{ page: own, relay }, shown, options, only]) => ({
         looking: own === undefined,
         connectors: listConnectors(
-          [...(own ?? []), ...relay].map(({ connector }) => connector),
+          mergeConnectors([...(own ?? []), ...relay].map(({ connector }) => connector)),
           {
             namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
             order: options.connectorTypeOrder ?? [],

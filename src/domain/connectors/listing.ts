@@ -1,6 +1,7 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 import { BROWSER_WALLET, type Connector } from './connector.ts'
+import { partsOf } from './merging.ts'
 
 /** The groups of the wallet section in their default order. S6-16. */
 export const connectorGroups = [
@@ -38,9 +39,9 @@ export const groupOrder = (wanted: readonly ConnectorGroup[]): readonly Connecto
 
 /** A wallet is excluded by directory id, rdns or name. S5-49. */
 export const isExcluded = (connector: Connector, excluded: readonly string[]): boolean => {
-  const known = [connector.explorerId, connector.info?.rdns, connector.name].map((text) =>
-    text?.toLowerCase(),
-  )
+  const known = [connector, ...partsOf(connector)]
+    .flatMap(({ explorerId, info, name }) => [explorerId, info?.rdns, name])
+    .map((text) => text?.toLowerCase())
   return excluded.some((entry) => known.includes(entry.toLowerCase()))
 }
 

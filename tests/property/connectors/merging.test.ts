@@ -1,0 +1,180 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import { listConnectors, namespacesOf } from '#domain/connectors/listing.ts'
+import { idIn, listedAs, mergeConnectors, partsOf } from '#domain/connectors/merging.ts'
+import { CONNECTOR_TYPES, connector, namespace } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+// few names, so that connectors meet their namesakes
+const named = fc
+  .record({
+    base: connector,
+    name: fc.constantFrom('Fox', 'fox', 'Fox Wallet', 'Bear', 'Browser Wallet', 'WalletConnect'),
+    rdns: fc.constantFrom(undefined, 'com.fox', 'COM.FOX', 'com.other'),
+    duplicate: fc.constantFrom(false, false, true),
+    type: fc.constantFrom(...CONNECTOR_TYPES, 'ANNOUNCED' as const, 'ANNOUNCED' as const),
+    of: namespace,
+  })
+  .map(({ base: { info: _, ...base }, name, rdns, duplicate, type, of }): Connector => ({
+    ...base,
+    name,
+    type,
+    chain: of,
+    ...(rdns === undefined ? {} : { info: { rdns } }),
+    ...(duplicate ? { duplicate } : {}),
+  }))
+const connectors = fc.uniqueArray(named, { selector: ({ id }) => id, maxLength: 14 })
+
+const FOXES = ['Fox', 'fox', 'Fox Wallet']
+const foldedName = ({ name }: Connector) => (FOXES.includes(name) ? 'Fox' : name)
+const mayMerge = ({ type, name, duplicate }: Connector) =>
+  ['INJECTED', 'ANNOUNCED', 'EXTERNAL'].includes(type) && name !== 'Browser Wallet' && duplicate !== true
+const fit = (a: Connector, b: Connector) => {
+  const [one, other] = [a, b].map(({ info }) => info?.rdns?.toLowerCase())
+  return (
+    mayMerge(a) &&
+    mayMerge(b) &&
+    foldedName(a) === foldedName(b) &&
+    a.chain !== b.chain &&
+    (one === undefined || other === undefined || one === other)
+  )
+}
+const isMerged = ({ connectors: parts }: Connector) => parts !== undefined
+
+clause('S3-02', () => {
+  it('[S3-02] merging loses no connector and invents none', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const parts = mergeConnectors(list).flatMap(partsOf)
+        expect(parts).toHaveLength(list.length)
+        expect(new Set(parts)).toEqual(new Set(list))
+      }),
+    )
+  })
+
+  it('[S3-02] merging what is merged changes nothing', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const once = mergeConnectors(list)
+        expect(mergeConnectors(once)).toEqual(once)
+      }),
+    )
+  })
+
+  it('[S3-02] rows stand where their first connector stood, and parts in the order in which they were found', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const rows = mergeConnectors(list).map((row) => partsOf(row).map((part) => list.indexOf(part)))
+        expect(rows.map(([first]) => first)).toEqual(
+          rows.map(([first]) => first).sort((a = 0, b = 0) => a - b),
+        )
+        for (const places of rows) expect(places).toEqual([...places].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('[S3-02] entries of one row are of one name and no two rdns, each of a namespace of its own', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const rows = mergeConnectors(list)
+        for (const row of rows.filter(isMerged)) {
+          const parts = partsOf(row)
+          expect(parts.length).toBeGreaterThan(1)
+          for (const a of parts) for (const b of parts) if (a !== b) expect(fit(a, b)).toBe(true)
+          expect(namespacesOf(row)).toEqual(parts.map(({ chain }) => chain))
+        }
+        // and nobody who fits is left out
+        const single = rows.filter((row) => !isMerged(row))
+        for (const a of single) for (const b of single) if (a !== b) expect(fit(a, b)).toBe(false)
+      }),
+    )
+  })
+
+  it('[S3-02] a row says what its entries say, the first of them first', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        for (const row of mergeConnectors(list).filter(isMerged)) {
+          const parts = partsOf(row)
+          const [first] = parts
+          expect(row).toMatchObject({
+            id: first?.id,
+            name: first?.name,
+            chain: first?.chain,
+            type: 'MULTI_CHAIN',
+          })
+          expect(row.provider).toBeUndefined()
+          expect(new Set(row.chains)).toEqual(new Set(parts.flatMap(({ chains }) => chains)))
+          expect(new Set(row.chains).size).toBe(row.chains.length)
+          for (const key of ['imageUrl', 'imageId', 'explorerId'] as const)
+            expect(row[key]).toBe(parts.map((part) => part[key]).find((own) => own !== undefined))
+          expect(row.info?.rdns).toBe(parts.map(({ info }) => info?.rdns).find((own) => own !== undefined))
+          expect(Object.values(row)).not.toContain(undefined)
+        }
+      }),
+    )
+  })
+
+  it('[S3-02] every id of a row finds the row, and in each of its namespaces that namespace’s connector', () => {
+    fc.assert(
+      fc.property(connectors, (list) => {
+        const rows = mergeConnectors(list)
+        for (const row of rows)
+          for (const { id } of partsOf(row)) {
+            expect(listedAs(rows, id.toUpperCase())).toBe(row)
+            for (const part of partsOf(row)) expect(idIn(list, id, part.chain)).toBe(part.id)
+          }
+      }),
+    )
+  })
+
+  it('[S3-02] an id that a namespace has itself is never another’s, and one that nobody has stays', () => {
+    fc.assert(
+      fc.property(connectors, namespace, (list, of) => {
+        for (const { id, chain } of list) expect(idIn(list, id, chain)).toBe(id)
+        expect(idIn(list, 'nobody', of)).toBe('nobody')
+        expect(listedAs(list, 'nobody')).toBeUndefined()
+      }),
+    )
+  })
+})
+
+clause(['S4-48', 'S5-49'], () => {
+  const rules = {
+    namespaces: { eip155: false, solana: false, polkadot: false, bip122: false, cosmos: false },
+    order: [],
+    showsQrCode: true,
+    device: 'desktop',
+    excluded: [],
+  } as const
+  const fox: Connector = { id: 'fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155', chains: [] }
+  const pair = [
+    { ...fox, info: { rdns: 'com.fox' } },
+    { ...fox, id: 'Fox', chain: 'solana', explorerId: 'fox-1' },
+  ] as const
+
+  it.each(['eip155', 'solana'] as const)(
+    '[S4-48] a merged row is listed while %s is on, with all that it speaks',
+    (on) => {
+      const [row, ...others] = listConnectors(mergeConnectors(pair), {
+        ...rules,
+        namespaces: { ...rules.namespaces, [on]: true },
+      })
+      expect(others).toEqual([])
+      expect(row?.group).toBe('injected')
+      expect(row && namespacesOf(row.connector)).toEqual(['eip155', 'solana'])
+    },
+  )
+
+  it('[S4-48] and not while none of them is', () => {
+    expect(
+      listConnectors(mergeConnectors(pair), { ...rules, namespaces: { ...rules.namespaces, bip122: true } }),
+    ).toEqual([])
+  })
+
+  it.each(['COM.FOX', 'fox-1', 'fox'])('[S5-49] %s excludes the whole row', (known) => {
+    const namespaces = { ...rules.namespaces, eip155: true, solana: true }
+    expect(listConnectors(mergeConnectors(pair), { ...rules, namespaces, excluded: [known] })).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { ANNOUNCE_GRACE_MS } from '#domain/connection/attempt.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { wallet } from './wallets.ts'
+import { readyWorld, type World } from './world.ts'
+
+const SOLANA = 'solana:main' as ChainId
+const SOL = '11111111111111111111111111111112' as FakeWallet['addresses'][number]
+
+let evm: FakeWallet
+let sol: FakeWallet
+let tab: World
+beforeEach(async () => {
+  evm = wallet('test.fox', { connector: { name: 'Fox Wallet' } })
+  sol = wallet('Fox', {
+    connector: { name: 'Fox', chain: 'solana', info: {} },
+    addresses: [SOL],
+    chainId: SOLANA,
+  })
+  tab = await readyWorld({ wallets: [evm, wallet('one'), sol], namespaces: ['eip155', 'solana'] })
+})
+
+const listed = () => {
+  let rows: readonly string[] = []
+  const seen = tab.outside.listConnectors.connectors$.subscribe((list) => {
+    rows = list.map(({ id, type, namespaces }) => [id, type, ...namespaces].join(' '))
+  })
+  seen.unsubscribe()
+  return rows
+}
+
+clause(['S3-02', 'S4-48'], () => {
+  it('[S3-02] one wallet of two namespaces is one row, which says both', () => {
+    expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana', 'one ANNOUNCED eip155'])
+  })
+
+  it('[S3-02] a wallet becomes such a row when its second namespace announces itself', () => {
+    tab.wallets.announce(wallet('ONE', { connector: { name: 'Wallet one', chain: 'bip122', info: {} } }))
+    expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana', 'one MULTI_CHAIN eip155 bip122'])
+  })
+
+  it('[S4-48] the row stays while one of its namespaces is on', () => {
+    tab.outside.listConnectors.toggleNamespace('eip155', false)
+    expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana'])
+    tab.outside.listConnectors.toggleNamespace('solana', false)
+    expect(listed()).toEqual([])
+  })
+
+  it('[S4-48] a modal about one namespace lists it too', () => {
+    tab.outside.openModal.open({ namespace: 'solana' })
+    expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana'])
+  })
+
+  it.each([
+    ['test.fox', 'eip155', 'test.fox'],
+    ['test.fox', 'solana', 'Fox'],
+    ['TEST.FOX', 'solana', 'Fox'],
+    ['Fox', 'solana', 'Fox'],
+    ['Fox', 'eip155', 'test.fox'],
+  ] as const)('[S3-02] the id %s connects it in %s, as %s', async (connectorId, namespace, own) => {
+    const account = await tab.outside.connectWallet.connect({ connectorId, namespace })
+    expect(account).toMatchObject({ namespace, connectorId: own })
+    expect([evm, sol].map(({ asked }) => asked.includes('connect'))).toEqual([
+      namespace === 'eip155',
+      namespace === 'solana',
+    ])
+  })
+
+  it('[S3-02] in a namespace that the wallet does not speak there is no such wallet', async () => {
+    const connecting = tab.outside.connectWallet.connect({ connectorId: 'one', namespace: 'solana' })
+    const [outcome] = await Promise.all([
+      connecting.catch((error: unknown) => error),
+      tab.clock.advance(ANNOUNCE_GRACE_MS),
+    ])
+    expect(outcome).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  })
+})

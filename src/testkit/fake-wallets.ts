@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Wallet, Wallets } from '#ports/wallets.ts'
+import type { RelayedWallet, Wallet, Wallets } from '#ports/wallets.ts'
 
 /** A page on which wallets appear when a test says so. */
 export class FakeWallets implements Wallets {
@@ -22,7 +22,9 @@ export class FakeWallets implements Wallets {
   }
 
   /** No adapter of a fake page knows better than the relay. */
-  providerOver(): undefined {}
+  providerOver(_namespace: Namespace, _relayed: RelayedWallet): unknown {
+    return undefined
+  }
 
   announce(...wallets: readonly Wallet[]): void {
     this.#found.next([...this.#found.value, ...wallets])

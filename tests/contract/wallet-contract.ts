@@ -26,6 +26,8 @@ export interface WalletSubject {
   readonly chooseSecond: () => void
   readonly moveTo: (chainId: ChainId) => void
   readonly letGo: () => void
+  /** How a no and a failure are told; as wallets of the page do when absent. */
+  readonly words?: { readonly rejected: string; readonly failed: string }
   /** Absent: the wallet has no connection of its own to the chain. */
   readonly fund?: (units: bigint) => Promise<void>
 }
@@ -85,10 +87,14 @@ export const walletContract = (
     })
 
     it('tells a rejection from a failure', async () => {
+      const { rejected, failed } = subject.words ?? {
+        rejected: 'Connection rejected',
+        failed: 'Failed to connect',
+      }
       subject.next('reject')
-      expect(await wallet.connect()()).toEqual(refused('UserRejected', 'Connection rejected'))
+      expect(await wallet.connect()()).toEqual(refused('UserRejected', rejected))
       subject.next('fail')
-      expect(await wallet.connect()()).toEqual(refused('FailedToConnect', 'Failed to connect'))
+      expect(await wallet.connect()()).toEqual(refused('FailedToConnect', failed))
       expect(await wallet.connect()()).toEqual(E.right(report))
     })
 

@@ -1,0 +1,185 @@
+import { WalletError } from './test-wallet-methods.ts'
+import type { TestAnswer } from './test-wallet.ts'
+
+/** An account of a test wallet: its key stays with the test. */
+export interface TestSolanaAccount {
+  /** Base58. */
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly sign: (message: Uint8Array) => Uint8Array
+}
+
+export interface TestSolanaWalletOptions {
+  readonly accounts: readonly TestSolanaAccount[]
+  /** By wallet-standard's names. */
+  readonly chains?: readonly `solana:${string}`[]
+  readonly name?: string
+  readonly icon?: string
+  /** Sends a signed transaction; gives its signature. */
+  readonly send?: (wire: Uint8Array, options: unknown) => Promise<Uint8Array>
+  /** Tells of no changes. */
+  readonly silent?: boolean
+}
+
+interface Input {
+  readonly account: object
+  readonly message: Uint8Array
+  readonly transaction: Uint8Array
+  readonly options?: unknown
+}
+
+type Listener = (change: object) => void
+
+const SIGNATURE_BYTES = 64
+const KEY_BYTES = 32
+
+/** Puts the account's signature where a transaction of few accounts has its place. */
+const signedBy = (account: TestSolanaAccount, wire: Uint8Array): Uint8Array => {
+  const count = wire[0] ?? 0
+  const message = wire.slice(1 + count * SIGNATURE_BYTES)
+  const keysAt = (message[0] ?? 0) >= 0x80 ? 5 : 4
+  const isOwn = (index: number) =>
+    account.publicKey.every((byte, place) => message[keysAt + index * KEY_BYTES + place] === byte)
+  const index = Array.from({ length: count }, (_, place) => place).findIndex(isOwn)
+  if (index === -1) throw new WalletError(-32602, 'The account has nothing to sign here.')
+  const signed = wire.slice()
+  signed.set(account.sign(message), 1 + index * SIGNATURE_BYTES)
+  return signed
+}
+
+/** What a person at the wallet says to the next question. */
+const confirmed = (answer: TestAnswer): Promise<void> => {
+  if (answer === 'hang') return new Promise(() => undefined)
+  if (answer === 'reject') return Promise.reject(new WalletError(4001, 'User rejected the request.'))
+  if (answer === 'fail') return Promise.reject(new WalletError(-32000, 'Something is wrong.'))
+  return Promise.resolve()
+}
+
+/** A wallet-standard wallet for tests: it asks nobody, and does what the test says. */
+export class TestSolanaWallet {
+  /** What it was asked, oldest first. */
+  readonly asked: string[] = []
+  /** What it was given to sign or send. */
+  readonly given: Input[] = []
+  /** What pages see of it. */
+  readonly standard: object
+  #answer: TestAnswer = 'approve'
+  #permitted = false
+  #accounts: readonly TestSolanaAccount[]
+  readonly #listeners = new Set<Listener>()
+  readonly #objects = new Map<string, object>()
+
+  constructor(private readonly options: TestSolanaWalletOptions) {
+    const { accounts, chains = ['solana:mainnet', 'solana:devnet'] } = options
+    this.#accounts = accounts
+    const shown = () => this.shown
+    this.standard = {
+      version: '1.0.0',
+      name: options.name ?? 'Test Solana Wallet',
+      icon: options.icon ?? 'data:image/png;base64,AAAA',
+      chains,
+      get accounts() {
+        return shown()
+      },
+      features: this.#features(),
+    }
+  }
+
+  /** The accounts that the site may see. */
+  get shown(): readonly object[] {
+    return this.#permitted ? this.#accounts.map((account) => this.#objectOf(account)) : []
+  }
+
+  /** The answer to the next question; those after it are approved again. */
+  next(answer: TestAnswer): void {
+    this.#answer = answer
+  }
+
+  changeAccounts(accounts: readonly TestSolanaAccount[]): void {
+    this.#accounts = accounts
+    this.#tell()
+  }
+
+  /** The wallet takes its permission back. */
+  letGo(): void {
+    this.#permitted = false
+    this.#tell()
+  }
+
+  #features(): object {
+    const { silent = false, send } = this.options
+    const events = { on: (_: string, listener: Listener) => this.#listen(listener) }
+    return {
+      'standard:connect': { connect: (how?: { readonly silent?: boolean }) => this.#connect(how?.silent) },
+      'standard:disconnect': { disconnect: async () => this.letGo() },
+      ...(silent ? {} : { 'standard:events': events }),
+      'solana:signMessage': {
+        signMessage: this.#each('signMessage', async (account, { message }) => ({
+          signedMessage: message,
+          signature: account.sign(message),
+        })),
+      },
+      'solana:signTransaction': {
+        signTransaction: this.#each('signTransaction', async (account, { transaction }) => ({
+          signedTransaction: signedBy(account, transaction),
+        })),
+      },
+      ...(send && {
+        'solana:signAndSendTransaction': {
+          signAndSendTransaction: this.#each('signAndSendTransaction', async (account, input) => ({
+            signature: await send(signedBy(account, input.transaction), input.options),
+          })),
+        },
+      }),
+    }
+  }
+
+  #each<A>(name: string, sign: (account: TestSolanaAccount, input: Input) => Promise<A>) {
+    return async (...inputs: readonly Input[]): Promise<readonly A[]> => {
+      this.asked.push(name)
+      this.given.push(...inputs)
+      await this.#confirm()
+      return Promise.all(
+        inputs.map((input) => {
+          const own = this.#accounts.find((account) => this.#objectOf(account) === input.account)
+          if (own === undefined) throw new WalletError(4100, 'Not an account of this wallet.')
+          return sign(own, input)
+        }),
+      )
+    }
+  }
+
+  async #connect(silent = false): Promise<object> {
+    this.asked.push(silent ? 'restore' : 'connect')
+    if (!silent) {
+      await this.#confirm()
+      this.#permitted = true
+      this.#tell()
+    }
+    return { accounts: this.shown }
+  }
+
+  #confirm(): Promise<void> {
+    const answer = this.#answer
+    this.#answer = 'approve'
+    return confirmed(answer)
+  }
+
+  #listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener({ accounts: this.shown })
+  }
+
+  /** One object for one account, as wallets keep them. */
+  #objectOf(account: TestSolanaAccount): object {
+    const { chains = ['solana:mainnet', 'solana:devnet'] } = this.options
+    const { address, publicKey } = account
+    const own = this.#objects.get(address) ?? Object.freeze({ address, publicKey, chains, features: [] })
+    this.#objects.set(address, own)
+    return own
+  }
+}

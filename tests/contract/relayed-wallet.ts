@@ -1,0 +1,84 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { RelayPairings } from '#application/relay/relay-pairings.ts'
+import { RelayProvider } from '#application/relay/relay-provider.ts'
+import { RelaySessions } from '#application/relay/relay-sessions.ts'
+import { RelayWallet } from '#application/relay/relay-wallet.ts'
+import { PairingStore, SessionStore } from '#application/remote-stores.ts'
+import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Proposal } from '#domain/relay/proposal.ts'
+import type { Session } from '#domain/relay/session.ts'
+import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { FakeChains } from '#testkit/fake-chains.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { FakeWallets } from '#testkit/fake-wallets.ts'
+
+/** A relay with a phone whose person answers every invitation at once. */
+class AnsweringRelay extends FakeRelay {
+  #next: 'approve' | 'reject' | 'fail' | 'hang' = 'approve'
+
+  constructor(private readonly session: Session) {
+    super()
+  }
+
+  next(answer: 'reject' | 'fail' | 'hang'): void {
+    this.#next = answer
+  }
+
+  override pair(proposal: Proposal) {
+    return pipe(
+      super.pair(proposal),
+      TE.tapIO(() => () => queueMicrotask(() => this.#settle())),
+    )
+  }
+
+  #settle(): void {
+    const answer = this.#next
+    this.#next = 'approve'
+    if (answer === 'approve') this.approve(this.session)
+    else if (answer !== 'hang') this.refuse(answer === 'reject' ? 'UserRejected' : 'FailedToConnect')
+  }
+}
+
+/** The page's wallets, with an adapter that makes providers over the relay. */
+class DressingWallets extends FakeWallets {
+  constructor(private readonly source: WalletSource) {
+    super()
+  }
+
+  override providerOver(_: Namespace, relayed: Parameters<FakeWallets['providerOver']>[1]): unknown {
+    return this.source.providerOver?.(relayed)
+  }
+}
+
+/** One namespace's wallet at the other end of a relay, without the use cases around it. */
+export const relayedWallet = (
+  namespace: Namespace,
+  networks: readonly Network[],
+  session: Session,
+  source: WalletSource,
+) => {
+  const relay = new AnsweringRelay(session)
+  const [store, pairing, attempts] = [new SessionStore(), new PairingStore(), new AttemptStore()]
+  const [network, connections, options] = [new NetworksStore(), new ConnectionsStore(), new OptionsStore()]
+  const [clock, page, log, lifetime] = [new FakeClock(), new FakePage(), new FakeLog(), new Lifetime()]
+  const chains = new FakeChains()
+  network.dispatch({ type: 'configured', networks, preferred: undefined })
+  attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
+  const sessions = new RelaySessions(store, network, connections, relay, page, log, lifetime)
+  sessions.start()
+  const pairings = new RelayPairings(pairing, network, relay, clock, lifetime)
+  const outside = { session: store, relay, chains, networks: network, options, clock, lifetime }
+  const provider = new RelayProvider(namespace, outside)
+  const wallets = new DressingWallets(source)
+  const wallet = new RelayWallet(namespace, store, sessions, pairings, attempts, provider, wallets)
+  return { wallet, relay, chains, lifetime }
+}

@@ -1,0 +1,99 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { TestSolanaWallet, type TestSolanaWalletOptions } from '#testkit/test-solana-wallet.ts'
+
+import { ANN, TestRegistry } from './solana-kit.ts'
+
+const PNG = 'data:image/png;base64,AAAA'
+
+const wallet = (options: Partial<TestSolanaWalletOptions> = {}) =>
+  new TestSolanaWallet({ accounts: [ANN], ...options }).standard
+
+const lookAt = (source: SolanaWallets) => {
+  const lists: (readonly Wallet[])[] = []
+  const looking = source.found$.subscribe((list) => lists.push(list))
+  const connectors = () => (lists.at(-1) ?? []).map(({ connector }) => connector)
+  return { connectors, lists, stop: () => looking.unsubscribe() }
+}
+
+const onPage = (...wallets: readonly unknown[]) => {
+  const registry = new TestRegistry()
+  for (const own of wallets) registry.register(own)
+  return { registry, ...lookAt(new SolanaWallets(() => registry)) }
+}
+
+describe('wallet-standard', () => {
+  it('finds what was registered before and after, and leaves out what went', () => {
+    const [early, late] = [wallet({ name: 'Early' }), wallet({ name: 'Late' })]
+    const { registry, connectors, lists } = onPage(early)
+    expect(lists).toHaveLength(1)
+    registry.register(late)
+    expect(connectors().map(({ id }) => id)).toEqual(['Early', 'Late'])
+    registry.unregister(early)
+    expect(connectors().map(({ id }) => id)).toEqual(['Late'])
+  })
+
+  it('shows what the wallet says of itself, cleaned and frozen', () => {
+    const name = ' Evil\u202e\u200b \n Wallet '
+    const { connectors } = onPage(wallet({ name, chains: ['solana:mainnet', 'solana:localnet'] }))
+    const [connector] = connectors()
+    expect(connector).toMatchObject({
+      id: 'Evil Wallet',
+      name: 'Evil Wallet',
+      type: 'ANNOUNCED',
+      chain: 'solana',
+      chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:localnet'],
+      imageUrl: PNG,
+    })
+    expect([Object.isFrozen(connector), Object.isFrozen(connector?.chains)]).toEqual([true, true])
+  })
+
+  it('keeps two wallets of one name apart', () => {
+    const { connectors } = onPage(wallet({ name: 'Same' }), wallet({ name: 'same' }))
+    expect(connectors()).toMatchObject([{ id: 'Same' }, { id: 'same#2', name: 'same', duplicate: true }])
+  })
+
+  it('shows no icon that would be a request', () => {
+    const { connectors } = onPage(wallet({ icon: 'https://icons.example/x.png' }))
+    expect(connectors()[0]?.imageUrl).toBeUndefined()
+  })
+
+  it('takes no wallet that cannot connect or knows no Solana chain', () => {
+    const mute = { ...wallet(), features: {} }
+    const foreign = { ...wallet(), chains: ['sui:mainnet', 'bitcoin:mainnet'] }
+    expect(onPage(mute, foreign, null, 7, 'wallet').connectors()).toEqual([])
+  })
+
+  it('hears no more wallets than any browser holds', () => {
+    const many = Array.from({ length: 300 }, (_, index) => wallet({ name: `Wallet ${index}` }))
+    expect(onPage(...many).connectors()).toHaveLength(100)
+  })
+
+  it('finds the same wallets again, and listens while somebody looks', () => {
+    const registry = new TestRegistry()
+    registry.register(wallet())
+    const source = new SolanaWallets(() => registry)
+    const [before, after] = [lookAt(source), lookAt(source)]
+    expect(before.lists[0]?.[0]).toBe(after.lists[0]?.[0])
+    before.stop()
+    after.stop()
+    expect(registry.listeners).toBe(0)
+  })
+})
+
+describe('the page’s own registry', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is asked for the wallets that came before, and hears of those that come after', () => {
+    vi.stubGlobal('window', new EventTarget())
+    registerWallet(wallet({ name: 'Before' }) as Parameters<typeof registerWallet>[0])
+    const { connectors, stop } = lookAt(new SolanaWallets())
+    expect(connectors().map(({ name }) => name)).toEqual(['Before'])
+    registerWallet(wallet({ name: 'After' }) as Parameters<typeof registerWallet>[0])
+    expect(connectors().map(({ name }) => name)).toEqual(['Before', 'After'])
+    stop()
+  })
+})

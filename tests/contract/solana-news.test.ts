@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
+
+import { refused } from './examples.ts'
+import { ANN, BEN, devnet, mainnet, solanaChain, standardWallet, testnet } from './solana-kit.ts'
+
+const listen = (wallet: Wallet) => {
+  const news: WalletNews[] = []
+  const listening = wallet.news$.subscribe((item) => news.push(item))
+  return { news, stop: () => listening.unsubscribe() }
+}
+
+describe('a Solana wallet', () => {
+  it('is on the chain that is wanted, where it knows it', async () => {
+    const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN] }))
+    const on = ({ caipNetworkId: chainId }: typeof devnet) => E.right({ addresses: [ANN.address], chainId })
+    expect(await wallet.connect(devnet.caipNetworkId)()).toEqual(on(devnet))
+    expect(await wallet.restore()()).toEqual(on(devnet))
+    expect(await wallet.restore(mainnet.caipNetworkId)()).toEqual(on(mainnet))
+    expect(await wallet.restore(testnet.caipNetworkId)()).toEqual(on(mainnet))
+  })
+
+  it('does not go to a chain that it does not know', async () => {
+    const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN] }))
+    await wallet.connect()()
+    expect(await wallet.switchNetwork(testnet, [])()).toEqual(
+      refused('ChainNotSupported', 'Chain is not supported'),
+    )
+  })
+
+  it('takes any chain of unknown genesis for its localnet', async () => {
+    const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN], chains: ['solana:localnet'] }))
+    await wallet.connect()()
+    const own = { ...devnet, caipNetworkId: solanaChain('8zJ7YxLw2fN1ownChain') }
+    expect(await wallet.switchNetwork(own, [])()).toEqual(E.right(own.caipNetworkId))
+    expect(await wallet.switchNetwork(devnet, [])()).toEqual(refused('ChainNotSupported'))
+  })
+
+  it('tells the same accounts once, however often the wallet does', async () => {
+    const test = new TestSolanaWallet({ accounts: [ANN] })
+    const wallet = standardWallet(test)
+    const { news, stop } = listen(wallet)
+    await wallet.connect()()
+    test.changeAccounts([ANN])
+    test.changeAccounts([BEN])
+    test.changeAccounts([BEN])
+    test.changeAccounts([ANN])
+    expect(news).toEqual([
+      { type: 'accountsChanged', addresses: [ANN.address] },
+      { type: 'accountsChanged', addresses: [BEN.address] },
+      { type: 'accountsChanged', addresses: [ANN.address] },
+    ])
+    stop()
+  })
+
+  it('gives the account of now when it is asked again, also where it told nobody', async () => {
+    const test = new TestSolanaWallet({ accounts: [ANN], silent: true })
+    const wallet = standardWallet(test)
+    await wallet.connect()()
+    test.changeAccounts([BEN])
+    expect(await wallet.restore()()).toMatchObject(E.right({ addresses: [BEN.address] }))
+    test.letGo()
+    expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+  })
+
+  it('is not asked twice by a restore that makes it tell of its accounts', async () => {
+    const test = new TestSolanaWallet({ accounts: [ANN] })
+    const wallet = standardWallet(test)
+    await wallet.connect()()
+    const { news, stop } = listen(wallet)
+    await wallet.restore()()
+    test.changeAccounts([ANN])
+    expect(news).toEqual([])
+    stop()
+  })
+})

@@ -1,0 +1,146 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { concatMap, defer, merge, type Observable, share, Subject } from 'rxjs'
+
+import { inIndexOrder } from '#domain/accounts/wallet-account.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+
+import type { Driver } from './driver.ts'
+import { HostProvider } from './host-provider.ts'
+import type { Said } from './said.ts'
+
+const refusal = (error: RpcError): WalletFailure =>
+  isUserRejection(error)
+    ? failure('UserRejected', 'Connection rejected')
+    : failure('FailedToConnect', 'Failed to connect')
+
+const switchRefusal = (error: RpcError): WalletSwitchFailure =>
+  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
+
+const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
+const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
+
+const addressesOf = ({ accounts }: Said): readonly Address[] => accounts.map(({ address }) => address)
+
+const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
+
+/** Payment before ordinals, whatever the wallet's order. S9-39. */
+const ordered = (said: Said): Said => ({ ...said, accounts: inIndexOrder(said.accounts) })
+
+const newsBetween = (before: Said | undefined, now: Said | undefined): readonly WalletNews[] => {
+  if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
+  const { accounts, chainId } = now
+  const addresses = addressesOf(now)
+  const isSame = before !== undefined && addressesOf(before).join() === addresses.join()
+  return [
+    ...(before?.chainId === chainId ? [] : [{ type: 'chainChanged' as const, chainId }]),
+    ...(isSame ? [] : [{ type: 'accountsChanged' as const, addresses, accounts }]),
+  ]
+}
+
+/** One Bitcoin wallet, however it is spoken to. */
+export class BitcoinWallet implements Wallet {
+  readonly connector: Connector
+  readonly news$: Observable<WalletNews>
+  #said: Said | undefined
+  /** What came of a switch: the addresses of another network are others. */
+  readonly #arrived = new Subject<Said>()
+
+  constructor(
+    look: Omit<Connector, 'provider'>,
+    private readonly driver: Driver,
+  ) {
+    // one look at what changed for all who listen
+    this.news$ = defer(() => merge(driver.changes$, this.#arrived)).pipe(
+      concatMap((said) => this.#newsOf(said)),
+      share(),
+    )
+    const provider = new HostProvider({
+      signer: driver,
+      said: () => this.#said,
+      accounts: () => TE.right(this.#said?.accounts ?? []),
+      news$: this.news$,
+    })
+    this.connector = Object.freeze({ ...look, provider })
+  }
+
+  connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#reported(this.driver.connect(wanted))
+  }
+
+  /** A wallet that cannot be asked silently has what it gave since the page was loaded. */
+  restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    const { restore } = this.driver
+    if (restore !== undefined) return this.#reported(restore.call(this.driver, wanted))
+    return () => this.#report(this.#said)()
+  }
+
+  disconnect(): TE.TaskEither<never, void> {
+    return pipe(
+      this.driver.disconnect(),
+      TE.match(
+        () => undefined,
+        () => undefined,
+      ),
+      TE.fromTask,
+      TE.tapIO(() => () => void (this.#said = undefined)),
+    )
+  }
+
+  switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    return pipe(
+      TE.fromIO(() => this.driver.canSwitchTo(caipNetworkId)),
+      TE.filterOrElse(
+        (can) => can,
+        () => notSupported,
+      ),
+      TE.chain(() => TE.mapLeft(switchRefusal)(this.driver.switchTo(caipNetworkId))),
+      TE.filterOrElse(
+        ({ accounts }) => isFirst(accounts),
+        () => notSupported,
+      ),
+      TE.map((said) => {
+        this.#arrived.next(said)
+        this.#said = ordered(said)
+        return said.chainId
+      }),
+    )
+  }
+
+  /** Read over Esplora: wallets tell of all their addresses together. */
+  balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
+    return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
+  }
+
+  #reported(answer: TE.TaskEither<RpcError, Said>): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      answer,
+      TE.mapLeft(refusal),
+      TE.chain((said) => {
+        this.#said = isFirst(said.accounts) ? ordered(said) : undefined
+        return this.#report(this.#said)
+      }),
+    )
+  }
+
+  #report(said: Said | undefined): TE.TaskEither<WalletFailure, WalletReport> {
+    const addresses = said === undefined ? [] : addressesOf(said)
+    return said !== undefined && isFirst(addresses)
+      ? TE.right({ addresses, chainId: said.chainId, accounts: said.accounts })
+      : TE.left(noAccounts)
+  }
+
+  #newsOf(said: Said | undefined): readonly WalletNews[] {
+    const now = said !== undefined && isFirst(said.accounts) ? ordered(said) : undefined
+    const news = newsBetween(this.#said, now)
+    this.#said = now
+    return news
+  }
+}

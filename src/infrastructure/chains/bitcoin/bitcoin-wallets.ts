@@ -1,0 +1,45 @@
+import { getWallets } from '@wallet-standard/app'
+import { combineLatest, defer, distinctUntilChanged, map, merge, type Observable, of, timer } from 'rxjs'
+
+import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { registeredIn, type Registry } from '#infrastructure/chains/wallet-registry.ts'
+import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
+
+import { pageCandidates, standardCandidates } from './candidates.ts'
+import { EsploraChain, type EsploraUrls } from './esplora-chain.ts'
+import { Found } from './found.ts'
+import type { HostProvider } from './host-provider.ts'
+import { providerOverRelay } from './relayed.ts'
+
+/** When to look again for wallets that put themselves into the page late and do not say so. */
+const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
+
+const sameWallets = (a: readonly Wallet[], b: readonly Wallet[]): boolean =>
+  a.length === b.length && a.every((wallet, index) => wallet === b[index])
+
+/** Bitcoin wallets of the browser: of the wallet standard, of WBIP004, and those of families with their own object. */
+export class BitcoinWallets implements WalletSource {
+  readonly found$: Observable<readonly Wallet[]>
+  readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
+
+  constructor(pageOf: () => object = () => window, registryOf: () => Registry = getWallets) {
+    const found = new Found()
+    this.found$ = defer(() => {
+      const page = pageOf()
+      const looks$ = merge(of(undefined), ...LOOK_AGAIN_MS.map((ms) => timer(ms)))
+      return combineLatest([registeredIn(registryOf), looks$]).pipe(
+        map(([registered]) => found.among([...standardCandidates(registered), ...pageCandidates(page)])),
+        distinctUntilChanged(sameWallets),
+      )
+    })
+  }
+
+  readonly providerOver = (relayed: RelayedWallet): HostProvider => {
+    const provider = this.#overRelay.get(relayed) ?? providerOverRelay(relayed)
+    this.#overRelay.set(relayed, provider)
+    return provider
+  }
+}
+
+/** Chains over Esplora's HTTP interface. */
+export const loadChain = (urls: EsploraUrls) => new EsploraChain(urls)

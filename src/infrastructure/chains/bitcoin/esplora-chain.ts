@@ -1,0 +1,65 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { type RequestRefused, requestRefused } from '#domain/kernel/rpc-error.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
+import { askInRounds, unreachable } from '#infrastructure/chains/rounds.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+import type { ChainFailure } from '#ports/chains.ts'
+
+import { EsploraNode } from './esplora-node.ts'
+
+/** Addresses of Esplora-compatible services by CAIP-2, which take the place of the networks' own. */
+export type EsploraUrls = Readonly<Record<string, readonly string[]>>
+
+const isSatoshi = (u: unknown): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0
+const Satoshi = new t.Type<number>(
+  'satoshi',
+  isSatoshi,
+  (u, context) => (isSatoshi(u) ? t.success(u) : t.failure(u, context)),
+  t.identity,
+)
+const Unspent = t.readonlyArray(t.type({ value: Satoshi }))
+
+// JSON-RPC
+const METHOD_NOT_FOUND = -32601
+
+/** Bitcoin networks over Esplora's HTTP interface. S7-30, S9-02, S9-03. */
+export class EsploraChain implements Chain {
+  readonly #nodes = new Map<string, EsploraNode>()
+
+  constructor(private readonly esploraUrls: EsploraUrls = {}) {}
+
+  /** What the address can spend: the sum of its unspent outputs, also of those that wait for a block. */
+  balanceOf(
+    { caipNetworkId }: Network,
+    rpcUrls: readonly string[],
+    address: Address,
+  ): TE.TaskEither<ChainFailure, bigint> {
+    const nodes = (this.esploraUrls[caipNetworkId] ?? rpcUrls).map((url) => this.#node(url))
+    const call = { method: `/address/${encodeURIComponent(address)}/utxo`, params: undefined }
+    return pipe(
+      () => askInRounds(() => nodes, call, understood(Unspent)),
+      TE.bimap(
+        () => unreachable(caipNetworkId),
+        (unspent) => unspent.reduce((sum, { value }) => sum + BigInt(value), 0n),
+      ),
+    )
+  }
+
+  /** Esplora answers no JSON-RPC. */
+  ask(): TE.TaskEither<RequestRefused, never> {
+    return TE.left(
+      requestRefused({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }),
+    )
+  }
+
+  #node(url: string): EsploraNode {
+    const node = this.#nodes.get(url) ?? new EsploraNode(url)
+    this.#nodes.set(url, node)
+    return node
+  }
+}

@@ -1,0 +1,65 @@
+import { type Connector, sameConnector, shownIcon, shownName } from '#domain/connectors/connector.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+import { BitcoinWallet } from './bitcoin-wallet.ts'
+import type { Candidate } from './candidates.ts'
+
+interface Entry {
+  readonly candidate: Candidate
+  readonly key: string
+  readonly wallet: Wallet
+}
+
+const NAMELESS = 'Bitcoin Wallet'
+
+const nameOf = ({ name }: Candidate): string => (typeof name === 'string' && shownName(name)) || NAMELESS
+
+/** `Xverse` and `Xverse Wallet` are one wallet. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/\s*wallet$/, '')
+
+/** The wallets found so far; what they say of themselves is a hint, never proof. */
+export class Found {
+  #entries: readonly Entry[] = []
+
+  /** The wallets of the candidates, the better ways first; the same ones as before where they are still there. */
+  among(candidates: readonly Candidate[]): readonly Wallet[] {
+    this.#entries = this.#entries.filter(({ candidate }) =>
+      candidates.some(({ handle }) => handle === candidate.handle),
+    )
+    for (const candidate of candidates) {
+      const name = nameOf(candidate)
+      const key = keyOf(name)
+      if (!this.#entries.some((entry) => isSame(entry, candidate, key)))
+        this.#entries = [...this.#entries, { candidate, key, wallet: this.#introduced(candidate, name) }]
+    }
+    return this.#entries.map(({ wallet }) => wallet)
+  }
+
+  #introduced({ icon, way, driver }: Candidate, name: string): Wallet {
+    const id = this.#freeId(name)
+    const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
+    const look: Omit<Connector, 'provider'> = {
+      id,
+      name,
+      type: way === 'injected' ? 'INJECTED' : 'ANNOUNCED',
+      chain: 'bip122',
+      chains: [],
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...(id === name ? {} : { duplicate: true }),
+    }
+    return new BitcoinWallet(look, driver())
+  }
+
+  /** `Name`, `Name#2`, …: what is remembered under an id must not reach whoever takes its name later. */
+  #freeId(wanted: string): string {
+    const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
+    const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))
+    let id = wanted
+    for (let number = 2; isTaken(id); number++) id = `${wanted}#${number}`
+    return id
+  }
+}
+
+/** One object is one wallet, and so is one name that is found in two ways; two of a name found in one way are two. */
+const isSame = ({ candidate, key }: Entry, { handle, way }: Candidate, ownKey: string): boolean =>
+  candidate.handle === handle || (key === ownKey && candidate.way !== way)

@@ -1,0 +1,176 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { EMPTY, from, mergeMap, Observable, of } from 'rxjs'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+
+import { called, can, memberOf, told, tried, USER_REJECTED } from './calls.ts'
+import { chainNamed, chainOfAddress, namedChains } from './chain-names.ts'
+import type { Driver, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './driver.ts'
+import { type Said, SaidAccounts } from './said.ts'
+import { signedPsbt, Text, TransactionId } from './shapes.ts'
+
+export interface Call {
+  readonly method: string
+  readonly params?: object
+}
+
+/** What wallets that are asked by `request(method, params)` do not have in common. */
+export interface Dialect {
+  /** The visitor is asked. */
+  readonly connect: () => Call
+  /** The visitor is not asked. */
+  readonly restore?: () => Call
+  readonly leave?: () => Call
+  readonly moveTo?: (chainId: ChainId) => Call
+  /** The events by which the wallet says that it changed, and that it left. */
+  readonly events: { readonly changed: readonly string[]; readonly left: readonly string[] }
+  readonly message: (request: MessageRequest, said: Said | undefined) => E.Either<RpcError, Call>
+  readonly psbt: (request: PsbtRequest, chainId: ChainId | undefined) => E.Either<RpcError, Call>
+  /** The PSBT of an answer, in base64. */
+  readonly signed: (answer: unknown) => TE.TaskEither<RpcError, string>
+  readonly transfer: (transfer: Transfer) => Call
+  /** The codes that mean a rejection, beside EIP-1193's. */
+  readonly rejections: readonly number[]
+}
+
+const refusedBy = ({ rejections }: Dialect, error: RpcError): RpcError =>
+  isUserRejection(error) || rejections.includes(error.code ?? 0) ? { ...error, code: USER_REJECTED } : error
+
+/** The network as the answer says it: `{ network: { bitcoin: { name } } }`, or without the outer ones. */
+const chainIn = (answer: unknown): ChainId | undefined => {
+  const network = memberOf(answer, 'network') ?? answer
+  const bitcoin = memberOf(network, 'bitcoin') ?? network
+  return chainNamed(memberOf(bitcoin, 'name'))
+}
+
+/** A wallet whose object answers `request(method, params)` with JSON-RPC responses. WBIP004. */
+export class JsonRpcDriver implements Driver {
+  readonly changes$: Observable<Said | undefined>
+  readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, Said>
+  #said: Said | undefined
+
+  constructor(
+    private readonly provider: object,
+    private readonly dialect: Dialect,
+  ) {
+    const { restore } = dialect
+    if (restore !== undefined) this.restore = (wanted) => this.#accounts(restore(), wanted)
+    this.changes$ = this.#events().pipe(mergeMap((change) => change))
+  }
+
+  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+    return this.#accounts(this.dialect.connect(), wanted)
+  }
+
+  disconnect(): TE.TaskEither<RpcError, unknown> {
+    const { leave } = this.dialect
+    return leave === undefined ? TE.right(undefined) : this.#ask(leave())
+  }
+
+  canSwitchTo(chainId: ChainId): boolean {
+    return (
+      this.#said?.chainId === chainId || (this.dialect.moveTo !== undefined && namedChains.includes(chainId))
+    )
+  }
+
+  switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said> {
+    const { moveTo, restore, connect } = this.dialect
+    const said = this.#said
+    if (moveTo === undefined) return said === undefined ? TE.left({ message: '' }) : TE.right(said)
+    return pipe(
+      this.#ask(moveTo(chainId)),
+      // its addresses there are others
+      TE.chain(() => this.#accounts((restore ?? connect)(), chainId)),
+    )
+  }
+
+  signMessage(request: MessageRequest): TE.TaskEither<RpcError, string> {
+    return pipe(
+      TE.fromIO(() => this.dialect.message(request, this.#said)),
+      TE.chain(TE.fromEither),
+      TE.chain((call) => this.#ask(call)),
+      TE.chain((answer) => told(Text)(memberOf(answer, 'signature'))),
+    )
+  }
+
+  signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
+    return pipe(
+      TE.fromIO(() => this.dialect.psbt(request, this.#said?.chainId)),
+      TE.chain(TE.fromEither),
+      TE.chain((call) => this.#ask(call)),
+      TE.chain((answer) => signedPsbt(this.dialect.signed(answer), memberOf(answer, 'txid'))),
+    )
+  }
+
+  sendTransfer(transfer: Transfer): TE.TaskEither<RpcError, string> {
+    return pipe(
+      this.#ask(this.dialect.transfer(transfer)),
+      TE.chain((answer) => told(TransactionId)(memberOf(answer, 'txid'))),
+    )
+  }
+
+  #accounts(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+    return pipe(
+      this.#ask(call),
+      TE.chain((answer) => this.#read(answer, wanted)),
+    )
+  }
+
+  /** A list of accounts, by itself or under `addresses`. */
+  #read(answer: unknown, wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+    return pipe(
+      told(SaidAccounts)(Array.isArray(answer) ? answer : memberOf(answer, 'addresses')),
+      TE.map((accounts) => {
+        const likely = wanted ?? this.#said?.chainId
+        const chainId = chainIn(answer) ?? chainOfAddress(accounts[0]?.address ?? '', likely)
+        return (this.#said = { accounts, chainId })
+      }),
+    )
+  }
+
+  #ask({ method, params }: Call): TE.TaskEither<RpcError, unknown> {
+    return pipe(
+      called(this.provider, 'request', method, ...(params === undefined ? [] : [params])),
+      TE.chain((response) => {
+        const error = memberOf(response, 'error') ?? undefined
+        return error === undefined ? TE.right(memberOf(response, 'result')) : TE.left(rpcErrorOf(error))
+      }),
+      TE.mapLeft((error) => refusedBy(this.dialect, error)),
+    )
+  }
+
+  #events(): Observable<Observable<Said | undefined>> {
+    const { changed, left } = this.dialect.events
+    return new Observable((subscriber) => {
+      const listen = (event: string, hear: (detail: unknown) => void) => {
+        const [add, remove] = can(this.provider, 'addListener')
+          ? ['addListener', 'removeListener']
+          : ['on', 'off']
+        const off = tried(this.provider, add, event, hear)
+        return () => {
+          if (typeof off === 'function') tried({ off }, 'off')
+          else tried(this.provider, remove, event, hear)
+        }
+      }
+      const offs = [
+        ...changed.map((event) => listen(event, (detail) => subscriber.next(this.#changed(detail)))),
+        ...left.map((event) => listen(event, () => subscriber.next(of(undefined)))),
+      ]
+      return () => {
+        for (const off of offs) off()
+      }
+    })
+  }
+
+  /** The news bring the accounts along, or the wallet is asked, silently if it can be. */
+  #changed(detail: unknown): Observable<Said> {
+    const { restore } = this.dialect
+    const asked = restore && this.#accounts(restore(), chainIn(detail))
+    const said = memberOf(detail, 'addresses') === undefined ? asked : this.#read(detail, chainIn(detail))
+    if (said === undefined) return EMPTY
+    return from(said()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : [])))
+  }
+}

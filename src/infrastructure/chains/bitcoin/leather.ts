@@ -1,0 +1,73 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+
+import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
+import { memberOf, told, unsupported } from './calls.ts'
+import { nameOf } from './chain-names.ts'
+import type { PsbtRequest } from './driver.ts'
+import type { Dialect } from './json-rpc-driver.ts'
+import { untold } from './psbt-flags.ts'
+import { Text } from './shapes.ts'
+
+const HexText = t.refinement(Text, isHexText)
+
+const networkOf = (chainId: ChainId | undefined) => {
+  const network = chainId && nameOf(chainId)
+  return network === undefined ? {} : { network }
+}
+
+const sighashesOf = ({ signInputs }: PsbtRequest): readonly (readonly number[])[] =>
+  signInputs.map(({ sighashTypes = [] }) => sighashTypes)
+
+/** It has one list for all inputs. */
+const refusalOf = (request: PsbtRequest): RpcError | undefined => {
+  const lists = new Set(sighashesOf(request).map((types) => types.join()))
+  return lists.size > 1
+    ? unsupported('for other sighash types with each input')
+    : untold(request, ['finalize', 'tweak'])
+}
+
+const psbtParams = (request: PsbtRequest): object => {
+  const { psbt, signInputs, broadcast } = request
+  const [types = []] = sighashesOf(request)
+  return {
+    hex: hexOf(bytesOfBase64(psbt)),
+    signAtIndex: signInputs.map(({ index }) => index),
+    ...(types.length === 0 ? {} : { allowedSighash: types }),
+    ...(broadcast === undefined ? {} : { broadcast }),
+  }
+}
+
+/** Leather names no purposes, takes hex, and has no question that it answers without asking. */
+export const leather: Dialect = {
+  connect: () => ({ method: 'getAddresses' }),
+  events: { changed: ['accountChange'], left: ['disconnect'] },
+  message: ({ address, message, protocol }, said) => {
+    if (protocol === 'ecdsa') return E.left(unsupported('for that kind of signature'))
+    const account = said?.accounts.find((own) => own.address === address)
+    const paymentType = account?.type === 'ordinal' ? 'p2tr' : 'p2wpkh'
+    const params = { message, paymentType, ...networkOf(said?.chainId) }
+    return E.right({ method: 'signMessage', params })
+  },
+  psbt: (request, chainId) => {
+    const refused = refusalOf(request)
+    return refused === undefined
+      ? E.right({ method: 'signPsbt', params: { ...psbtParams(request), ...networkOf(chainId) } })
+      : E.left(refused)
+  },
+  signed: (answer) =>
+    pipe(
+      told(HexText)(memberOf(answer, 'hex')),
+      TE.map((hex) => base64Of(bytesOfHex(hex))),
+    ),
+  transfer: ({ recipient, amount, chainId }) => ({
+    method: 'sendTransfer',
+    params: { recipients: [{ address: recipient, amount: String(amount) }], ...networkOf(chainId) },
+  }),
+  rejections: [],
+}

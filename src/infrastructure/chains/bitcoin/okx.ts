@@ -1,0 +1,32 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+
+import { called, partOf } from './calls.ts'
+import { MAINNET, nameOf } from './chain-names.ts'
+import type { Family } from './injected-driver.ts'
+
+const objects: Readonly<Record<string, string>> = {
+  mainnet: 'bitcoin',
+  testnet: 'bitcoinTestnet',
+  signet: 'bitcoinSignet',
+}
+
+/** The family of `window.okxwallet`, which has an object for each network. */
+export const okx = (wallet: object): Family => {
+  const objectFor = (chainId: ChainId) => partOf(wallet, objects[nameOf(chainId) ?? ''] ?? '')
+  let chain: ChainId = MAINNET
+  return {
+    object: (chainId = MAINNET) => objectFor(chainId),
+    connect: 'connect',
+    chain: () => TE.fromIO(() => chain),
+    canMoveTo: (chainId) => objectFor(chainId) !== undefined,
+    moveTo: (chainId) =>
+      pipe(
+        called(objectFor(chainId), 'connect'),
+        TE.tapIO(() => () => void (chain = chainId)),
+      ),
+    networkEvents: [],
+  }
+}

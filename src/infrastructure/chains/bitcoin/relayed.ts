@@ -1,0 +1,126 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { filter, fromEventPattern, map, merge, type Observable } from 'rxjs'
+
+import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RelayedWallet, WalletNews } from '#ports/wallets.ts'
+
+import { base64Of, bytesOfHex, isHexText } from './bytes.ts'
+import { called, memberOf, told } from './calls.ts'
+import type { MessageRequest, PsbtRequest, SignedPsbt, Signer, Transfer } from './driver.ts'
+import { HostProvider } from './host-provider.ts'
+import { untold } from './psbt-flags.ts'
+import { List, type Said, SaidAccounts } from './said.ts'
+import { signedPsbt, Text, TransactionId } from './shapes.ts'
+
+// what the RPC of relay sessions calls a purpose
+const withPurpose = (raw: unknown): unknown => {
+  const purpose = memberOf(raw, 'purpose') ?? memberOf(raw, 'intention')
+  const [address, publicKey, path] = ['address', 'publicKey', 'path'].map((name) => memberOf(raw, name))
+  return { address, publicKey, path, ...(purpose === undefined ? {} : { purpose }) }
+}
+
+/** Other wallets of the relay give signatures in hex. */
+const inBase64 = (signature: string): string =>
+  isHexText(signature) ? base64Of(bytesOfHex(signature)) : signature
+
+const isReport = (report: WalletReport | undefined): report is WalletReport => report !== undefined
+
+const newsOf = (relayed: RelayedWallet): Observable<WalletNews> => {
+  const heard = (event: string) =>
+    fromEventPattern(
+      (listener) => relayed.on(event, listener),
+      (listener) => relayed.removeListener(event, listener),
+    )
+  const reported = (event: string) =>
+    heard(event).pipe(
+      map(() => relayed.report()),
+      filter(isReport),
+    )
+  return merge(
+    reported('accountsChanged').pipe(
+      map(({ addresses }) => ({ type: 'accountsChanged' as const, addresses })),
+    ),
+    reported('chainChanged').pipe(map(({ chainId }) => ({ type: 'chainChanged' as const, chainId }))),
+    heard('disconnect').pipe(map(() => ({ type: 'disconnected' as const }))),
+  )
+}
+
+interface Told {
+  readonly session: string
+  readonly accounts: readonly WalletAccount[]
+}
+
+/** A wallet at the other end of the relay, by the methods of its session. */
+class RelayedSigner implements Signer {
+  /** What it was asked of its accounts: a session's own list leaves out purposes, and at times addresses. */
+  #told: Told = { session: '', accounts: [] }
+
+  constructor(private readonly relayed: RelayedWallet) {}
+
+  said(): Said | undefined {
+    const report = this.relayed.report()
+    if (report === undefined) return undefined
+    const { addresses, chainId } = report
+    const described = this.#told.session === addresses.join() ? this.#told.accounts : []
+    const others = addresses.filter((address) => !described.some((own) => own.address === address))
+    const plain = others.map((address) => ({ namespace: 'bip122', type: 'payment', address }) as const)
+    return { accounts: [...described, ...plain], chainId }
+  }
+
+  accounts(): TE.TaskEither<RpcError, readonly WalletAccount[]> {
+    if (!this.relayed.approves('getAccountAddresses')) return TE.right(this.said()?.accounts ?? [])
+    return pipe(
+      this.#ask('getAccountAddresses', {}),
+      TE.chain(told(List)),
+      TE.chain((list) => told(SaidAccounts)(list.map(withPurpose))),
+      TE.map((accounts) => {
+        this.#told = { session: this.relayed.report()?.addresses.join() ?? '', accounts }
+        return this.said()?.accounts ?? []
+      }),
+    )
+  }
+
+  signMessage(request: MessageRequest): TE.TaskEither<RpcError, string> {
+    return pipe(
+      this.#ask('signMessage', request),
+      TE.chain((answer) => told(Text)(memberOf(answer, 'signature'))),
+      TE.map(inBase64),
+    )
+  }
+
+  /** The session's method has a field for each flag but one. */
+  signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
+    const refused = untold(request, ['finalize'])
+    if (refused !== undefined) return TE.left(refused)
+    return pipe(
+      this.#ask('signPsbt', request),
+      TE.chain((answer) => signedPsbt(told(Text)(memberOf(answer, 'psbt')), memberOf(answer, 'txid'))),
+    )
+  }
+
+  sendTransfer({ recipient, amount }: Transfer): TE.TaskEither<RpcError, string> {
+    return pipe(
+      this.#ask('sendTransfer', { recipientAddress: recipient, amount: String(amount) }),
+      TE.chain((answer) => told(TransactionId)(memberOf(answer, 'txid'))),
+    )
+  }
+
+  #ask(method: string, params: object): TE.TaskEither<RpcError, unknown> {
+    const account = this.relayed.report()?.addresses[0]
+    return called(this.relayed, 'request', { method, params: { account, ...params } })
+  }
+}
+
+/** The provider for hosts of a wallet of the relay. */
+export const providerOverRelay = (relayed: RelayedWallet): HostProvider => {
+  const signer = new RelayedSigner(relayed)
+  return new HostProvider({
+    signer,
+    said: () => signer.said(),
+    accounts: () => signer.accounts(),
+    news$: newsOf(relayed),
+  })
+}

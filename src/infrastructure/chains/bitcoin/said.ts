@@ -1,0 +1,102 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { parsedString } from '#domain/kernel/codec.ts'
+import { field } from '#domain/kernel/field.ts'
+
+import { hexOf, isHexText } from './bytes.ts'
+
+/** What a wallet says of itself. No accounts: it gives none to this site. */
+export interface Said {
+  readonly accounts: readonly WalletAccount[]
+  readonly chainId: ChainId
+}
+
+const Address = parsedString('BitcoinAddress', (raw) => parseAddress('bip122', raw))
+
+/** More than anybody has; a list that claims more is a trap. */
+const MOST = 1000
+
+const listOf = (raw: unknown): readonly unknown[] | undefined => {
+  if (!Array.isArray(raw)) return undefined
+  const { length } = raw
+  return length > MOST ? undefined : Array.from({ length }, (_, at): unknown => raw[at])
+}
+
+/** A list of a wallet's, copied, so that the wallet cannot change it later. */
+export const List = new t.Type<readonly unknown[], unknown>(
+  'List',
+  (u): u is readonly unknown[] => Array.isArray(u),
+  (u, context) => {
+    const list = listOf(u)
+    return list === undefined ? t.failure(u, context) : t.success(list)
+  },
+  t.identity,
+)
+
+const PURPOSES: Readonly<Record<string, AccountType>> = {
+  payment: 'payment',
+  ordinals: 'ordinal',
+  ordinal: 'ordinal',
+}
+const TAPROOT = /^(bc|tb|bcrt)1p/i
+const PATH = /^m(\/\d+['h]?)+$/
+
+const keyOf = (raw: unknown): string | undefined => {
+  const text = raw instanceof Uint8Array && raw.length <= 65 ? hexOf(raw) : raw
+  return typeof text === 'string' && text.length <= 130 && isHexText(text) ? text : undefined
+}
+
+/** Wallets of other coins too list those beside. */
+const isBitcoin = (raw: unknown): boolean => {
+  const [symbol, purpose] = [field(raw, 'symbol'), field(raw, 'purpose')]
+  if (symbol !== undefined && symbol !== 'BTC') return false
+  return typeof purpose !== 'string' || Object.hasOwn(PURPOSES, purpose)
+}
+
+type Told = Omit<WalletAccount, 'type'> & { readonly type: AccountType | undefined }
+
+/** Each field is read once: a getter cannot say one thing to the check and another to us. */
+const toldIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Told> => {
+  const [purpose, key, path] = ['purpose', 'publicKey', 'path'].map((name) => field(raw, name))
+  const way = path ?? field(raw, 'derivationPath')
+  const publicKey = keyOf(key)
+  return E.map((address: Told['address']) => ({
+    namespace: 'bip122' as const,
+    address,
+    type: typeof purpose === 'string' ? PURPOSES[purpose] : undefined,
+    ...(publicKey === undefined ? {} : { publicKey }),
+    ...(typeof way === 'string' && PATH.test(way) ? { path: way } : {}),
+  }))(Address.validate(typeof raw === 'string' ? raw : field(raw, 'address'), context))
+}
+
+/** Where the wallet says no purpose: a taproot address is for ordinals if another is there to pay. S3-01, S6-02. */
+const typed = (told: readonly Told[]): readonly WalletAccount[] => {
+  const canPay = told.some(({ address, type }) => type === 'payment' || !TAPROOT.test(address))
+  return told.map((account) => {
+    const type = canPay && TAPROOT.test(account.address) ? 'ordinal' : 'payment'
+    return { ...account, type: account.type ?? type }
+  })
+}
+
+/** A wallet's own list of its accounts: objects, or addresses alone. S3-30. */
+export const SaidAccounts = new t.Type<readonly WalletAccount[], unknown>(
+  'SaidAccounts',
+  (u): u is readonly WalletAccount[] => Array.isArray(u),
+  (u, context) => {
+    const list = listOf(u)
+    if (list === undefined) return t.failure(u, context)
+    const told: Told[] = []
+    for (const raw of list.filter(isBitcoin)) {
+      const account = toldIn(raw, context)
+      if (E.isLeft(account)) return account
+      if (!told.some(({ address }) => address === account.right.address)) told.push(account.right)
+    }
+    return t.success(typed(told))
+  },
+  t.identity,
+)

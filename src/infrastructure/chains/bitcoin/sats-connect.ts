@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/Either'
+
+import { told, memberOf } from './calls.ts'
+import { nameOf } from './chain-names.ts'
+import type { PsbtInput } from './driver.ts'
+import type { Dialect } from './json-rpc-driver.ts'
+import { untold } from './psbt-flags.ts'
+import { Text } from './shapes.ts'
+
+const PURPOSES = ['payment', 'ordinals']
+const REJECTED = -32_000
+
+const indexesByAddress = (inputs: readonly PsbtInput[]): Readonly<Record<string, readonly number[]>> => {
+  const indexes: Record<string, number[]> = {}
+  for (const { address, index } of inputs) (indexes[address] ??= []).push(index)
+  return indexes
+}
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The methods of WBIP004 wallets; which of them a wallet has it lists, and what it does not list is not asked. */
+export const satsConnect = (methods: readonly string[]): Dialect => {
+  const has = (method: string) => methods.includes(method)
+  const leaving = ['wallet_disconnect', 'wallet_renouncePermissions'].find(has)
+  return {
+    connect: () => {
+      if (has('wallet_connect')) return { method: 'wallet_connect', params: { addresses: PURPOSES } }
+      const method = has('getAccounts') && !has('getAddresses') ? 'getAccounts' : 'getAddresses'
+      return { method, params: { purposes: PURPOSES } }
+    },
+    ...(has('wallet_getAccount') ? { restore: () => ({ method: 'wallet_getAccount' }) } : {}),
+    ...(leaving === undefined ? {} : { leave: () => ({ method: leaving }) }),
+    ...(has('wallet_changeNetwork')
+      ? {
+          moveTo: (chainId) => ({
+            method: 'wallet_changeNetwork',
+            params: { name: capitalised(nameOf(chainId) ?? '') },
+          }),
+        }
+      : {}),
+    events: { changed: ['accountChange', 'networkChange'], left: ['disconnect'] },
+    message: ({ address, message, protocol }) =>
+      E.right({
+        method: 'signMessage',
+        params: { address, message, ...(protocol ? { protocol: protocol.toUpperCase() } : {}) },
+      }),
+    psbt: (request) => {
+      const refused = untold(request, ['finalize', 'sighashTypes', 'tweak'])
+      if (refused !== undefined) return E.left(refused)
+      const { psbt, signInputs, broadcast } = request
+      const params = {
+        psbt,
+        signInputs: indexesByAddress(signInputs),
+        ...(broadcast === undefined ? {} : { broadcast }),
+      }
+      return E.right({ method: 'signPsbt', params })
+    },
+    signed: (answer) => told(Text)(memberOf(answer, 'psbt')),
+    transfer: ({ recipient, amount }) => ({
+      method: 'sendTransfer',
+      params: { recipients: [{ address: recipient, amount: Number(amount) }] },
+    }),
+    rejections: [REJECTED],
+  }
+}

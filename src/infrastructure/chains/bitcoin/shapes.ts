@@ -1,0 +1,55 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+
+import { isHexText } from './bytes.ts'
+import { told } from './calls.ts'
+import type { SignedPsbt } from './driver.ts'
+
+/** More than any wallet gives; a greater answer is a trap. */
+const MOST_BYTES = 4_000_000
+
+const isText = (u: unknown): u is string =>
+  typeof u === 'string' && u.length > 0 && u.length <= 2 * MOST_BYTES
+
+/** A text that is not empty. */
+export const Text = new t.Type<string>(
+  'Text',
+  isText,
+  (u, context) => (isText(u) ? t.success(u) : t.failure(u, context)),
+  t.identity,
+)
+
+/** A transaction's id: 32 bytes in hex. */
+export const TransactionId = t.refinement(Text, (text) => text.length === 64 && isHexText(text))
+
+/** Copied, so that the wallet cannot change them later. */
+export const Bytes = new t.Type<Uint8Array, unknown>(
+  'Bytes',
+  (u): u is Uint8Array => u instanceof Uint8Array,
+  (u, context) =>
+    u instanceof Uint8Array && u.length > 0 && u.length <= MOST_BYTES
+      ? t.success(Uint8Array.from(u))
+      : t.failure(u, context),
+  t.identity,
+)
+
+/** The PSBT, and the id if the wallet broadcast it. */
+export const signedPsbt = (
+  psbt: TE.TaskEither<RpcError, string>,
+  txid: unknown,
+): TE.TaskEither<RpcError, SignedPsbt> =>
+  pipe(
+    psbt,
+    TE.bindTo('psbt'),
+    TE.chain((signed) =>
+      txid === undefined || txid === null
+        ? TE.right(signed)
+        : pipe(
+            told(TransactionId)(txid),
+            TE.map((id) => ({ ...signed, txid: id })),
+          ),
+    ),
+  )

@@ -1,0 +1,168 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import { Observable } from 'rxjs'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+
+import { base64Of } from './bytes.ts'
+import { called, can, memberOf, partOf, told, tried, unsupported } from './calls.ts'
+import { chainNamed, MAINNET, nameOf } from './chain-names.ts'
+import type { Driver, MessageRequest, PsbtRequest, SignedPsbt } from './driver.ts'
+import { List, type Said, SaidAccounts } from './said.ts'
+import { Bytes, TransactionId } from './shapes.ts'
+import { inputsToSign } from './standard-transaction.ts'
+
+/** The feature that makes a wallet of the standard one for Bitcoin. */
+export const BITCOIN_CONNECT = 'bitcoin:connect'
+
+/** The Bitcoin networks that a wallet or an account of the standard lists. */
+export const standardChains = (owner: unknown): readonly ChainId[] => {
+  const listed = O.getOrElse((): readonly unknown[] => [])(understood(List)(memberOf(owner, 'chains')))
+  return listed.flatMap((name) => chainNamed(name) ?? [])
+}
+
+/** What came of the one input of a call. */
+const outputOf = (feature: object | undefined, name: string, input: object) =>
+  pipe(
+    called(feature, name, input),
+    TE.chain(told(List)),
+    TE.map(([output]) => output),
+  )
+
+const accountsOf = (owner: unknown): TE.TaskEither<RpcError, readonly unknown[]> =>
+  pipe(
+    TE.fromIO(() => memberOf(owner, 'accounts')),
+    TE.chain(told(List)),
+  )
+
+/** A wallet of the wallet standard with `bitcoin:*` features. The site says which of its networks it is on. */
+export class StandardDriver implements Driver {
+  readonly changes$: Observable<Said | undefined>
+  /** The wallet's own account objects, which it wants back. */
+  #accounts: readonly unknown[] = []
+  #chain: ChainId | undefined
+
+  constructor(private readonly wallet: object) {
+    this.changes$ = new Observable((subscriber) => {
+      const hear = (changed: unknown) => {
+        if (memberOf(changed, 'accounts') === undefined && memberOf(changed, 'chains') === undefined) return
+        const list = understood(List)(memberOf(changed, 'accounts') ?? memberOf(wallet, 'accounts'))
+        const said = O.isSome(list) ? this.#take(list.value, undefined) : E.left(undefined)
+        if (E.isRight(said)) subscriber.next(said.right.accounts.length === 0 ? undefined : said.right)
+      }
+      const off = tried(this.#feature('standard:events'), 'on', 'change', hear)
+      return () => void tried({ off }, 'off')
+    })
+  }
+
+  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+    const purposes = ['payment', 'ordinals']
+    return pipe(
+      called(this.#feature(BITCOIN_CONNECT), 'connect', { purposes }),
+      TE.chain(accountsOf),
+      TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
+    )
+  }
+
+  readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> =>
+    pipe(
+      accountsOf(this.wallet),
+      TE.chain((accounts) => (accounts.length > 0 ? TE.right(accounts) : this.#silently())),
+      TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
+    )
+
+  disconnect(): TE.TaskEither<RpcError, unknown> {
+    return called(this.#feature('standard:disconnect'), 'disconnect')
+  }
+
+  canSwitchTo(chainId: ChainId): boolean {
+    return standardChains(this.wallet).includes(chainId)
+  }
+
+  /** The accounts of the other network, if the wallet gave this site any. */
+  switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said> {
+    return () => {
+      const isThere = this.#accounts.some((account) => standardChains(account).includes(chainId))
+      const said = isThere ? this.#take(this.#accounts, chainId) : E.left(unsupported('for that network'))
+      return TE.fromEither(said)()
+    }
+  }
+
+  /** The standard has no field for the protocol; wallets that know it beside find it there. */
+  signMessage({ address, message, protocol }: MessageRequest): TE.TaskEither<RpcError, string> {
+    const text = new TextEncoder().encode(message)
+    const input = { account: this.#own(address), message: text, ...(protocol ? { protocol } : {}) }
+    return pipe(
+      outputOf(this.#feature('bitcoin:signMessage'), 'signMessage', input),
+      TE.chain((output) => told(Bytes)(memberOf(output, 'signature'))),
+      TE.map(base64Of),
+    )
+  }
+
+  signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
+    return pipe(
+      inputsToSign(request, (address) => this.#own(address)),
+      TE.fromEither,
+      TE.chain((input) => {
+        const name = this.#chain && nameOf(this.#chain)
+        const asked = name === undefined ? input : { ...input, chain: `bitcoin:${name}` }
+        return request.broadcast === true ? this.#signAndSend(asked) : this.#sign(asked)
+      }),
+    )
+  }
+
+  sendTransfer(): TE.TaskEither<RpcError, never> {
+    return TE.left(unsupported('for a transfer: give it a PSBT'))
+  }
+
+  #sign(input: object): TE.TaskEither<RpcError, SignedPsbt> {
+    return pipe(
+      outputOf(this.#feature('bitcoin:signTransaction'), 'signTransaction', input),
+      TE.chain((output) => told(Bytes)(memberOf(output, 'signedPsbt'))),
+      TE.map((psbt) => ({ psbt: base64Of(psbt) })),
+    )
+  }
+
+  #signAndSend(input: object): TE.TaskEither<RpcError, SignedPsbt> {
+    return pipe(
+      outputOf(this.#feature('bitcoin:signAndSendTransaction'), 'signAndSendTransaction', input),
+      TE.chain((output) => told(TransactionId)(memberOf(output, 'txId'))),
+      TE.map((txid) => ({ txid })),
+    )
+  }
+
+  #feature(name: string): object | undefined {
+    return partOf(memberOf(this.wallet, 'features'), name)
+  }
+
+  #own(address: string): unknown {
+    return this.#accounts.find((account) => memberOf(account, 'address') === address)
+  }
+
+  /** `standard:connect` is bound not to ask when told to be silent. */
+  #silently(): TE.TaskEither<RpcError, readonly unknown[]> {
+    const feature = this.#feature('standard:connect')
+    return can(feature, 'connect')
+      ? pipe(called(feature, 'connect', { silent: true }), TE.chain(accountsOf))
+      : TE.right([])
+  }
+
+  #take(listed: readonly unknown[], wanted: ChainId | undefined): E.Either<RpcError, Said> {
+    const own = listed.map((account) => ({ account, chains: standardChains(account) }))
+    const on = (chainId: ChainId) => own.filter(({ chains }) => chains.includes(chainId))
+    const first = own.flatMap(({ chains }) => chains)[0]
+    const chainId = [wanted, this.#chain].find((one) => one !== undefined && on(one).length > 0) ?? first
+    this.#accounts = own.filter(({ chains }) => chains.length > 0).map(({ account }) => account)
+    if (chainId === undefined) return E.right({ accounts: [], chainId: MAINNET })
+    this.#chain = chainId
+    return pipe(
+      understood(SaidAccounts)(on(chainId).map(({ account }) => account)),
+      E.fromOption((): RpcError => ({ message: 'The wallet gave accounts of no known shape' })),
+      E.map((accounts) => ({ accounts, chainId })),
+    )
+  }
+}

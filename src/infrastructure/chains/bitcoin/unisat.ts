@@ -1,0 +1,50 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+
+import { called, can, memberOf, unsupported } from './calls.ts'
+import { chainNamed, nameOf } from './chain-names.ts'
+import type { Family } from './injected-driver.ts'
+
+/** Newer versions know more networks than `livenet` and `testnet`, by other names. */
+const newName = (name: string): string => `BITCOIN_${name.toUpperCase()}`
+
+const elsewhere: RpcError = { message: 'The wallet is on a network that is not Bitcoin' }
+
+const formerNames: Readonly<Record<string, string>> = { mainnet: 'livenet', testnet: 'testnet' }
+
+/** It knows chains that share Bitcoin's address forms and are others. */
+const named = (name: unknown): TE.TaskEither<RpcError, ChainId | undefined> => {
+  const chain = chainNamed(name)
+  return chain === undefined && name !== undefined ? TE.left(elsewhere) : TE.right(chain)
+}
+
+/** The family of `window.unisat`. */
+export const unisat = (object: object): Family => {
+  const isNew = can(object, 'switchChain')
+  return {
+    object: () => object,
+    connect: 'requestAccounts',
+    chain: (own) =>
+      can(own, 'getChain')
+        ? pipe(
+            called(own, 'getChain'),
+            TE.chain((chain) => named(memberOf(chain, 'enum'))),
+          )
+        : pipe(called(own, 'getNetwork'), TE.chain(named)),
+    canMoveTo: (chainId) => {
+      const name = nameOf(chainId)
+      return name !== undefined && name !== 'regtest' && (isNew || name in formerNames)
+    },
+    moveTo: (chainId): TE.TaskEither<RpcError, unknown> => {
+      const name = nameOf(chainId)
+      if (name === undefined) return TE.left(unsupported('for that network'))
+      return isNew
+        ? called(object, 'switchChain', newName(name))
+        : called(object, 'switchNetwork', formerNames[name])
+    },
+    networkEvents: ['networkChanged', 'chainChanged'],
+  }
+}

@@ -15,6 +15,7 @@ import { ReportEvents } from '#application/use-cases/report-events.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { type Attempt } from '#domain/connection/attempt.ts'
 import { type Connector, RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { partIn } from '#domain/connectors/parts.ts'
 import { browseLink } from '#domain/relay/in-wallet-browser.ts'
 import { type LinkKind, linkTo } from '#domain/relay/links.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
@@ -93,9 +94,12 @@ export class ConnectByRelay {
   }
 
   /** A wallet of this browser that the directory lists too. */
-  ask({ id, chain }: Connector): void {
-    this.opening.show({ name: 'ConnectingExternal', connectorId: id })
-    void this.connecting.connect(id, chain)
+  ask(connector: Connector): void {
+    const part = partIn(connector, this.modal.state.namespace)
+    if (part === undefined)
+      return this.opening.show({ name: 'ConnectingExternal', connectorId: connector.id })
+    this.opening.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.chain })
+    void this.connecting.connect(part.id, part.chain)
   }
 
   /** The view is shown: what it waits for begins, unless it has. */

@@ -102,7 +102,8 @@ export class ManageConnections {
     const wallet = this.found.find(connectorId, namespace)
     if (wallet?.connector.type === 'WALLET_CONNECT') this.modal.show({ name: 'ConnectingWalletConnect' })
     else {
-      this.modal.show({ name: 'ConnectingExternal', connectorId })
+      // only wallets of the modal's namespace are listed, and the view names one of them
+      this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
       void this.connecting.connect(connectorId, namespace)
     }
   }

@@ -10,6 +10,8 @@ import type { ConnectionClass, StoredConnection } from './stored-connection.ts'
 /** How many connections of earlier times are offered. S9-08. */
 export const RECENT_CONNECTIONS = 2
 
+export type EntryAccount = Pick<WalletAccount, 'address' | 'type'>
+
 /** One wallet of the visitor's in one namespace. S3-01, S4-34. */
 export interface WalletEntry {
   readonly namespace: Namespace
@@ -17,7 +19,8 @@ export interface WalletEntry {
   /** The connector's name, or its id where it is not on this page. */
   readonly name: string
   readonly icon?: string
-  readonly accounts: readonly Pick<WalletAccount, 'address' | 'type'>[]
+  /** The one that is shown comes first. */
+  readonly accounts: readonly EntryAccount[]
   readonly caipNetwork: ChainId
   readonly class: ConnectionClass
   /** Ending it ends the wallet's connections in these namespaces too. */
@@ -59,6 +62,13 @@ const sharing = ({ connections, connectors }: WalletSources, connectorId: string
   )
 }
 
+const accountsOf = ({ addresses, accounts }: Live['report']): readonly EntryAccount[] => {
+  const [shown] = addresses
+  const listed = accounts ?? addresses.map((address) => ({ address, type: 'eoa' as const }))
+  const isShown = ({ address }: EntryAccount) => address === shown
+  return [...listed.filter(isShown), ...listed.filter((account) => !isShown(account))]
+}
+
 const liveEntry = (
   sources: WalletSources,
   namespace: Namespace,
@@ -68,7 +78,7 @@ const liveEntry = (
   namespace,
   connectorId,
   ...named(sources.connectors, connectorId),
-  accounts: report.accounts ?? report.addresses.map((address) => ({ address, type: 'eoa' as const })),
+  accounts: accountsOf(report),
   caipNetwork: report.chainId,
   class: at === 0 ? 'connected' : 'active',
   endsWith: sharing(sources, connectorId, namespace),

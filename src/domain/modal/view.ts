@@ -1,4 +1,5 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 /** The modal's views. S2-02 to S2-19, S2-21, and three of help. */
@@ -62,7 +63,8 @@ export type View =
         'ConnectingExternal' | 'ConnectingWalletConnect' | 'SwitchActiveChain' | 'SwitchNetwork'
       >
     }
-  | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
+  /** Without a namespace a wallet of several is asked for none yet: the visitor chooses. */
+  | { readonly name: 'ConnectingExternal'; readonly connectorId: string; readonly namespace?: Namespace }
   /** Without a wallet: any that can scan the code. */
   | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: DirectoryWallet }
   /** Without a network: the list; with one: the switch to it. */

@@ -18,6 +18,7 @@ export interface ToastContent {
 
 export type ToastText =
   | { readonly name: 'switched' | 'switching'; readonly network: string }
+  | { readonly name: 'walletSwitched' | 'walletDisconnected'; readonly wallet: string }
   | {
       readonly name:
         | 'addressCopied'

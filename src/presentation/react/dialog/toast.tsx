@@ -10,8 +10,10 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 const icons = { loading: 'spinner', success: 'check-circle', error: 'alert-circle' } as const
 
-const written = (t: Translate, text: ToastText): string =>
-  'network' in text ? t(texts[text.name], { network: text.network }) : t(texts[text.name])
+const written = (t: Translate, text: ToastText): string => {
+  if ('network' in text) return t(texts[text.name], { network: text.network })
+  return 'wallet' in text ? t(texts[text.name], { wallet: text.wallet }) : t(texts[text.name])
+}
 
 /** The notice docked to the modal; it stays while it is pointed at or has the focus. S4-35, S4-36. */
 export const Toast = () => {

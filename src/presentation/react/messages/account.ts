@@ -2,6 +2,7 @@ import { section } from './message.ts'
 
 export const account = section('account', {
   title: 'Account',
+  switchLabel: '{name}. Switch wallet',
   networkLabel: 'Network: {network}. Change',
   totalBalance: 'Total balance',
   tabTokens: 'Tokens',

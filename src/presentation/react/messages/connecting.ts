@@ -9,5 +9,10 @@ export const connecting = section('connecting', {
   failedText: '{wallet} didn’t answer. Check that it’s unlocked, then try again.',
   missingTitle: '{wallet} isn’t installed',
   missingText: 'Install the extension, then reload this page.',
+  chooseText: '{wallet} works with several blockchains. Which one do you want to connect?',
+  chooseLabel: 'Blockchain',
   doneTitle: 'Connected',
 })
+
+/** Where there is room to say what the family is. */
+export const wideNames = section('ns', { eip155: 'Ethereum and compatible' })

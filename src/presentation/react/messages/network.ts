@@ -17,6 +17,10 @@ export const network = section('network', {
   chainTitle: '{chain} needs another wallet',
   chainText: '{wallet} doesn’t work with {chain}. Your current wallet stays connected.',
   chainAction: 'Connect a {chain} wallet',
+  alsoTitle: '{wallet} isn’t connected to {chain} yet',
+  alsoText: '{wallet} works with {chain} too. Your current connection stays.',
+  alsoAction: 'Connect {wallet}',
+  alsoOther: 'Use another wallet',
   unknown: 'Network {id}',
 })
 

@@ -6,6 +6,8 @@ export const toast = section('toast', {
   linkCopied: 'Link copied',
   switching: 'Switching to {network}…',
   switched: 'Switched to {network}',
+  walletSwitched: 'Switched to {wallet}',
+  walletDisconnected: '{wallet} disconnected',
   balanceUnavailable: 'Token Balance Unavailable',
   chainNotSupported: 'Chain is not supported',
   disconnectFailed: 'Failed to disconnect',

@@ -1,5 +1,13 @@
 /** Icons that only later views draw: `<Icon name={lateShapes.qr} />`. */
 export const lateShapes = {
+  more: (
+    <>
+      <circle cx="4.75" cy="10" r="1.15" fill="currentColor" stroke="none" />
+      <circle cx="10" cy="10" r="1.15" fill="currentColor" stroke="none" />
+      <circle cx="15.25" cy="10" r="1.15" fill="currentColor" stroke="none" />
+    </>
+  ),
+  plus: <path d="M10 4.25v11.5M4.25 10h11.5" />,
   qr: (
     <>
       <rect x="3.25" y="3.25" width="5" height="5" rx="1.25" />

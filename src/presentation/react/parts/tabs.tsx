@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 export interface Tab<Id extends string> {
   readonly id: Id
   readonly label: string
-  readonly icon: IconName
+  readonly icon?: IconName
 }
 
 export interface TabsProps<Id extends string> {
@@ -60,7 +60,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
             onClick={() => onSelect(tab.id)}
             onKeyDown={(event) => move(event, at)}
           >
-            <Icon name={tab.icon} size="s" />
+            {tab.icon && <Icon name={tab.icon} size="s" />}
             <span>{tab.label}</span>
           </button>
         ))}

@@ -34,6 +34,12 @@ export const later = {
   ),
   AllWallets: deferred<ViewProps<'AllWallets'>>(() => directoryViews().then((m) => m.AllWalletsView)),
   Downloads: deferred<ViewProps<'Downloads'>>(() => directoryViews().then((m) => m.DownloadsView)),
+  ProfileWallets: deferred<ViewProps<'ProfileWallets'>>(() =>
+    import('./profile-wallets/wallets-chunk.ts').then(({ ProfileWalletsView, walletStyles }) => {
+      addLateStyles(walletStyles)
+      return ProfileWalletsView
+    }),
+  ),
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),
   ),

@@ -16,6 +16,7 @@ export const views: Views = {
   AllWallets: later.AllWallets.View,
   Downloads: later.Downloads.View,
   Account: later.Account.View,
+  ProfileWallets: later.ProfileWallets.View,
   SwitchNetwork: later.SwitchNetwork.View,
   SwitchActiveChain: later.SwitchActiveChain.View,
   UnsupportedChain: later.UnsupportedChain.View,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
@@ -6,23 +6,23 @@ import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { afterPaint } from '#presentation/react/page.ts'
 import { TextButton, TextLink } from '#presentation/react/parts/button.tsx'
+import { ConfirmEndOf } from '#presentation/react/parts/confirm-end.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { connectedUseCases } from '#presentation/react/use-cases.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { BalanceLine } from './balance-line.tsx'
 import { Identity } from './identity.tsx'
 import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
+import { useLeaving } from './use-leaving.ts'
 
-const Footer = ({ account, networks: { active } }: ActiveAccount) => {
-  const { disconnect } = connectedUseCases()
+const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconnect: () => void }) => {
   const t = useMessages()
   const { addressExplorerUrl: explorer } = account
   return (
     <div className="wp-footrow">
-      <TextButton icon="disconnect" flip onClick={() => void disconnect.disconnect({ namespace: active })}>
+      <TextButton icon="disconnect" flip onClick={onDisconnect}>
         {t(texts.disconnect)}
       </TextButton>
       {explorer !== undefined && (
@@ -44,24 +44,40 @@ const TestnetNote = () => {
   )
 }
 
-/** Who is connected, where, and with how much. S2-03, S3-06, S5-42. */
-export const AccountView = () => {
-  const active = useActiveAccount()
+const Connected = ({ active, address }: { readonly active: ActiveAccount; readonly address: string }) => {
+  const { wallet, leave } = useLeaving(active.networks.active)
+  const [asked, setAsked] = useState(false)
   const t = useMessages()
-  const { address } = active.account
-
-  useEffect(() => afterPaint(() => void prefetchView('SwitchNetwork')), [])
-
-  if (address === undefined) return <NoAccount waiting={active.account.status === 'connecting'} />
+  if (asked && wallet)
+    return <ConfirmEndOf wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
+  const endsOthers = wallet !== undefined && wallet.endsWith.length > 0
   return (
     <Screen
       title={t(texts.title)}
       header={<Identity address={address} {...active} />}
-      footer={<Footer {...active} />}
+      footer={<Footer {...active} onDisconnect={endsOthers ? () => setAsked(true) : leave} />}
     >
       <BalanceLine {...active} />
       {active.network?.testnet === true && <TestnetNote />}
       <Tokens {...active} />
     </Screen>
   )
+}
+
+/** Who is connected, where, and with how much. S2-03, S3-06, S5-42. */
+export const AccountView = () => {
+  const active = useActiveAccount()
+  const { address } = active.account
+
+  useEffect(
+    () =>
+      afterPaint(() => {
+        void prefetchView('SwitchNetwork')
+        void prefetchView('ProfileWallets')
+      }),
+    [],
+  )
+
+  if (address === undefined) return <NoAccount waiting={active.account.status === 'connecting'} />
+  return <Connected active={active} address={address} />
 }

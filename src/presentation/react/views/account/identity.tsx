@@ -1,5 +1,6 @@
 import { shortAddress } from '#domain/caip/address.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Address } from '#presentation/react/parts/address.tsx'
@@ -12,9 +13,9 @@ export interface IdentityProps extends Pick<ActiveAccount, 'wallet' | 'walletNam
   readonly address: string
 }
 
-/** The account's flag with its wallet at the corner, and the address, which copies on a press. */
+/** The account's flag with its wallet at the corner; the wallet leads to the others, the address copies. S2-10. */
 export const Identity = ({ address, wallet, walletName }: IdentityProps) => {
-  const { viewAccount } = useCases()
+  const { openModal, viewAccount } = useCases()
   const t = useMessages()
   return (
     <div className="wp-ident">
@@ -22,11 +23,17 @@ export const Identity = ({ address, wallet, walletName }: IdentityProps) => {
         <WalletMark connector={wallet} badge />
       </Flag>
       <div className="wp-ident__text">
-        <span className="wp-ident__name">
+        <button
+          type="button"
+          className="wp-ident__name"
+          aria-label={t(texts.switchLabel, { name: walletName })}
+          onClick={() => openModal.show({ name: 'ProfileWallets' })}
+        >
           <bdi className="wp-ellipsis" title={walletName}>
             {walletName}
           </bdi>
-        </span>
+          <Icon name="select" size="s" />
+        </button>
         <button
           type="button"
           className="wp-ident__addr"

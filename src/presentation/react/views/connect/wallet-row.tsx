@@ -1,21 +1,37 @@
+import { useObservableEagerState } from 'observable-hooks'
+
 import type { Connector } from '#domain/connectors/connector.ts'
-import type { ListedConnector } from '#domain/connectors/listing.ts'
+import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
+import { partIn } from '#domain/connectors/parts.ts'
 import { connect, tag } from '#presentation/react/messages/connect.ts'
+import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { WalletMark } from '#presentation/react/parts/mark.tsx'
 import { Row, Tag } from '#presentation/react/parts/row.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** A wallet of this browser. S2-02. */
+const useDesc = (connector: Connector): string | undefined => {
+  const t = useMessages()
+  const namespaces = namespacesOf(connector)
+  if (connector.duplicate === true) return t(connect.duplicate)
+  return namespaces.length > 1 ? listedNamespaces(t, namespaces) : undefined
+}
+
+/** A wallet of this browser, with its chain families where it has several. S2-02, S3-02. */
 export const WalletRow = ({ connector, group }: ListedConnector) => {
   const { connected, openModal, reportEvents } = useCases()
+  const { namespace } = useObservableEagerState(openModal.modal$)
+  const desc = useDesc(connector)
   const t = useMessages()
-  const choose = ({ id, name, chain }: Connector) => {
+  const choose = () => {
     reportEvents.record({
       event: 'SELECT_WALLET',
-      properties: { name, platform: 'browser', view: 'Connect' },
+      properties: { name: connector.name, platform: 'browser', view: 'Connect' },
     })
-    openModal.show({ name: 'ConnectingExternal', connectorId: id })
+    const part = partIn(connector, namespace)
+    if (part === undefined) return openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
+    const { id, chain } = part
+    openModal.show({ name: 'ConnectingExternal', connectorId: id, namespace: chain })
     // the view that is shown now tells when this does not load
     connected.load().then(
       ({ connectWallet }) => connectWallet.connect(id, chain),
@@ -26,9 +42,9 @@ export const WalletRow = ({ connector, group }: ListedConnector) => {
     <Row
       icon={<WalletMark connector={connector} />}
       title={<bdi>{connector.name}</bdi>}
-      {...(connector.duplicate === true ? { desc: t(connect.duplicate), wrap: true } : {})}
+      {...(desc === undefined ? {} : { desc, wrap: true })}
       end={group === 'injected' && <Tag on>{t(tag.installed)}</Tag>}
-      onClick={() => choose(connector)}
+      onClick={choose}
     />
   )
 }

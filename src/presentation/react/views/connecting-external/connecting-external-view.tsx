@@ -1,8 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
+import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Attempt, ConnectFailure } from '#domain/connection/attempt.ts'
-import { sameConnector } from '#domain/connectors/connector.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { listedAs } from '#domain/connectors/merging.ts'
+import { partIn } from '#domain/connectors/parts.ts'
 import { common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -17,6 +20,8 @@ import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
 import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
 import { prefetchView, type ViewProps } from '#presentation/react/views/loads.ts'
+
+import { ChooseChain } from './choose-chain.tsx'
 
 const failures: Readonly<Record<ConnectFailure['_tag'], CableStatus>> = {
   UserRejected: 'declined',
@@ -58,22 +63,22 @@ const wordsOf = (t: Translate, status: CableStatus, wallet: string): { lead: str
   }
 }
 
-const useWallet = (connectorId: string) => {
-  const { connectors } = useObservableEagerState(useCases().listConnectors.listing$)
-  return connectors.find(({ connector }) => sameConnector(connector.id, connectorId))?.connector
+interface WaitingProps {
+  readonly connectorId: string
+  readonly namespace: Namespace | undefined
+  /** Absent where it is not listed. */
+  readonly connector: Connector | undefined
 }
 
-/** A wallet of this browser is asked to connect. S2-09, S8-10, S8-13. */
-export const ConnectingExternalView = ({ view: { connectorId } }: ViewProps<'ConnectingExternal'>) => {
+const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const { connectWallet } = connectedUseCases()
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
-  const connector = useWallet(connectorId)
   const t = useMessages()
   const wallet = connector?.name ?? t(connecting.wallet)
   const status = statusOf(attempt)
   const { lead, text } = wordsOf(t, status, wallet)
   const isFailure = status === 'declined' || status === 'failed' || status === 'missing'
-  const connect = () => void connectWallet.connect(connectorId, connector?.chain)
+  const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.chain)
 
   useEffect(() => void prefetchView('Account'), [])
 
@@ -103,4 +108,21 @@ export const ConnectingExternalView = ({ view: { connectorId } }: ViewProps<'Con
       )}
     </Screen>
   )
+}
+
+/** A wallet of this browser is asked to connect, in the namespace that the visitor wants. S2-09, S8-10, S8-13. */
+export const ConnectingExternalView = ({
+  view: { connectorId, namespace: chosen },
+}: ViewProps<'ConnectingExternal'>) => {
+  const { listConnectors, openModal } = useCases()
+  const { connectors } = useObservableEagerState(listConnectors.listing$)
+  const { namespace: only } = useObservableEagerState(openModal.modal$)
+  const namespace = chosen ?? only
+  const row = listedAs(
+    connectors.map(({ connector }) => connector),
+    connectorId,
+  )
+  const part = row && partIn(row, namespace)
+  if (row !== undefined && part === undefined) return <ChooseChain connector={row} />
+  return <Waiting connectorId={connectorId} namespace={namespace} connector={part} />
 }

@@ -1,4 +1,9 @@
+import { useObservableEagerState } from 'observable-hooks'
+
 import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { listedAs, partsOf } from '#domain/connectors/merging.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { network as texts } from '#presentation/react/messages/network.ts'
@@ -8,17 +13,71 @@ import { Cable } from '#presentation/react/parts/cable.tsx'
 import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
 import type { ViewProps } from '#presentation/react/views/loads.ts'
 
-/** The connected wallet lacks the network's chain family: another one has to be connected. S2-15, S4-48. */
-export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchActiveChain'>) => {
+/** The way to the chain family of the very wallet that is connected in another. */
+const useOwnPart = (own: string | undefined, namespace: Namespace): Connector | undefined => {
+  const { connectors } = useObservableEagerState(useCases().listConnectors.listing$)
+  const rows = connectors.map(({ connector }) => connector)
+  const row = own === undefined ? undefined : listedAs(rows, own)
+  return row && partsOf(row).find(({ chain }) => chain === namespace)
+}
+
+interface WayProps {
+  readonly wallet: string
+  readonly chain: string
+  readonly namespace: Namespace
+}
+
+const AnotherWallet = ({ wallet, chain, namespace }: WayProps) => {
   const { openModal } = useCases()
+  const t = useMessages()
+  return (
+    <>
+      <Status lead={t(texts.chainTitle, { chain })} text={t(texts.chainText, { wallet, chain })} />
+      <Button kind="primary" block onClick={() => openModal.show({ name: 'Connect' }, namespace)}>
+        {t(texts.chainAction, { chain })}
+      </Button>
+    </>
+  )
+}
+
+const SameWallet = ({ wallet, chain, namespace, part }: WayProps & { readonly part: Connector }) => {
+  const { connectWallet } = connectedUseCases()
+  const { openModal } = useCases()
+  const t = useMessages()
+  const connect = () => {
+    openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace }, namespace)
+    void connectWallet.connect(part.id, namespace)
+  }
+  return (
+    <>
+      <Status lead={t(texts.alsoTitle, { wallet, chain })} text={t(texts.alsoText, { wallet, chain })} />
+      <div className="wp-stack wp-stack--4">
+        <Button kind="primary" block onClick={connect}>
+          {t(texts.alsoAction, { wallet })}
+        </Button>
+        <Button kind="secondary" block onClick={() => openModal.show({ name: 'Connect' }, namespace)}>
+          {t(texts.alsoOther)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** No wallet is connected in the network's chain family: this one, or another one, has to be. S2-15, S4-48. */
+export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchActiveChain'>) => {
   const active = useActiveAccount()
   const t = useMessages()
   const target = configured(active.networks, chainId)
   const { namespace, reference } = chainParts(chainId)
-  const chain = target?.name ?? t(texts.unknown, { id: reference })
+  const part = useOwnPart(active.account.connectorId, namespace)
+  const way = {
+    wallet: active.walletName,
+    chain: target?.name ?? t(texts.unknown, { id: reference }),
+    namespace,
+  }
   return (
     <Screen title={t(texts.switchTitle)}>
       <Cable
@@ -26,13 +85,7 @@ export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchAc
         from={<NetworkMark network={active.network} chainId={active.chainId} size="xl" />}
         to={<NetworkMark network={target} chainId={chainId} size="xl" />}
       />
-      <Status
-        lead={t(texts.chainTitle, { chain })}
-        text={t(texts.chainText, { wallet: active.walletName, chain })}
-      />
-      <Button kind="primary" block onClick={() => openModal.show({ name: 'Connect' }, namespace)}>
-        {t(texts.chainAction, { chain })}
-      </Button>
+      {part === undefined ? <AnotherWallet {...way} /> : <SameWallet {...way} part={part} />}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -7,25 +7,9 @@ import { network as texts } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
+import { moveFocus } from '#presentation/react/parts/roving.ts'
 import { Tag } from '#presentation/react/parts/row.tsx'
 import { connectedUseCases } from '#presentation/react/use-cases.ts'
-
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-}
-
-/** Moves the focus only: a choice asks the wallet, so it takes a press. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key]
-  const rows = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
-  const at = rows.indexOf(event.currentTarget)
-  if (step === undefined || at === -1) return
-  event.preventDefault()
-  rows[step(at, rows.length - 1)]?.focus()
-}
 
 interface NetworkRowProps {
   readonly network: Network

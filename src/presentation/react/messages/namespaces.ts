@@ -1,0 +1,38 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import { type Message, section } from './message.ts'
+import type { Translate } from './use-messages.tsx'
+
+const ns = section('ns', {
+  evm: 'EVM',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+  more: '{names} and {count} more',
+})
+
+/** What people call the chain families, where there is little room. */
+export const namespaceNames: Readonly<Record<Namespace, Message>> = {
+  eip155: ns.evm,
+  solana: ns.solana,
+  polkadot: ns.polkadot,
+  bip122: ns.bip122,
+  cosmos: ns.cosmos,
+}
+
+/** A line names this many at most. */
+const NAMED = 3
+
+/** The first names, and how many more there are. */
+export const listed = (t: Translate, names: readonly string[]): string => {
+  const shown = names.slice(0, NAMED).join(', ')
+  const count = names.length - NAMED
+  return count > 0 ? t(ns.more, { names: shown, count }) : shown
+}
+
+export const listedNamespaces = (t: Translate, namespaces: readonly Namespace[]): string =>
+  listed(
+    t,
+    namespaces.map((namespace) => t(namespaceNames[namespace])),
+  )

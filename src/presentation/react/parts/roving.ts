@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Arrows, Home and End move the focus among the choices of a radio group or menu; a press chooses. */
+export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const own = event.currentTarget
+  const step = steps[event.key]
+  const group = own.closest('[role=radiogroup], [role=menu]')
+  const choices = [...(group?.querySelectorAll<HTMLElement>(`[role=${own.getAttribute('role')}]`) ?? [])]
+  const at = choices.indexOf(own)
+  if (step === undefined || at === -1) return
+  event.preventDefault()
+  choices[step(at, choices.length - 1)]?.focus()
+}

@@ -1,0 +1,62 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useEffect } from 'react'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import { partsOf } from '#domain/connectors/merging.ts'
+import { connecting, wideNames } from '#presentation/react/messages/connecting.ts'
+import { listed, namespaceNames } from '#presentation/react/messages/namespaces.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
+import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+
+const ChainRow = ({ part }: { readonly part: Connector }) => {
+  const { connectWallet } = connectedUseCases()
+  const { openModal, viewNetworks } = useCases()
+  const { requested } = useObservableEagerState(viewNetworks.networks$)
+  const t = useMessages()
+  const networks = requested.filter(({ chainNamespace }) => chainNamespace === part.chain)
+  const [network] = networks
+  const name = part.chain === 'eip155' ? wideNames.eip155 : namespaceNames[part.chain]
+  const choose = () => {
+    openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.chain })
+    void connectWallet.connect(part.id, part.chain)
+  }
+  return (
+    <Row
+      icon={<NetworkMark network={network} size="l" />}
+      title={t(name)}
+      {...(networks.length > 1
+        ? {
+            desc: listed(
+              t,
+              networks.map((one) => one.name),
+            ),
+          }
+        : {})}
+      end={<Icon name="chevron-right" flip />}
+      onClick={choose}
+    />
+  )
+}
+
+/** A wallet of several chain families: which of them is meant. S2-09, S4-48. */
+export const ChooseChain = ({ connector }: { readonly connector: Connector }) => {
+  const { connectWallet } = connectedUseCases()
+  const t = useMessages()
+  const wallet = connector.name
+  // whoever comes back here has given up the choice before
+  useEffect(() => connectWallet.cancel(), [connectWallet])
+  return (
+    <Screen title={<bdi>{wallet}</bdi>} help="WhatIsANetwork">
+      <p className="wp-p">{t(connecting.chooseText, { wallet })}</p>
+      <RowGroup label={t(connecting.chooseLabel)}>
+        {partsOf(connector).map((part) => (
+          <ChainRow key={part.chain} part={part} />
+        ))}
+      </RowGroup>
+    </Screen>
+  )
+}

@@ -1,0 +1,76 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useId } from 'react'
+
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { account as accountTexts } from '#presentation/react/messages/account.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { profile } from '#presentation/react/messages/profile.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { AddressChoice } from './address-choice.tsx'
+import { SmallButton } from './small-button.tsx'
+import { WalletLine } from './wallet-line.tsx'
+
+export interface ActiveCardProps {
+  readonly wallet: WalletEntry
+  readonly ending: boolean
+  /** Its namespace is the one that views and hosts are about. */
+  readonly inUse: boolean
+  readonly onSwitch: () => void
+  readonly onDisconnect: () => void
+}
+
+const useProfileName = ({ namespace }: WalletEntry): string | undefined =>
+  useObservableEagerState(useCases().viewAccount.overview$).accounts[namespace].profileName
+
+/** The namespace's active wallet, and which of its accounts is used. S1-17, S6-03. */
+export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: ActiveCardProps) => {
+  const { viewAccount } = useCases()
+  const name = useProfileName(wallet)
+  const t = useMessages()
+  const id = useId()
+  const [account] = wallet.accounts
+  const named = { wallet: wallet.name }
+  return (
+    <section className="wp-stack wp-stack--4" aria-labelledby={id}>
+      <h3 id={id} className="wp-heading">
+        {t(profile.active)}
+      </h3>
+      <div className="wp-group wp-group--active">
+        <div className="wp-row wp-row--ends">
+          <WalletLine wallet={wallet} name={name} />
+          {inUse ? (
+            <span className="wp-check">
+              <Icon name="check" />
+            </span>
+          ) : (
+            <SmallButton label={t(profile.switchTo, named)} text={t(profile.switch)} onClick={onSwitch} />
+          )}
+        </div>
+        {wallet.accounts.length > 1 && <AddressChoice key={wallet.connectorId} wallet={wallet} />}
+        <div className="wp-group__split wp-cells">
+          <button
+            type="button"
+            className="wp-cell"
+            onClick={() => account && void viewAccount.copyAddress(account.address)}
+          >
+            <Icon name="copy" size="s" />
+            {t(common.copyAddress)}
+          </button>
+          <button
+            type="button"
+            className="wp-cell"
+            aria-busy={ending || undefined}
+            aria-disabled={ending || undefined}
+            onClick={ending ? undefined : onDisconnect}
+          >
+            {ending ? <Icon name="spinner" size="s" spin /> : <Icon name="disconnect" size="s" flip />}
+            {t(accountTexts.disconnect)}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { EntryAccount, WalletEntry } from '#domain/connection/wallet-list.ts'
+import { profile } from '#presentation/react/messages/profile.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Address } from '#presentation/react/parts/address.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { moveFocus } from '#presentation/react/parts/roving.ts'
+import { connectedUseCases } from '#presentation/react/use-cases.ts'
+
+const purposes: Partial<Readonly<Record<AccountType, typeof profile.payment | typeof profile.ordinal>>> = {
+  payment: profile.payment,
+  ordinal: profile.ordinal,
+}
+
+interface ChoiceProps {
+  readonly account: EntryAccount
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+const Choice = ({ account: { address, type }, isChosen, onChoose }: ChoiceProps) => {
+  const t = useMessages()
+  const purpose = purposes[type]
+  return (
+    <button
+      type="button"
+      role="radio"
+      className="wp-row wp-row--compact"
+      aria-checked={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onKeyDown={moveFocus}
+      onClick={onChoose}
+    >
+      <span className="wp-row__main">
+        <span className="wp-row__title">{purpose ? t(purpose) : <Address address={address} />}</span>
+        {purpose && (
+          <span className="wp-row__desc">
+            <Address address={address} />
+          </span>
+        )}
+      </span>
+      {isChosen && (
+        <span className="wp-check">
+          <Icon name="check" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+const isFirstOfItsType = (accounts: readonly EntryAccount[], { type, address }: EntryAccount): boolean =>
+  accounts.find((one) => one.type === type)?.address === address
+
+/** The accounts in the order in which they were first seen: a choice does not move them. Payments go first. */
+const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccount[] => {
+  const [seen] = useState(() => accounts.map(({ address }) => address))
+  const placeOf = ({ address, type }: EntryAccount) =>
+    (type === 'ordinal' ? seen.length + 1 : 0) +
+    (seen.includes(address) ? seen.indexOf(address) : seen.length)
+  return [...accounts].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Which of a wallet's accounts is used: by its purpose where it has one, to be kept in mind. S6-02, S6-03. */
+export const AddressChoice = ({ wallet }: { readonly wallet: WalletEntry }) => {
+  const { manageConnections } = connectedUseCases()
+  const t = useMessages()
+  const accounts = useSteadyOrder(wallet.accounts)
+  const [shown] = wallet.accounts
+  const choose = (account: EntryAccount) => {
+    const isKept = purposes[account.type] !== undefined && isFirstOfItsType(accounts, account)
+    if (isKept) manageConnections.prefer(wallet.namespace, account.type)
+    else manageConnections.switchTo(wallet, account.address)
+  }
+  return (
+    <div role="radiogroup" className="wp-group__split" aria-label={t(profile.addressType)}>
+      {accounts.map((account) => (
+        <Choice
+          key={account.address}
+          account={account}
+          isChosen={account.address === shown?.address}
+          onChoose={() => choose(account)}
+        />
+      ))}
+    </div>
+  )
+}

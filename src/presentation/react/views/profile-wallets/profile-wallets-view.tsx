@@ -1,0 +1,121 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
+
+import { namespaces } from '#domain/caip/namespace.ts'
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { listedNamespaces, namespaceNames } from '#presentation/react/messages/namespaces.ts'
+import { profile } from '#presentation/react/messages/profile.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button, TextButton } from '#presentation/react/parts/button.tsx'
+import { ConfirmEnd, ConfirmEndOf } from '#presentation/react/parts/confirm-end.tsx'
+import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Tabs } from '#presentation/react/parts/tabs.tsx'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import type { ViewProps } from '#presentation/react/views/loads.ts'
+
+import { NamespaceWallets } from './namespace-wallets.tsx'
+import { useTab } from './use-tab.ts'
+import { useWallets } from './use-wallets.ts'
+
+const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
+  const { manageConnections } = connectedUseCases()
+  const lists = useObservableEagerState(manageConnections.wallets$)
+  const [busy, setBusy] = useState(false)
+  const t = useMessages()
+  const connected = namespaces.filter((namespace) => lists[namespace].active !== undefined)
+  const confirm = () => {
+    setBusy(true)
+    // the modal closes when that is over
+    void manageConnections.disconnectAll()
+  }
+  return (
+    <ConfirmEnd
+      title={t(profile.endAllTitle)}
+      text={t(profile.endAllText, { chains: listedNamespaces(t, connected) })}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
+  )
+}
+
+interface FooterProps {
+  readonly primary: boolean
+  readonly onAdd: () => void
+  /** Absent: there are no several. */
+  readonly onEndAll: (() => void) | undefined
+}
+
+const Footer = ({ primary, onAdd, onEndAll }: FooterProps) => {
+  const t = useMessages()
+  return (
+    <div className="wp-stack wp-stack--4 wp-stack--centre">
+      <Button kind={primary ? 'primary' : 'secondary'} block icon={lateShapes.plus} onClick={onAdd}>
+        {t(profile.add)}
+      </Button>
+      {onEndAll && (
+        <TextButton icon="disconnect" flip onClick={onEndAll}>
+          {t(profile.disconnectAll)}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+/** All wallets of the visitor's, by chain family. S1-17, S2-10, S8-36. */
+export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
+  const { manageConnections } = connectedUseCases()
+  const lists = useObservableEagerState(manageConnections.wallets$)
+  const networks = useObservableEagerState(useCases().viewNetworks.networks$)
+  const { tabs, selected, select } = useTab(view, networks)
+  const wallets = useWallets()
+  const [asked, setAsked] = useState<WalletEntry | 'all'>()
+  const t = useMessages()
+  const stop = () => setAsked(undefined)
+
+  if (asked === 'all') return <ConfirmEndOfAll onCancel={stop} />
+  if (asked !== undefined) {
+    const confirm = () => {
+      stop()
+      void wallets.end(asked)
+    }
+    return <ConfirmEndOf wallet={asked} onConfirm={confirm} onCancel={stop} />
+  }
+
+  const list = lists[selected]
+  const live = Object.values(lists).flatMap(({ active, others }) => (active ? [active, ...others] : others))
+  const panel = (
+    <NamespaceWallets
+      key={selected}
+      {...wallets}
+      namespace={selected}
+      list={list}
+      inUse={selected === networks.active}
+      onDisconnect={(wallet) => (wallet.endsWith.length > 0 ? setAsked(wallet) : void wallets.end(wallet))}
+    />
+  )
+  const footer = (
+    <Footer
+      primary={list.active === undefined && list.others.length === 0}
+      onAdd={() => manageConnections.add(selected)}
+      onEndAll={live.length > 1 ? () => setAsked('all') : undefined}
+    />
+  )
+  return (
+    <Screen title={t(profile.title)} footer={footer}>
+      {tabs.length > 1 ? (
+        <Tabs
+          label={t(profile.tabsLabel)}
+          tabs={tabs.map((id) => ({ id, label: t(namespaceNames[id]) }))}
+          selected={selected}
+          onSelect={select}
+        >
+          {panel}
+        </Tabs>
+      ) : (
+        panel
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon } from '#presentation/react/parts/icon.tsx'
+
+export interface SmallButtonProps {
+  /** What is read out: the text, and the wallet that it is about. */
+  readonly label: string
+  readonly text: string
+  readonly onClick: () => void
+}
+
+/** An action at the end of a row. */
+export const SmallButton = ({ label, text, onClick }: SmallButtonProps) => (
+  <button type="button" className="wp-btn wp-btn--soft wp-btn--s" aria-label={label} onClick={onClick}>
+    <span>{text}</span>
+  </button>
+)
+
+/** Stands where a row's actions were while its wallet is being let go of. */
+export const RowSpinner = () => (
+  <span className="wp-row__wait">
+    <Icon name="spinner" spin />
+  </span>
+)

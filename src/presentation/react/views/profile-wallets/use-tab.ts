@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import type { View } from '#domain/modal/view.ts'
+import type { Networks } from '#domain/networks/networks.ts'
+
+// an entry of the history stays the same object for as long as one can come back to it
+const left = new WeakMap<View, Namespace>()
+
+export interface ChosenTab {
+  readonly tabs: readonly Namespace[]
+  readonly selected: Namespace
+  readonly select: (namespace: Namespace) => void
+}
+
+/** The namespaces of the configured networks; first the one in use, later the one that was left. */
+export const useTab = (view: View, { requested, active }: Networks): ChosenTab => {
+  const [chosen, setChosen] = useState(left.get(view) ?? active)
+  const served = namespaces.filter((one) => requested.some(({ chainNamespace }) => chainNamespace === one))
+  const tabs = served.length === 0 ? [active] : served
+  return {
+    tabs,
+    selected: tabs.find((one) => one === chosen) ?? tabs[0] ?? active,
+    select: (namespace) => {
+      left.set(view, namespace)
+      setChosen(namespace)
+    },
+  }
+}

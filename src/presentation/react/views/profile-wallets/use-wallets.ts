@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+
+export const keyOf = ({ namespace, connectorId }: WalletEntry): string => `${namespace}:${connectorId}`
+
+/** What a visitor does with the wallets, and which of them are being let go of. */
+export interface WalletActions {
+  readonly isEnding: (wallet: WalletEntry) => boolean
+  readonly end: (wallet: WalletEntry) => Promise<void>
+  readonly use: (wallet: WalletEntry, address?: Address) => void
+}
+
+export const useWallets = (): WalletActions => {
+  const { manageConnections } = connectedUseCases()
+  const { showNotices } = useCases()
+  const [ending, setEnding] = useState<readonly string[]>([])
+
+  const end = async (wallet: WalletEntry) => {
+    const key = keyOf(wallet)
+    setEnding((keys) => [...keys, key])
+    const outcome = await manageConnections.disconnect(wallet)
+    setEnding((keys) => keys.filter((other) => other !== key))
+    // a failure is told by the use case
+    if (outcome._tag === 'Right')
+      showNotices.say({ kind: 'success', text: { name: 'walletDisconnected', wallet: wallet.name } })
+  }
+  const use = (wallet: WalletEntry, address?: Address) => {
+    manageConnections.switchTo(wallet, address)
+    if (wallet.class !== 'disconnected' && address === undefined)
+      showNotices.say({ kind: 'success', text: { name: 'walletSwitched', wallet: wallet.name } })
+  }
+  return { isEnding: (wallet) => ending.includes(keyOf(wallet)), end, use }
+}

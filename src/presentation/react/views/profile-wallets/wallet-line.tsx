@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from 'react'
+
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { profile } from '#presentation/react/messages/profile.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Address } from '#presentation/react/parts/address.tsx'
+import { Flag } from '#presentation/react/parts/flag.tsx'
+import { WalletMark } from '#presentation/react/parts/mark.tsx'
+
+export interface WalletLineProps {
+  readonly wallet: WalletEntry
+  /** The account's own name, where it has one. */
+  readonly name?: string | undefined
+}
+
+const Mark = ({ wallet: { connectorId, name, icon, accounts } }: Pick<WalletLineProps, 'wallet'>) => {
+  const connector = { id: connectorId, name, ...(icon === undefined ? {} : { imageUrl: icon }) }
+  const [account] = accounts
+  if (account === undefined) return <WalletMark connector={connector} />
+  return (
+    <Flag address={account.address}>
+      <WalletMark connector={connector} badge />
+    </Flag>
+  )
+}
+
+/** Who is there, the most telling first: the account's name, of several accounts the wallet's, else the address. */
+const useWords = ({ wallet: { name: own, accounts }, name }: WalletLineProps): readonly ReactNode[] => {
+  const t = useMessages()
+  const [account, ...others] = accounts
+  const address = account && <Address address={account.address} />
+  const wallet = <bdi>{own}</bdi>
+  const count = others.length > 0 ? t(profile.addresses, { count: accounts.length }) : undefined
+  const titled = name !== undefined && <bdi>{name}</bdi>
+  if (titled) return [titled, address, count, wallet]
+  return count === undefined ? [address, wallet] : [wallet, address, count]
+}
+
+export const WalletLine = (props: WalletLineProps) => {
+  const [title, ...rest] = useWords(props).filter((word) => word !== undefined)
+  return (
+    <>
+      <Mark wallet={props.wallet} />
+      <span className="wp-row__main">
+        <span className="wp-row__title" title={props.name ?? props.wallet.name}>
+          {title}
+        </span>
+        {rest.length > 0 && (
+          <span className="wp-row__desc">
+            {rest.map((word, at) => (
+              <Fragment key={at}>
+                {at > 0 && ' · '}
+                {word}
+              </Fragment>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

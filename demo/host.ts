@@ -34,7 +34,7 @@ export const startHost = async <Handle extends object>(
 ): Promise<Handle | undefined> => {
   const response = await fetch('/sandbox.json')
   const endpoints = (await response.json()) as SandboxEndpoints
-  const wallets = installWallets({ evm: endpoints.evm })
+  const wallets = installWallets({ ...endpoints, wallets: 'all' })
   if (new URLSearchParams(location.search).get('panel') !== 'none') showPanel(wallets)
   try {
     const handle = create(readOptions(endpoints))

@@ -3,19 +3,22 @@ import type { Connect, Plugin } from 'vite'
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
 /** The strictest policy that a page with scripts and a wallet can have. */
-export const strictPolicy = ({ evm, directory, relay }: SandboxEndpoints): string =>
-  [
+export const strictPolicy = (endpoints: SandboxEndpoints): string => {
+  const { evm, solana, solanaSockets, bitcoin, directory, relay } = endpoints
+  const chains = [evm, solana, solanaSockets, bitcoin].flatMap((urls) => Object.values(urls))
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: ${directory}`,
     "font-src 'self'",
-    `connect-src 'self' ${[...Object.values(evm), directory, relay].join(' ')}`,
+    `connect-src 'self' ${[...chains, directory, relay].join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
+}
 
 const answerWith =
   (endpoints: SandboxEndpoints): Connect.NextHandleFunction =>

@@ -1,9 +1,11 @@
 import { encodeFunctionData, getAddress, parseAbi, parseEther, parseUnits, toHex } from 'viem'
 
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
+import { startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { startSolana } from '#sandbox/solana/solana.ts'
 import { ACCOUNTS_PER_WALLET, accountOwners, sandboxAccount } from '#sandbox/wallets/keys.ts'
 
 import erc20 from './erc20.json' with { type: 'json' }
@@ -12,6 +14,12 @@ import erc20 from './erc20.json' with { type: 'json' }
 export interface SandboxEndpoints {
   /** Chain id to JSON-RPC address. */
   readonly evm: Readonly<Record<string, string>>
+  /** Genesis reference, as CAIP-2 has it, to JSON-RPC address. */
+  readonly solana: Readonly<Record<string, string>>
+  /** The same to where subscriptions go. */
+  readonly solanaSockets: Readonly<Record<string, string>>
+  /** Genesis reference to the base address of an Esplora-compatible service. */
+  readonly bitcoin: Readonly<Record<string, string>>
   /** The wallet directory's base address. */
   readonly directory: string
   /** The relay's socket address. */
@@ -37,6 +45,9 @@ const balances: Record<SandboxChainId, string> = {
 
 /** Deployed first by anvil's first account, hence at this address on each chain. */
 export const SANDBOX_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+/** Milliseconds between Bitcoin blocks: long enough to see what waits for one. */
+const BLOCK = 5000
 
 const holders = accountOwners.flatMap((owner) =>
   Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => ({ ...sandboxAccount(owner, index), index })),
@@ -76,16 +87,30 @@ const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
 
 /** Brings up the local stand-ins of everything outside. All ports are free ones, so any number may run at once. */
 export const startSandbox = async (): Promise<Sandbox> => {
-  const [directory, relay] = await Promise.all([startDirectory(), startRelay()])
-  const started = await Promise.allSettled(sandboxChainIds.map(startChain))
-  const chains = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  const services = [directory, relay, ...chains]
+  const startingChains = sandboxChainIds.map(startChain)
+  const starting = [
+    startDirectory(),
+    startRelay(),
+    startSolana(),
+    startBitcoin({ mineEvery: BLOCK }),
+  ] as const
+  const settled = await Promise.allSettled([...starting, ...startingChains])
+  const services = settled.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const stop = async () => void (await Promise.all(services.map((service) => service.stop())))
-  const failed = started.find((outcome) => outcome.status === 'rejected')
+  const failed = settled.find((outcome) => outcome.status === 'rejected')
   if (failed) {
     await stop()
     throw failed.reason
   }
-  const evm = Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url]))
-  return { endpoints: { evm, directory: directory.url, relay: relay.url }, stop }
+  const chains = await Promise.all(startingChains)
+  const [directory, relay, solana, bitcoin] = await Promise.all(starting)
+  const endpoints = {
+    evm: Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url])),
+    solana: { [solana.reference]: solana.url },
+    solanaSockets: { [solana.reference]: solana.ws },
+    bitcoin: { [bitcoin.reference]: bitcoin.url },
+    directory: directory.url,
+    relay: relay.url,
+  }
+  return { endpoints, stop }
 }

@@ -24,7 +24,8 @@ export const start = async (): Promise<void> => {
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 
-  const chains = Object.entries(sandbox.endpoints.evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
+  const { evm, solana, bitcoin, directory, relay } = sandbox.endpoints
+  const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
       `Ready in ${(performance.now() / 1000).toFixed(1)} s. Open ${demo.url} and connect a sandbox wallet.`,
@@ -37,8 +38,10 @@ export const start = async (): Promise<void> => {
       `  endpoints    ${demo.url}/sandbox.json`,
       '',
       ...chains,
-      `  directory    ${sandbox.endpoints.directory}`,
-      `  relay        ${sandbox.endpoints.relay}`,
+      `  Solana       ${Object.values(solana).join(' ')}`,
+      `  Bitcoin      ${Object.values(bitcoin).join(' ')}`,
+      `  directory    ${directory}`,
+      `  relay        ${relay}`,
       '',
       'The panel at the lower corner plays the wallets: let one refuse, hang or change its network.',
       'Press Ctrl-C to stop.',

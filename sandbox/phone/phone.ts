@@ -3,7 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 
 import type { Answer } from '#sandbox/wallets/approvals.ts'
 import { ACCOUNTS_PER_WALLET, sandboxAccount } from '#sandbox/wallets/keys.ts'
-import { WalletMemory, type Memory } from '#sandbox/wallets/memory.ts'
+import { pageDrawer, WalletMemory, type Memory } from '#sandbox/wallets/memory.ts'
 
 import { Desk } from './desk.ts'
 import { type Namespace, namespaceOf, type Offer, type Session } from './namespaces.ts'
@@ -34,7 +34,7 @@ export class SandboxPhone {
     const chainIds = Object.keys(endpoints).map(Number)
     const chainId = chainIds[0] ?? 1
     const usual = { permitted: true, locked: false, asks: true, account: 0, chainId, chainIds }
-    this.#memory = new WalletMemory(name, usual, () => this.#changed())
+    this.#memory = new WalletMemory<Memory>(pageDrawer(name), usual, () => this.#changed())
     this.#sessions = new Sessions(kit)
     this.#listen()
   }

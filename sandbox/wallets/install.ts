@@ -1,33 +1,90 @@
-import { harbourIcon, lanternIcon, legacyIcon } from './icons.ts'
-import { walletNames, type WalletName } from './keys.ts'
-import { SandboxWallet, type WalletLook, type WalletProvider } from './wallet.ts'
+import { registerWallet } from '@wallet-standard/wallet'
 
-export interface SandboxConfig {
-  /** Chain id to JSON-RPC address. */
-  readonly evm: Readonly<Record<string, string>>
-  /** Which wallets the page has; the page's own `?wallets=` wins. */
-  readonly wallets?: 'announced' | 'legacy' | 'both' | 'none'
-  /** Milliseconds until they announce themselves; the page's own `?announce=` wins. */
-  readonly announce?: number
+import { okxLike, unisatLike } from './bitcoin-injected.ts'
+import { leatherLike } from './bitcoin-leather.ts'
+import { bitcoinPart } from './bitcoin-standard.ts'
+import { BitcoinWallet } from './bitcoin-wallet.ts'
+import { wbipMethods, wbipProvider, type WbipProvider } from './bitcoin-wbip.ts'
+import { settingOf, type InjectedFamily, type SandboxConfig, type ShownName } from './config.ts'
+import {
+  bitcoinIcon,
+  harbourIcon,
+  injectedIcon,
+  lanternIcon,
+  legacyIcon,
+  solanaIcon,
+  tridentIcon,
+  wbipIcon,
+  type WalletIcon,
+} from './icons.ts'
+import { walletNames, type WalletName } from './keys.ts'
+import type { WalletLook } from './played-wallet.ts'
+import { solanaPart } from './solana-standard.ts'
+import { SolanaWallet } from './solana-wallet.ts'
+import { standardWallet } from './standard.ts'
+import { SandboxWallet, type EvmLook, type WalletProvider } from './wallet.ts'
+
+/** One wallet's strings for each family that it speaks. */
+export interface SandboxWallets extends Readonly<Record<WalletName, SandboxWallet>> {
+  readonly solana: SolanaWallet
+  readonly tridentSolana: SolanaWallet
+  readonly bitcoin: BitcoinWallet
+  readonly wbip: BitcoinWallet
+  /** Behind the stand-ins of the injected families. */
+  readonly injected: BitcoinWallet
+  readonly tridentBitcoin: BitcoinWallet
 }
 
-export type SandboxWallets = Readonly<Record<WalletName, SandboxWallet>>
+interface ListedProvider {
+  readonly id: string
+  readonly name: string
+  readonly icon: string
+  readonly methods: readonly string[]
+}
 
 declare global {
   interface Window {
     sandboxWallets?: SandboxWallets
     ethereum?: WalletProvider
+    /** WBIP004's list; an id is the path of its provider. */
+    btc_providers?: ListedProvider[]
+    SandboxProviders?: { readonly BitcoinProvider: WbipProvider }
+    okxwallet?: { readonly bitcoin: ReturnType<typeof okxLike> }
+    unisat?: ReturnType<typeof unisatLike>
+    LeatherProvider?: ReturnType<typeof leatherLike>
+    XverseProviders?: { readonly BitcoinProvider: WbipProvider }
   }
 }
 
-const looks: Record<WalletName, WalletLook> = {
+const trident: WalletLook = { name: 'Sandbox Trident', icon: tridentIcon }
+
+const looks: Record<WalletName, EvmLook> = {
   harbour: { name: 'Sandbox Harbour', rdns: 'test.sandbox.harbour', icon: harbourIcon },
   lantern: { name: 'Sandbox Lantern', rdns: 'test.sandbox.lantern', icon: lanternIcon },
   legacy: { name: 'Sandbox Legacy (window.ethereum)', rdns: '', icon: legacyIcon },
+  trident: { ...trident, rdns: 'test.sandbox.trident' },
 }
 
 /** Lantern does not know Arbitrum, so that adding a network can be seen. */
 const unknownTo: Partial<Record<WalletName, number>> = { lantern: 42161 }
+
+const create = ({ evm, solana = {}, bitcoin = {} }: SandboxConfig): SandboxWallets => {
+  const chainIds = Object.keys(evm).map(Number)
+  const evmWallet = (name: WalletName) => {
+    const known = chainIds.filter((chainId) => chainId !== unknownTo[name])
+    return [name, new SandboxWallet(name, looks[name], evm, known)] as const
+  }
+  const look = (name: string, icon: WalletIcon): WalletLook => ({ name, icon })
+  return {
+    ...(Object.fromEntries(walletNames.map(evmWallet)) as Record<WalletName, SandboxWallet>),
+    solana: new SolanaWallet('solana', look('Sandbox Solana', solanaIcon), solana),
+    tridentSolana: new SolanaWallet('tridentSolana', trident, solana),
+    bitcoin: new BitcoinWallet('bitcoin', look('Sandbox Bitcoin', bitcoinIcon), bitcoin),
+    wbip: new BitcoinWallet('wbip', look('Sandbox WBIP', wbipIcon), bitcoin),
+    injected: new BitcoinWallet('injected', look('Sandbox Injected', injectedIcon), bitcoin),
+    tridentBitcoin: new BitcoinWallet('tridentBitcoin', trident, bitcoin),
+  }
+}
 
 const announce = ({ look, provider }: SandboxWallet): void => {
   const info = Object.freeze({ uuid: crypto.randomUUID(), ...look })
@@ -37,32 +94,50 @@ const announce = ({ look, provider }: SandboxWallet): void => {
   say()
 }
 
-const setting = (config: SandboxConfig) => {
-  const query = new URLSearchParams(location.search)
-  const wallets = query.get('wallets') ?? config.wallets ?? 'both'
-  return {
-    announced: wallets === 'announced' || wallets === 'both',
-    legacy: wallets === 'legacy' || wallets === 'both',
-    delay: Number(query.get('announce') ?? config.announce ?? 0),
-  }
+const listProvider = (wallet: BitcoinWallet): void => {
+  window.SandboxProviders = { BitcoinProvider: wbipProvider(wallet) }
+  const { name, icon } = wallet.look
+  const listed = { id: 'SandboxProviders.BitcoinProvider', name, icon, methods: wbipMethods }
+  window.btc_providers ??= []
+  window.btc_providers.push(listed)
+}
+
+/** How each wallet appears in a page. */
+const appearances: Readonly<Record<ShownName, (wallets: SandboxWallets) => void>> = {
+  harbour: ({ harbour }) => announce(harbour),
+  lantern: ({ lantern }) => announce(lantern),
+  legacy: ({ legacy }) => void (window.ethereum = legacy.provider),
+  solana: ({ solana }) => registerWallet(standardWallet(solana.look, solanaPart(solana))),
+  bitcoin: ({ bitcoin }) => registerWallet(standardWallet(bitcoin.look, bitcoinPart(bitcoin))),
+  wbip: ({ wbip }) => listProvider(wbip),
+  trident: (wallets) => {
+    announce(wallets.trident)
+    registerWallet(standardWallet(trident, solanaPart(wallets.tridentSolana)))
+    registerWallet(standardWallet(trident, bitcoinPart(wallets.tridentBitcoin)))
+  },
+  joined: (wallets) => {
+    announce(wallets.trident)
+    const parts = [solanaPart(wallets.tridentSolana), bitcoinPart(wallets.tridentBitcoin)]
+    registerWallet(standardWallet(trident, ...parts))
+  },
+}
+
+const injections: Readonly<Record<InjectedFamily, (wallet: BitcoinWallet) => void>> = {
+  okx: (wallet) => void (window.okxwallet = { bitcoin: okxLike(wallet) }),
+  unisat: (wallet) => void (window.unisat = unisatLike(wallet)),
+  leather: (wallet) => void (window.LeatherProvider = leatherLike(wallet)),
+  xverse: (wallet) => void (window.XverseProviders = { BitcoinProvider: wbipProvider(wallet) }),
 }
 
 /** Puts the sandbox's wallets into the page, once, as extensions would: before the app looks for them. */
 export const installWallets = (config: SandboxConfig): SandboxWallets => {
   if (window.sandboxWallets) return window.sandboxWallets
-  const chainIds = Object.keys(config.evm).map(Number)
-  const create = (name: WalletName) => {
-    const known = chainIds.filter((chainId) => chainId !== unknownTo[name])
-    return [name, new SandboxWallet(name, looks[name], config.evm, known)] as const
-  }
-  const wallets = Object.fromEntries(walletNames.map(create)) as Record<WalletName, SandboxWallet>
-  const { announced, legacy, delay } = setting(config)
+  const wallets = create(config)
+  const { shown, injected, delay } = settingOf(config, location.search)
 
   const appear = () => {
-    if (legacy) window.ethereum = wallets.legacy.provider
-    if (!announced) return
-    announce(wallets.harbour)
-    announce(wallets.lantern)
+    for (const name of shown) appearances[name](wallets)
+    for (const family of injected) injections[family](wallets.injected)
   }
   if (delay > 0) setTimeout(appear, delay)
   else appear()

@@ -1,4 +1,5 @@
-import { installWallets, type SandboxConfig } from './install.ts'
+import type { SandboxConfig } from './config.ts'
+import { installWallets } from './install.ts'
 
 declare global {
   interface Window {

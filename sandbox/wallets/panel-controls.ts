@@ -1,8 +1,13 @@
 import type { Answer } from './approvals.ts'
 import { chainNames } from './chain-names.ts'
+import { injectedFamilies } from './config.ts'
 import { element } from './element.ts'
-import type { WalletName } from './keys.ts'
-import type { SandboxWallet } from './wallet.ts'
+import { FamilyWallet } from './family-wallet.ts'
+import type { PlayedWallet } from './played-wallet.ts'
+import { SandboxWallet } from './wallet.ts'
+
+/** A wallet of any family. */
+export type AnyWallet = Pick<PlayedWallet, keyof PlayedWallet>
 
 const LATE = 2500
 
@@ -36,25 +41,26 @@ const group = (label: string, ...buttons: readonly HTMLElement[]): HTMLElement =
   )
 
 /** Whether the next request gets this answer. A wallet that asks gives none by itself. */
-const isNext = ({ answer, memory }: SandboxWallet, offered: Answer): boolean =>
+const isNext = ({ answer, memory }: AnyWallet, offered: Answer): boolean =>
   JSON.stringify(answer) === JSON.stringify(offered) && !(memory.asks && offered === 'approve')
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-const identity = ({ look, memory, accounts }: SandboxWallet): HTMLElement =>
-  element(
+const chainOf = (wallet: AnyWallet): string =>
+  wallet instanceof SandboxWallet ? ` · chain ${wallet.memory.chainId}` : ''
+
+const identity = (wallet: AnyWallet): HTMLElement => {
+  const { look, memory, accounts } = wallet
+  const address = shorten(accounts[memory.account]?.address ?? '')
+  return element(
     'header',
     {},
     element('img', { src: look.icon, alt: '', width: 32, height: 32 }),
-    element(
-      'div',
-      {},
-      element('h2', {}, look.name),
-      element('p', {}, `${shorten(accounts[memory.account]?.address ?? '')} · chain ${memory.chainId}`),
-    ),
+    element('div', {}, element('h2', {}, look.name), element('p', {}, address + chainOf(wallet))),
   )
+}
 
-const pendingRequests = (wallet: SandboxWallet): readonly HTMLElement[] =>
+const pendingRequests = (wallet: AnyWallet): readonly HTMLElement[] =>
   wallet.pending.map((request) =>
     element(
       'div',
@@ -69,7 +75,7 @@ const pendingRequests = (wallet: SandboxWallet): readonly HTMLElement[] =>
     ),
   )
 
-const permission = (wallet: SandboxWallet): HTMLElement => {
+const permission = (wallet: AnyWallet): HTMLElement => {
   const { permitted, locked } = wallet.memory
   return group(
     permitted ? 'Connected to this site' : 'Not connected to this site',
@@ -95,11 +101,36 @@ const pageSettings = (): HTMLElement => {
     setting('Announce late', 'announce', String(LATE)),
     setting('Legacy only', 'wallets', 'legacy'),
     setting('No wallets', 'wallets', 'none'),
+    setting('EVM only', 'wallets', 'both'),
+    setting('One object for two families', 'wallets', 'joined'),
+    setting('Injected Bitcoin', 'injected', injectedFamilies.join(',')),
   )
 }
 
+/** What only some families can do. */
+const ownControls = (wallet: AnyWallet): readonly HTMLElement[] => {
+  if (wallet instanceof FamilyWallet) {
+    const muted = wallet.isMuted
+    return [
+      group(
+        'Changes',
+        button('Say nothing of them', () => wallet.mute(!muted), muted),
+      ),
+    ]
+  }
+  if (!(wallet instanceof SandboxWallet)) return []
+  return [
+    group(
+      'Network, changed in the wallet',
+      ...chainNames.map(([label, chainId]) =>
+        button(label, () => wallet.setChain(chainId), wallet.memory.chainId === chainId),
+      ),
+    ),
+  ]
+}
+
 /** What can be done to one wallet. */
-export const walletControls = (wallet: SandboxWallet, name: WalletName): readonly HTMLElement[] => [
+export const walletControls = (wallet: AnyWallet, name: string): readonly HTMLElement[] => [
   identity(wallet),
   ...pendingRequests(wallet),
   group(
@@ -113,12 +144,7 @@ export const walletControls = (wallet: SandboxWallet, name: WalletName): readonl
       button(`Account ${index + 1}`, () => wallet.switchAccount(index), wallet.memory.account === index),
     ),
   ),
-  group(
-    'Network, changed in the wallet',
-    ...chainNames.map(([label, chainId]) =>
-      button(label, () => wallet.setChain(chainId), wallet.memory.chainId === chainId),
-    ),
-  ),
+  ...ownControls(wallet),
   permission(wallet),
   pageSettings(),
   element(

@@ -1,11 +1,12 @@
 import { element } from './element.ts'
 import type { SandboxWallets } from './install.ts'
-import { walletNames, type WalletName } from './keys.ts'
-import { walletControls } from './panel-controls.ts'
+import { walletControls, type AnyWallet } from './panel-controls.ts'
 import styles from './panel.css?inline'
 
 /** Everything is a button, and pressing one moves no focus: the modal under test keeps its focus trap. */
 const keepsFocusElsewhere = (event: Event): void => event.preventDefault()
+
+type AnyName = keyof SandboxWallets
 
 /** The corner where a person plays the wallet: what it answers, which account and network it is on. */
 export const showPanel = (wallets: SandboxWallets): void => {
@@ -16,7 +17,9 @@ export const showPanel = (wallets: SandboxWallets): void => {
   shadow.adoptedStyleSheets = [sheet]
 
   let open = false
-  let chosen: WalletName = 'harbour'
+  const names = Object.keys(wallets) as readonly AnyName[]
+  const walletOf = (name: AnyName): AnyWallet => wallets[name]
+  let chosen: AnyName = 'harbour'
   const panel = element('section', { className: 'panel', id: 'panel', ariaLabel: 'Sandbox wallets' })
   const toggle = element('button', { type: 'button', className: 'toggle', id: 'toggle' })
   const say = element('p', { className: 'pending-news', ariaLive: 'polite' })
@@ -25,7 +28,7 @@ export const showPanel = (wallets: SandboxWallets): void => {
     element(
       'div',
       { className: 'row', role: 'group', ariaLabel: 'Wallet' },
-      ...walletNames.map((name) =>
+      ...names.map((name) =>
         element(
           'button',
           {
@@ -44,23 +47,23 @@ export const showPanel = (wallets: SandboxWallets): void => {
 
   const render = () => {
     const focused = shadow.activeElement?.id
-    const waiting = walletNames.filter((name) => wallets[name].pending.length > 0)
+    const waiting = names.filter((name) => walletOf(name).pending.length > 0)
     toggle.textContent = waiting.length > 0 ? 'Sandbox wallets: 1 request' : 'Sandbox wallets'
     toggle.ariaExpanded = String(open)
     host.toggleAttribute('data-waiting', waiting.length > 0)
     say.textContent = waiting.length > 0 ? `Sandbox ${waiting[0]} waits for an answer.` : ''
     panel.hidden = !open
-    panel.replaceChildren(chooser(), ...walletControls(wallets[chosen], chosen))
+    panel.replaceChildren(chooser(), ...walletControls(walletOf(chosen), chosen))
     if (focused) shadow.getElementById(focused)?.focus()
   }
 
   toggle.addEventListener('click', () => {
     open = !open
-    chosen = walletNames.find((name) => wallets[name].pending.length > 0) ?? chosen
+    chosen = names.find((name) => walletOf(name).pending.length > 0) ?? chosen
     render()
   })
   host.addEventListener('mousedown', keepsFocusElsewhere)
-  for (const name of walletNames) wallets[name].watch(render)
+  for (const name of names) walletOf(name).watch(render)
   shadow.append(toggle, say, panel)
   render()
   document.body.append(host)

@@ -1,0 +1,99 @@
+import { hex } from '@scure/base'
+
+import type { InputToSign } from '#sandbox/bitcoin/psbt.ts'
+
+import type { BitcoinWallet, MessageProtocol } from './bitcoin-wallet.ts'
+
+/** How UniSat's interface, and OKX's after it, says which inputs are to be signed. */
+interface SignOptions {
+  readonly autoFinalized?: boolean
+  readonly toSignInputs?: readonly InputToSign[]
+}
+
+type Listener = (detail: unknown) => void
+
+const protocolOf = (type = 'ecdsa'): MessageProtocol => (type.startsWith('bip322') ? 'bip322' : 'ecdsa')
+
+/** The events that such wallets have, by one table for `on` and `removeListener`. */
+const events = (wallet: BitcoinWallet, names: readonly string[]) => {
+  const offs = new Map<Listener, () => void>()
+  return {
+    on: (name: string, listener: Listener) => {
+      if (!names.includes(name)) return
+      offs.set(
+        listener,
+        wallet.onAccounts(() => listener(wallet.keys.slice(0, 1).map(({ address }) => address))),
+      )
+    },
+    removeListener: (_name: string, listener: Listener) => {
+      offs.get(listener)?.()
+      offs.delete(listener)
+    },
+  }
+}
+
+/** What the two interfaces share. The first of the account's addresses is the one that they show. */
+const shared = (wallet: BitcoinWallet) => {
+  const address = () => wallet.keys.slice(0, 1).map((key) => key.address)
+  const signPsbt = async (psbt: string, options: SignOptions = {}): Promise<string> => {
+    const { autoFinalized = true, toSignInputs: inputs } = options
+    const { transaction } = await wallet.signPsbt('signPsbt', [psbt, options], {
+      psbt: hex.decode(psbt),
+      ...(inputs && { inputs }),
+      finalise: autoFinalized,
+      broadcast: false,
+    })
+    return hex.encode(transaction.toPSBT())
+  }
+  return {
+    requestAccounts: async () => {
+      await wallet.permit('requestAccounts', [])
+      return address()
+    },
+    getAccounts: async () => {
+      wallet.hear('getAccounts', [])
+      return address()
+    },
+    getPublicKey: async () => hex.encode(wallet.keys[0]?.publicKey ?? new Uint8Array()),
+    signMessage: async (message: string, type?: string): Promise<string> => {
+      const signed = await wallet.signMessage('signMessage', [message, type], {
+        message: new TextEncoder().encode(message),
+        protocol: protocolOf(type),
+      })
+      return signed.signature
+    },
+    signPsbt,
+    sendBitcoin: (to: string, satoshi: number, options?: object): Promise<string> =>
+      wallet.sendTransfer('sendBitcoin', [to, satoshi, options], [{ address: to, amount: Number(satoshi) }]),
+    pushPsbt: async (psbt: string): Promise<string> => wallet.push('pushPsbt', hex.decode(psbt)),
+    disconnect: async () => {
+      wallet.hear('disconnect', [])
+      wallet.disconnect()
+    },
+  }
+}
+
+/** `window.unisat` */
+export const unisatLike = (wallet: BitcoinWallet) => ({
+  ...shared(wallet),
+  ...events(wallet, ['accountsChanged']),
+  getNetwork: async () => 'livenet',
+  getChain: async () => ({ enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' }),
+})
+
+/** `window.okxwallet.bitcoin` */
+export const okxLike = (wallet: BitcoinWallet) => {
+  const { requestAccounts, getPublicKey, ...rest } = shared(wallet)
+  return {
+    ...rest,
+    ...events(wallet, ['accountsChanged', 'accountChanged']),
+    requestAccounts,
+    getPublicKey,
+    getNetwork: async () => 'livenet',
+    connect: async () => {
+      const [address = ''] = await requestAccounts()
+      const publicKey = await getPublicKey()
+      return { address, publicKey, compressedPublicKey: publicKey }
+    },
+  }
+}

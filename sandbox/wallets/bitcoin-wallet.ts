@@ -1,0 +1,95 @@
+import { Transaction } from '@scure/btc-signer'
+
+import { broadcast, sendTransfer, type Recipient } from '#sandbox/bitcoin/esplora.ts'
+import { bitcoinKey, type BitcoinKey, type BitcoinOwner } from '#sandbox/bitcoin/keys.ts'
+import { signBip322, signEcdsa } from '#sandbox/bitcoin/messages.ts'
+import { signPsbt, type PsbtRequest } from '#sandbox/bitcoin/psbt.ts'
+
+import { providerError } from './approvals.ts'
+import { FamilyWallet } from './family-wallet.ts'
+import { ACCOUNTS_PER_WALLET } from './keys.ts'
+import { pageDrawer, type Drawer } from './memory.ts'
+import type { WalletLook } from './played-wallet.ts'
+
+export type MessageProtocol = 'ecdsa' | 'bip322'
+
+export interface PsbtResult {
+  readonly transaction: Transaction
+  /** Only when it was broadcast. */
+  readonly txid?: string
+}
+
+const keyrings = (owner: BitcoinOwner) =>
+  Array.from(
+    { length: ACCOUNTS_PER_WALLET },
+    (_, index) => [bitcoinKey(owner, index, 'payment'), bitcoinKey(owner, index, 'ordinals')] as const,
+  )
+
+/** What wallets use for an address of a type when the site names no protocol. */
+const usualProtocol = ({ type }: BitcoinKey): MessageProtocol => (type === 'p2tr' ? 'bip322' : 'ecdsa')
+
+/** A Bitcoin wallet with real keys on the sandbox's ledger. Its faces are in the files beside this one. */
+export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
+  constructor(
+    owner: BitcoinOwner,
+    look: WalletLook,
+    private readonly endpoints: Readonly<Record<string, string>>,
+    drawer: Drawer = pageDrawer(owner),
+  ) {
+    super(look, keyrings(owner), drawer)
+  }
+
+  /** The service of the first chain that the sandbox runs. */
+  get service(): string {
+    const [url] = Object.values(this.endpoints)
+    if (url === undefined) throw providerError(4901, 'The sandbox runs no Bitcoin service.')
+    return url
+  }
+
+  /** Gives the signature in base64 and the protocol that it follows. */
+  signMessage(
+    method: string,
+    params: unknown,
+    {
+      address,
+      message,
+      protocol,
+    }: {
+      readonly address?: string | undefined
+      readonly message: Uint8Array
+      readonly protocol?: MessageProtocol | undefined
+    },
+  ): Promise<{ readonly address: string; readonly signature: string; readonly protocol: MessageProtocol }> {
+    return this.act(method, params, address, (key) => {
+      const chosen = protocol ?? usualProtocol(key)
+      const signature = chosen === 'ecdsa' ? signEcdsa(key, message) : signBip322(key, message)
+      return { address: key.address, signature, protocol: chosen }
+    })
+  }
+
+  /** Signs with whichever of the account's keys the inputs need. */
+  signPsbt(
+    method: string,
+    params: unknown,
+    request: PsbtRequest & { readonly broadcast: boolean },
+  ): Promise<PsbtResult> {
+    return this.act(method, params, undefined, async () => {
+      const finalise = request.finalise || request.broadcast
+      const transaction = signPsbt(this.keys, { ...request, finalise })
+      return request.broadcast
+        ? { transaction, txid: await broadcast(this.service, transaction) }
+        : { transaction }
+    })
+  }
+
+  /** Pays from the payment address and gives the transaction's id. */
+  sendTransfer(method: string, params: unknown, recipients: readonly Recipient[]): Promise<string> {
+    return this.act(method, params, undefined, (key) => sendTransfer(this.service, key, recipients))
+  }
+
+  /** Gives a finished PSBT to the chain, and its id. */
+  push(method: string, psbt: Uint8Array): Promise<string> {
+    this.hear(method, psbt)
+    return broadcast(this.service, Transaction.fromPSBT(psbt))
+  }
+}

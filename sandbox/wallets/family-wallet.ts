@@ -1,0 +1,80 @@
+import { providerError } from './approvals.ts'
+import { fresh, type Drawer, type SiteMemory } from './memory.ts'
+import { PlayedWallet, type WalletLook } from './played-wallet.ts'
+
+interface Addressed {
+  readonly address: string
+}
+
+/** A wallet of a family whose accounts have keys of their own, one or several an account. */
+export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
+  readonly accounts: readonly Addressed[]
+  readonly #listeners = new Set<() => void>()
+  #muted = false
+
+  constructor(
+    readonly look: WalletLook,
+    private readonly keyrings: readonly (readonly [Key, ...Key[]])[],
+    drawer: Drawer,
+  ) {
+    super(fresh, drawer)
+    this.accounts = keyrings.map(([first]) => first)
+  }
+
+  /** The account's that the site may see; none without permission. */
+  get keys(): readonly Key[] {
+    return this.isOpen ? (this.keyrings[this.memory.account] ?? []) : []
+  }
+
+  /** From now on it says nothing of changes by itself; who asks is told. */
+  mute(muted: boolean): void {
+    this.#muted = muted
+    this.changed()
+  }
+
+  get isMuted(): boolean {
+    return this.#muted
+  }
+
+  /** Calls on every change of what the site may see. Gives the way to stop. */
+  onAccounts(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Lets the site in, by the person's word unless it is in already. */
+  async permit(method: string, params: unknown): Promise<readonly Key[]> {
+    this.note(method, params)
+    if (!this.isOpen) {
+      await this.confirm(method)
+      this.update({ permitted: true, locked: false })
+    }
+    return this.keys
+  }
+
+  /** Does what the person agrees to with the key of an address, the first one's when none is named. */
+  async act<Result>(
+    method: string,
+    params: unknown,
+    address: string | undefined,
+    action: (key: Key) => Result,
+  ): Promise<Awaited<Result>> {
+    this.note(method, params)
+    const key = this.keys.find((other) => address === undefined || other.address === address)
+    if (!key) throw providerError(4100, 'The site has no permission for this account.')
+    await this.confirm(method)
+    return await action(key)
+  }
+
+  /** Notes what needs nobody's word. */
+  hear(method: string, params: unknown): void {
+    this.note(method, params)
+  }
+
+  protected tell(before: SiteMemory): void {
+    const { permitted, locked, account } = this.memory
+    const same = before.permitted === permitted && before.locked === locked && before.account === account
+    if (same || this.#muted) return
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

@@ -1,0 +1,113 @@
+import { Approvals, type Answer, type PendingRequest } from './approvals.ts'
+import type { WalletIcon } from './icons.ts'
+import { WalletMemory, type Drawer, type SiteMemory } from './memory.ts'
+
+/** How a wallet is shown in a list. */
+export interface WalletLook {
+  readonly name: string
+  readonly icon: WalletIcon
+}
+
+export interface WalletCall {
+  readonly method: string
+  readonly params: unknown
+}
+
+/** A wallet of any family, with strings for whoever tests against it. */
+export abstract class PlayedWallet<Value extends SiteMemory = SiteMemory> {
+  abstract readonly look: WalletLook
+  abstract readonly accounts: readonly { readonly address: string }[]
+  /** The methods asked for, oldest first. */
+  readonly log: string[] = []
+  /** The same with what came along, untouched. */
+  readonly calls: WalletCall[] = []
+  readonly #memory: WalletMemory<Value>
+  readonly #approvals: Approvals
+  readonly #watchers = new Set<() => void>()
+
+  constructor(initial: Value, drawer: Drawer) {
+    this.#memory = new WalletMemory(drawer, initial, (before) => {
+      this.tell(before)
+      this.changed()
+    })
+    this.#approvals = new Approvals(
+      () => this.memory.asks,
+      () => this.changed(),
+    )
+  }
+
+  get memory(): Value {
+    return this.#memory.value
+  }
+
+  get pending(): readonly PendingRequest[] {
+    return this.#approvals.pending
+  }
+
+  get answer(): Answer {
+    return this.#approvals.answer
+  }
+
+  /** What happens to the next request that needs a confirmation; the ones after it are approved again. */
+  next(answer: Answer): void {
+    this.#approvals.next(answer)
+  }
+
+  /** Answers the oldest request that hangs. */
+  settle(answer: 'approve' | 'reject'): void {
+    this.pending[0]?.settle(answer)
+  }
+
+  askMe(asks: boolean): void {
+    this.update({ asks })
+  }
+
+  switchAccount(account: number): void {
+    this.update({ account })
+  }
+
+  lock(): void {
+    this.update({ locked: true })
+  }
+
+  unlock(): void {
+    this.update({ locked: false })
+  }
+
+  /** Takes the permission back from the wallet's side. */
+  disconnect(): void {
+    this.update({ permitted: false })
+  }
+
+  /** Called on every change, for the panel. Gives the way to stop. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  /** Tells the site what has changed since. */
+  protected abstract tell(before: Value): void
+
+  protected get isOpen(): boolean {
+    return this.memory.permitted && !this.memory.locked
+  }
+
+  protected note(method: string, params: unknown): void {
+    this.log.push(method)
+    this.calls.push({ method, params })
+  }
+
+  protected update(change: Partial<SiteMemory> | Partial<Value>): void {
+    this.#memory.update(change)
+  }
+
+  /** Settles when the person at the wallet has agreed. */
+  protected confirm(method: string): Promise<void> {
+    return this.#approvals.confirm(method)
+  }
+
+  /** Tells the panel. */
+  protected changed(): void {
+    for (const watcher of this.#watchers) watcher()
+  }
+}

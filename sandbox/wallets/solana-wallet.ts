@@ -1,0 +1,83 @@
+import { base58, base64 } from '@scure/base'
+
+import { rpc } from '#sandbox/rpc.ts'
+import { solanaKeys, type SolanaKeys, type SolanaOwner } from '#sandbox/solana/keys.ts'
+import { signBytes, signWire } from '#sandbox/solana/wire.ts'
+
+import { providerError } from './approvals.ts'
+import { FamilyWallet } from './family-wallet.ts'
+import { ACCOUNTS_PER_WALLET } from './keys.ts'
+import { pageDrawer, type Drawer } from './memory.ts'
+import type { WalletLook } from './played-wallet.ts'
+
+/** What a site may say of how a node is to take a transaction. */
+export type SendOptions = Readonly<Record<string, unknown>>
+
+const keyrings = (owner: SolanaOwner) =>
+  Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => [solanaKeys(owner, index)] as const)
+
+/** Names of clusters as wallets write them, and their genesis. */
+const references: Readonly<Record<string, string>> = {
+  'solana:mainnet': '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:devnet': 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+}
+export const solanaChains = ['solana:mainnet', 'solana:devnet'] as const
+
+/** A Solana wallet with real keys on the sandbox's node. */
+export class SolanaWallet extends FamilyWallet<SolanaKeys> {
+  constructor(
+    owner: SolanaOwner,
+    look: WalletLook,
+    private readonly endpoints: Readonly<Record<string, string>>,
+    drawer: Drawer = pageDrawer(owner),
+  ) {
+    super(look, keyrings(owner), drawer)
+  }
+
+  signMessage(params: unknown, address: string | undefined, message: Uint8Array): Promise<Uint8Array> {
+    return this.act('solana:signMessage', params, address, (key) => signBytes(message, key))
+  }
+
+  /** One question for all of them. */
+  signTransactions(
+    params: unknown,
+    address: string | undefined,
+    wires: readonly Uint8Array[],
+  ): Promise<readonly Uint8Array[]> {
+    return this.act('solana:signTransaction', params, address, (key) =>
+      wires.map((wire) => signWire(wire, key)),
+    )
+  }
+
+  /** Gives the transaction's signature. */
+  signAndSend(
+    params: unknown,
+    address: string | undefined,
+    sent: { readonly wire: Uint8Array; readonly chain: string; readonly options?: SendOptions },
+  ): Promise<Uint8Array> {
+    const { wire, chain, options = {} } = sent
+    return this.act('solana:signAndSendTransaction', params, address, async (key) => {
+      const signed = base64.encode(signWire(wire, key))
+      const signature = await rpc(this.#node(chain), 'sendTransaction', [
+        signed,
+        { ...options, encoding: 'base64' },
+      ])
+      return base58.decode(String(signature))
+    })
+  }
+
+  /** Lets the site in and signs what it is to be told, in one question. */
+  async signIn(params: unknown, message: (address: string) => Uint8Array) {
+    await this.permit('solana:signIn', params)
+    const [key] = this.keys
+    if (!key) throw providerError(4100, 'The site has no permission for an account.')
+    const signedMessage = message(key.address)
+    return { signedMessage, signature: signBytes(signedMessage, key) }
+  }
+
+  #node(chain: string): string {
+    const url = this.endpoints[references[chain] ?? chain.slice('solana:'.length)]
+    if (url === undefined) throw providerError(4901, `The sandbox does not run ${chain}.`)
+    return url
+  }
+}

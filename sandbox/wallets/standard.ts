@@ -1,0 +1,65 @@
+import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+
+import type { WalletLook } from './played-wallet.ts'
+
+/** What one family adds to a wallet-standard wallet. */
+export interface StandardPart {
+  readonly chains: IdentifierArray
+  readonly features: Wallet['features']
+  readonly accounts: () => readonly WalletAccount[]
+  /** Asks the person unless silent. */
+  readonly connect: (silent: boolean) => Promise<unknown>
+  readonly disconnect: () => void
+  readonly onAccounts: (listener: () => void) => () => void
+}
+
+type StandardFeatures = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature
+
+/** A wallet of one or several families as wallet-standard wants it. */
+export const standardWallet = ({ name, icon }: WalletLook, ...parts: readonly StandardPart[]): Wallet => {
+  const accounts = () => parts.flatMap((part) => part.accounts())
+  const standard: StandardFeatures = {
+    'standard:connect': {
+      version: '1.0.0',
+      connect: async ({ silent = false } = {}) => {
+        for (const part of parts) await part.connect(silent)
+        return { accounts: accounts() }
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      disconnect: async () => {
+        for (const part of parts) part.disconnect()
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on: (event, listener) => {
+        if (event !== 'change') return () => undefined
+        const offs = parts.map((part) => part.onAccounts(() => listener({ accounts: accounts() })))
+        return () => {
+          for (const off of offs) off()
+        }
+      },
+    },
+  }
+  return {
+    version: '1.0.0',
+    name,
+    icon,
+    chains: parts.flatMap(({ chains }) => chains),
+    features: Object.assign({}, standard, ...parts.map(({ features }) => features)) as Wallet['features'],
+    get accounts() {
+      return accounts()
+    },
+  }
+}
+
+/** An account as wallet-standard wants it: nobody can change it. */
+export const standardAccount = <Account extends WalletAccount>(account: Account): Account =>
+  Object.freeze(account)

@@ -7,7 +7,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 
 import { called, can, memberOf, told, tried, USER_REJECTED } from './calls.ts'
-import { chainNamed, chainOfAddress, namedChains } from './chain-names.ts'
+import { chainNamed, chainOfAddress, MAINNET, namedChains } from './chain-names.ts'
 import type { Driver, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './driver.ts'
 import { type Said, SaidAccounts } from './said.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
@@ -34,6 +34,8 @@ export interface Dialect {
   readonly transfer: (transfer: Transfer) => Call
   /** The codes that mean a rejection, beside EIP-1193's. */
   readonly rejections: readonly number[]
+  /** The codes that mean that this site has no permission yet. */
+  readonly denials: readonly number[]
 }
 
 const refusedBy = ({ rejections }: Dialect, error: RpcError): RpcError =>
@@ -57,7 +59,7 @@ export class JsonRpcDriver implements Driver {
     private readonly dialect: Dialect,
   ) {
     const { restore } = dialect
-    if (restore !== undefined) this.restore = (wanted) => this.#accounts(restore(), wanted)
+    if (restore !== undefined) this.restore = (wanted) => this.#permitted(restore(), wanted)
     this.changes$ = this.#events().pipe(mergeMap((change) => change))
   }
 
@@ -116,6 +118,17 @@ export class JsonRpcDriver implements Driver {
     return pipe(
       this.#ask(call),
       TE.chain((answer) => this.#read(answer, wanted)),
+    )
+  }
+
+  #permitted(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+    return pipe(
+      this.#accounts(call, wanted),
+      TE.orElse((error) =>
+        this.dialect.denials.includes(error.code ?? 0)
+          ? TE.right({ accounts: [], chainId: wanted ?? MAINNET })
+          : TE.left(error),
+      ),
     )
   }
 

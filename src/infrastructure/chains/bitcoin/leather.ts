@@ -70,4 +70,5 @@ export const leather: Dialect = {
     params: { recipients: [{ address: recipient, amount: String(amount) }], ...networkOf(chainId) },
   }),
   rejections: [],
+  denials: [],
 }

@@ -9,6 +9,7 @@ import { Text } from './shapes.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 const REJECTED = -32_000
+const ACCESS_DENIED = -32_002
 
 const indexesByAddress = (inputs: readonly PsbtInput[]): Readonly<Record<string, readonly number[]>> => {
   const indexes: Record<string, number[]> = {}
@@ -61,5 +62,6 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
       params: { recipients: [{ address: recipient, amount: Number(amount) }] },
     }),
     rejections: [REJECTED],
+    denials: [ACCESS_DENIED],
   }
 }

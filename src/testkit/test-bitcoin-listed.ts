@@ -1,0 +1,124 @@
+import type { TestBitcoinWallet } from './test-bitcoin-wallet.ts'
+import { WalletError } from './test-wallet-methods.ts'
+
+type Params = Readonly<Record<string, unknown>>
+type Listener = (detail: unknown) => void
+
+const METHODS = [
+  'getInfo',
+  'wallet_connect',
+  'wallet_disconnect',
+  'wallet_getAccount',
+  'wallet_changeNetwork',
+  'getAddresses',
+  'signMessage',
+  'signPsbt',
+  'sendTransfer',
+]
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const base64Of = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
+
+/** The words by which such wallets say why they refuse. */
+const errorOf = (thrown: unknown): object =>
+  thrown instanceof WalletError
+    ? { code: thrown.code === 4001 ? -32000 : thrown.code, message: 'Refused.' }
+    : { code: -32603, message: 'Failed.' }
+
+const eventOf = { accounts: 'accountChange', network: 'networkChange', left: 'disconnect' } as const
+
+/** A test wallet as WBIP004 has it: an object with `request`, and the entry that lists it. */
+export class ListedFace {
+  readonly provider: object
+  readonly #answers: Readonly<Record<string, (params: Params) => unknown>>
+
+  /** The methods that it has, all by default. */
+  constructor(
+    private readonly wallet: TestBitcoinWallet,
+    private readonly methods: readonly string[] = METHODS,
+  ) {
+    this.#answers = this.#answering()
+    this.provider = {
+      request: (method: string, params: Params = {}) => this.#request(method, params),
+      addListener: (event: string, listener: Listener) =>
+        wallet.listen((change) => eventOf[change] === event && listener({ type: event })),
+    }
+  }
+
+  /** What stands in `btc_providers`, for an object at this path of the page. */
+  entry(id: string): object {
+    const { name, icon } = this.wallet
+    return { id, name, icon, webUrl: 'https://wallet.example', methods: this.methods }
+  }
+
+  async #request(method: string, params: Params): Promise<object> {
+    const jsonrpc = { jsonrpc: '2.0', id: '1' }
+    try {
+      const answer = this.methods.includes(method) ? this.#answers[method] : undefined
+      if (answer === undefined) throw new WalletError(-32601, 'Method not found')
+      await this.wallet.note(
+        method,
+        params,
+        !['wallet_getAccount', 'wallet_disconnect', 'getInfo'].includes(method),
+      )
+      return { ...jsonrpc, result: await answer(params) }
+    } catch (error) {
+      return { ...jsonrpc, error: errorOf(error) }
+    }
+  }
+
+  #answering() {
+    const { wallet } = this
+    const account = () => {
+      if (!wallet.permitted) throw new WalletError(-32002, 'Access denied.')
+      const own = wallet.shown.filter(({ chain }) => chain === wallet.chain)
+      const addresses = own.map(({ address, purpose, publicKey }) => ({
+        address,
+        purpose,
+        publicKey: hexOf(publicKey),
+        addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
+      }))
+      const name = wallet.chain.replace(/^bitcoin:./, (start) => start.slice(-1).toUpperCase())
+      return { addresses, network: { bitcoin: { name } } }
+    }
+    const permit = () => {
+      wallet.permitted = true
+      return account()
+    }
+    return {
+      getInfo: () => ({ version: '1.0.0', methods: this.methods, supports: ['WBIP004'] }),
+      wallet_connect: permit,
+      getAddresses: permit,
+      wallet_getAccount: account,
+      wallet_disconnect: () => {
+        wallet.permitted = false
+        return null
+      },
+      wallet_changeNetwork: ({ name }: Params) => {
+        wallet.moveTo(`bitcoin:${String(name).toLowerCase()}`)
+        return null
+      },
+      signMessage: ({ address, message, protocol }: Params) => {
+        const own = wallet.own(String(address))
+        const text = new TextEncoder().encode(String(message))
+        const wanted = typeof protocol === 'string' ? protocol.toLowerCase() : undefined
+        return { address, signature: own.signMessage(text, wanted), messageHash: '' }
+      },
+      signPsbt: async ({ psbt, signInputs, broadcast }: Params) => {
+        const byAddress = Object.entries(signInputs as Readonly<Record<string, readonly number[]>>)
+        const inputs = byAddress.flatMap(([address, indexes]) =>
+          indexes.map((index) => ({ address, index, sighashTypes: [] })),
+        )
+        const given = bytesOf(String(psbt))
+        const signed = wallet.options.signPsbt?.(given, inputs) ?? given
+        const txid = broadcast === true ? await wallet.options.send?.(signed) : undefined
+        return { psbt: base64Of(signed), ...(txid === undefined ? {} : { txid }) }
+      },
+      sendTransfer: async (params: Params) => ({ txid: await wallet.options.send?.(params) }),
+    }
+  }
+}

@@ -3,7 +3,20 @@ import { type AccountId, type Address, accountIdOf } from '#domain/caip/account-
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 
-import { heardBy, type Live, type LiveNews, showing, withLive } from './live.ts'
+import {
+  activated,
+  asked,
+  connected,
+  disconnected,
+  emptied,
+  heard,
+  type Held,
+  promoted,
+  refused,
+  restored,
+  without,
+} from './held.ts'
+import type { Live, LiveNews } from './live.ts'
 
 /** What a wallet last said of itself: at least one account, and its chain. */
 export interface WalletReport {
@@ -52,18 +65,10 @@ export type ConnectionEvent =
   /** With a connector only its connection ends, else all of the namespace. */
   | { readonly type: 'disconnected'; readonly namespace: Namespace; readonly connectorId?: string }
 
-const disconnected: Connection = { status: 'disconnected' }
-
 export const notConnected: Connections = {
   phase: 'ready',
   of: perNamespace(() => disconnected),
   others: perNamespace(() => []),
-}
-
-/** What one namespace holds. */
-interface Held {
-  readonly own: Connection
-  readonly others: readonly Live[]
 }
 
 const put = (state: Connections, namespace: Namespace, { own, others }: Held): Connections =>
@@ -75,76 +80,26 @@ const put = (state: Connections, namespace: Namespace, { own, others }: Held): C
         others: { ...state.others, [namespace]: others },
       }
 
-const isAsking = (own: Connection, connectorId: string): boolean =>
-  own.status === 'connecting' && own.connectorId === connectorId
-
 type Step = Extract<ConnectionEvent, { readonly namespace: Namespace }>
-type News = Extract<ConnectionEvent, { readonly type: 'accountsChanged' | 'chainChanged' }>
-type Arrival = Extract<ConnectionEvent, { readonly type: 'connected' | 'restored' }>
-
-const ended = (own: Connection): Connection => (own.status === 'disconnected' ? own : disconnected)
-
-/** The first of the others takes the place of an active one that is over. */
-const promoted = ({ others: [next, ...rest] }: Held): Held =>
-  next === undefined ? { own: disconnected, others: [] } : { own: next, others: rest }
-
-const without = (held: Held, connectorId: string): Held => {
-  const { own, others } = held
-  if (own.status === 'connected' && own.connectorId === connectorId) return promoted(held)
-  return { own, others: withLive(others, connectorId, () => undefined) }
-}
-
-/** Another wallet's words change nothing. S4-07. */
-const heard = (held: Held, event: News): Held => {
-  const { own, others } = held
-  if (own.status !== 'connected' || own.connectorId !== event.connectorId)
-    return { own, others: withLive(others, event.connectorId, (live) => heardBy(live, event)) }
-  const next = heardBy(own, event)
-  return next === undefined ? promoted(held) : { own: next, others }
-}
-
-const activate = (held: Held, connectorId: string, address?: Address): Held => {
-  const { own, others } = held
-  if (own.status !== 'connected') return held
-  if (own.connectorId === connectorId) return { own: showing(own, address), others }
-  const next = others.find((live) => live.connectorId === connectorId)
-  if (next === undefined) return held
-  return { own: showing(next, address), others: [own, ...others.filter((live) => live !== next)] }
-}
-
-const arrived = ({ own, others }: Held, event: Arrival): Held => {
-  const { connectorId, report, beside = false } = event
-  const live: Live = { status: 'connected', connectorId, report }
-  const isElsewhere = own.status === 'connected' && own.connectorId !== connectorId
-  const rest = beside ? withLive(others, connectorId, () => undefined) : []
-  if (event.type === 'connected') return { own: live, others: beside && isElsewhere ? [own, ...rest] : rest }
-  if (own.status === 'disconnected' || isAsking(own, connectorId)) return { own: live, others }
-  const joins = beside && isElsewhere && !others.some((other) => other.connectorId === connectorId)
-  return { own, others: joins ? [...others, live] : others }
-}
 
 /** One namespace after a step. */
 const stepped = (held: Held, event: Step): Held => {
-  const { own, others } = held
   switch (event.type) {
     case 'requested':
-      return own.status === 'connected'
-        ? held
-        : { own: { status: 'connecting', connectorId: event.connectorId, by: 'visitor' }, others }
+      return asked(held, event.connectorId)
     case 'refused':
-      return { own: isAsking(own, event.connectorId) ? disconnected : own, others }
+      return refused(held, event.connectorId)
     case 'connected':
+      return connected(held, event)
     case 'restored':
-      return arrived(held, event)
+      return restored(held, event)
     case 'accountsChanged':
     case 'chainChanged':
       return heard(held, event)
     case 'activated':
-      return activate(held, event.connectorId, event.address)
+      return activated(held, event.connectorId, event.address)
     case 'disconnected':
-      return event.connectorId === undefined
-        ? { own: ended(own), others: others.length === 0 ? others : [] }
-        : without(held, event.connectorId)
+      return event.connectorId === undefined ? emptied(held) : without(held, event.connectorId)
   }
 }
 

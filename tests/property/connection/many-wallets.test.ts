@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import {
+  type ConnectionEvent,
+  connections,
+  type Connections,
+  liveIn,
+  notConnected,
+} from '#domain/connection/connection.ts'
+import type { Live } from '#domain/connection/live.ts'
+import { walletList } from '#domain/connection/wallet-list.ts'
+import { NAMESPACES } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { believe, commandsOf, onlooker, type Onlooker, SPOKEN, WALLETS } from './many-wallets.ts'
+
+const LONG = { minLength: 1000, maxLength: 1000, size: 'max' } as const
+
+/** Plays 1,000 commands, and looks on after each. */
+const played = (
+  beside: boolean,
+  look: (after: Connections, before: Connections, event: ConnectionEvent, known: Onlooker) => void,
+) => {
+  fc.assert(
+    fc.property(fc.array(commandsOf(beside), LONG), (events) => {
+      const known = onlooker()
+      let state = notConnected
+      for (const event of events) {
+        const before = state
+        state = connections(before, event)
+        believe(known, event)
+        look(state, before, event, known)
+      }
+    }),
+    { numRuns: 10, endOnFailure: true },
+  )
+}
+
+const idsIn = (state: Connections, of: Namespace) => liveIn(state, of).map(({ connectorId }) => connectorId)
+const textsOf = (list: readonly Live[], connectorId: string) =>
+  list.filter((live) => live.connectorId !== connectorId).map((live) => JSON.stringify(live))
+
+clause(['S1-17', 'S4-01', 'S4-34'], () => {
+  it('[S1-17] agrees with its model over 1,000 commands: who is live, in which order, saying what', () => {
+    played(true, (state, _before, _event, known) => {
+      expect(state.phase).toBe(known.restoring ? 'restoring' : 'ready')
+      for (const of of SPOKEN) {
+        const { asked, live } = known.places[of]
+        expect(liveIn(state, of).map(({ connectorId: id, report: said }) => ({ id, said }))).toEqual(live)
+        const own = state.of[of]
+        const status = asked ? 'connecting' : live.length > 0 ? 'connected' : 'disconnected'
+        expect(own.status).toBe(status)
+        if (own.status === 'connecting')
+          expect([own.connectorId, own.by]).toEqual([asked?.id, asked?.restore ? 'restore' : 'visitor'])
+      }
+    })
+  })
+
+  it('[S1-17] what one wallet does leaves the state of all others byte-identical, and in their order', () => {
+    played(true, (state, before, event) => {
+      if (!('namespace' in event)) return
+      for (const of of NAMESPACES)
+        if (of !== event.namespace) {
+          expect(state.of[of]).toBe(before.of[of])
+          expect(state.others[of]).toBe(before.others[of])
+        }
+      const { connectorId } = event
+      if (connectorId === undefined) return
+      const [was, is] = [before, state].map((one) => textsOf(liveIn(one, event.namespace), connectorId))
+      expect(is).toEqual(was)
+    })
+  })
+
+  it('[S1-17] no wallet is live twice in a namespace, and none beside nobody', () => {
+    played(true, (state) => {
+      for (const of of SPOKEN) {
+        const ids = idsIn(state, of)
+        expect(new Set(ids).size).toBe(ids.length)
+        if (state.of[of].status === 'disconnected') expect(state.others[of]).toEqual([])
+      }
+    })
+  })
+
+  it('[S4-34] the next of several takes the place of the active one, in the order of use', () => {
+    played(true, (state, before, event) => {
+      if (event.type !== 'disconnected' || event.connectorId === undefined) return
+      const { namespace: of, connectorId } = event
+      expect(idsIn(state, of)).toEqual(idsIn(before, of).filter((id) => id !== connectorId))
+    })
+  })
+
+  it('[S4-34] the active one is listed as connected, those beside it as active, earlier ones as disconnected', () => {
+    const connectors = SPOKEN.flatMap((chain) =>
+      WALLETS.map((id) => ({ id, name: `Wallet ${id}`, type: 'ANNOUNCED' as const, chain, chains: [] })),
+    )
+    const stored = perNamespace((of) =>
+      WALLETS.map((connectorId) => ({ connectorId, accounts: [], caipNetwork: `${of}:1` as ChainId })),
+    )
+    played(true, (state) => {
+      for (const of of SPOKEN) {
+        const sources = { connections: state, connectors, stored }
+        const { active, others, recent } = walletList({ ...sources, many: true }, of)
+        const own = state.of[of]
+        expect(active?.connectorId).toBe(own.status === 'connected' ? own.connectorId : undefined)
+        expect(others.map(({ connectorId }) => connectorId)).toEqual(
+          state.others[of].map(({ connectorId }) => connectorId),
+        )
+        const known = [...(active ? [active] : []), ...others, ...recent]
+        for (const { class: named, connectorId } of known)
+          expect(named).toBe(
+            connectorId === active?.connectorId
+              ? 'connected'
+              : idsIn(state, of).includes(connectorId)
+                ? 'active'
+                : 'disconnected',
+          )
+        expect(new Set(known.map(({ connectorId }) => connectorId)).size).toBe(known.length)
+        expect(walletList({ ...sources, many: false }, of)).toEqual({ active, others: [], recent: [] })
+      }
+    })
+  })
+})
+
+clause('S8-36', () => {
+  it('[S8-36] where one wallet at a time is wanted there is never a second', () => {
+    played(false, (state) => {
+      for (const of of SPOKEN) expect(state.others[of]).toEqual([])
+    })
+  })
+})

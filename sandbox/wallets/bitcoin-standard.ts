@@ -5,7 +5,7 @@ import type { IdentifierArray, WalletAccount } from '@wallet-standard/base'
 import { purposes, xOnly, type Purpose } from '#sandbox/bitcoin/keys.ts'
 import type { InputToSign } from '#sandbox/bitcoin/psbt.ts'
 
-import type { BitcoinWallet } from './bitcoin-wallet.ts'
+import type { BitcoinWallet, MessageProtocol } from './bitcoin-wallet.ts'
 import { standardAccount, type StandardPart } from './standard.ts'
 
 interface BitcoinAccount extends WalletAccount {
@@ -15,6 +15,8 @@ interface BitcoinAccount extends WalletAccount {
 interface SignMessageInput {
   readonly account: WalletAccount
   readonly message: Uint8Array
+  /** No field of the standard; BIP-322 without it. */
+  readonly protocol?: MessageProtocol
 }
 
 interface SignTransactionInput {
@@ -26,7 +28,7 @@ interface SignTransactionInput {
   }[]
 }
 
-const chains: IdentifierArray = ['bitcoin:mainnet', 'bitcoin:testnet']
+const chains: IdentifierArray = ['bitcoin:mainnet']
 const features: IdentifierArray = [
   'bitcoin:signAndSendTransaction',
   'bitcoin:signMessage',
@@ -93,11 +95,11 @@ const featuresOf = (wallet: BitcoinWallet) => ({
     version: '1.0.0',
     signMessage: async (...inputs: readonly SignMessageInput[]) => {
       const signed = []
-      for (const { account, message } of inputs) {
+      for (const { account, message, protocol = 'bip322' } of inputs) {
         const { signature } = await wallet.signMessage('bitcoin:signMessage', inputs, {
           address: account.address,
           message,
-          protocol: 'bip322',
+          protocol,
         })
         signed.push({ signedMessage: message, signature: base64.decode(signature) })
       }

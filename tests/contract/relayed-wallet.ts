@@ -70,7 +70,7 @@ export const relayedWallet = (
   const [store, pairing, attempts] = [new SessionStore(), new PairingStore(), new AttemptStore()]
   const [network, connections, options] = [new NetworksStore(), new ConnectionsStore(), new OptionsStore()]
   const [clock, page, log, lifetime] = [new FakeClock(), new FakePage(), new FakeLog(), new Lifetime()]
-  const chains = new FakeChains()
+  const chains = new FakeChains([namespace])
   network.dispatch({ type: 'configured', networks, preferred: undefined })
   attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
   const sessions = new RelaySessions(store, network, connections, relay, page, log, lifetime)

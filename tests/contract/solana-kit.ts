@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {
   address,
-  appendTransactionMessageInstruction,
+  appendTransactionMessageInstructions,
   compileTransaction,
   createNoopSigner,
   createTransactionMessage,
@@ -60,6 +60,7 @@ export const mainnet = asNetwork(solana)
 export const devnet = asNetwork(solanaDevnet)
 export const testnet = asNetwork(solanaTestnet)
 
+export const solanaAccount = (raw: string): Address => right(parseAddress('solana', raw))
 export const solanaChain = (reference: string): ChainId => right(parseChainId(`solana:${reference}`))
 
 /** A page's registry of its own, as wallet-standard's is. */
@@ -102,7 +103,20 @@ export const standardWallet = ({ standard }: TestSolanaWallet): Wallet => {
 
 const SOME_BLOCKHASH = { blockhash: ANN.address, lastValidBlockHeight: 1n }
 
-/** The wire bytes of a transfer, as web3.js makes them, not signed. */
+type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
+type Instruction = Parameters<typeof appendTransactionMessageInstructions>[0][number]
+
+/** The wire bytes of a transaction, as web3.js makes them, not signed. */
+export const wireWith = (payer: Address, lifetime: object, instructions: readonly Instruction[]) => {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (own) => setTransactionMessageFeePayer(address(payer), own),
+    (own) => setTransactionMessageLifetimeUsingBlockhash(lifetime as Lifetime, own),
+    (own) => appendTransactionMessageInstructions(instructions, own),
+  )
+  return getTransactionEncoder().encode(compileTransaction(message))
+}
+
 export const transferWire = (
   from: Address,
   to: Address,
@@ -110,21 +124,9 @@ export const transferWire = (
   lifetime: object = SOME_BLOCKHASH,
 ) => {
   const source = createNoopSigner(address(from))
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (own) => setTransactionMessageFeePayer(source.address, own),
-    (own) =>
-      setTransactionMessageLifetimeUsingBlockhash(
-        lifetime as Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0],
-        own,
-      ),
-    (own) =>
-      appendTransactionMessageInstruction(
-        getTransferSolInstruction({ source, destination: address(to), amount: lamports }),
-        own,
-      ),
-  )
-  return getTransactionEncoder().encode(compileTransaction(message))
+  return wireWith(from, lifetime, [
+    getTransferSolInstruction({ source, destination: address(to), amount: lamports }),
+  ])
 }
 
 const SIGNATURE_BYTES = 64

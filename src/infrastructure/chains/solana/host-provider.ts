@@ -10,7 +10,8 @@ import { Requests } from './requests.ts'
 import type { Signer } from './signer.ts'
 import { Signing } from './signing.ts'
 
-type Listener = (detail: unknown) => void
+// each event has details of its own, which the host's types tell
+type Listener = (detail: never) => void
 
 const settled = async <A>(asked: TE.TaskEither<Refusal, A>): Promise<A> => {
   const outcome = await asked()
@@ -64,7 +65,7 @@ export class HostProvider {
   readonly on = (event: string, listener: Listener): this => {
     const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
     if (own.has(listener)) return this
-    const heard = this.signer.heard(event).subscribe((detail) => listener(detail))
+    const heard = this.signer.heard(event).subscribe((detail) => listener(detail as never))
     this.#listeners.set(event, own.set(listener, heard))
     return this
   }

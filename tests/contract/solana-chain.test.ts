@@ -1,0 +1,193 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
+import { address, createNoopSigner } from '@solana/web3.js'
+import * as E from 'fp-ts/Either'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import { Web3Chain } from '#infrastructure/chains/solana/web3-chain.ts'
+import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
+import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
+import type { SolanaProvider } from '#shell/solana-provider.ts'
+import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { network, refused } from './examples.ts'
+import { json, type RpcReply, rpcServers } from './json-rpc-server.ts'
+import { ANN, BEN, mainnet, solanaAccount, standardWallet, transferWire, wireWith } from './solana-kit.ts'
+
+const NOBODY = 'http://127.0.0.1:9/'
+const value =
+  (amount: number): RpcReply =>
+  (response) =>
+    json(response, { jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value: amount } })
+const status =
+  (code: number): RpcReply =>
+  (response) =>
+    void response.writeHead(code).end()
+
+describe('on the sandbox', () => {
+  let node: SandboxSolana
+  beforeAll(async () => void (node = await startSolana()), 20_000)
+  afterAll(() => node.stop())
+
+  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const answer = await new Web3Chain().ask(mainnet, [node.url], { method, params })()
+    if (E.isLeft(answer)) throw new Error(answer.left.message)
+    return answer.right
+  }
+  const blockhash = async () => {
+    const { value: own } = (await ask('getLatestBlockhash', [])) as {
+      readonly value: { readonly blockhash: string; readonly lastValidBlockHeight: number }
+    }
+    return { blockhash: own.blockhash, lastValidBlockHeight: BigInt(own.lastValidBlockHeight) }
+  }
+  /** A wallet with Ann's key that sends by the sandbox, as hosts have it. */
+  const connected = async (): Promise<SolanaProvider> => {
+    const send = async (wire: Uint8Array) => {
+      const signature = await ask('sendTransaction', [
+        Buffer.from(wire).toString('base64'),
+        { encoding: 'base64' },
+      ])
+      expect(signature).toEqual(expect.any(String))
+      return wire.slice(1, 65)
+    }
+    const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN], send }))
+    await wallet.connect()()
+    return wallet.connector.provider as SolanaProvider
+  }
+  const confirmed = async (signature: string) => {
+    const { value: statuses } = (await ask('getSignatureStatuses', [[signature]])) as {
+      readonly value: readonly unknown[]
+    }
+    expect(statuses).toMatchObject([{ err: null }])
+  }
+  const balance = (of: string) =>
+    new LazyChains([solana()]).balanceOf(mainnet, [node.url], solanaAccount(of))()
+  const tokens = async (of: string) => {
+    const held = await new Web3Chain().tokensOf(mainnet, [node.url], solanaAccount(of))()
+    return E.isRight(held) ? held.right : held
+  }
+
+  it('moves SOL by a wallet that signs and sends, and the balance says so', async () => {
+    const before = await balance(BEN.address)
+    const wire = transferWire(ANN.address, BEN.address, 1_500_000n, await blockhash())
+    await confirmed(await (await connected()).signAndSendTransaction(wire))
+    expect(before).toEqual(E.right(expect.any(BigInt)))
+    expect(await balance(BEN.address)).toEqual(E.map((lamports: bigint) => lamports + 1_500_000n)(before))
+  })
+
+  it('moves SPL tokens by a transaction that the host sends itself', async () => {
+    const [own] = (await tokens(BEN.address)) as readonly { readonly amount: bigint }[]
+    const [mint, owner] = [address(SANDBOX_MINT), address(ANN.address)]
+    const account = async (of: string) => {
+      const seeds = { mint, owner: address(of), tokenProgram: TOKEN_PROGRAM_ADDRESS }
+      return (await findAssociatedTokenPda(seeds))[0]
+    }
+    const [source, destination] = [await account(owner), await account(BEN.address)]
+    const authority = createNoopSigner(owner)
+    const wire = wireWith(ANN.address, await blockhash(), [
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: authority,
+        ata: destination,
+        owner: address(BEN.address),
+        mint,
+      }),
+      getTransferCheckedInstruction({ source, mint, destination, authority, amount: 250_000n, decimals: 6 }),
+    ])
+    const signed = await (await connected()).signTransaction(wire)
+    expect(ed25519.verify(signed.slice(1, 65), signed.slice(65), ANN.publicKey)).toBe(true)
+    const encoded = Buffer.from(signed).toString('base64')
+    await confirmed(String(await ask('sendTransaction', [encoded, { encoding: 'base64' }])))
+    expect(await tokens(BEN.address)).toEqual([
+      { mint: SANDBOX_MINT, amount: (own?.amount ?? 0n) + 250_000n, decimals: 6 },
+    ])
+  })
+
+  it('has nothing for an account that never was', async () => {
+    const stranger = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
+    expect([await balance(stranger), await tokens(stranger)]).toEqual([E.right(0n), []])
+  })
+
+  it('gives a node’s answer as JSON has it, and its refusal with its code', async () => {
+    expect(await ask('getSlot', [])).toEqual(expect.any(Number))
+    const unknown = new Web3Chain().ask(mainnet, [node.url], { method: 'getNonsense', params: [] })
+    expect(await unknown()).toMatchObject(E.left({ _tag: 'RequestRefused', error: { code: -32601 } }))
+  })
+
+  it('is no adapter of another family’s chains', async () => {
+    expect(await new LazyChains([solana()]).balanceOf(network(1), [node.url], ANN.address)()).toEqual(
+      refused('UnsupportedChain', 'Unsupported chain'),
+    )
+  })
+})
+
+describe('nodes of Solana', () => {
+  const { serve, stopAll } = rpcServers()
+  afterEach(() => {
+    vi.restoreAllMocks()
+    stopAll()
+  })
+  const ask = (...urls: readonly string[]) => new Web3Chain().balanceOf(mainnet, urls, ANN.address)()
+
+  clause('S9-02', () => {
+    it.each([403, 408, 413, 429, 500, 502, 503, 504])('are asked again after %s', async (code) => {
+      const { url, received } = await serve(status(code), value(42))
+      expect(await ask(url)).toEqual(E.right(42n))
+      expect(received).toHaveLength(2)
+    })
+
+    it.each([400, 401, 404])('are not asked again after %s', async (code) => {
+      const { url, received } = await serve(status(code), value(42))
+      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(received).toHaveLength(1)
+    })
+
+    it('are given up after three retries', async () => {
+      const { url, received } = await serve(status(503))
+      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(received).toHaveLength(4)
+    })
+  })
+
+  clause('S9-03', () => {
+    it('have ten seconds to answer', async () => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(300))
+      const [silent, second] = [await serve(() => undefined), await serve(value(42))]
+      expect(await ask(silent.url, second.url)).toEqual(E.right(42n))
+      expect(patience).toHaveBeenCalledWith(10_000)
+    })
+  })
+
+  clause('S7-30', () => {
+    it('are tried in the host’s order, the next when one cannot be reached or talks nonsense', async () => {
+      const nonsense: RpcReply = (response) => void response.end('<html>')
+      for (const reply of [status(404), nonsense, value(-1)]) {
+        const [first, second] = [await serve(reply), await serve(value(42))]
+        expect(await ask(NOBODY, first.url, second.url)).toEqual(E.right(42n))
+      }
+    })
+  })
+
+  it('say amounts that no number of JSON holds', async () => {
+    const exact: RpcReply = (response) =>
+      void response.end('{"jsonrpc":"2.0","id":"1","result":{"value":9007199254740993}}')
+    const { url } = await serve(exact)
+    expect(await ask(url)).toEqual(E.right(9_007_199_254_740_993n))
+  })
+
+  it.each([{}, [], null, 7, { result: null }, { result: { value: '42' } }].map((body) => [body]))(
+    'say no balance by %j',
+    async (body) => {
+      const { url } = await serve((response) => json(response, body))
+      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    },
+  )
+})

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { isSolanaAddress } from '#domain/caip/address.ts'
+import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import type { SolanaProvider } from '#shell/solana-provider.ts'
+
+import { ANN, BEN, devnet, TestRegistry, transferWire } from './solana-kit.ts'
+
+const trap = (): never => {
+  throw new Error('trap')
+}
+// symbols pass, because fast-check looks for its own on every value
+const trapName = (_: object, key: string | symbol): undefined =>
+  typeof key === 'symbol' ? undefined : trap()
+const trapped = new Proxy(
+  {},
+  { get: trapName, has: (...look) => trapName(...look) ?? false, ownKeys: trap, getPrototypeOf: trap },
+)
+
+/** Values that look right from outside, and values that nobody would send in good faith. */
+const garbage = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withTypedArray: true }),
+  fc.constantFrom<unknown>(
+    trapped,
+    [trapped],
+    { accounts: trapped },
+    { accounts: [trapped] },
+    { accounts: [{ address: ANN.address, chains: trapped }] },
+    { accounts: [{ address: ANN.address }, { address: '0x1' }, { address: ANN.address }] },
+    { accounts: [{ address: ANN.address, chains: ['bitcoin:mainnet'] }] },
+    { accounts: [{ address: ANN.address, chains: ['solana:mainnet'] }] },
+    { accounts: new Proxy([], { get: (list, key) => (key === 'length' ? 1e15 : Reflect.get(list, key)) }) },
+    { accounts: Object.defineProperty([], 0, { get: trap, enumerable: true }) },
+    Object.fromEntries([['then', trap]]),
+    [{ signature: new Uint8Array(64) }],
+    [{ signature: new Uint8Array(7) }],
+    [{ signedTransaction: new Uint8Array(7) }],
+    Object.defineProperty(new Uint8Array(64), 'buffer', { get: trap }),
+  ),
+)
+
+/** How a wallet gives what it gives. */
+const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
+const give = (how: string, what: unknown): unknown => {
+  if (how === 'throws') throw what
+  if (how === 'rejects') return Promise.reject(what as Error)
+  return how === 'resolves' ? Promise.resolve(what) : what
+}
+
+const isFailure = (left: unknown): boolean =>
+  typeof left === 'object' && left !== null && '_tag' in left && 'message' in left
+
+const NAMES = [
+  ['standard:connect', 'connect'],
+  ['standard:disconnect', 'disconnect'],
+  ['solana:signMessage', 'signMessage'],
+  ['solana:signTransaction', 'signTransaction'],
+  ['solana:signAndSendTransaction', 'signAndSendTransaction'],
+] as const
+
+const walletThat = (answer: () => unknown, on: unknown, accounts: unknown) => ({
+  name: 'Hostile',
+  icon: '',
+  chains: ['solana:mainnet'],
+  get accounts() {
+    return accounts === trapped ? trap() : accounts
+  },
+  features: {
+    ...Object.fromEntries(NAMES.map(([feature, method]) => [feature, { [method]: answer }])),
+    'standard:events': { on },
+  },
+})
+
+const expectParsed = async (wallet: Wallet): Promise<void> => {
+  for (const verb of [wallet.connect(), wallet.restore()]) {
+    const report = await verb()
+    if (E.isLeft(report)) expect(isFailure(report.left)).toBe(true)
+    else {
+      const { addresses, chainId } = report.right
+      expect(chainId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+      expect(addresses.every((own) => isSolanaAddress(own))).toBe(true)
+      expect(new Set(addresses).size).toBe(addresses.length)
+    }
+  }
+  expect(E.isLeft(await wallet.switchNetwork(devnet, [])())).toBe(true)
+}
+
+const expectTyped = async (provider: SolanaProvider): Promise<void> => {
+  const wire = transferWire(ANN.address, BEN.address)
+  for (const sign of [
+    () => provider.signMessage(Uint8Array.of(1)),
+    () => provider.signTransaction(wire),
+    () => provider.signAllTransactions([wire, wire]),
+    () => provider.signAndSendTransaction(wire),
+  ]) {
+    const answer: unknown = await sign().catch((error: unknown) => error)
+    if (answer instanceof Error) expect(answer).toMatchObject({ name: 'SolanaError', message: /./ })
+    else expect(answer).toBeDefined()
+  }
+}
+
+const on = (registered: unknown): readonly Wallet[] => {
+  const registry = new TestRegistry()
+  registry.register(registered)
+  let found: readonly Wallet[] = []
+  new SolanaWallets(() => registry).found$.subscribe((list) => (found = list)).unsubscribe()
+  return found
+}
+
+describe('hostile Solana wallets', () => {
+  it('let nothing through that was not parsed, whatever they answer and however', async () => {
+    const answers = fc.array(fc.tuple(manner, garbage), { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(answers, garbage, garbage, async (given, events, accounts) => {
+        let turn = 0
+        const answer = () => give(...(given[turn++ % given.length] ?? ['returns', undefined]))
+        const [wallet] = on(walletThat(answer, events, accounts))
+        if (wallet === undefined) throw new Error('The wallet was not found')
+        const listening = wallet.news$.subscribe({ error: trap })
+        await expectParsed(wallet)
+        await expectTyped(wallet.connector.provider as SolanaProvider)
+        expect(await wallet.disconnect()()).toEqual(E.right(undefined))
+        listening.unsubscribe()
+      }),
+    )
+  })
+
+  it('say only what can be understood, whatever their events carry', () => {
+    fc.assert(
+      fc.property(fc.array(garbage), (changes) => {
+        let tell: (change: unknown) => void = () => {}
+        const [wallet] = on(
+          walletThat(trap, (_: string, listener: typeof tell) => (tell = listener), undefined),
+        )
+        const listening = wallet?.news$.subscribe({
+          next: (news) => {
+            if (news.type === 'accountsChanged')
+              expect(news.addresses.every((own) => isSolanaAddress(own))).toBe(true)
+          },
+          error: trap,
+        })
+        for (const change of changes) tell(change)
+        listening?.unsubscribe()
+      }),
+    )
+  })
+
+  it('may register anything', () => {
+    const field = fc.oneof(fc.string(), garbage)
+    const chains = fc.oneof(garbage, fc.array(fc.constantFrom('solana:mainnet', 'solana:', 'eip155:1')))
+    const wallet = fc.record(
+      {
+        name: field,
+        icon: field,
+        chains,
+        features: fc.oneof(garbage, fc.constant(walletThat(trap, trap, []).features)),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.oneof(garbage, wallet), (registered) => {
+        for (const { connector } of on(registered)) {
+          expect(Object.isFrozen(connector)).toBe(true)
+          expect(connector.name.length).toBeGreaterThan(0)
+          expect(connector.imageUrl ?? 'data:image/').toMatch(/^data:image\//)
+        }
+      }),
+    )
+  })
+
+  it('keep what they were given, and cannot change what they gave', async () => {
+    const accounts = [{ address: ANN.address as string, chains: ['solana:mainnet'] }]
+    const [wallet] = on(walletThat(() => ({ accounts }), trap, accounts))
+    const answer = await wallet?.connect()()
+    if (accounts[0] !== undefined) accounts[0].address = 'javascript:alert(1)'
+    expect(answer).toMatchObject(E.right({ addresses: [ANN.address] }))
+  })
+
+  it('may never answer, and then nothing settles', async () => {
+    const [wallet] = on(walletThat(() => new Promise(() => {}), trap, []))
+    const late = new Promise((resolve) => setTimeout(resolve, 20, 'nothing yet'))
+    expect(await Promise.race([wallet?.restore()(), late])).toBe('nothing yet')
+  })
+})

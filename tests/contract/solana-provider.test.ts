@@ -1,0 +1,189 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import * as kit from '@solana/kit'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { HostProvider } from '#infrastructure/chains/solana/host-provider.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import type { SolanaProvider } from '#shell/solana-provider.ts'
+import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { ANN, BEN, devnet, isSignedBy, standardWallet, transferWire } from './solana-kit.ts'
+
+const message = new TextEncoder().encode('Walletport')
+const SIGNATURE = ANN.sign(message)
+
+// the type that hosts are told of is what there is
+const forHosts = (provider: HostProvider): SolanaProvider => provider
+
+const connected = async (test: TestSolanaWallet): Promise<readonly [SolanaProvider, Wallet]> => {
+  const wallet = standardWallet(test)
+  const listening = wallet.news$.subscribe()
+  await wallet.connect(devnet.caipNetworkId)()
+  listening.unsubscribe()
+  return [forHosts(wallet.connector.provider as HostProvider), wallet]
+}
+
+const refusal = (code: number, reason: string) => ({ name: 'SolanaError', code, reason })
+
+describe('the provider of a wallet-standard wallet', () => {
+  let test: TestSolanaWallet
+  let provider: SolanaProvider
+  beforeEach(async () => {
+    test = new TestSolanaWallet({ accounts: [ANN, BEN], send: async () => SIGNATURE })
+    ;[provider] = await connected(test)
+    test.asked.length = 0
+  })
+
+  it('knows the account and the chain that are shown', () => {
+    expect([provider.address, provider.chainId]).toEqual([ANN.address, devnet.caipNetworkId])
+  })
+
+  it('signs messages, as an independent library verifies', async () => {
+    const signature = await provider.signMessage(message)
+    expect(ed25519.verify(signature, message, ANN.publicKey)).toBe(true)
+  })
+
+  it('signs the wire bytes of web3.js, one or several', async () => {
+    const wires = [1n, 2n].map((lamports) => transferWire(ANN.address, BEN.address, lamports))
+    const [wire = transferWire(ANN.address, BEN.address)] = wires
+    expect(isSignedBy(ANN, await provider.signTransaction(wire))).toBe(true)
+    const signed = await provider.signAllTransactions(wires)
+    expect(signed.map((own) => isSignedBy(ANN, own))).toEqual([true, true])
+    expect(test.given[0]).toMatchObject({ chain: 'solana:devnet' })
+  })
+
+  it('signs the wire bytes of kit', async () => {
+    const decoded = kit.getTransactionDecoder().decode(transferWire(ANN.address, BEN.address))
+    const wire = kit.getTransactionEncoder().encode(decoded)
+    const signed = await provider.signTransaction(wire)
+    expect(kit.getTransactionDecoder().decode(signed).signatures).toEqual({
+      [ANN.address]: ANN.sign(Uint8Array.from(decoded.messageBytes)),
+    })
+  })
+
+  it('takes what gives its bytes by serialize(), signed or not', async () => {
+    const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
+    const strict = {
+      serialize: (how?: { readonly requireAllSignatures?: boolean }) => {
+        if (how?.requireAllSignatures !== false) throw new Error('Signature verification failed')
+        return wire
+      },
+    }
+    expect(isSignedBy(ANN, await provider.signTransaction(strict))).toBe(true)
+  })
+
+  it('refuses a transaction that the account has nothing to sign in, before the wallet sees it', async () => {
+    const bens = transferWire(BEN.address, ANN.address)
+    const wrong = refusal(4100, 'WrongAccount')
+    await expect(provider.signTransaction(bens)).rejects.toMatchObject(wrong)
+    await expect(provider.signAndSendTransaction(bens)).rejects.toMatchObject(wrong)
+    const anns = transferWire(ANN.address, BEN.address)
+    await expect(provider.signAllTransactions([anns, bens])).rejects.toMatchObject(wrong)
+    expect(test.asked).toEqual([])
+  })
+
+  it('refuses a message for another account, before the wallet sees it', async () => {
+    await expect(provider.signMessage(message, BEN.address)).rejects.toMatchObject(
+      refusal(4100, 'WrongAccount'),
+    )
+    expect(test.asked).toEqual([])
+    expect(await provider.signMessage(message, ANN.address)).toHaveLength(64)
+  })
+
+  it('refuses to sign once the wallet has gone to another account, and tells of it', async () => {
+    const mute = new TestSolanaWallet({ accounts: [ANN], silent: true })
+    const [own, wallet] = await connected(mute)
+    const news: unknown[] = []
+    const listening = wallet.news$.subscribe((item) => news.push(item))
+    mute.changeAccounts([BEN, ANN])
+    await expect(own.signMessage(message)).rejects.toMatchObject(refusal(4100, 'WrongAccount'))
+    expect(mute.asked).toEqual(['connect'])
+    expect(news).toEqual([{ type: 'accountsChanged', addresses: [BEN.address, ANN.address] }])
+    expect(own.address).toBe(BEN.address)
+    listening.unsubscribe()
+  })
+
+  it.each([
+    ['reject', 4001, 'UserRejected'],
+    ['fail', -32000, 'WalletFailed'],
+  ] as const)('carries the code of a wallet that says %s', async (answer, code, reason) => {
+    for (const sign of [
+      () => provider.signMessage(message),
+      () => provider.signTransaction(transferWire(ANN.address, BEN.address)),
+      () => provider.signAndSendTransaction(transferWire(ANN.address, BEN.address)),
+    ]) {
+      test.next(answer)
+      await expect(sign()).rejects.toMatchObject(refusal(code, reason))
+    }
+  })
+
+  it('says when the wallet cannot do it, or nothing is connected', async () => {
+    const [poor, wallet] = await connected(new TestSolanaWallet({ accounts: [ANN] }))
+    const wire = transferWire(ANN.address, BEN.address)
+    await expect(poor.signAndSendTransaction(wire)).rejects.toMatchObject(refusal(4200, 'NotSupported'))
+    await wallet.disconnect()()
+    await expect(poor.signMessage(message)).rejects.toMatchObject(refusal(4900, 'NotConnected'))
+    expect(poor.address).toBeUndefined()
+  })
+
+  it.each([[[]], [[{}]], [[Uint8Array.of(1, 2, 3)]], ['text'], [undefined]])(
+    'takes %j for no transactions',
+    async (raw) => {
+      const sign = provider.signAllTransactions as (raw: unknown) => Promise<unknown>
+      await expect(sign(raw)).rejects.toMatchObject(refusal(-32602, 'InvalidTransaction'))
+      expect(test.asked).toEqual([])
+    },
+  )
+
+  it('tells listeners of accounts, chain and the end, until they are removed', async () => {
+    const [own, wallet] = await connected(test)
+    const heard: unknown[] = []
+    const listener = (detail?: unknown) => void heard.push(detail)
+    for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
+      own.on(event as 'disconnect', listener)
+    test.changeAccounts([BEN])
+    await wallet.switchNetwork({ ...devnet }, [])()
+    test.letGo()
+    expect(heard).toEqual([[BEN.address], devnet.caipNetworkId, undefined])
+    for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
+      own.removeListener(event as 'disconnect', listener)
+    test.changeAccounts([ANN])
+    expect(heard).toHaveLength(3)
+  })
+})
+
+clause('S5-19', () => {
+  it('hands options of sign-and-send to the wallet, in the words that wallets have', async () => {
+    const test = new TestSolanaWallet({ accounts: [ANN], send: async () => SIGNATURE })
+    const [provider] = await connected(test)
+    const wire = transferWire(ANN.address, BEN.address)
+    const sent = await provider.signAndSendTransaction(wire, {
+      skipPreflight: true,
+      preflightCommitment: 'max',
+      maxRetries: 3n,
+      minContextSlot: 7,
+    })
+    expect(sent).toBe(base58.encode(SIGNATURE))
+    expect(test.given[0]?.options).toEqual({
+      skipPreflight: true,
+      preflightCommitment: 'finalized',
+      maxRetries: 3,
+      minContextSlot: 7,
+    })
+  })
+
+  it('names the option that is wrong, before the wallet sees anything', async () => {
+    const test = new TestSolanaWallet({ accounts: [ANN], send: async () => SIGNATURE })
+    const [provider] = await connected(test)
+    const send = provider.signAndSendTransaction as (wire: unknown, options: unknown) => Promise<string>
+    for (const [option, value] of Object.entries({ maxRetries: -1, preflightCommitment: 'soon', speed: 1 }))
+      await expect(send(transferWire(ANN.address, BEN.address), { [option]: value })).rejects.toMatchObject({
+        ...refusal(-32602, 'InvalidOption'),
+        option,
+        message: `Invalid send option: ${option}`,
+      })
+    expect(test.asked).toEqual(['connect'])
+  })
+})

@@ -1,0 +1,172 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { describe, expect, it, vi } from 'vitest'
+
+import { accountIdOf } from '#domain/caip/account-id.ts'
+import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
+import type { SessionRequest } from '#ports/relay.ts'
+import type { SolanaProvider } from '#shell/solana-provider.ts'
+import { fakeSession } from '#testkit/fake-session.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { relayedWallet } from './relayed-wallet.ts'
+import { ANN, BEN, isSignedBy, mainnet, TestRegistry, transferWire } from './solana-kit.ts'
+
+const METHODS = ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions']
+const SEND = 'solana_signAndSendTransaction'
+const message = new TextEncoder().encode('Walletport')
+const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
+const signatureOn = (own: Uint8Array): Uint8Array => ANN.sign(own.slice(65))
+const signed = (own: Uint8Array): Uint8Array => {
+  const complete = own.slice()
+  complete.set(signatureOn(own), 1)
+  return complete
+}
+
+type Params = Record<string, string> & { readonly transactions: readonly string[] }
+
+/** A phone with Ann's key. */
+const answers: Record<string, (params: Params) => unknown> = {
+  solana_signMessage: ({ message: text = '' }) => ({
+    signature: base58.encode(ANN.sign(base58.decode(text))),
+  }),
+  solana_signTransaction: ({ transaction = '' }) => ({
+    signature: base58.encode(signatureOn(base64.decode(transaction))),
+    transaction: base64.encode(signed(base64.decode(transaction))),
+  }),
+  solana_signAllTransactions: ({ transactions }) => ({
+    transactions: transactions.map((own) => base64.encode(signed(base64.decode(own)))),
+  }),
+  [SEND]: ({ transaction = '' }) => ({
+    signature: base58.encode(signatureOn(base64.decode(transaction))),
+  }),
+}
+
+const onPhone = async (methods: readonly string[] = [...METHODS, SEND], own = answers) => {
+  const session = fakeSession([accountIdOf(mainnet.caipNetworkId, ANN.address)], { methods })
+  const source = new SolanaWallets(() => new TestRegistry())
+  const { wallet, relay, chains } = relayedWallet('solana', [mainnet], session, source)
+  relay.answer = ({ method, params }: SessionRequest) => TE.right(own[method]?.(params as Params))
+  expect(await wallet.connect()()).toMatchObject(E.right({ chainId: mainnet.caipNetworkId }))
+  return { wallet, relay, chains, session, provider: wallet.connector.provider as SolanaProvider }
+}
+
+clause('S7-36', () => {
+  it('signs messages with the wallet, as an independent library verifies', async () => {
+    const { provider, relay } = await onPhone()
+    const signature = await provider.signMessage(message)
+    expect(ed25519.verify(signature, message, ANN.publicKey)).toBe(true)
+    expect(relay.requests).toMatchObject([
+      {
+        chainId: mainnet.caipNetworkId,
+        method: 'solana_signMessage',
+        params: { message: base58.encode(message), pubkey: ANN.address },
+      },
+    ])
+  })
+
+  it('answers the same request of a host', async () => {
+    const { provider } = await onPhone()
+    const params = { message: base58.encode(message), pubkey: ANN.address }
+    expect(await provider.request({ method: 'solana_signMessage', params })).toEqual({
+      signature: base58.encode(ANN.sign(message)),
+    })
+  })
+})
+
+describe('the provider of a Solana wallet over the relay', () => {
+  it('is one and the same, and knows what is shown', async () => {
+    const { wallet, provider } = await onPhone()
+    expect(wallet.connector.provider).toBe(provider)
+    expect([provider.address, provider.chainId]).toEqual([ANN.address, mainnet.caipNetworkId])
+  })
+
+  it('signs one transaction and several', async () => {
+    const { provider, relay } = await onPhone()
+    expect(isSignedBy(ANN, await provider.signTransaction(wire))).toBe(true)
+    const both = await provider.signAllTransactions([wire, wire])
+    expect(both.map((own) => isSignedBy(ANN, own))).toEqual([true, true])
+    expect(relay.requests.map(({ method }) => method)).toEqual(METHODS.slice(1))
+  })
+
+  it('signs several one by one where the wallet takes them so', async () => {
+    const { provider, relay } = await onPhone(METHODS.slice(0, 2))
+    await provider.signAllTransactions([wire, wire])
+    expect(relay.requests.map(({ method }) => method)).toEqual([METHODS[1], METHODS[1]])
+  })
+
+  it('puts in its place the signature of a wallet that gives no more', async () => {
+    const alone = ({ transaction = '' }: Params) => ({
+      signature: base58.encode(signatureOn(base64.decode(transaction))),
+    })
+    const { provider } = await onPhone(METHODS, { solana_signTransaction: alone })
+    expect(isSignedBy(ANN, await provider.signTransaction(wire))).toBe(true)
+  })
+
+  it('sends by the wallet, with options as they are', async () => {
+    const { provider, relay } = await onPhone()
+    const options = { preflightCommitment: 'recent', maxRetries: 2 } as const
+    expect(await provider.signAndSendTransaction(wire, options)).toBe(base58.encode(signatureOn(wire)))
+    expect(relay.requests).toMatchObject([
+      { method: SEND, params: { transaction: base64.encode(wire), sendOptions: options } },
+    ])
+  })
+
+  it('sends by the network’s node what a wallet only signs', async () => {
+    const { provider, chains } = await onPhone(METHODS)
+    chains.answers['sendTransaction'] = E.right('signature')
+    const ask = vi.spyOn(chains, 'ask')
+    expect(await provider.signAndSendTransaction(wire, { skipPreflight: true })).toBe('signature')
+    expect(ask.mock.lastCall?.[2]).toEqual({
+      method: 'sendTransaction',
+      params: [base64.encode(signed(wire)), { encoding: 'base64', skipPreflight: true }],
+    })
+  })
+
+  it('asks for nothing that the wallet did not approve', async () => {
+    const { provider, relay, chains } = await onPhone([])
+    const ask = vi.spyOn(chains, 'ask')
+    await expect(provider.signMessage(message)).rejects.toMatchObject({ code: 4200, reason: 'NotSupported' })
+    expect([relay.requests, ask.mock.calls]).toEqual([[], []])
+  })
+
+  it('refuses what is for another account, before it goes out', async () => {
+    const { provider, relay } = await onPhone()
+    const wrong = { code: 4100, reason: 'WrongAccount' }
+    const bens = transferWire(BEN.address, ANN.address)
+    await expect(provider.signTransaction(bens)).rejects.toMatchObject(wrong)
+    const params = { message: base58.encode(message), pubkey: BEN.address }
+    await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject(wrong)
+    expect(relay.requests).toEqual([])
+  })
+
+  it('says a rejection by its code, however the phone said it', async () => {
+    const { provider, relay } = await onPhone()
+    relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
+    await expect(provider.signMessage(message)).rejects.toMatchObject({
+      name: 'SolanaError',
+      code: 4001,
+      reason: 'UserRejected',
+    })
+  })
+
+  it.each([null, 7, {}, { signature: 'no base58: 0OIl' }, { signature: '1' }])(
+    'takes %j for no signature',
+    async (answer) => {
+      const { provider } = await onPhone(METHODS, { solana_signMessage: () => answer })
+      await expect(provider.signMessage(message)).rejects.toMatchObject({ reason: 'WalletFailed' })
+    },
+  )
+
+  it('tells listeners of another account, chain, and the end', async () => {
+    const { provider, relay, session } = await onPhone()
+    const heard: unknown[] = []
+    provider.on('accountsChanged', (addresses) => void heard.push(addresses))
+    provider.on('disconnect', () => void heard.push('gone'))
+    relay.update(fakeSession([accountIdOf(mainnet.caipNetworkId, BEN.address)]))
+    relay.end(session.topic)
+    expect(heard).toEqual([[BEN.address], [], 'gone'])
+  })
+})

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { chainNamed, nameOfChain } from '#domain/solana/clusters.ts'
+import { chainIdIn } from '#tests/property/arbitraries.ts'
+
+const known = [
+  ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+] as const
+
+it.each(known)('%s is the chain of its genesis', (name, chainId) => {
+  expect(chainNamed(name)).toBe(chainId)
+  expect(nameOfChain(chainNamed(name) ?? expect.fail(), ['solana:localnet', name])).toBe(name)
+  expect(nameOfChain(chainNamed(name) ?? expect.fail(), ['solana:localnet'])).toBeUndefined()
+})
+
+it('a chain that a wallet lists by CAIP-2 is itself; others are its localnet or nothing', () => {
+  fc.assert(
+    fc.property(chainIdIn('solana'), (chainId) => {
+      fc.pre(!known.flat().some((own) => own === chainId) && chainId !== 'solana:localnet')
+      expect(chainNamed(chainId)).toBe(chainId)
+      expect(nameOfChain(chainId, ['solana:mainnet', chainId])).toBe(chainId)
+      expect(nameOfChain(chainId, ['solana:mainnet', 'solana:localnet'])).toBe('solana:localnet')
+      expect(nameOfChain(chainId, ['solana:mainnet'])).toBeUndefined()
+    }),
+  )
+})
+
+it.each(['eip155:1', 'solana', 'solana:', 'bitcoin:mainnet', ''])('%s is no Solana chain', (name) => {
+  expect(chainNamed(name)).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import { base58, base64 } from '@scure/base'
+import * as fc from 'fast-check'
+import * as O from 'fp-ts/Option'
+import { expect, it } from 'vitest'
+
+import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
+import { BASE58, characterOutside, stringOf } from '#tests/property/arbitraries.ts'
+
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 80 }),
+  fc
+    .tuple(fc.nat(5), fc.uint8Array())
+    .map(([zeros, rest]) => Uint8Array.from([...Array(zeros).fill(0), ...rest])),
+)
+
+it('base58 and base64 are those of an independent library, both ways', () => {
+  fc.assert(
+    fc.property(bytes, (own) => {
+      expect([toBase58(own), toBase64(own)]).toEqual([base58.encode(own), base64.encode(own)])
+      expect(fromBase58(base58.encode(own))).toEqual(O.some(own))
+      expect(fromBase64(base64.encode(own))).toEqual(O.some(own))
+    }),
+  )
+})
+
+it('what has a character of another alphabet is no base58', () => {
+  const parts = fc.tuple(stringOf(BASE58, {}), characterOutside(BASE58), stringOf(BASE58, {}))
+  fc.assert(
+    fc.property(parts, (text) => {
+      expect(fromBase58(text.join(''))).toEqual(O.none)
+    }),
+  )
+})
+
+it('what no browser decodes is no base64', () => {
+  for (const text of ['*', 'A', 'AAAAA']) expect(fromBase64(text)).toEqual(O.none)
+})

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { inCurrentWords, parseSendOptions } from '#domain/solana/send-options.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+/** The specification's own list. S5-19. */
+const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
+const count = fc.nat()
+const options = fc.record(
+  {
+    skipPreflight: fc.boolean(),
+    preflightCommitment: fc.constantFrom(...COMMITMENTS),
+    maxRetries: count,
+    minContextSlot: count,
+  },
+  { requiredKeys: [] },
+)
+const wrong = (option: string) =>
+  E.left({ _tag: 'InvalidSendOption', message: `Invalid send option: ${option}`, option })
+
+clause('S5-19', () => {
+  it('[S5-19] takes the four options, each as it is', () => {
+    fc.assert(
+      fc.property(options, (own) => {
+        expect(parseSendOptions(own)).toEqual(E.right(own))
+      }),
+    )
+    expect(parseSendOptions(undefined)).toEqual(E.right({}))
+  })
+
+  it('[S5-19] takes bigints for numbers, and leaves out what is undefined', () => {
+    fc.assert(
+      fc.property(count, (number) => {
+        const own = { maxRetries: BigInt(number), minContextSlot: undefined }
+        expect(parseSendOptions(own)).toEqual(E.right({ maxRetries: number }))
+      }),
+    )
+  })
+
+  const notCount = fc.oneof(
+    fc.integer({ max: -1 }),
+    fc.double({ noInteger: true }),
+    fc.bigInt({ max: -1n }),
+    fc.bigInt({ min: 2n ** 53n }),
+    fc.string(),
+    fc.constant(null),
+  )
+  const notLevel = fc.string().filter((text) => !COMMITMENTS.includes(text))
+  const odd = fc.oneof(
+    fc.tuple(fc.constant('skipPreflight'), fc.oneof(fc.nat(), fc.string(), fc.constant(null))),
+    fc.tuple(fc.constant('preflightCommitment'), fc.oneof(notLevel, fc.nat())),
+    fc.tuple(fc.constantFrom('maxRetries', 'minContextSlot'), notCount),
+    fc.tuple(fc.constantFrom('commitment', 'skipPreFlight', 'encoding', 'toString'), fc.anything()),
+  )
+
+  it('[S5-19] names the option that is wrong', () => {
+    fc.assert(
+      fc.property(odd, options, ([name, value], others) => {
+        fc.pre(value !== undefined)
+        expect(parseSendOptions({ ...others, [name]: value })).toEqual(wrong(name))
+      }),
+    )
+  })
+
+  it.each([[null], [7], ['finalized'], [[]]])('[S5-19] takes %j for no options', (raw) => {
+    expect(parseSendOptions(raw)).toEqual(wrong('options'))
+  })
+})
+
+it('older words for a level have one of today', () => {
+  const today = COMMITMENTS.map((level) => {
+    const parsed = parseSendOptions({ preflightCommitment: level })
+    return E.isRight(parsed) ? inCurrentWords(parsed.right).preflightCommitment : undefined
+  })
+  expect(today).toEqual([
+    'processed',
+    'confirmed',
+    'finalized',
+    'processed',
+    'confirmed',
+    'confirmed',
+    'finalized',
+    'finalized',
+  ])
+  expect(inCurrentWords({ maxRetries: 1 })).toEqual({ maxRetries: 1 })
+})

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+import { active, hexwick, relayed, rowsOf, sundial, ternkey, withWallets } from './wallets-kit.tsx'
+
+const account = async (...connected: NonNullable<Parameters<typeof withWallets>[0]['wallets']>) => {
+  const shown = await withWallets({ connected })
+  await shown.open()
+  await screen.findByRole('heading', { name: 'Account' })
+  return shown
+}
+
+describe('Account with several wallets', () => {
+  it('[S2-10] leads from its wallet to all of them, and back', async () => {
+    await account(ternkey(), hexwick())
+    await expectAccessible()
+    await press('Hexwick. Switch wallet')
+    expect(title().textContent).toBe('Wallets')
+    await press('Switch to Ternkey')
+    await press('Back')
+    expect(dialog().getByRole('button', { name: 'Ternkey. Switch wallet' })).toBeDefined()
+  })
+
+  it('[S1-17] ends the active one alone, and shows the others', async () => {
+    const [one, other] = [ternkey(), hexwick()]
+    const { account: connection } = await account(one, other)
+    await press('Disconnect')
+    expect(title().textContent).toBe('Wallets')
+    expect([one, other].map(({ asked }) => asked.includes('disconnect'))).toEqual([false, true])
+    expect(connection().connectorId).toBe('eip155.ternkey')
+    expect(active()).toContain('Ternkey')
+    await press('Back')
+    expect(title().textContent).toBe('Account')
+  })
+
+  it('shows those of other chain families when the last one of its own ends', async () => {
+    const { state } = await account(sundial(), ternkey())
+    await press('Disconnect')
+    expect(title().textContent).toBe('Wallets')
+    expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
+    expect(rowsOf('Recently used')[0]).toContain('Ternkey')
+    expect(state().accounts.solana?.status).toBe('connected')
+  })
+
+  it('asks before a session ends in other chain families too, and closes with the last one', async () => {
+    const { account: connection, state } = await account(...relayed())
+    await press('Disconnect')
+    expect(title().textContent).toBe('Disconnect Pocket?')
+    await expectAccessible()
+    await press('Cancel')
+    expect(title().textContent).toBe('Account')
+    expect(connection().status).toBe('connected')
+    await press('Disconnect')
+    await press('Disconnect')
+    expect(state().open).toBe(false)
+  })
+})

@@ -1,0 +1,117 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { dialog, expectAccessible, modal, press, title } from './modal-kit.tsx'
+import { networks, rowsOf, walletIn } from './wallets-kit.tsx'
+
+/** One wallet of three chain families, beside one that speaks only Solana. */
+const merged = async (setting: Parameters<typeof modal>[0] = {}) => {
+  const parts = (['eip155', 'solana', 'bip122'] as const).map((chain) => walletIn(chain, 'Ternkey'))
+  const shown = await modal({
+    wallets: [...parts, walletIn('solana', 'Sundial')],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    options: { networks, features: { multiWallet: true } },
+    ...setting,
+  })
+  const [evm, solana, bitcoin] = parts
+  if (!evm || !solana || !bitcoin) throw new Error('Three parts')
+  return { ...shown, evm, solana, bitcoin }
+}
+const isAsked = ({ asked }: ReturnType<typeof walletIn>) => asked.includes('connect')
+
+describe('ConnectingExternal, a wallet of several chain families', () => {
+  it('[S3-02] is one row that names them', async () => {
+    const { open } = await merged()
+    await open()
+    expect(rowsOf('Wallets')).toEqual(['TTernkeyEVM, Solana, BitcoinInstalled', 'SSundialInstalled'])
+    await expectAccessible()
+  })
+
+  it('[S2-09] asks which of them is meant before the wallet is asked', async () => {
+    const { open, evm, solana, bitcoin, state } = await merged()
+    await open()
+    await press(/Ternkey/)
+    expect(title().textContent).toBe('Ternkey')
+    expect(screen.getByText(/works with several blockchains/)).toBeDefined()
+    expect(rowsOf('Blockchain')).toEqual([
+      'EEthereum and compatibleEthereum, Optimism',
+      'SSolana',
+      'BBitcoin',
+    ])
+    expect([evm, solana, bitcoin].map(isAsked)).toEqual([false, false, false])
+    await expectAccessible()
+    await press(/Solana/)
+    expect([evm, solana, bitcoin].map(isAsked)).toEqual([false, true, false])
+    expect(state().accounts.solana?.connectorId).toBe('solana.ternkey')
+    expect(state().namespace).toBe('solana')
+  })
+
+  it('goes back to the choice, which gives up what was chosen', async () => {
+    const { open, solana, bitcoin, state, advance } = await merged()
+    solana.next('hang')
+    await open()
+    await press(/Ternkey/)
+    await press(/Solana/)
+    expect(dialog().getByText('Approve in Ternkey', { selector: '.wp-lead' })).toBeDefined()
+    await press('Back')
+    expect(rowsOf('Blockchain')).toHaveLength(3)
+    await act(async () => solana.release())
+    expect(state().accounts.solana?.status).toBe('disconnected')
+    await press(/Bitcoin/)
+    expect(isAsked(bitcoin)).toBe(true)
+    await advance(600)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('[S4-48] asks nothing where the modal is about one of them', async () => {
+    const { inside, evm, solana } = await merged()
+    await act(async () => void inside.openModal.open({ namespace: 'solana' }))
+    await press(/Ternkey/)
+    expect(screen.queryByText(/several blockchains/)).toBeNull()
+    expect([isAsked(evm), isAsked(solana)]).toEqual([false, true])
+  })
+
+  it('tries the same one again', async () => {
+    const { open, solana, state } = await merged()
+    solana.next('reject')
+    await open()
+    await press(/Ternkey/)
+    await press(/Solana/)
+    await press('Try again')
+    expect(state().accounts.solana?.status).toBe('connected')
+  })
+
+  it('names no more than three networks, and counts the others', async () => {
+    const more = [100, 101].map((id) => ({ ...networks[0], id, name: `Chain ${id}` }))
+    const { open } = await merged({
+      wallets: [walletIn('eip155', 'Ternkey'), walletIn('solana', 'Ternkey')],
+      options: { networks: [...networks, ...more] as typeof networks },
+    })
+    await open()
+    await press(/Ternkey/)
+    expect(rowsOf('Blockchain')[0]).toContain('Ethereum, Optimism, Chain 100 and 1 more')
+  })
+})
+
+describe('SwitchActiveChain, with a wallet of several chain families', () => {
+  it('[S2-15] offers to connect the same wallet there, beside others', async () => {
+    const { open, inside, evm, solana, state } = await merged()
+    await act(async () => (await inside.connected.load()).connectWallet.connect(evm.connector.id, 'eip155'))
+    await open('SwitchNetwork')
+    await screen.findByRole('radiogroup')
+    await act(async () =>
+      dialog()
+        .getByRole('radio', { name: /Solana/ })
+        .click(),
+    )
+    await screen.findByText('Ternkey isn’t connected to Solana yet')
+    await expectAccessible()
+    await press('Use another wallet')
+    expect(rowsOf('Wallets')).toHaveLength(2)
+    await press('Back')
+    await press('Connect Ternkey')
+    expect(isAsked(solana)).toBe(true)
+    expect(state().namespace).toBe('solana')
+    expect(state().accounts.eip155?.status).toBe('connected')
+  })
+})

@@ -1,0 +1,49 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { remembered } from '#domain/remembered/stored.ts'
+import { address } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, key } from './modal-kit.tsx'
+import { active, ORDINALS, PAYMENTS, ternkey, twoAddresses, wallets } from './wallets-kit.tsx'
+
+describe('ProfileWallets, a wallet of several accounts', () => {
+  it('[S6-02, S6-03] lets a visitor of two addresses choose by what they are for, and keeps it', async () => {
+    const { state, stored } = await wallets({ connected: [twoAddresses('Cinderloop')] })
+    const radios = () => dialog().getAllByRole('radio')
+    const own = () => state().accounts.bip122?.address
+    expect(active()).toContain('Cinderloop')
+    expect(active()).toContain('2 addresses')
+    expect(radios().map((radio) => radio.querySelector('.wp-row__title')?.textContent)).toEqual([
+      'Payments',
+      'Ordinals',
+    ])
+    expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['true', 'false'])
+    expect(own()).toBe(PAYMENTS)
+    await expectAccessible()
+    await act(async () => radios()[0]?.focus())
+    await key('ArrowDown')
+    expect(document.activeElement).toBe(radios()[1])
+    await act(async () => void fireEvent.click(radios()[1] ?? document.body))
+    expect(own()).toBe(ORDINALS)
+    expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['false', 'true'])
+    expect(radios().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0])
+    expect(stored(remembered.preferredAccountTypes)?.bip122).toBe('ordinal')
+  })
+
+  it('lets a visitor of several accounts choose one, which moves no row', async () => {
+    const own = ternkey()
+    own.addresses = [address('a1'), address('b0'), address('c2')]
+    const { account } = await wallets({ connected: [own] })
+    const names = () =>
+      dialog()
+        .getAllByRole('radio')
+        .map(({ textContent }) => textContent)
+    const before = names()
+    await act(async () => void fireEvent.click(dialog().getAllByRole('radio')[2] ?? document.body))
+    expect(account().address).toBe(address('c2'))
+    expect(names()).toEqual(before)
+    expect(dialog().getByRole('radio', { checked: true }).textContent).toContain('00c2')
+    await expectAccessible()
+  })
+})

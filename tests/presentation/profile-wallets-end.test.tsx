@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { remembered } from '#domain/remembered/stored.ts'
+import { odd, silence } from '#tests/scenario/wallets.ts'
+
+import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+import {
+  active,
+  chooseTab,
+  enter,
+  focused,
+  hexwick,
+  openMenu,
+  pressItem,
+  relayed,
+  rowsOf,
+  sundial,
+  ternkey,
+  wallets,
+} from './wallets-kit.tsx'
+
+describe('ProfileWallets, what ends', () => {
+  it('[S4-08] disconnects the active wallet, stays, and shows it as used lately', async () => {
+    const own = ternkey()
+    const { account, state } = await wallets({ connected: [own] })
+    await enter('Disconnect')
+    expect(account().status).toBe('disconnected')
+    expect(state().open).toBe(true)
+    expect(active()).toBeUndefined()
+    expect(rowsOf('Recently used')[0]).toContain('Ternkey')
+    expect(screen.getByText('Ternkey disconnected')).toBeDefined()
+    expect(focused()).toBe('EVM')
+    await expectAccessible()
+  })
+
+  it('shows that a wallet is being disconnected until it has answered', async () => {
+    const slow = odd(ternkey(), { disconnect: () => silence })
+    const { advance } = await wallets({ connected: [slow, hexwick()] })
+    await openMenu()
+    await pressItem('Disconnect')
+    const [row] = dialog().getByRole('list', { name: 'Connected' }).children
+    expect(row?.querySelector('[aria-busy=true] .wp-icon--spin')).not.toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Switch to Ternkey' })).toBeNull()
+    await expectAccessible()
+    await advance(3000)
+    expect(rowsOf('Connected')).toEqual([])
+    expect(active()).toContain('Hexwick')
+  })
+
+  it('connects a wallet that was used lately, or forgets it', async () => {
+    const own = ternkey()
+    const { account, advance, stored } = await wallets({ connected: [own, hexwick()] })
+    await openMenu()
+    await pressItem('Disconnect')
+    await press('Connect Ternkey')
+    expect(title().textContent).toBe('Ternkey')
+    await advance(600)
+    expect(account().connectorId).toBe('eip155.ternkey')
+    await press('Disconnect')
+    await enter('Clear')
+    expect(rowsOf('Recently used')).toEqual([])
+    expect(stored(remembered.connections)?.eip155?.map(({ connectorId }) => connectorId)).toEqual([
+      'eip155.hexwick',
+    ])
+    expect(focused()).toBe('EVM')
+  })
+})
+
+describe('ProfileWallets, before several connections end', () => {
+  it('names the chains that a session takes with it, and ends nothing without consent', async () => {
+    const pocket = relayed()
+    const { account } = await wallets({ connected: pocket })
+    await chooseTab('EVM')
+    await press('Disconnect')
+    expect(title().textContent).toBe('Disconnect Pocket?')
+    expect(dialog().getAllByText(/Solana will be disconnected too/)).not.toEqual([])
+    expect(document.activeElement).toBe(title())
+    await expectAccessible()
+    await press('Cancel')
+    expect(account().status).toBe('connected')
+    expect(title().textContent).toBe('Wallets')
+    await press('Disconnect')
+    await press('Disconnect')
+    expect(pocket[0]?.asked).toContain('disconnect')
+    expect(title().textContent).toBe('Wallets')
+  })
+
+  it('[S4-05] ends all of them at once after asking, and closes', async () => {
+    const { state } = await wallets({ connected: [sundial(), ternkey(), hexwick()] })
+    await press('Disconnect all')
+    expect(title().textContent).toBe('Disconnect all wallets?')
+    expect(dialog().getAllByText('This ends your connections on EVM, Solana.')).not.toEqual([])
+    await expectAccessible()
+    await press('Disconnect')
+    expect(state().open).toBe(false)
+    expect([state().accounts.eip155?.status, state().accounts.solana?.status]).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+  })
+
+  it('does not offer to end all of one', async () => {
+    await wallets({ connected: [ternkey()] })
+    expect(dialog().queryByRole('button', { name: 'Disconnect all' })).toBeNull()
+  })
+})

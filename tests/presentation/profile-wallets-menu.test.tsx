@@ -1,0 +1,71 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { FakePage } from '#testkit/fake-page.ts'
+import { address } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, key, press } from './modal-kit.tsx'
+import {
+  active,
+  focused,
+  hexwick,
+  openMenu,
+  pressItem,
+  rowsOf,
+  tab,
+  ternkey,
+  wallets,
+} from './wallets-kit.tsx'
+
+describe('ProfileWallets, the menu of a row', () => {
+  const shown = async (page = new FakePage()) => {
+    const own = ternkey()
+    await wallets({ connected: [own, hexwick()], page })
+    await openMenu()
+    return { own, page }
+  }
+  const menu = () => dialog().queryByRole('menu')
+
+  it('has the focus, moves it by arrows, and gives it back on Escape without closing the modal', async () => {
+    await shown()
+    await expectAccessible()
+    expect(focused()).toBe('Copy address')
+    await key('ArrowUp')
+    expect(focused()).toBe('Disconnect')
+    await key('ArrowDown')
+    expect(focused()).toBe('Copy address')
+    await key('Escape')
+    expect(menu()).toBeNull()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for Ternkey')
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false')
+    await key('Escape')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes on Tab and on a press elsewhere', async () => {
+    await shown()
+    await key('Tab')
+    expect(menu()).toBeNull()
+    await openMenu()
+    await act(async () => void fireEvent.pointerDown(tab('Solana')))
+    expect(menu()).toBeNull()
+  })
+
+  it('copies the address and links to the explorer', async () => {
+    const { own, page } = await shown()
+    const link = dialog().getByRole<HTMLAnchorElement>('menuitem', { name: 'View on explorer' })
+    expect(link.href).toBe(`https://scan.example/address/${own.addresses[0]}`)
+    await pressItem('Copy address')
+    expect(page.copied).toEqual(own.addresses)
+    expect(menu()).toBeNull()
+  })
+
+  it('disconnects that wallet alone', async () => {
+    const { own } = await shown()
+    await pressItem('Disconnect')
+    expect(own.asked).toContain('disconnect')
+    expect(rowsOf('Connected')).toEqual([])
+    expect(active()).toContain('Hexwick')
+    expect(focused()).toBe('EVM')
+  })
+})

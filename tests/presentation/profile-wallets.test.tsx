@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { FakePage } from '#testkit/fake-page.ts'
+import { address, network } from '#tests/scenario/world.ts'
+
+import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+import {
+  active,
+  chooseTab,
+  enter,
+  focused,
+  hexwick,
+  rowsOf,
+  sundial,
+  tab,
+  ternkey,
+  wallets,
+} from './wallets-kit.tsx'
+
+describe('ProfileWallets', () => {
+  it('[S1-17, S2-10] shows by chain family the active wallet and those connected beside it', async () => {
+    await wallets({ connected: [sundial(), ternkey(), hexwick()] })
+    expect(
+      dialog()
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['EVM', 'Solana', 'Bitcoin'])
+    expect(tab('EVM').getAttribute('aria-selected')).toBe('true')
+    expect(active()).toContain('Hexwick')
+    expect(rowsOf('Connected')).toHaveLength(1)
+    expect(rowsOf('Connected')[0]).toContain('Ternkey')
+    expect(rowsOf('Recently used')).toEqual([])
+    await expectAccessible()
+    await chooseTab('Solana')
+    expect(active()).toContain('Sundial')
+    expect(rowsOf('Connected')).toEqual([])
+  })
+
+  it('has no tabs where there is one chain family', async () => {
+    await wallets({ connected: [ternkey()], options: { networks: [network(1)] } })
+    expect(dialog().queryByRole('tab')).toBeNull()
+    expect(active()).toContain('Ternkey')
+    await expectAccessible()
+  })
+
+  it('says that a chain family has no wallet, and leads to those of it', async () => {
+    await wallets({ connected: [ternkey()], wallets: [sundial()] })
+    await chooseTab('Solana')
+    expect(dialog().getByRole('heading', { name: 'No Solana wallet' })).toBeDefined()
+    await expectAccessible()
+    await press('Add a wallet')
+    expect(title().textContent).toBe('Connect to Tidepool')
+    expect(rowsOf('Wallets')).toHaveLength(1)
+    await press('Back')
+    expect(tab('Solana').getAttribute('aria-selected')).toBe('true')
+    expect(focused()).toBe('Add a wallet')
+  })
+
+  it('[S1-17] adds a wallet, and comes back to its tab', async () => {
+    const { advance } = await wallets({ connected: [ternkey()], wallets: [sundial()] })
+    await chooseTab('Solana')
+    await press('Add a wallet')
+    await press(/Sundial/)
+    await advance(600)
+    expect(title().textContent).toBe('Wallets')
+    expect(tab('Solana').getAttribute('aria-selected')).toBe('true')
+    expect(active()).toContain('Sundial')
+  })
+
+  it('[S4-34] switches to another wallet, and keeps the focus', async () => {
+    const { account } = await wallets({ connected: [ternkey(), hexwick()] })
+    const before = account().connectorId
+    await enter('Switch to Ternkey')
+    expect([before, account().connectorId]).toEqual(['eip155.hexwick', 'eip155.ternkey'])
+    expect(active()).toContain('Ternkey')
+    expect(rowsOf('Connected')[0]).toContain('Hexwick')
+    expect(screen.getByText('Switched to Ternkey')).toBeDefined()
+    expect(focused()).toBe('EVM')
+  })
+
+  it('[S4-28] switches to the active wallet of another chain family', async () => {
+    const { state } = await wallets({ connected: [sundial(), ternkey()] })
+    expect(dialog().queryByRole('button', { name: /^Switch/ })).toBeNull()
+    await chooseTab('Solana')
+    await press('Switch to Sundial')
+    expect(state().namespace).toBe('solana')
+    expect(dialog().queryByRole('button', { name: /^Switch/ })).toBeNull()
+  })
+
+  it('copies the whole address of the active wallet', async () => {
+    const page = new FakePage()
+    const own = ternkey()
+    await wallets({ connected: [own], page })
+    await press('Copy address')
+    expect(page.copied).toEqual(own.addresses)
+  })
+
+  it('[S8-36] with one wallet at a time shows the active one alone, and alerts who wants more', async () => {
+    const { state } = await wallets({ connected: [ternkey(), hexwick()], many: false })
+    expect(active()).toContain('Hexwick')
+    expect([rowsOf('Connected'), rowsOf('Recently used')]).toEqual([[], []])
+    await press('Add a wallet')
+    expect(title().textContent).toBe('Wallets')
+    expect(screen.getByText('Multi-wallet is not enabled')).toBeDefined()
+    await expectAccessible()
+    await press('Disconnect')
+    expect(state().open).toBe(true)
+    await press('Add a wallet')
+    expect(title().textContent).toBe('Connect to Tidepool')
+  })
+})

@@ -1,0 +1,128 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
+import { FakeWallet } from '#testkit/fake-wallet.ts'
+import { odd } from '#tests/scenario/wallets.ts'
+import { address, network, right, type Setting } from '#tests/scenario/world.ts'
+
+import { dialog, modal, press } from './modal-kit.tsx'
+
+const SOLANA = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const BITCOIN = '000000000019d6689c085ae165831e93'
+
+const ethereum = {
+  ...network(1, 'Ethereum'),
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+}
+export const solana = { ...network(0, 'Solana'), id: SOLANA, chainNamespace: 'solana' } as const
+export const bitcoin = { ...network(0, 'Bitcoin'), id: BITCOIN, chainNamespace: 'bip122' } as const
+export const networks = [ethereum, network(10, 'Optimism'), solana, bitcoin]
+
+const chains: Partial<Readonly<Record<Namespace, string>>> = {
+  solana: `solana:${SOLANA}`,
+  bip122: `bip122:${BITCOIN}`,
+}
+const chainOf = (namespace: Namespace): ChainId => right(parseChainId(chains[namespace] ?? 'eip155:1'))
+
+const ownAddress = (namespace: Namespace, name: string): Address =>
+  namespace === 'eip155'
+    ? address(Buffer.from(name.slice(0, 8)).toString('hex'))
+    : right(parseAddress(namespace, `${name}${'1'.repeat(40)}`.slice(0, 40).replace(/[0OIl]/g, '1')))
+
+/** A wallet of a chain family. */
+export const walletIn = (
+  namespace: Namespace,
+  name: string,
+  more: Partial<FakeWallet['connector']> = {},
+): FakeWallet =>
+  new FakeWallet({
+    connector: { id: `${namespace}.${name.toLowerCase()}`, name, chain: namespace, info: {}, ...more },
+    addresses: [ownAddress(namespace, name)],
+    chainId: chainOf(namespace),
+  })
+
+export const PAYMENTS = right(parseAddress('bip122', 'bc1qpaymentspaymentspaymentspayments'))
+export const ORDINALS = right(parseAddress('bip122', 'bc1pordinalsordinalsordinalsordinals'))
+
+/** A Bitcoin wallet that tells what its two addresses are for. */
+export const twoAddresses = (name: string) => {
+  const accounts = [
+    [PAYMENTS, 'payment'],
+    [ORDINALS, 'ordinal'],
+  ] as const satisfies readonly (readonly [Address, AccountType])[]
+  return odd(walletIn('bip122', name), {
+    connect: () =>
+      TE.right({
+        addresses: [PAYMENTS, ORDINALS],
+        chainId: chainOf('bip122'),
+        accounts: accounts.map(([own, type]) => ({ namespace: 'bip122', address: own, type })),
+      }),
+  })
+}
+
+/** One session over the relay, in two chain families. */
+export const relayed = () =>
+  (['eip155', 'solana'] as const).map((chain) =>
+    walletIn(chain, 'Pocket', { id: 'walletConnect', type: 'WALLET_CONNECT' }),
+  )
+
+interface Wanted extends Setting {
+  /** These wallets are connected, one after the other. */
+  readonly connected: NonNullable<Setting['wallets']>
+  readonly many?: boolean
+}
+
+/** The modal with wallets of three chain families, some of them connected. */
+export const withWallets = async ({ connected, many = true, ...setting }: Wanted) => {
+  const shown = await modal({
+    ...setting,
+    wallets: [...connected, ...(setting.wallets ?? [])],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    options: { networks, features: { multiWallet: many }, ...setting.options },
+  })
+  await Promise.all([prefetchView('Account'), prefetchView('ProfileWallets')])
+  const { connectWallet } = await shown.inside.connected.load()
+  for (const { connector } of connected)
+    await act(async () => void (await connectWallet.connect(connector.id, connector.chain)))
+  return shown
+}
+
+/** The view of the wallets. */
+export const wallets = async (wanted: Wanted) => {
+  const shown = await withWallets(wanted)
+  await shown.open('ProfileWallets')
+  await screen.findByRole('heading', { name: 'Wallets' })
+  return shown
+}
+
+/** The rows under a heading, as they are read. */
+export const rowsOf = (name: string): readonly (string | null)[] =>
+  [...(dialog().queryByRole('list', { name })?.children ?? [])].map(({ textContent }) => textContent)
+
+export const active = (): string | null | undefined =>
+  document.querySelector('.wp-group--active .wp-row')?.textContent
+
+export const tab = (name: string) => dialog().getByRole('tab', { name })
+
+export const ternkey = () => walletIn('eip155', 'Ternkey')
+export const hexwick = () => walletIn('eip155', 'Hexwick')
+export const sundial = () => walletIn('solana', 'Sundial')
+
+export const chooseTab = (name: string) => act(async () => void fireEvent.click(tab(name)))
+export const openMenu = () => press('More actions for Ternkey')
+export const pressItem = (name: string) =>
+  act(async () => void fireEvent.click(dialog().getByRole('menuitem', { name })))
+/** As by the keyboard: what is pressed has the focus. */
+export const enter = (name: string) =>
+  act(async () => {
+    const button = dialog().getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  })
+export const focused = () => document.activeElement?.textContent

@@ -14,6 +14,7 @@ import type { Wallet } from '#ports/wallets.ts'
 import { type BitcoinKey, bitcoinKeys, xOnly } from '#sandbox/bitcoin/keys.ts'
 import { signBip322, signEcdsa } from '#sandbox/bitcoin/messages.ts'
 import { signPsbt } from '#sandbox/bitcoin/psbt.ts'
+import type { BitcoinProvider } from '#shell/bitcoin-provider.ts'
 import { ListedFace } from '#testkit/test-bitcoin-listed.ts'
 import { standardFace } from '#testkit/test-bitcoin-standard.ts'
 import {
@@ -169,3 +170,11 @@ export const psbtOf = (amount = 10_000n): string => {
   transaction.addOutputAddress(keys[0]?.address ?? '', amount)
   return base64.encode(transaction.toPSBT())
 }
+
+export const TXID = 'ab'.repeat(32)
+export const STRANGER = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** The wallet as hosts have it. */
+export const providerOf = ({ connector }: Wallet): BitcoinProvider => connector.provider as BitcoinProvider
+
+export const refusal = (code: number) => ({ name: 'ProviderRpcError', code })

@@ -4,14 +4,13 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
 import { memberOf, told, unsupported } from './calls.ts'
 import { nameOf } from './chain-names.ts'
 import type { PsbtRequest } from './driver.ts'
 import type { Dialect } from './json-rpc-driver.ts'
-import { untold } from './psbt-flags.ts'
+import { differing, sighashesOf, untold } from './psbt-flags.ts'
 import { Text } from './shapes.ts'
 
 const HexText = t.refinement(Text, isHexText)
@@ -19,17 +18,6 @@ const HexText = t.refinement(Text, isHexText)
 const networkOf = (chainId: ChainId | undefined) => {
   const network = chainId && nameOf(chainId)
   return network === undefined ? {} : { network }
-}
-
-const sighashesOf = ({ signInputs }: PsbtRequest): readonly (readonly number[])[] =>
-  signInputs.map(({ sighashTypes = [] }) => sighashTypes)
-
-/** It has one list for all inputs. */
-const refusalOf = (request: PsbtRequest): RpcError | undefined => {
-  const lists = new Set(sighashesOf(request).map((types) => types.join()))
-  return lists.size > 1
-    ? unsupported('for other sighash types with each input')
-    : untold(request, ['finalize', 'tweak'])
 }
 
 const psbtParams = (request: PsbtRequest): object => {
@@ -55,7 +43,7 @@ export const leather: Dialect = {
     return E.right({ method: 'signMessage', params })
   },
   psbt: (request, chainId) => {
-    const refused = refusalOf(request)
+    const refused = untold(request, ['finalize', 'tweak']) ?? differing(request)
     return refused === undefined
       ? E.right({ method: 'signPsbt', params: { ...psbtParams(request), ...networkOf(chainId) } })
       : E.left(refused)

@@ -1,33 +1,35 @@
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
 import { unsupported } from './calls.ts'
-import type { PsbtInput, PsbtRequest } from './driver.ts'
+import type { PsbtRequest } from './driver.ts'
 
-type Flag = 'finalize' | 'sighashTypes' | 'tweak'
+type Flag = 'finalize' | 'tweak'
 
-/** What wallets do where nothing is said: all inputs and outputs, by its plain and by its taproot name. */
-const USUAL: readonly number[] = [0, 1]
-
-const isSet: Readonly<Record<Flag, (input: PsbtInput) => boolean>> = {
-  finalize: () => false,
-  sighashTypes: ({ sighashTypes = [] }) => sighashTypes.some((type) => !USUAL.includes(type)),
-  tweak: ({ disableTweakSigner, useTweakedSigner }) =>
-    disableTweakSigner === true || useTweakedSigner === true,
+const isSet: Readonly<Record<Flag, (request: PsbtRequest) => boolean>> = {
+  finalize: ({ finalize }) => finalize !== undefined,
+  tweak: ({ signInputs }) =>
+    signInputs.some(
+      ({ disableTweakSigner, useTweakedSigner }) => disableTweakSigner === true || useTweakedSigner === true,
+    ),
 }
 
 const wishes: Readonly<Record<Flag, string>> = {
   finalize: 'whether to finalize',
-  sighashTypes: 'for these sighash types',
   tweak: 'which key to tweak',
 }
 
 /** Why a request cannot go to an interface that lacks fields for these flags. Nothing is dropped silently. */
-export const untold = (
-  { signInputs, finalize }: PsbtRequest,
-  lacking: readonly Flag[],
-): RpcError | undefined => {
-  const flag = lacking.find((own) =>
-    own === 'finalize' ? finalize !== undefined : signInputs.some((input) => isSet[own](input)),
-  )
+export const untold = (request: PsbtRequest, lacking: readonly Flag[]): RpcError | undefined => {
+  const flag = lacking.find((own) => isSet[own](request))
   return flag && unsupported(wishes[flag])
 }
+
+/** The sighash types of each input, none where the host named none. */
+export const sighashesOf = ({ signInputs }: PsbtRequest): readonly (readonly number[])[] =>
+  signInputs.map(({ sighashTypes = [] }) => sighashTypes)
+
+/** For interfaces that have one list of sighash types for all inputs. */
+export const differing = (request: PsbtRequest): RpcError | undefined =>
+  new Set(sighashesOf(request).map((types) => types.join())).size > 1
+    ? unsupported('for other sighash types with each input')
+    : undefined

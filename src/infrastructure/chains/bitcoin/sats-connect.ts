@@ -1,10 +1,12 @@
 import * as E from 'fp-ts/Either'
 
-import { told, memberOf } from './calls.ts'
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+
+import { memberOf, told, unsupported } from './calls.ts'
 import { nameOf } from './chain-names.ts'
-import type { PsbtInput } from './driver.ts'
+import type { PsbtInput, PsbtRequest } from './driver.ts'
 import type { Dialect } from './json-rpc-driver.ts'
-import { untold } from './psbt-flags.ts'
+import { differing, sighashesOf, untold } from './psbt-flags.ts'
 import { Text } from './shapes.ts'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -12,10 +14,16 @@ const REJECTED = -32_000
 const ACCESS_DENIED = -32_002
 
 const indexesByAddress = (inputs: readonly PsbtInput[]): Readonly<Record<string, readonly number[]>> => {
-  const indexes: Record<string, number[]> = {}
-  for (const { address, index } of inputs) (indexes[address] ??= []).push(index)
-  return indexes
+  const indexes = new Map<string, readonly number[]>()
+  for (const { address, index } of inputs) indexes.set(address, [...(indexes.get(address) ?? []), index])
+  return Object.fromEntries(indexes)
 }
+
+/** It has one sighash type for all inputs. */
+const notForAll = (request: PsbtRequest): RpcError | undefined =>
+  sighashesOf(request).some((types) => types.length > 1)
+    ? unsupported('for a choice of sighash types')
+    : differing(request)
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -46,13 +54,16 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
         params: { address, message, ...(protocol ? { protocol: protocol.toUpperCase() } : {}) },
       }),
     psbt: (request) => {
-      const refused = untold(request, ['finalize', 'sighashTypes', 'tweak'])
+      const refused = untold(request, ['tweak']) ?? notForAll(request)
       if (refused !== undefined) return E.left(refused)
-      const { psbt, signInputs, broadcast } = request
+      const { psbt, signInputs, broadcast, finalize } = request
+      const [type] = sighashesOf(request)[0] ?? []
       const params = {
         psbt,
         signInputs: indexesByAddress(signInputs),
+        ...(type === undefined ? {} : { allowedSignHash: type }),
         ...(broadcast === undefined ? {} : { broadcast }),
+        ...(finalize === undefined ? {} : { finalize }),
       }
       return E.right({ method: 'signPsbt', params })
     },

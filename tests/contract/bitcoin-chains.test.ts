@@ -1,0 +1,80 @@
+import * as E from 'fp-ts/Either'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { bitcoinAddress, mainnet, ORDINALS, PAYMENT } from './bitcoin-kit.ts'
+import { network, refused } from './examples.ts'
+
+const NOWHERE = 'http://127.0.0.1:9/'
+const FRESH = bitcoinAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+
+describe('Chains: Esplora, loaded lazily', () => {
+  let service: SandboxBitcoin
+  beforeAll(async () => void (service = await startBitcoin()))
+  afterEach(() => service.fail())
+  afterAll(() => service.stop())
+
+  const chains = new LazyChains([bitcoin()])
+  const asked = () => service.requests.length
+
+  it('gives the sum of what an address can spend, in satoshi', async () => {
+    for (const own of [PAYMENT, ORDINALS])
+      expect(await chains.balanceOf(mainnet, [service.url], own)()).toEqual(E.right(1_550_000n))
+    expect(await chains.balanceOf(mainnet, [`${service.url}/`], FRESH)()).toEqual(E.right(0n))
+    service.fund(FRESH, 21)
+    expect(await chains.balanceOf(mainnet, [service.url], FRESH)()).toEqual(E.right(21n))
+  })
+
+  it('says when no adapter serves the namespace', async () => {
+    expect(await chains.balanceOf(network(1), [service.url], PAYMENT)()).toEqual(
+      refused('UnsupportedChain', 'Unsupported chain'),
+    )
+  })
+
+  clause('S8-59', () => {
+    it('says when there is no address to ask', async () => {
+      expect(await chains.balanceOf(mainnet, [], PAYMENT)()).toEqual(
+        refused('NoRpcUrl', `No RPC url provided for chainId ${mainnet.id}`),
+      )
+    })
+  })
+
+  clause('S9-02', () => {
+    it('tries again what passes', async () => {
+      for (const status of [429, 503]) {
+        service.fail({ type: 'status', status }, 2)
+        expect(await chains.balanceOf(mainnet, [service.url], PAYMENT)()).toEqual(E.right(1_550_000n))
+      }
+    })
+
+    it('does not try again what will not', async () => {
+      for (const fault of [{ type: 'status', status: 404 }, { type: 'garbage' }] as const) {
+        service.fail(fault)
+        const before = asked()
+        expect(await chains.balanceOf(mainnet, [service.url], PAYMENT)()).toEqual(refused('ChainUnreachable'))
+        expect(asked() - before).toBe(1)
+      }
+    })
+  })
+
+  it('tries the next address when one does not answer, and says when none does', async () => {
+    expect(await chains.balanceOf(mainnet, [NOWHERE, service.url], PAYMENT)()).toEqual(E.right(1_550_000n))
+    expect(await chains.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(refused('ChainUnreachable'))
+  })
+
+  it('asks the addresses of the host in place of the network’s own', async () => {
+    const own = new LazyChains([bitcoin({ esploraUrls: { [mainnet.caipNetworkId]: [service.url] } })])
+    expect(await own.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(E.right(1_550_000n))
+  })
+
+  it('answers no call by method', async () => {
+    const call = { method: 'getblockcount', params: [] }
+    expect(await chains.ask(mainnet, [service.url], call)()).toMatchObject(
+      E.left({ error: { code: -32601 } }),
+    )
+  })
+})

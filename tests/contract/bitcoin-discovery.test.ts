@@ -1,0 +1,159 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { BitcoinWallets } from '#infrastructure/chains/bitcoin/bitcoin-wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { ListedFace } from '#testkit/test-bitcoin-listed.ts'
+import { standardFace } from '#testkit/test-bitcoin-standard.ts'
+
+import { BitcoinRegistry, foundOn, testWallet } from './bitcoin-kit.ts'
+
+const named = (name: string) => standardFace(testWallet({ name }))
+
+const listed = (name: string, path = 'Test.BitcoinProvider') => {
+  const face = new ListedFace(testWallet({ name }))
+  return { entry: face.entry(path), provider: face.provider }
+}
+
+const namesOf = (wallets: readonly Wallet[]) => wallets.map(({ connector }) => connector.name)
+
+const families = {
+  okxwallet: { bitcoin: { connect: async () => ({}) } },
+  unisat: { requestAccounts: async () => [] },
+  LeatherProvider: { request: async () => ({}) },
+  XverseProviders: { BitcoinProvider: { request: async () => ({}) } },
+}
+
+describe('Bitcoin wallets', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const look = (page: object, registry = new BitcoinRegistry()) => {
+    const lists: (readonly Wallet[])[] = []
+    const source = new BitcoinWallets(
+      () => page,
+      () => registry,
+    )
+    const looking = source.found$.subscribe((list) => lists.push(list))
+    return { lists, last: () => lists.at(-1) ?? [], source, stop: () => looking.unsubscribe() }
+  }
+
+  it('are found before and after the page looks, and leave when they are taken away', () => {
+    const [early, late] = [named('Early'), named('Late')]
+    const registry = new BitcoinRegistry(early)
+    const { last, stop } = look({}, registry)
+    expect(namesOf(last())).toEqual(['Early'])
+    registry.set(early, late)
+    expect(namesOf(last())).toEqual(['Early', 'Late'])
+    registry.set(late)
+    expect(namesOf(last())).toEqual(['Late'])
+    stop()
+  })
+
+  it('are found where the page puts them late, without a word', async () => {
+    const page: Record<string, unknown> = {}
+    const { lists, last, stop } = look(page)
+    expect(lists).toEqual([[]])
+    page['unisat'] = families.unisat
+    await vi.advanceTimersByTimeAsync(100)
+    expect(namesOf(last())).toEqual(['UniSat Wallet'])
+    const { entry, provider } = listed('Other')
+    Object.assign(page, { btc_providers: [entry], Test: { BitcoinProvider: provider } })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(namesOf(last())).toEqual(['UniSat Wallet', 'Other'])
+    stop()
+  })
+
+  it('are of the standard when they can be connected to for Bitcoin', () => {
+    const face = named('Solana only')
+    const registry = new BitcoinRegistry({ ...face, features: {} }, null, 7, 'wallet', { features: 'x' })
+    expect(foundOn({}, registry)).toEqual([])
+  })
+
+  it('are listed by the page with a path to their object', () => {
+    const { entry, provider } = listed('Deep', 'a.b.c')
+    expect(namesOf(foundOn({ btc_providers: [entry], a: { b: { c: provider } } }))).toEqual(['Deep'])
+    for (const page of [{ a: { b: {} } }, { a: { b: { c: {} } } }, {}])
+      expect(foundOn({ ...page, btc_providers: [entry, null, 7, { id: 5 }] })).toEqual([])
+  })
+
+  it('are of the families that put an object into the page', () => {
+    const found = foundOn(families)
+    expect(found.map(({ connector: { id, type, chain } }) => [id, type, chain])).toEqual([
+      ['OKX Wallet', 'INJECTED', 'bip122'],
+      ['UniSat Wallet', 'INJECTED', 'bip122'],
+      ['Leather', 'INJECTED', 'bip122'],
+      ['Xverse Wallet', 'INJECTED', 'bip122'],
+    ])
+    expect(foundOn({ okxwallet: {}, unisat: {}, LeatherProvider: {}, XverseProviders: {} })).toEqual([])
+  })
+
+  it('are one, however many ways lead to them', () => {
+    const { BitcoinProvider } = families.XverseProviders
+    const [xverse, leather] = ['XverseProviders.BitcoinProvider', 'LeatherProvider'].map((id) => ({
+      id,
+      name: id === 'LeatherProvider' ? 'Leather' : 'Xverse',
+      methods: [],
+    }))
+    const page = { ...families, XverseProviders: { BitcoinProvider }, btc_providers: [xverse, leather] }
+    const registry = new BitcoinRegistry(named('OKX Wallet'))
+    expect(namesOf(foundOn(page, registry))).toEqual(['OKX Wallet', 'Xverse', 'Leather', 'UniSat Wallet'])
+  })
+
+  it('are two where two of a name come by one way, the second with a caution', () => {
+    const found = foundOn({}, new BitcoinRegistry(named('Same'), named('same')))
+    expect(found.map(({ connector: { id, duplicate } }) => [id, duplicate])).toEqual([
+      ['Same', undefined],
+      ['same#2', true],
+    ])
+  })
+
+  it('stay the same ones, for whoever looks and when another way to them appears', () => {
+    const { entry, provider } = listed('Test')
+    const page = { btc_providers: [entry], Test: { BitcoinProvider: provider } }
+    const registry = new BitcoinRegistry()
+    const first = look(page, registry)
+    const [before] = first.last()
+    registry.set(named('Test Wallet'))
+    expect(first.last()).toEqual([before])
+    const again: (readonly Wallet[])[] = []
+    first.source.found$.subscribe((list) => again.push(list)).unsubscribe()
+    expect(again[0]?.[0]).toBe(before)
+    first.stop()
+    expect([registry.listeners.size, vi.getTimerCount()]).toEqual([0, 0])
+  })
+
+  it('show what they say of themselves, cleaned and frozen', () => {
+    const name = ' Evil\u202e\u200b \n Wallet '
+    const [plain, remote] = [
+      standardFace(testWallet({ name })),
+      standardFace(testWallet({ name: '', icon: 'https://icons.example/x.png' })),
+    ]
+    const [evil, nameless] = foundOn({}, new BitcoinRegistry(plain, remote))
+    expect(evil?.connector).toMatchObject({ id: 'Evil Wallet', imageUrl: 'data:image/png;base64,AAAA' })
+    expect(Object.isFrozen(evil?.connector)).toBe(true)
+    expect(nameless?.connector).toMatchObject({ name: 'Bitcoin Wallet' })
+    expect(nameless?.connector.imageUrl).toBeUndefined()
+  })
+
+  it('are not more than any browser holds', () => {
+    const many = Array.from({ length: 300 }, (_, index) => named(`Wallet ${index}`))
+    expect(foundOn({}, new BitcoinRegistry(...many))).toHaveLength(100)
+  })
+
+  it('are asked for in the page’s own registry', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const register = (name: string) =>
+      void registerWallet(named(name) as Parameters<typeof registerWallet>[0])
+    register('Before')
+    const lists: (readonly Wallet[])[] = []
+    const looking = new BitcoinWallets().found$.subscribe((list) => lists.push(list))
+    register('After')
+    expect(lists.map(namesOf)).toEqual([['Before'], ['Before', 'After']])
+    looking.unsubscribe()
+  })
+})

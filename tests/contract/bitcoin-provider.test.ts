@@ -1,0 +1,173 @@
+import { base64 } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { Verifier } from 'bip322-js'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { Wallet } from '#ports/wallets.ts'
+import type { BitcoinProvider } from '#shell/bitcoin-provider.ts'
+import type { TestBitcoinWallet } from '#testkit/test-bitcoin-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import {
+  describedOn,
+  listedWallet,
+  mainnet,
+  ORDINALS,
+  PAYMENT,
+  providerOf,
+  psbtOf,
+  refusal,
+  standardWallet,
+  STRANGER,
+  testnet,
+  testWallet,
+  TXID,
+} from './bitcoin-kit.ts'
+
+/** Which inputs carry a signature, by an independent library. */
+const signedInputs = (psbt: string | undefined): readonly number[] => {
+  const transaction = Transaction.fromPSBT(base64.decode(psbt ?? ''))
+  return Array.from({ length: transaction.inputsLength }, (_, index) => index).filter((index) => {
+    const { partialSig, tapKeySig } = transaction.getInput(index)
+    return partialSig !== undefined || tapKeySig !== undefined
+  })
+}
+
+const faces = [
+  ['wallet-standard', standardWallet],
+  ['WBIP004', (test: TestBitcoinWallet) => listedWallet(test)],
+] as const
+
+describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
+  let test: TestBitcoinWallet
+  let wallet: Wallet
+  let provider: BitcoinProvider
+  const methods = () => test.asked.map(({ method }) => method)
+  beforeEach(async () => {
+    test = testWallet({ send: async () => TXID })
+    wallet = found(test)
+    provider = providerOf(wallet)
+    await wallet.connect(mainnet.caipNetworkId)()
+    test.asked.length = 0
+  })
+
+  clause('S3-30', () => {
+    it('gives the addresses with purpose and key, as the wallet says them', async () => {
+      expect(await provider.getAccountAddresses()).toEqual(
+        describedOn(mainnet.caipNetworkId).map(({ address, type, publicKey }) => ({
+          address,
+          purpose: type,
+          publicKey,
+        })),
+      )
+    })
+  })
+
+  it.each([PAYMENT, ORDINALS])('signs messages by BIP-322 for %s, as bip322-js verifies', async (address) => {
+    const message = 'Walletport says 你好'
+    const signature = await provider.signMessage({ address, message, protocol: 'bip322' })
+    expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+    expect(Verifier.verifySignature(address, `${message}!`, signature)).toBe(false)
+  })
+
+  it('signs messages by ECDSA, as bip322-js verifies', async () => {
+    const request = { address: PAYMENT, message: 'Walletport', protocol: 'ecdsa' } as const
+    const signature = await provider.signMessage(request)
+    expect(base64.decode(signature)).toHaveLength(65)
+    expect(Verifier.verifySignature(PAYMENT, 'Walletport', signature)).toBe(true)
+  })
+
+  it('signs those inputs of a PSBT that are asked for, and no other', async () => {
+    for (const index of [0, 1]) {
+      const address = [PAYMENT, ORDINALS][index] ?? ''
+      const { psbt, txid } = await provider.signPsbt({ psbt: psbtOf(), signInputs: [{ address, index }] })
+      expect(signedInputs(psbt)).toEqual([index])
+      expect(txid).toBeUndefined()
+    }
+  })
+
+  it('broadcasts a PSBT when it is told to', async () => {
+    const signInputs = [{ address: PAYMENT, index: 0 }]
+    expect(await provider.signPsbt({ psbt: psbtOf(), signInputs, broadcast: true })).toMatchObject({
+      txid: TXID,
+    })
+  })
+
+  it('refuses an address that is not the wallet’s before it reaches the wallet', async () => {
+    const [other] = describedOn(testnet.caipNetworkId)
+    for (const address of [STRANGER, other?.address ?? '', '']) {
+      const psbt = {
+        psbt: psbtOf(),
+        signInputs: [
+          { address: PAYMENT, index: 0 },
+          { address, index: 1 },
+        ],
+      }
+      await expect(provider.signMessage({ address, message: 'x' })).rejects.toMatchObject(refusal(4100))
+      await expect(provider.signPsbt(psbt)).rejects.toMatchObject(refusal(4100))
+    }
+    expect(methods()).toEqual([])
+  })
+
+  it('knows its own address in capitals', async () => {
+    const signature = await provider.signMessage({
+      address: PAYMENT.toUpperCase(),
+      message: 'x',
+      protocol: 'bip322',
+    })
+    expect(Verifier.verifySignature(PAYMENT, 'x', signature)).toBe(true)
+  })
+
+  it('tells a rejection by 4001, and a failure by another code', async () => {
+    const request = { address: PAYMENT, message: 'x' }
+    test.next('reject')
+    await expect(provider.signMessage(request)).rejects.toMatchObject(refusal(4001))
+    test.next('fail')
+    await expect(provider.signMessage(request)).rejects.toMatchObject(refusal(-32603))
+    expect(await provider.signMessage(request)).not.toBe('')
+  })
+
+  it.each<[string, string, unknown]>([
+    ['no text to sign', 'signMessage', { address: PAYMENT, message: 7 }],
+    ['an unknown protocol', 'signMessage', { address: PAYMENT, message: 'x', protocol: 'schnorr' }],
+    ['a PSBT in hex', 'signPsbt', { psbt: '70736274ff!', signInputs: [] }],
+    ['a PSBT without inputs', 'signPsbt', { psbt: psbtOf() }],
+    ['a negative index', 'signPsbt', { psbt: psbtOf(), signInputs: [{ address: PAYMENT, index: -1 }] }],
+    ['an amount that is a number', 'sendTransfer', { recipient: STRANGER, amount: 5 }],
+    ['an amount in coins', 'sendTransfer', { recipient: STRANGER, amount: '0.5' }],
+    ['no amount at all', 'sendTransfer', { recipient: STRANGER, amount: '0' }],
+    ['more than there is', 'sendTransfer', { recipient: STRANGER, amount: '2100000000000001' }],
+    ['another network’s recipient', 'sendTransfer', { recipient: 'tb1qw508d6qejxtdg4y5r', amount: '5' }],
+    ['nothing', 'sendTransfer', undefined],
+  ])('refuses %s before it reaches the wallet', async (_name, method, params) => {
+    await expect(provider.request({ method, params })).rejects.toMatchObject(refusal(-32602))
+    expect(methods()).toEqual([])
+  })
+
+  it('refuses what it has no method for', async () => {
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject(refusal(4200))
+  })
+
+  it('answers nothing once the wallet let go', async () => {
+    await wallet.disconnect()()
+    const asked = [
+      provider.getAccountAddresses(),
+      provider.signMessage({ address: PAYMENT, message: 'x' }),
+      provider.sendTransfer({ recipient: STRANGER, amount: '1' }),
+    ]
+    for (const one of asked) await expect(one).rejects.toMatchObject(refusal(4900))
+  })
+
+  it('tells hosts of accounts, networks and the end, as long as they listen', () => {
+    const heard: unknown[] = []
+    const events = ['accountsChanged', 'chainChanged', 'disconnect'] as const
+    const listeners = events.map(
+      (event) => [event, (detail: unknown) => void heard.push([event, detail])] as const,
+    )
+    for (const [event, listener] of listeners) provider.on(event, listener)
+    test.letGo()
+    for (const [event, listener] of listeners) provider.removeListener(event, listener)
+    test.letGo()
+    expect(heard).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
+  })
+})

@@ -1,0 +1,143 @@
+import { base64 } from '@scure/base'
+import { SigHash, Transaction } from '@scure/btc-signer'
+import { describe, expect, it } from 'vitest'
+
+import type { Wallet } from '#ports/wallets.ts'
+import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
+import { sendTransfer } from '#sandbox/bitcoin/esplora.ts'
+import type { TestBitcoinWallet } from '#testkit/test-bitcoin-wallet.ts'
+
+import {
+  keys,
+  listedWallet,
+  ORDINALS,
+  PAYMENT,
+  providerOf,
+  psbtOf,
+  refusal,
+  standardWallet,
+  STRANGER,
+  testWallet,
+  TXID,
+} from './bitcoin-kit.ts'
+
+describe('flags of a PSBT', () => {
+  const connected = async (found: (test: TestBitcoinWallet) => Wallet) => {
+    const test = testWallet({ send: async () => TXID })
+    const wallet = found(test)
+    await wallet.connect()()
+    test.asked.length = 0
+    return { test, provider: providerOf(wallet) }
+  }
+  const both = (first: number, second: number) => [
+    { address: PAYMENT, index: 0, sighashTypes: [first] },
+    { address: ORDINALS, index: 1, sighashTypes: [second] },
+  ]
+
+  it('reach a wallet of the standard by its names, grouped by account', async () => {
+    const { test, provider } = await connected(standardWallet)
+    const signInputs = [...both(SigHash.SINGLE_ANYONECANPAY, SigHash.DEFAULT), { address: PAYMENT, index: 2 }]
+    await provider.signPsbt({ psbt: psbtOf(), signInputs }).catch(() => undefined)
+    expect(test.asked[0]?.params).toMatchObject({
+      chain: 'bitcoin:mainnet',
+      inputsToSign: [
+        { account: { address: PAYMENT }, signingIndexes: [0], sigHash: 'SINGLE|ANYONECANPAY' },
+        { account: { address: ORDINALS }, signingIndexes: [1] },
+        { account: { address: PAYMENT }, signingIndexes: [2] },
+      ],
+    })
+  })
+
+  it('decide the sighash type of the signature', async () => {
+    const { provider } = await connected(standardWallet)
+    const signInputs = [{ address: PAYMENT, index: 0, sighashTypes: [SigHash.NONE] }]
+    const { psbt = '' } = await provider.signPsbt({ psbt: psbtOf(), signInputs })
+    const [[, signature] = []] = Transaction.fromPSBT(base64.decode(psbt)).getInput(0).partialSig ?? []
+    expect(signature?.at(-1)).toBe(SigHash.NONE)
+  })
+
+  it('reach a wallet of WBIP004', async () => {
+    const { test, provider } = await connected(listedWallet)
+    const psbt = psbtOf()
+    const signInputs = both(SigHash.ALL, SigHash.ALL)
+    await provider.signPsbt({ psbt, signInputs, broadcast: false, finalize: true })
+    expect(test.asked).toEqual([
+      {
+        method: 'signPsbt',
+        params: {
+          psbt,
+          signInputs: { [PAYMENT]: [0], [ORDINALS]: [1] },
+          allowedSignHash: SigHash.ALL,
+          broadcast: false,
+          finalize: true,
+        },
+      },
+    ])
+  })
+
+  it.each<[string, (test: TestBitcoinWallet) => Wallet, object]>([
+    ['finalize, to the standard', standardWallet, { finalize: false }],
+    [
+      'a tweak, to the standard',
+      standardWallet,
+      { signInputs: [{ address: PAYMENT, index: 0, useTweakedSigner: true }] },
+    ],
+    [
+      'several types, to the standard',
+      standardWallet,
+      { signInputs: [{ address: PAYMENT, index: 0, sighashTypes: [1, 2] }] },
+    ],
+    [
+      'an unknown type, to the standard',
+      standardWallet,
+      { signInputs: [{ address: PAYMENT, index: 0, sighashTypes: [77] }] },
+    ],
+    ['types that differ, to WBIP004', listedWallet, { signInputs: both(SigHash.ALL, SigHash.NONE) }],
+    [
+      'a tweak, to WBIP004',
+      listedWallet,
+      { signInputs: [{ address: PAYMENT, index: 0, disableTweakSigner: true }] },
+    ],
+  ])('that the interface has no field for are refused, never dropped: %s', async (_, found, flags) => {
+    const { test, provider } = await connected(found)
+    const request = { psbt: psbtOf(), signInputs: [{ address: PAYMENT, index: 0 }], ...flags }
+    await expect(provider.signPsbt(request)).rejects.toMatchObject(refusal(4200))
+    expect(test.asked).toEqual([])
+  })
+})
+
+describe('on a ledger', () => {
+  const on = async (use: (service: SandboxBitcoin) => Promise<void>) => {
+    const service = await startBitcoin()
+    try {
+      await use(service)
+    } finally {
+      await service.stop()
+    }
+  }
+
+  it('sends a transfer of satoshi that are told as text', () =>
+    on(async ({ url }) => {
+      const [key] = keys
+      if (key === undefined) throw new Error('There is a key')
+      const test = testWallet({
+        send: (what) => {
+          const { recipients } = what as { readonly recipients: Parameters<typeof sendTransfer>[2] }
+          return sendTransfer(url, key, recipients)
+        },
+      })
+      const wallet = listedWallet(test)
+      await wallet.connect()()
+      const txid = await providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '123456' })
+      const answer = await fetch(`${url}/tx/${txid}`)
+      const { vout } = (await answer.json()) as { readonly vout: readonly object[] }
+      expect(vout[0]).toMatchObject({ scriptpubkey_address: STRANGER, value: 123_456 })
+    }))
+
+  it('says that a wallet of the standard has no method for transfers', async () => {
+    const wallet = standardWallet(testWallet())
+    await wallet.connect()()
+    const asked = providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '1' })
+    await expect(asked).rejects.toMatchObject(refusal(4200))
+  })
+})

@@ -66,7 +66,11 @@ export default defineConfig({
           groups: [
             { name: 'button', test: /src\/shell\/react\//, minShareCount: 2, priority: 7 },
             { name: 'shell', test: /src\/shell\/shell\./, priority: 6 },
-            { name: 'core', test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/)/, priority: 5 },
+            {
+              name: 'core',
+              test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/|infrastructure\/chains\/understood\.)/,
+              priority: 5,
+            },
             // shared by stages and views, none of which may load the other for it
             { name: 'domain', test: /src\/domain\//, minShareCount: 2, entriesAware: true, priority: 4 },
             { name: 'mount', test: /src\/presentation\/react\/modal\./, priority: 3 },

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 import { entries } from './lib/entries.mjs'
+import { foreignTo } from './lib/families.mjs'
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -24,6 +25,11 @@ const hosts = {
     import { evm } from 'walletport/evm'
     import { mainnet } from 'walletport/networks'
     globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [evm()], networks: [mainnet] })`,
+  solana: `
+    import { createWalletportCore } from 'walletport/headless'
+    import { solana } from 'walletport/solana'
+    import { solana as network } from 'walletport/networks'
+    globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [solana()], networks: [network] })`,
   constant: `
     import { mainnet } from 'walletport/networks'
     console.log(mainnet.id)`,
@@ -32,6 +38,8 @@ const hosts = {
 /** What has come by import() at each step, by the source file that was asked for. */
 const WALLETS = 'infrastructure/chains/evm/evm-wallets.ts'
 const CHAIN = 'infrastructure/chains/evm/viem-chain.ts'
+const SOLANA = 'infrastructure/chains/solana/solana-wallets.ts'
+const WEB3 = 'infrastructure/chains/solana/web3-chain.ts'
 const CONNECT = ['public/kernel.ts', 'presentation/react/mount.tsx', WALLETS]
 const STAGE = 'application/use-cases/connected.ts'
 const VIEWS = 'presentation/react/views'
@@ -73,6 +81,8 @@ const rows = [
     budget: 45_000,
     never: DRAWN,
   },
+  { name: 'Solana wallets', host: 'solana', over: [], loads: [SOLANA], budget: 12_000, never: DRAWN },
+  { name: '+ Solana over RPC', host: 'solana', over: [SOLANA], loads: [SOLANA, WEB3], budget: 12_000 },
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]
 /** Each optional view. */
@@ -164,6 +174,14 @@ const measureOptional = async () => {
   }
 }
 
+const lookForForeign = async () => {
+  for (const host of ['headless', 'solana']) {
+    const found = foreignTo(host, idsOf([...(await chunksOf(host)).values()]))
+    if (found.length > 0) process.exitCode = 1
+    for (const id of found) console.log(`the host '${host}' ships another family's ${id}`)
+  }
+}
+
 if (!Object.keys(entries).every((name) => existsSync(`dist/${name}.js`))) {
   console.log('There is no whole build to measure: npm run build makes one.')
   process.exit(1)
@@ -171,6 +189,7 @@ if (!Object.keys(entries).every((name) => existsSync(`dist/${name}.js`))) {
 try {
   for (const row of rows) await measure(row)
   await measureOptional()
+  await lookForForeign()
 } catch (error) {
   console.log(`cannot be measured: ${error.message.split('\n', 4).join(' ')}`)
   process.exitCode = 1

@@ -2,9 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { FakePage } from '#testkit/fake-page.ts'
-import { address } from '#tests/scenario/world.ts'
 
-import { dialog, expectAccessible, key, press } from './modal-kit.tsx'
+import { dialog, expectAccessible, key } from './modal-kit.tsx'
 import {
   active,
   focused,

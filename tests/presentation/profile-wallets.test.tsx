@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { FakePage } from '#testkit/fake-page.ts'
-import { address, network } from '#tests/scenario/world.ts'
+import { network } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import {

@@ -1,36 +1,102 @@
+import { base58 } from '@scure/base'
 import type { createWalletport } from 'walletport'
+
+import { loadEndpoints } from './endpoints.ts'
 
 export type Walletport = ReturnType<typeof createWalletport>
 
 /** What every page's handle has, with and without a modal. */
 export type HostHandle = Pick<Walletport, 'getState'>
 
+type Namespace = ReturnType<HostHandle['getState']>['namespace']
+
 const MESSAGE = 'Tidepool: prove that this address is yours. Nothing is paid.'
 const HUNDREDTH_OF_ETHER = '0x2386f26fc10000'
+const HUNDREDTH_OF_SOL = 10_000_000n
+const TENTH_OF_A_MILLIBITCOIN = 10_000
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const hexOf = (text: string): string =>
-  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  `0x${Array.from(utf8(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-const providerAndAddress = async (walletport: Walletport) => {
-  const provider = await walletport.getProvider('eip155')
-  const { address } = walletport.getState().accounts.eip155
+const connected = async <Name extends Namespace>(walletport: Walletport, namespace: Name) => {
+  const provider = await walletport.getProvider(namespace)
+  const { address } = walletport.getState().accounts[namespace]
   if (!provider || address === undefined) throw new Error('Connect a wallet first.')
   return { provider, address }
 }
 
-/** Gives the signature. */
-export const signMessage = async (walletport: Walletport): Promise<string> => {
-  const { provider, address } = await providerAndAddress(walletport)
-  return String(await provider.request({ method: 'personal_sign', params: [hexOf(MESSAGE), address] }))
+/** The service of the family's one chain in the sandbox. */
+const serviceOf = async (family: 'solana' | 'bitcoin'): Promise<string> =>
+  Object.values((await loadEndpoints())[family])[0] ?? ''
+
+/** What the page does with a wallet of each family. */
+interface Family {
+  /** Gives the signature. */
+  readonly sign: (walletport: Walletport) => Promise<string>
+  /** Sends a little to another of the sandbox's accounts and gives the transaction's id. */
+  readonly send: (walletport: Walletport) => Promise<string>
 }
 
-/** Sends 0.01 to another of the sandbox's accounts and gives the transaction's hash. */
-export const sendEther = async (walletport: Walletport): Promise<string> => {
-  const { provider, address } = await providerAndAddress(walletport)
-  const to = window.sandboxWallets?.lantern.accounts[1]?.address ?? address
-  const transaction = { from: address, to, value: HUNDREDTH_OF_ETHER }
-  return String(await provider.request({ method: 'eth_sendTransaction', params: [transaction] }))
+const evm: Family = {
+  sign: async (walletport) => {
+    const { provider, address } = await connected(walletport, 'eip155')
+    return String(await provider.request({ method: 'personal_sign', params: [hexOf(MESSAGE), address] }))
+  },
+  send: async (walletport) => {
+    const { provider, address } = await connected(walletport, 'eip155')
+    const to = window.sandboxWallets?.lantern.accounts[1]?.address ?? address
+    const transaction = { from: address, to, value: HUNDREDTH_OF_ETHER }
+    return String(await provider.request({ method: 'eth_sendTransaction', params: [transaction] }))
+  },
 }
+
+const solana: Family = {
+  sign: async (walletport) => {
+    const { provider } = await connected(walletport, 'solana')
+    return base58.encode(await provider.signMessage(utf8(MESSAGE)))
+  },
+  send: async (walletport) => {
+    const { provider, address } = await connected(walletport, 'solana')
+    const to = window.sandboxWallets?.tridentSolana.accounts[1]?.address ?? address
+    const [url, { solanaTransfer }] = await Promise.all([serviceOf('solana'), import('./solana-transfer.ts')])
+    return provider.signAndSendTransaction(await solanaTransfer(url, address, to, HUNDREDTH_OF_SOL))
+  },
+}
+
+const bitcoin: Family = {
+  sign: async (walletport) => {
+    const { provider, address } = await connected(walletport, 'bip122')
+    return String(await provider.request({ method: 'signMessage', params: { address, message: MESSAGE } }))
+  },
+  send: async (walletport) => {
+    const { provider, address } = await connected(walletport, 'bip122')
+    const to = window.sandboxWallets?.tridentBitcoin.accounts[1]?.address ?? address
+    const [url, { bitcoinTransfer }] = await Promise.all([
+      serviceOf('bitcoin'),
+      import('./bitcoin-transfer.ts'),
+    ])
+    const transfer = await bitcoinTransfer(url, address, to, TENTH_OF_A_MILLIBITCOIN)
+    const sent = await provider.request({ method: 'signPsbt', params: { ...transfer, broadcast: true } })
+    return String((sent as { readonly txid?: string }).txid)
+  },
+}
+
+const families: Partial<Record<Namespace, Family>> = { eip155: evm, solana, bip122: bitcoin }
+
+const familyOf = (walletport: Walletport): Family => {
+  const { namespace } = walletport.getState()
+  const family = families[namespace]
+  if (!family) throw new Error(`This page signs nothing of ${namespace}.`)
+  return family
+}
+
+export const signMessage = async (walletport: Walletport): Promise<string> =>
+  familyOf(walletport).sign(walletport)
+
+export const sendCoins = async (walletport: Walletport): Promise<string> =>
+  familyOf(walletport).send(walletport)
 
 /** A failure in a line, with the code that hosts act on. */
 export const wordsOf = (error: unknown): string => {

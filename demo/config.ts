@@ -40,9 +40,16 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   ...(built && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [home] } },
   preview: { host: '127.0.0.1', port, strictPort: true },
-  // every source is named, because the scan does not follow `#` imports and a late find reloads the page
+  // every source of a page is named, because the scan does not follow `#` imports and a late find reloads the page
   optimizeDeps: {
-    entries: ['*.html', '**/*.{ts,tsx}', '../src/**/*.{ts,tsx}', '../sandbox/{wallets,phone}/**/*.ts'],
+    entries: [
+      '*.html',
+      '**/*.{ts,tsx}',
+      '../src/**/*.{ts,tsx}',
+      '../sandbox/{wallets,phone}/**/*.ts',
+      '../sandbox/solana/{keys,wire}.ts',
+      '../sandbox/bitcoin/{keys,esplora,messages,psbt}.ts',
+    ],
   },
   build: {
     outDir: resolve(workFolder, 'pages'),

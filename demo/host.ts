@@ -5,6 +5,7 @@ import { element } from '#sandbox/wallets/element.ts'
 import { installWallets } from '#sandbox/wallets/install.ts'
 import { showPanel } from '#sandbox/wallets/panel.ts'
 
+import { loadEndpoints } from './endpoints.ts'
 import { pageOptions, plainOptions } from './options.ts'
 
 declare global {
@@ -32,8 +33,7 @@ const readOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
 export const startHost = async <Handle extends object>(
   create: (options: WalletportOptions) => Handle,
 ): Promise<Handle | undefined> => {
-  const response = await fetch('/sandbox.json')
-  const endpoints = (await response.json()) as SandboxEndpoints
+  const endpoints = await loadEndpoints()
   const wallets = installWallets({ ...endpoints, wallets: 'all' })
   if (new URLSearchParams(location.search).get('panel') !== 'none') showPanel(wallets)
   try {

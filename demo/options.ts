@@ -1,28 +1,44 @@
 import type { WalletportOptions } from 'walletport'
+import { bitcoin as bitcoinAdapter } from 'walletport/bitcoin'
 import { evm } from 'walletport/evm'
-import { arbitrum, base, mainnet, optimism, polygon } from 'walletport/networks'
+import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from 'walletport/networks'
 import { relay } from 'walletport/relay'
+import { solana as solanaAdapter } from 'walletport/solana'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
 import { readConfig } from './page-config.ts'
 
+/** Each chain of the sandbox by its CAIP-2 id. */
+const addressesIn = ({ evm: evmUrls, solana: solanaUrls, bitcoin: bitcoinUrls }: SandboxEndpoints) =>
+  Object.fromEntries(
+    Object.entries({ eip155: evmUrls, solana: solanaUrls, bip122: bitcoinUrls }).flatMap(
+      ([namespace, urls]) =>
+        Object.entries(urls).map(([reference, url]) => [`${namespace}:${reference}`, url] as const),
+    ),
+  )
+
+const caipIdOf = (network: { readonly id: number | string; readonly caipNetworkId?: string }): string =>
+  network.caipNetworkId ?? `eip155:${network.id}`
+
 /** The networks as the sandbox runs them: their public nodes are left out, so that nothing leaves the machine. */
-const knownIn = ({ evm: rpcUrls }: SandboxEndpoints) =>
-  [mainnet, optimism, base, arbitrum, polygon].map((network) => ({
+const knownIn = (endpoints: SandboxEndpoints) => {
+  const urls = addressesIn(endpoints)
+  return [mainnet, optimism, base, arbitrum, polygon, solana, bitcoin].map((network) => ({
     ...network,
-    rpcUrls: { default: { http: [rpcUrls[network.id] ?? ''] } },
+    rpcUrls: { default: { http: [urls[caipIdOf(network)] ?? ''] } },
   }))
+}
 
 /** Polygon runs in the sandbox but is left out here, so that a wallet can be on a network that is not offered. */
 const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   projectId: 'demo',
-  adapters: [evm()],
+  adapters: [evm(), solanaAdapter(), bitcoinAdapter()],
   relay: relay({ urls: [endpoints.relay] }),
   baseUrls: { directory: endpoints.directory },
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(
-    Object.entries(endpoints.evm).map(([id, url]) => [`eip155:${id}`, [{ url }]]),
+    Object.entries(addressesIn(endpoints)).map(([id, url]) => [id, [{ url }]]),
   ),
   metadata: {
     name: 'Tidepool',
@@ -37,7 +53,8 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
 export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
   const usual = demoOptions(endpoints)
   const networks = knownIn(endpoints)
-  const networkOf = (value: unknown) => networks.find(({ id }) => id === value) ?? value
+  const networkOf = (value: unknown) =>
+    networks.find(({ id, name }) => id === value || name === value) ?? value
   const { relay: relayed, ...options } = {
     ...usual,
     ...readConfig({ networkOf, baseUrls: usual.baseUrls }),

@@ -1,6 +1,8 @@
 import type { WalletportOptions } from 'walletport'
+import { bitcoin } from 'walletport/bitcoin'
 import { evm } from 'walletport/evm'
 import { relay, type RelayInput } from 'walletport/relay'
+import { solana } from 'walletport/solana'
 
 /** What `?config={json}` says, as it was written. */
 type Config = Readonly<Record<string, unknown>>
@@ -8,13 +10,13 @@ type Config = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What JSON cannot hold is named: a network by its chain id, an adapter by its name, the relay by its input. */
+/** What JSON cannot hold is named: a network by its id or name, an adapter by its name, the relay by its input. */
 export interface Names {
   readonly networkOf: (value: unknown) => unknown
   readonly baseUrls: WalletportOptions['baseUrls']
 }
 
-const adapters = { evm }
+const adapters = { evm: () => evm(), solana: () => solana(), bitcoin: () => bitcoin() }
 
 const adapterOf = (name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(adapters, name) ? adapters[name as keyof typeof adapters]() : name

@@ -13,9 +13,9 @@ export const write = (id: string, text = '–'): void => {
 
 /** Writes who is connected into the account card. */
 export const writeAccount = (walletport: HostHandle): void => {
-  const { phase, accounts, networks, caipNetworkId } = walletport.getState()
-  const { status, address, balance, balanceSymbol } = accounts.eip155
-  const current = accounts.eip155.caipNetworkId ?? caipNetworkId
+  const { phase, namespace, accounts, networks, caipNetworkId } = walletport.getState()
+  const { status, address, balance, balanceSymbol } = accounts[namespace]
+  const current = accounts[namespace].caipNetworkId ?? caipNetworkId
   write('status', phase === 'restoring' ? 'restoring' : status)
   write('address', address)
   write('network', networks.find((network) => network.caipNetworkId === current)?.name ?? current)

@@ -1,7 +1,6 @@
 import { openPhone } from '#sandbox/phone/open.ts'
-import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
+import { loadEndpoints } from './endpoints.ts'
 import { find } from './page.ts'
 
-const response = await fetch('/sandbox.json')
-await openPhone((await response.json()) as SandboxEndpoints, find('phone'))
+await openPhone(await loadEndpoints(), find('phone'))

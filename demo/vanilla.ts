@@ -2,7 +2,7 @@ import { createWalletport } from 'walletport'
 
 import { element } from '#sandbox/wallets/element.ts'
 
-import { sendEther, signMessage, shortAddress, wordsOf, type Walletport } from './actions.ts'
+import { sendCoins, signMessage, shortAddress, wordsOf, type Walletport } from './actions.ts'
 import { startHost } from './host.ts'
 import { directions, setDirection, setTheme, themes, viewNames } from './looks.ts'
 import { find, write, writeAccount } from './page.ts'
@@ -53,7 +53,8 @@ const choice = <Value extends string>(
 }
 
 const render = (walletport: Walletport): void => {
-  const { address } = walletport.getState().accounts.eip155
+  const { accounts, namespace } = walletport.getState()
+  const { address } = accounts[namespace]
   write('connect', address === undefined ? 'Connect wallet' : shortAddress(address))
   writeAccount(walletport)
 }
@@ -63,7 +64,7 @@ const walletport = await startHost(createWalletport)
 if (walletport) {
   press('connect', () => walletport.open())
   press('sign', () => signMessage(walletport))
-  press('send', () => sendEther(walletport))
+  press('send', () => sendCoins(walletport))
   press('disconnect', () => walletport.disconnect())
   find('networks').append(
     ...walletport

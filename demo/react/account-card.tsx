@@ -7,7 +7,7 @@ import {
   useWalletport,
 } from 'walletport/react'
 
-import { sendEther, signMessage } from '#demo/actions.ts'
+import { sendCoins, signMessage } from '#demo/actions.ts'
 
 import type { Run } from './app.tsx'
 
@@ -59,8 +59,8 @@ export const AccountCard = ({ run }: { readonly run: Run }) => {
         >
           Sign a message
         </button>
-        <button type="button" disabled={!connected} onClick={() => run('Send', () => sendEther(walletport))}>
-          Send 0.01
+        <button type="button" disabled={!connected} onClick={() => run('Send', () => sendCoins(walletport))}>
+          Send a little
         </button>
         <button type="button" disabled={!connected} onClick={() => run('Disconnect', () => disconnect())}>
           Disconnect

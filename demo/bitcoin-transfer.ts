@@ -1,0 +1,28 @@
+import { base64 } from '@scure/base'
+import { Address, OutScript, Transaction } from '@scure/btc-signer'
+
+interface Coin {
+  readonly txid: string
+  readonly vout: number
+  readonly value: number
+}
+
+/** In satoshi: more than enough for one coin and two outputs. */
+const FEE = 2000
+
+/** A transfer of one coin and its change, as a PSBT in base64, and the input that is to be signed. */
+export const bitcoinTransfer = async (url: string, from: string, to: string, amount: number) => {
+  const answer = await fetch(`${url}/address/${from}/utxo`)
+  const coins = (await answer.json()) as readonly Coin[]
+  const coin = coins.find(({ value }) => value > amount + FEE)
+  if (!coin) throw new Error('No coin of this address is worth enough.')
+  const transaction = new Transaction()
+  transaction.addInput({
+    txid: coin.txid,
+    index: coin.vout,
+    witnessUtxo: { script: OutScript.encode(Address().decode(from)), amount: BigInt(coin.value) },
+  })
+  transaction.addOutputAddress(to, BigInt(amount))
+  transaction.addOutputAddress(from, BigInt(coin.value - amount - FEE))
+  return { psbt: base64.encode(transaction.toPSBT()), signInputs: [{ address: from, index: 0 }] }
+}

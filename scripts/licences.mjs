@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 
 import { installed, installedAlone, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
 
-const BUNDLED = ['fp-ts', 'io-ts', 'inversify', 'observable-hooks', 'uqr']
+const BUNDLED = ['fp-ts', 'io-ts', 'inversify', 'observable-hooks', 'uqr', '@wallet-standard/app']
 const ALONE = 20
 const WITH_OPTIONAL_PEERS = 160
 
 /** What the text of each permitted licence cannot do without. */
 const permitted = {
-  MIT: [/permission is hereby granted, free of charge/, /the software is provided "as is"/],
+  MIT: [/permission is hereby granted, free of charge/, /the software is provided ["']as is["']/],
   'Apache-2.0': [/apache license/, /version 2\.0/],
   'BSD-2-Clause': [/redistribution and use in source and binary forms/, /redistributions in binary form/],
   'BSD-3-Clause': [/redistribution and use in source and binary forms/, /(neither|nor) the names?/],

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+
+import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
+import { solana, solanaDevnet } from '#domain/networks/catalogue-solana.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+
+import { ALICE, odd, wallet } from './wallets.ts'
+import { network, readyWorld, right } from './world.ts'
+
+const [mainnet, devnet] = [solana, solanaDevnet].map(({ caipNetworkId }) =>
+  right(parseChainId(caipNetworkId)),
+) as [ChainId, ChainId]
+const options = { networks: [network(1), solana, solanaDevnet] }
+const namespaces = ['eip155', 'solana'] as const
+
+/** A wallet that is wherever the site says. */
+const follower = () => {
+  const wanted: (ChainId | undefined)[] = []
+  const plain = wallet('sol', { connector: { chain: 'solana' } })
+  let at = mainnet
+  const answer: Wallet['connect'] = (to) => async () => {
+    wanted.push(to)
+    at = to ?? at
+    return { _tag: 'Right', right: { addresses: [ALICE], chainId: at } }
+  }
+  return { wallet: odd(plain, { connect: answer, restore: answer }), wanted }
+}
+
+describe('a wallet that leaves the chain to the site', () => {
+  it('is told the network in use when it connects', async () => {
+    const { wallet: own, wanted } = follower()
+    const tab = await readyWorld({ wallets: [own], namespaces, options })
+    await tab.outside.connectWallet.connect({ connectorId: 'sol', namespace: 'solana' })
+    expect(wanted).toEqual([mainnet])
+    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.outside.switchNetwork.switchTo(devnet)
+    await tab.outside.connectWallet.connect({ connectorId: 'sol', namespace: 'solana' })
+    expect(wanted).toEqual([mainnet, devnet])
+    expect(tab.state().accounts.solana.caipNetworkId).toBe(devnet)
+  })
+
+  it('is told the network of the last visit when it is taken up again', async () => {
+    const disk = new FakeDisk()
+    const first = await readyWorld({ wallets: [follower().wallet], namespaces, options, disk })
+    await first.outside.switchNetwork.switchTo(devnet)
+    await first.outside.connectWallet.connect({ connectorId: 'sol', namespace: 'solana' })
+    await first.outside.switchNetwork.switchTo('eip155:1')
+    first.dispose()
+    const { wallet: own, wanted } = follower()
+    const next = await readyWorld({ wallets: [own], namespaces, options, disk })
+    expect(wanted).toEqual([devnet])
+    expect(next.state().accounts.solana.caipNetworkId).toBe(devnet)
+    expect(next.state().caipNetworkId).toBe('eip155:1')
+  })
+
+  it('is told the first network where that of the last visit is configured no more', async () => {
+    const disk = new FakeDisk()
+    const first = await readyWorld({ wallets: [follower().wallet], namespaces, options, disk })
+    await first.outside.switchNetwork.switchTo(devnet)
+    await first.outside.connectWallet.connect({ connectorId: 'sol', namespace: 'solana' })
+    first.dispose()
+    const { wallet: own, wanted } = follower()
+    await readyWorld({ wallets: [own], namespaces, options: { networks: [network(1), solana] }, disk })
+    expect(wanted).toEqual([mainnet])
+  })
+})

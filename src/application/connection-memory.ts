@@ -5,12 +5,31 @@ import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stor
 import type { AccountType, AccountTypes } from '#domain/accounts/account-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { liveIn } from '#domain/connection/connection.ts'
 import { type StoredConnection, storedConnectionOf } from '#domain/connection/stored-connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { activeChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { remembered, type Stored } from '#domain/remembered/stored.ts'
 import { Storage } from '#ports/storage.ts'
+
+const isAmong = (ids: readonly string[], id: string): boolean => ids.some((other) => sameConnector(other, id))
+
+const isOf = (one: StoredConnection) => (other: StoredConnection) =>
+  sameConnector(one.connectorId, other.connectorId)
+
+/** What is live is brought up to date; the active one goes first when the visitor chose it. */
+const knownAnew = (
+  known: readonly StoredConnection[],
+  live: readonly StoredConnection[],
+  byHand: boolean,
+): readonly StoredConnection[] => {
+  const [active] = live
+  if (active === undefined) return known
+  const goesFirst = byHand || !known.some(isOf(active))
+  const all = goesFirst ? [active, ...known.filter((one) => !isOf(active)(one))] : known
+  return all.map((one) => live.find(isOf(one)) ?? one)
+}
 
 /** What the next visit needs to know of this one's connections. S3-26, S4-06. */
 @injectable()
@@ -68,19 +87,20 @@ export class ConnectionMemory {
     return this.read(remembered.lastUsedChain)[namespace]
   }
 
-  /** Writes down the live connection of a namespace; connecting by hand forgets that it was disconnected. S4-06. */
+  /** Writes down what is live in a namespace; connecting by hand forgets that it was disconnected. S4-06. */
   remember(namespace: Namespace, byHand: boolean): void {
-    const connection = this.connections.state.of[namespace]
-    const stored = storedConnectionOf(connection, namespace, this.preferredTypes())
-    if (stored === undefined) return
-    const others = this.connections.state.others[namespace].map(({ connectorId }) => connectorId)
-    this.put(remembered.otherConnectors, namespace, others)
+    const all = liveIn(this.connections.state, namespace).flatMap(
+      (live) => storedConnectionOf(live, namespace, this.preferredTypes()) ?? [],
+    )
+    const [stored] = all
+    const isActive = this.connections.state.of[namespace].status === 'connected'
+    if (stored === undefined || !isActive) return
+    const live = all.map(({ connectorId }) => connectorId)
     // before the others: another tab reads it when it hears that this connector is connected
     if (byHand) this.away(namespace, stored.connectorId, false)
-    const earlier = this.known(namespace).filter(
-      ({ connectorId }) => !sameConnector(connectorId, stored.connectorId),
-    )
-    this.put(remembered.connections, namespace, [stored, ...earlier])
+    const waiting = this.waited(namespace).filter((id) => !isAmong(live, id))
+    this.put(remembered.otherConnectors, namespace, [...live.slice(1), ...waiting])
+    this.put(remembered.connections, namespace, knownAnew(this.known(namespace), all, byHand))
     this.put(remembered.connectedConnectors, namespace, stored.connectorId)
     this.put(remembered.lastUsedChain, namespace, stored.caipNetwork)
     this.rememberNetwork()
@@ -92,18 +112,28 @@ export class ConnectionMemory {
 
   /** The namespace is not restored next time; one that the visitor disconnected stays out until connected by hand. */
   forget(namespace: Namespace, connectorId: string, byVisitor: boolean): void {
-    const connected = this.read(remembered.connectedConnectors)[namespace]
-    if (connected !== undefined && sameConnector(connected, connectorId))
-      this.put(remembered.connectedConnectors, namespace, undefined)
     const others = this.read(remembered.otherConnectors)[namespace] ?? []
     const left = others.filter((id) => !sameConnector(id, connectorId))
-    if (left.length < others.length) this.put(remembered.otherConnectors, namespace, left)
+    const connected = this.read(remembered.connectedConnectors)[namespace]
+    const isActive = connected !== undefined && sameConnector(connected, connectorId)
+    // the next of several is the one to come back to
+    const [next] = isActive ? this.othersToRestore(namespace).filter((id) => isAmong(left, id)) : []
+    const still = left.filter((id) => id !== next)
+    if (still.length < others.length) this.put(remembered.otherConnectors, namespace, still)
+    if (isActive) this.put(remembered.connectedConnectors, namespace, next)
     if (byVisitor) this.away(namespace, connectorId, true)
+  }
+
+  /** Those of earlier visits that may still come: beside others there is room for them. */
+  private waited(namespace: Namespace): readonly string[] {
+    if (!hasManyWallets(this.options.state)) return []
+    const active = this.toRestore()[namespace]
+    return [...(active === undefined ? [] : [active]), ...this.othersToRestore(namespace)]
   }
 
   private isAway(namespace: Namespace, connectorId: string): boolean {
     const away = this.read(remembered.disconnectedConnectors)[namespace] ?? []
-    return away.some((other) => sameConnector(other, connectorId))
+    return isAmong(away, connectorId)
   }
 
   private away(namespace: Namespace, connectorId: string, isAway: boolean): void {

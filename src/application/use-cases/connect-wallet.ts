@@ -180,7 +180,7 @@ export class ConnectWallet {
     namespace: Namespace | undefined,
     reason: ConnectFailure,
   ): ConnectOutcome {
-    if (namespace !== undefined) this.connections.dispatch({ type: 'refused', namespace, connectorId })
+    if (namespace !== undefined) this.preferred.after({ type: 'refused', namespace, connectorId })
     this.attempts.dispatch({ type: 'refused', connectorId, failure: reason })
     this.log.write(
       reason._tag === 'Cancelled' ? 'debug' : 'error',

@@ -6,6 +6,7 @@ import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
+import { PreferredAccount } from '#application/preferred-account.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
@@ -40,6 +41,7 @@ export class Disconnect {
     @inject(OpenModal) private readonly modal: OpenModal,
     @inject(ReportEvents) private readonly events: ReportEvents,
     @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(PreferredAccount) private readonly preferred: PreferredAccount,
   ) {}
 
   /** All connections that fit the request; state is cleared whatever the wallets answer. S4-04, S8-70. */
@@ -60,18 +62,13 @@ export class Disconnect {
   lost(namespace: Namespace, connectorId: string): void {
     this.memory.forget(namespace, connectorId, false)
     this.drop(namespace, connectorId)
+    this.memory.remember(namespace, false)
   }
 
   /** The connection is over here; what is remembered stays. The next of several becomes the active one. S4-08. */
   drop(namespace: Namespace, connectorId: string): void {
-    const before = this.connections.state.of[namespace]
-    this.connections.dispatch({ type: 'disconnected', namespace, connectorId })
-    const own = this.connections.state.of[namespace]
-    if (own.status === 'connected') {
-      if (own === before) return
-      this.networks.dispatch({ type: 'chosen', chainId: own.report.chainId })
-      return this.memory.remember(namespace, false)
-    }
+    this.preferred.after({ type: 'disconnected', namespace, connectorId })
+    if (liveIn(this.connections.state, namespace).length > 0) return
     this.networks.dispatch({ type: 'cleared', namespace })
     this.events.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
     if (namespace === this.networks.state.active)
@@ -106,6 +103,7 @@ export class Disconnect {
       wallet && (await firstOf(from(wallet.disconnect()()), silence.pipe(map(() => E.right(undefined)))))
     this.memory.forget(namespace, connectorId, true)
     if (this.liveOf(namespace, connectorId) !== undefined) this.drop(namespace, connectorId)
+    this.memory.remember(namespace, false)
     return answer !== undefined && E.isLeft(answer) ? [namespace] : []
   }
 

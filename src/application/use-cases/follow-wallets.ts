@@ -68,12 +68,7 @@ export class FollowWallets {
         return this.disconnect.lost(namespace, id)
       case 'accountsChanged':
         if (news.addresses.length === 0) return this.disconnect.lost(namespace, id)
-        this.connections.dispatch({
-          type: 'accountsChanged',
-          namespace,
-          connectorId: id,
-          addresses: news.addresses,
-        })
+        this.connections.dispatch({ ...news, namespace, connectorId: id })
         return this.memory.remember(namespace, false)
       case 'chainChanged':
         return this.chain.moved(id, news.chainId)
@@ -85,9 +80,9 @@ export class FollowWallets {
 const newsIn = (answer: Answer): readonly WalletNews[] => {
   if (E.isLeft(answer))
     return answer.left._tag === 'NoAccounts' ? [{ type: 'accountsChanged', addresses: [] }] : []
-  const { addresses, chainId } = answer.right
+  const { addresses, chainId, accounts } = answer.right
   return [
-    { type: 'accountsChanged', addresses },
+    { type: 'accountsChanged', addresses, ...(accounts === undefined ? {} : { accounts }) },
     { type: 'chainChanged', chainId },
   ]
 }

@@ -5,7 +5,7 @@ import { combineLatest, map, type Observable, shareReplay } from 'rxjs'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { PreferredAccount } from '#application/preferred-account.ts'
-import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { ConnectWallet } from '#application/use-cases/connect-wallet.ts'
 import { Disconnect, type DisconnectFailure } from '#application/use-cases/disconnect.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
@@ -34,6 +34,7 @@ export class ManageConnections {
     @inject(PreferredAccount) private readonly preferred: PreferredAccount,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
+    @inject(ModalStore) private readonly modals: ModalStore,
     @inject(OpenModal) private readonly modal: OpenModal,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {
@@ -58,9 +59,11 @@ export class ManageConnections {
     const isOwn = this.isActive(namespace, connectorId)
     if (!isOwn && !this.allowed()) return
     const live = liveIn(this.connections.state, namespace)
-    if (!live.some((one) => sameConnector(one.connectorId, connectorId)))
-      return this.ask(namespace, connectorId)
-    this.connections.dispatch({ type: 'activated', namespace, connectorId, address })
+    const chosen = live.find((one) => sameConnector(one.connectorId, connectorId))
+    if (chosen === undefined) return this.ask(namespace, connectorId)
+    const event = { type: 'activated', namespace, connectorId: chosen.connectorId, address } as const
+    if (address === undefined) this.preferred.after(event)
+    else this.connections.dispatch(event)
     this.networks.dispatch({ type: 'activated', namespace })
     const own = this.connections.state.of[namespace]
     if (own.status === 'connected') this.networks.dispatch({ type: 'chosen', chainId: own.report.chainId })
@@ -100,12 +103,19 @@ export class ManageConnections {
 
   private ask(namespace: Namespace, connectorId: string): void {
     const wallet = this.found.find(connectorId, namespace)
-    if (wallet?.connector.type === 'WALLET_CONNECT') this.modal.show({ name: 'ConnectingWalletConnect' })
+    if (wallet?.connector.type === 'WALLET_CONNECT') this.showCode(namespace)
     else {
       // only wallets of the modal's namespace are listed, and the view names one of them
       this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
       void this.connecting.connect(connectorId, namespace)
     }
+  }
+
+  private showCode(namespace: Namespace): void {
+    const name = 'ConnectingWalletConnect'
+    // a host may ask for it with the modal closed
+    if (this.modals.state.open) this.modal.show({ name }, namespace)
+    else this.modal.open({ view: name, namespace })
   }
 
   private lists(): WalletLists {

@@ -64,6 +64,8 @@ export class RestoreConnections {
     })
     const late$ = merge(this.clock.after(RESTORE_DEADLINE_MS), this.lifetime.ended$)
     if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
+    // one of several takes the place of one that has not come
+    this.preferred.after({ type: 'restoreSettled' })
   }
 
   /** What another tab connected or disconnected holds here too, without asking the wallet or the visitor. */
@@ -85,9 +87,9 @@ export class RestoreConnections {
   }
 
   /** Emits at the wallet's first answer; goes on in the background until it gives accounts or is not wanted. */
-  private takeUp(namespace: Namespace, connectorId: string): Observable<boolean> {
+  private takeUp(namespace: Namespace, connectorId: string, asActive = false): Observable<boolean> {
     const accepted$ = this.answersOf(namespace, connectorId).pipe(
-      map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right)),
+      map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right, asActive)),
       takeWhile((accepted) => !accepted, true),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
@@ -132,7 +134,7 @@ export class RestoreConnections {
   }
 
   /** False when the visitor has meanwhile decided otherwise. */
-  private accept({ connector }: Wallet, report: WalletReport): boolean {
+  private accept({ connector }: Wallet, report: WalletReport, asActive: boolean): boolean {
     const { chain: namespace, id: connectorId } = connector
     const wanted = [this.memory.toRestore()[namespace] ?? '', ...this.memory.othersToRestore(namespace)]
     if (!wanted.some((id) => sameConnector(id, connectorId))) return false
@@ -140,7 +142,9 @@ export class RestoreConnections {
     this.connections.dispatch({ type: 'restored', namespace, connectorId, report, beside })
     const live = liveIn(this.connections.state, namespace)
     if (!live.some((one) => one.connectorId === connectorId)) return false
-    if (live[0]?.connectorId === connectorId) {
+    if (asActive) this.connections.dispatch({ type: 'activated', namespace, connectorId })
+    const own = this.connections.state.of[namespace]
+    if (own.status === 'connected' && own.connectorId === connectorId) {
       this.preferred.show(namespace)
       this.networks.dispatch({ type: 'chosen', chainId: report.chainId })
     }
@@ -157,10 +161,15 @@ export class RestoreConnections {
   }
 
   private agreeOn(namespace: Namespace): void {
-    const wanted = this.toRestore()[namespace]
-    const own = this.connections.state.of[namespace]
-    const isOwn = own.status === 'connected' && wanted !== undefined && sameConnector(own.connectorId, wanted)
-    if (own.status === 'connected' && !isOwn) this.disconnect.drop(namespace, own.connectorId)
-    if (wanted !== undefined && !isOwn && this.options.state.enableReconnect) this.takeUp(namespace, wanted)
+    const active = this.toRestore()[namespace]
+    const wanted = [...(active === undefined ? [] : [active]), ...this.memory.othersToRestore(namespace)]
+    const live = liveIn(this.connections.state, namespace).map(({ connectorId }) => connectorId)
+    const chosen = live.find((id) => active !== undefined && sameConnector(id, active))
+    if (chosen !== undefined) this.preferred.after({ type: 'activated', namespace, connectorId: chosen })
+    for (const id of live)
+      if (!wanted.some((other) => sameConnector(other, id))) this.disconnect.drop(namespace, id)
+    if (!this.options.state.enableReconnect) return
+    for (const id of wanted)
+      if (!live.some((other) => sameConnector(other, id))) this.takeUp(namespace, id, id === active)
   }
 }

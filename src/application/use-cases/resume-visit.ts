@@ -1,4 +1,5 @@
 import { inject, injectable } from 'inversify'
+import { merge } from 'rxjs'
 
 import { ConnectedStage } from '#application/connected-stage.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
@@ -28,7 +29,8 @@ export class ResumeVisit {
 
   /** Settles when the phase is ready. */
   async resume(): Promise<void> {
-    const changes$ = this.storage.changes(remembered.connectedConnectors)
+    const { connectedConnectors, otherConnectors } = remembered
+    const changes$ = merge(this.storage.changes(connectedConnectors), this.storage.changes(otherConnectors))
     this.lifetime.hold(changes$.subscribe(() => void this.agree()))
     if (this.options.state.enableReconnect && this.remembersAny()) await this.restore()
     this.connections.dispatch({ type: 'restoreSettled' })
@@ -59,7 +61,10 @@ export class ResumeVisit {
 
   /** A wallet of the relay is waited for as those of the page are, so its stage comes beside, not before. */
   private load(): Promise<ConnectedUseCases> {
-    const ids = Object.values(this.memory.toRestore())
+    const ids = [
+      ...Object.values(this.memory.toRestore()),
+      ...namespaces.flatMap((namespace) => this.memory.othersToRestore(namespace)),
+    ]
     if (this.options.state.relay !== undefined && ids.includes(RELAY_CONNECTOR.id))
       this.remote.load().catch((error: unknown) => this.tell('Reaching the relay failed', error))
     return this.stage.load()

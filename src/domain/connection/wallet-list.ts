@@ -41,8 +41,8 @@ export interface WalletSources {
   readonly many: boolean
 }
 
-const named = (connectors: readonly Connector[], connectorId: string) => {
-  const connector = connectors.find(({ id }) => sameConnector(id, connectorId))
+const named = (connectors: readonly Connector[], connectorId: string, namespace: Namespace) => {
+  const connector = connectors.find(({ id, chain }) => sameConnector(id, connectorId) && chain === namespace)
   return {
     name: connector?.name ?? connectorId,
     ...(connector?.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
@@ -77,7 +77,7 @@ const liveEntry = (
 ): WalletEntry => ({
   namespace,
   connectorId,
-  ...named(sources.connectors, connectorId),
+  ...named(sources.connectors, connectorId, namespace),
   accounts: accountsOf(report),
   caipNetwork: report.chainId,
   class: at === 0 ? 'connected' : 'active',
@@ -86,7 +86,8 @@ const liveEntry = (
 
 const recentEntries = (sources: WalletSources, namespace: Namespace): readonly WalletEntry[] => {
   const live = liveIn(sources.connections, namespace)
-  const isThere = (id: string) => sources.connectors.some((one) => sameConnector(one.id, id))
+  const isThere = (connectorId: string) =>
+    sources.connectors.some(({ id, chain }) => sameConnector(id, connectorId) && chain === namespace)
   return sources.stored[namespace]
     .filter(({ connectorId }) => !live.some((one) => sameConnector(one.connectorId, connectorId)))
     .filter(({ connectorId }) => isThere(connectorId))
@@ -94,7 +95,7 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
     .map(({ connectorId, accounts, caipNetwork }) => ({
       namespace,
       connectorId,
-      ...named(sources.connectors, connectorId),
+      ...named(sources.connectors, connectorId, namespace),
       accounts: accounts as WalletEntry['accounts'],
       caipNetwork,
       class: 'disconnected',

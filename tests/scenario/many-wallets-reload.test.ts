@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import { remembered } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { accountsOf, chainsOf, idsIn, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
+
+const [ALICE, BOB] = accountsOf.eip155
+const of = 'eip155'
+
+let one: FakeWallet
+let two: FakeWallet
+let three: FakeWallet
+let tab: ManyWorld
+const wallets = () => [one, two, three]
+beforeEach(async () => {
+  one = walletIn(of, 'one')
+  two = walletIn(of, 'two', { addresses: [BOB] })
+  three = walletIn(of, 'three')
+  tab = await manyWorld(wallets())
+})
+
+const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
+
+/** The page loaded again, with these wallets on it. */
+const reload = async (present: readonly FakeWallet[] = wallets(), many = true) => {
+  tab.dispose()
+  tab = await manyWorld(present, { disk: tab.disk }, many)
+}
+
+clause(['S4-02', 'S4-06'], () => {
+  it('[S4-02] three wallets are there again after a reload, in their order, without a prompt', async () => {
+    await tab.connect(of, 'one', 'two', 'three')
+    tab.manage.switchTo(entry('one'))
+    const asked = wallets().map(({ asked: questions }) => questions.filter((each) => each === 'connect'))
+    await reload()
+    expect(await idsIn(tab, of)).toEqual(['one', 'three', 'two'])
+    expect(tab.account().connectorId).toBe('one')
+    expect(wallets().map(({ asked: all }) => all.filter((each) => each === 'connect'))).toEqual(asked)
+  })
+
+  it('[S4-02] those that answer before the active one wait beside it', async () => {
+    await tab.connect(of, 'one', 'two', 'three')
+    three.permitted = false
+    await reload()
+    three.permitted = true
+    three.changeAccounts([ALICE])
+    await settled()
+    expect(await idsIn(tab, of)).toEqual(['two', 'one', 'three'])
+  })
+
+  it('[S4-02] where the active one is gone another takes its place, and it comes back beside that one', async () => {
+    two.changeChain(chainsOf[of][1])
+    await tab.connect(of, 'one', 'two', 'three')
+    await reload([one, two])
+    expect(await idsIn(tab, of)).toEqual(['two', 'one'])
+    expect(tab.state()).toMatchObject({ phase: 'ready', caipNetworkId: chainsOf[of][1] })
+    await reload()
+    expect(new Set(await idsIn(tab, of))).toEqual(new Set(['one', 'two', 'three']))
+  })
+
+  it('[S4-02] one that is gone for a visit, while others were connected by hand, is remembered', async () => {
+    await tab.connect(of, 'one', 'two')
+    await reload([one, three])
+    await tab.connect(of, 'three')
+    await reload()
+    expect(await idsIn(tab, of)).toEqual(['three', 'one', 'two'])
+  })
+
+  it('[S4-06] a wallet that the visitor disconnected stays out, the others come back', async () => {
+    await tab.connect(of, 'one', 'two', 'three')
+    await tab.outside.disconnect.disconnect(entry('three'))
+    await tab.outside.disconnect.disconnect(entry('one'))
+    for (const each of wallets()) each.permitted = true
+    await reload()
+    expect(await idsIn(tab, of)).toEqual(['two'])
+    expect(three.asked).not.toContain('restore')
+  })
+
+  it('[S4-06] one that is disconnected before its wallet is there leaves its place to the next', async () => {
+    await tab.connect(of, 'one', 'two')
+    await reload([])
+    await tab.outside.disconnect.disconnect(entry('two'))
+    await reload()
+    expect(await idsIn(tab, of)).toEqual(['one'])
+    expect(tab.stored(remembered.otherConnectors)).toEqual({ eip155: [] })
+  })
+})
+
+clause('S9-08', () => {
+  const recent = async () => (await tab.lists())[of].recent.map(({ connectorId }) => connectorId)
+
+  it('[S9-08] two wallets of earlier times are offered, the latest first, where they still are', async () => {
+    const four = walletIn(of, 'four')
+    tab.wallets.announce(four)
+    await tab.connect(of, 'one', 'two', 'three', 'four')
+    await tab.manage.disconnectAll()
+    expect(await recent()).toEqual(['four', 'three'])
+    await reload([one, two, three])
+    expect(await recent()).toEqual(['three', 'two'])
+    await tab.connect(of, 'three')
+    expect(await recent()).toEqual(['two', 'one'])
+  })
+
+  it('[S9-08] and forgotten when the visitor says so, but not those that are live', async () => {
+    await tab.connect(of, 'one', 'two')
+    await tab.outside.disconnect.disconnect(entry('two'))
+    tab.manage.forgetRecent(of)
+    expect([await recent(), await idsIn(tab, of)]).toEqual([[], ['one']])
+    await reload()
+    expect([await recent(), await idsIn(tab, of)]).toEqual([[], ['one']])
+  })
+})
+
+clause(['S8-36', 'S4-02'], () => {
+  it('[S8-36] of several remembered wallets the active one alone comes back to a host of one at a time', async () => {
+    await tab.connect(of, 'one', 'two')
+    await reload(wallets(), false)
+    expect(await idsIn(tab, of)).toEqual(['two'])
+    expect(one.asked).not.toContain('restore')
+  })
+})

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#testkit/fake-clock.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { accountsOf, chainsOf, idsIn, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
+import { outcomeOf } from './world.ts'
+
+const [ALICE, BOB] = accountsOf.eip155
+const of = 'eip155'
+
+let one: FakeWallet
+let two: FakeWallet
+let three: FakeWallet
+let tab: ManyWorld
+const wallets = () => [one, two, three]
+beforeEach(async () => {
+  one = walletIn(of, 'one')
+  two = walletIn(of, 'two', { addresses: [BOB] })
+  three = walletIn(of, 'three')
+  tab = await manyWorld(wallets())
+})
+
+const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
+
+clause(['S1-17', 'S4-34'], () => {
+  it('[S1-17] a second wallet is connected beside the first, and is the one in use', async () => {
+    await tab.connect(of, 'one', 'two')
+    expect(await idsIn(tab, of)).toEqual(['two', 'one'])
+    expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
+    expect(one.asked).not.toContain('disconnect')
+    const { active, others } = (await tab.lists())[of]
+    expect([active?.class, ...others.map((other) => other.class)]).toEqual(['connected', 'active'])
+  })
+
+  it('[S4-34] the wallets change places, with account and network, and no wallet is asked', async () => {
+    one.changeChain(chainsOf[of][1])
+    await tab.connect(of, 'one', 'two')
+    const asked = wallets().map(({ asked: questions }) => [...questions])
+    tab.manage.switchTo(entry('ONE'))
+    expect(await idsIn(tab, of)).toEqual(['one', 'two'])
+    expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
+    expect(tab.state().caipNetworkId).toBe(chainsOf[of][1])
+    expect(wallets().map(({ asked: questions }) => questions)).toEqual(asked)
+  })
+
+  it('[S1-17] one of a wallet’s accounts is chosen with it', async () => {
+    one.addresses = [ALICE, BOB]
+    await tab.connect(of, 'one', 'two')
+    tab.manage.switchTo(entry('one'), BOB)
+    expect(tab.account()).toMatchObject({ connectorId: 'one', address: BOB })
+    tab.manage.switchTo(entry('one'), ALICE)
+    expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
+  })
+
+  it('[S4-34] one of earlier times is asked again, in the modal', async () => {
+    await tab.connect(of, 'one', 'two')
+    await tab.outside.disconnect.disconnect(entry('one'))
+    tab.outside.openModal.open()
+    tab.manage.switchTo(entry('one'))
+    expect(tab.state()).toMatchObject({ view: 'ConnectingExternal' })
+    await settled()
+    expect(await idsIn(tab, of)).toEqual(['one', 'two'])
+  })
+
+  it('[S1-17] a wallet that refuses leaves the others as they are', async () => {
+    await tab.connect(of, 'one', 'two')
+    const before = JSON.stringify(await tab.lists())
+    three.next('reject')
+    expect(await outcomeOf(tab.connect(of, 'three'))).toBe('USER_REJECTED')
+    expect(JSON.stringify(await tab.lists())).toBe(before)
+  })
+})
+
+clause(['S4-08', 'S4-34'], () => {
+  const ends = () => tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS')
+
+  it('[S4-08] the next wallet takes the place of one that is disconnected, and only the last one emits it', async () => {
+    await tab.connect(of, 'one', 'two', 'three')
+    await tab.outside.disconnect.disconnect(entry('three'))
+    expect([await idsIn(tab, of), tab.account().connectorId, ends()]).toEqual([['two', 'one'], 'two', []])
+    await tab.outside.disconnect.disconnect(entry('one'))
+    expect([await idsIn(tab, of), tab.account().connectorId, ends()]).toEqual([['two'], 'two', []])
+    await tab.outside.disconnect.disconnect(entry('two'))
+    expect([await idsIn(tab, of), tab.account().status, ends()]).toEqual([
+      [],
+      'disconnected',
+      ['DISCONNECT_SUCCESS'],
+    ])
+  })
+
+  it('[S4-08] a wallet that lets go of the site gives its place too', async () => {
+    two.changeChain(chainsOf[of][1])
+    await tab.connect(of, 'two', 'one')
+    one.letGo()
+    expect(tab.account()).toMatchObject({ connectorId: 'two', caipNetworkId: chainsOf[of][1] })
+    expect([tab.state().caipNetworkId, ends()]).toEqual([chainsOf[of][1], []])
+    two.changeAccounts([])
+    expect([tab.account().status, ends()]).toEqual(['disconnected', ['DISCONNECT_SUCCESS']])
+  })
+
+  it('[S4-08] disconnecting all ends every wallet of every namespace', async () => {
+    const sol = walletIn('solana', 'sol')
+    tab.wallets.announce(sol)
+    await tab.connect('solana', 'sol')
+    await tab.connect(of, 'one', 'two')
+    await tab.manage.disconnectAll()
+    expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([[], []])
+    expect([one, two, sol].map(({ asked }) => asked.at(-1))).toEqual([
+      'disconnect',
+      'disconnect',
+      'disconnect',
+    ])
+    expect(ends()).toHaveLength(2)
+  })
+})
+
+describe('a wallet that is not the active one', () => {
+  it('[S1-17] is followed to other accounts and chains, without a word on the active one', async () => {
+    await tab.connect(of, 'one', 'two')
+    const before = JSON.stringify(tab.state())
+    one.changeAccounts([BOB, ALICE])
+    one.changeChain(chainsOf[of][1])
+    expect(JSON.stringify(tab.state())).toBe(before)
+    tab.manage.switchTo(entry('one'))
+    expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: chainsOf[of][1] })
+  })
+
+  it('[S1-17] is asked on coming back to the page, for it may have changed meanwhile', async () => {
+    await tab.connect(of, 'one', 'two')
+    one.addresses = [BOB]
+    tab.page.comeBack()
+    await settled()
+    const [other] = (await tab.lists())[of].others
+    expect(other?.accounts.map(({ address }) => address)).toEqual([BOB])
+  })
+
+  it('[S4-07] ends with its last account, and the active one stays', async () => {
+    await tab.connect(of, 'one', 'two')
+    one.changeAccounts([])
+    expect(await idsIn(tab, of)).toEqual(['two'])
+    expect(tab.account().connectorId).toBe('two')
+  })
+})

@@ -1,0 +1,82 @@
+import { firstValueFrom } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
+import type { WalletEntry, WalletList } from '#domain/connection/wallet-list.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import type { FakeWallet, FakeWalletSettings } from '#testkit/fake-wallet.ts'
+
+import { wallet } from './wallets.ts'
+import { address, network, type Setting, world } from './world.ts'
+
+export const SPOKEN = ['eip155', 'solana', 'bip122'] as const
+export type Spoken = (typeof SPOKEN)[number]
+
+/** Two chains of each, the first ones by default. */
+export const chainsOf: Readonly<Record<Spoken, readonly [ChainId, ChainId]>> = {
+  eip155: ['eip155:1' as ChainId, 'eip155:10' as ChainId],
+  solana: ['solana:main' as ChainId, 'solana:test' as ChainId],
+  bip122: ['bip122:main' as ChainId, 'bip122:test' as ChainId],
+}
+
+export const accountsOf: Readonly<Record<Spoken, readonly [Address, Address]>> = {
+  eip155: [address('a1'), address('b0')],
+  solana: ['11111111111111111111111111111112' as Address, '11111111111111111111111111111113' as Address],
+  bip122: ['bc1qpayment' as Address, 'bc1pordinal' as Address],
+}
+
+const networks = [
+  network(1),
+  network(10),
+  ...(['solana', 'bip122'] as const).flatMap((chainNamespace) =>
+    ['main', 'test'].map((id) => ({ ...network(1, `${chainNamespace} ${id}`), id, chainNamespace })),
+  ),
+]
+
+/** A wallet of the namespace that gave its accounts in an earlier visit too. */
+export const walletIn = (of: Spoken, id: string, settings: Partial<FakeWalletSettings> = {}): FakeWallet =>
+  wallet(id, {
+    addresses: accountsOf[of],
+    chainId: chainsOf[of][0],
+    permitted: true,
+    ...settings,
+    connector: { chain: of, name: `Wallet ${id}`, info: { rdns: `test.${id}.${of}` }, ...settings.connector },
+  })
+
+/** A tab of a host that wants several wallets at once; with `many` off one that does not. */
+export const manyWorld = async (
+  wallets: readonly Wallet[],
+  { options, ...setting }: Setting = {},
+  many = true,
+) => {
+  const tab = world({
+    wallets,
+    namespaces: SPOKEN,
+    ...setting,
+    options: { networks, features: { multiWallet: many }, ...options },
+  })
+  const { manageConnections: manage } = await tab.inside.connected.load()
+  const restoring = tab.kernel.restore()
+  // those that are gone are waited for
+  await tab.clock.advance(RESTORE_DEADLINE_MS)
+  await restoring
+  const connect = (namespace: Spoken, ...ids: readonly string[]) =>
+    ids.reduce<Promise<unknown>>(
+      (before, connectorId) =>
+        before.then(() => tab.outside.connectWallet.connect({ connectorId, namespace })),
+      Promise.resolve(),
+    )
+  const lists = () => firstValueFrom(manage.wallets$)
+  return { ...tab, manage, connect, lists }
+}
+export type ManyWorld = Awaited<ReturnType<typeof manyWorld>>
+
+export const liveOf = ({ active, others }: WalletList): readonly WalletEntry[] => [
+  ...(active === undefined ? [] : [active]),
+  ...others,
+]
+
+/** Who is live in the namespace, the one in use first. */
+export const idsIn = async ({ lists }: Pick<ManyWorld, 'lists'>, of: Spoken): Promise<readonly string[]> =>
+  liveOf((await lists())[of]).map(({ connectorId }) => connectorId)

@@ -11,7 +11,7 @@ test.describe('the view that switches network', () => {
 
   test('[S2-14] lists the networks, marks the current one and searches', async ({ host }) => {
     const networks = host.dialog.getByRole('radio')
-    await expect(networks).toHaveCount(4)
+    await expect(networks).toHaveCount(6)
     await expect(host.dialog.getByRole('radio', { name: /Ethereum/ })).toBeChecked()
     await host.dialog.getByRole('searchbox', { name: 'Search networks' }).fill('op m')
     await expect(networks).toHaveCount(1)

@@ -1,0 +1,158 @@
+import { base64, hex } from '@scure/base'
+import * as E from 'fp-ts/Either'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Wallet, WalletNews } from '#ports/wallets.ts'
+
+import {
+  mainnet,
+  onlyOn,
+  ORDINALS,
+  PAYMENT,
+  providerOf,
+  psbtOf,
+  refusal,
+  signet,
+  STRANGER,
+  testnet,
+  TXID,
+} from './bitcoin-kit.ts'
+import { KEY, TESTNET_PAYMENT, unisatLike } from './bitcoin-unisat.ts'
+import { refused } from './examples.ts'
+
+const SIGNED = hex.encode(base64.decode(psbtOf(5n)))
+
+const rejection = { code: 4001, message: 'User rejected the request.' }
+
+const own = (address = PAYMENT) => ({
+  namespace: 'bip122',
+  address,
+  type: 'payment',
+  publicKey: KEY,
+})
+
+describe.each([
+  ['UniSat', (object: object) => ({ unisat: object }), 'requestAccounts'],
+  ['OKX', (object: object) => ({ okxwallet: { bitcoin: object } }), 'connect'],
+] as const)('a wallet of the family %s', (_, pageWith, connect) => {
+  let family: ReturnType<typeof unisatLike>
+  let wallet: Wallet
+  beforeEach(() => {
+    family = unisatLike()
+    wallet = onlyOn(pageWith(family.object))
+  })
+
+  it('gives its one address, which is for payments, and its key', async () => {
+    const report = { addresses: [PAYMENT], chainId: mainnet.caipNetworkId, accounts: [own()] }
+    expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+    expect(family.object[connect]).not.toHaveBeenCalled()
+    expect(await wallet.connect()()).toEqual(E.right(report))
+    expect(await wallet.restore()()).toEqual(E.right(report))
+    expect(family.object[connect]).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told the protocol by its own names', async () => {
+    await wallet.connect()()
+    const provider = providerOf(wallet)
+    const request = { address: PAYMENT, message: 'x' }
+    expect(await provider.signMessage({ ...request, protocol: 'bip322' })).toBe('c2lnbmVk')
+    await provider.signMessage({ ...request, protocol: 'ecdsa' })
+    await provider.signMessage(request)
+    expect(family.object.signMessage.mock.calls).toEqual([['x', 'bip322-simple'], ['x', 'ecdsa'], ['x']])
+  })
+
+  it('is given every flag of a PSBT as the host set it', async () => {
+    await wallet.connect()()
+    const signInputs = [
+      { address: PAYMENT, index: 0, sighashTypes: [1, 131], disableTweakSigner: true, publicKey: KEY },
+      { address: PAYMENT, index: 1, useTweakedSigner: false },
+    ]
+    const answer = await providerOf(wallet).signPsbt({ psbt: psbtOf(), signInputs, finalize: false })
+    expect(answer).toEqual({ psbt: psbtOf(5n) })
+    expect(family.object.signPsbt.mock.calls).toEqual([
+      [hex.encode(base64.decode(psbtOf())), { autoFinalized: false, toSignInputs: signInputs }],
+    ])
+    expect(family.object.pushPsbt).not.toHaveBeenCalled()
+  })
+
+  it('broadcasts, and sends satoshi', async () => {
+    await wallet.connect()()
+    const request = { psbt: psbtOf(), signInputs: [{ address: PAYMENT, index: 0 }], broadcast: true }
+    expect(await providerOf(wallet).signPsbt(request)).toEqual({ psbt: psbtOf(5n), txid: TXID })
+    expect(family.object.pushPsbt.mock.calls).toEqual([[SIGNED]])
+    expect(await providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '546' })).toBe(TXID)
+    expect(family.object.sendBitcoin.mock.calls).toEqual([[STRANGER, 546]])
+  })
+
+  it('tells a rejection from a failure', async () => {
+    family.object[connect].mockRejectedValueOnce(rejection).mockRejectedValueOnce(new Error('broken'))
+    expect(await wallet.connect()()).toEqual(refused('UserRejected'))
+    expect(await wallet.connect()()).toEqual(refused('FailedToConnect'))
+    await wallet.connect()()
+    family.object.signMessage.mockRejectedValueOnce(rejection)
+    const asked = providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
+    await expect(asked).rejects.toMatchObject(refusal(4001))
+  })
+
+  it('says when its account changes and when it leaves', async () => {
+    const news: WalletNews[] = []
+    const listening = wallet.news$.subscribe((item) => news.push(item))
+    await wallet.connect()()
+    family.listeners.get('accountsChanged')?.([ORDINALS])
+    await vi.waitFor(() =>
+      expect(news.at(-1)).toMatchObject({ type: 'accountsChanged', addresses: [ORDINALS] }),
+    )
+    family.listeners.get('accountsChanged')?.([])
+    await vi.waitFor(() => expect(news.at(-1)).toEqual({ type: 'disconnected' }))
+    listening.unsubscribe()
+    expect([...family.listeners.keys()]).toEqual([])
+  })
+})
+
+describe('UniSat', () => {
+  it('moves to another network, and says where it went by itself', async () => {
+    const { object, listeners, moveTo } = unisatLike()
+    const wallet = onlyOn({ unisat: object })
+    const news: WalletNews[] = []
+    const listening = wallet.news$.subscribe((item) => news.push(item))
+    await wallet.connect()()
+    expect(await wallet.switchNetwork(testnet, [])()).toEqual(E.right(testnet.caipNetworkId))
+    expect(object.switchChain.mock.calls).toEqual([['BITCOIN_TESTNET']])
+    expect(await wallet.restore()()).toMatchObject(E.right({ addresses: [TESTNET_PAYMENT] }))
+    moveTo('BITCOIN_SIGNET')
+    listeners.get('chainChanged')?.({ enum: 'BITCOIN_SIGNET' })
+    const { caipNetworkId: chainId } = signet
+    await vi.waitFor(() => expect(news).toContainEqual({ type: 'chainChanged', chainId }))
+    listening.unsubscribe()
+  })
+
+  it('knows two networks by their old names in old versions', async () => {
+    const { getChain: _, switchChain: __, ...old } = unisatLike().object
+    const switchNetwork = vi.fn(async () => 'testnet')
+    const object = { ...old, switchNetwork, getNetwork: async () => 'livenet' }
+    const wallet = onlyOn({ unisat: object })
+    expect(await wallet.connect()()).toMatchObject(E.right({ chainId: mainnet.caipNetworkId }))
+    await wallet.switchNetwork(testnet, [])()
+    expect(switchNetwork.mock.calls).toEqual([['testnet']])
+    expect(await wallet.switchNetwork(signet, [])()).toEqual(refused('ChainNotSupported'))
+  })
+
+  it('is not connected on a chain that only looks like Bitcoin', async () => {
+    const { object, moveTo } = unisatLike()
+    moveTo('FRACTAL_BITCOIN_MAINNET')
+    expect(await onlyOn({ unisat: object }).connect()()).toEqual(refused('FailedToConnect'))
+  })
+})
+
+describe('OKX', () => {
+  it('has an object for each network that it is on', async () => {
+    const [home, away] = [unisatLike(), unisatLike()]
+    const wallet = onlyOn({ okxwallet: { bitcoin: home.object, bitcoinTestnet: away.object } })
+    await wallet.connect()()
+    expect(await wallet.switchNetwork(signet, [])()).toEqual(refused('ChainNotSupported'))
+    expect(await wallet.switchNetwork(testnet, [])()).toEqual(E.right(testnet.caipNetworkId))
+    expect(away.object.connect).toHaveBeenCalledTimes(1)
+    await providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
+    expect([home, away].map(({ object }) => object.signMessage.mock.calls.length)).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,108 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { WalletNews } from '#ports/wallets.ts'
+
+import {
+  listedWallet,
+  mainnet,
+  onlyOn,
+  ORDINALS,
+  PAYMENT,
+  providerOf,
+  refusal,
+  reportOn,
+  testnet,
+  testWallet,
+} from './bitcoin-kit.ts'
+import { refused } from './examples.ts'
+
+it('a listed wallet that cannot be asked silently has what it gave since the page was loaded', async () => {
+  const test = testWallet()
+  const wallet = listedWallet(test, ['getAddresses', 'signMessage'])
+  const report = E.right(reportOn(mainnet.caipNetworkId))
+  expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+  expect(await wallet.connect()()).toEqual(report)
+  expect(await wallet.restore()()).toEqual(report)
+  expect(test.asked.map(({ method }) => method)).toEqual(['getAddresses'])
+  expect(await wallet.switchNetwork(testnet, [])()).toEqual(refused('ChainNotSupported'))
+})
+
+it('addresses without a purpose are told apart by their form', async () => {
+  const addresses = [{ address: ORDINALS }, { address: PAYMENT }, { symbol: 'STX', address: 'SP1' }]
+  const request = async () => ({ result: { addresses } })
+  const wallet = onlyOn({ LeatherProvider: { request } })
+  expect(await wallet.connect()()).toMatchObject(
+    E.right({
+      accounts: [
+        { address: PAYMENT, type: 'payment' },
+        { address: ORDINALS, type: 'ordinal' },
+      ],
+    }),
+  )
+  addresses.splice(1)
+  expect(await wallet.connect()()).toMatchObject(
+    E.right({ accounts: [{ address: ORDINALS, type: 'payment' }] }),
+  )
+})
+
+describe('a listed wallet', () => {
+  const request = vi.fn<(method: string, params?: object) => Promise<unknown>>()
+  const found = (methods: readonly string[], more: object = {}) =>
+    onlyOn({ btc_providers: [{ id: 'own', name: 'Own', methods }], own: { request, ...more } })
+
+  it('is asked what it lists, and nothing else', async () => {
+    const addresses = [{ address: PAYMENT, purpose: 'payment' }]
+    request.mockReset().mockResolvedValue({ result: addresses })
+    await found(['getAccounts', 'wallet_renouncePermissions']).connect()()
+    await found(['wallet_connect', 'getAddresses']).connect()()
+    await found([]).connect()()
+    await found(['wallet_renouncePermissions']).disconnect()()
+    await found([]).disconnect()()
+    expect(request.mock.calls).toEqual([
+      ['getAccounts', { purposes: ['payment', 'ordinals'] }],
+      ['wallet_connect', { addresses: ['payment', 'ordinals'] }],
+      ['getAddresses', { purposes: ['payment', 'ordinals'] }],
+      ['wallet_renouncePermissions'],
+    ])
+  })
+
+  it('may tell of its change with the accounts, or be asked for them', async () => {
+    const listeners = new Map<string, (detail?: unknown) => void>()
+    const on = (event: string, listener: () => void) => void listeners.set(event, listener)
+    const off = (event: string) => void listeners.delete(event)
+    request
+      .mockReset()
+      .mockResolvedValue({ result: { addresses: [{ address: PAYMENT, purpose: 'payment' }] } })
+    const wallet = found(['getAddresses', 'wallet_getAccount'], { on, off })
+    const news: WalletNews[] = []
+    const listening = wallet.news$.subscribe((item) => news.push(item))
+    await wallet.connect()()
+    const addresses = [{ address: ORDINALS, purpose: 'ordinals' }]
+    listeners.get('accountChange')?.({ type: 'accountChange', addresses })
+    const accounts = [{ namespace: 'bip122', address: ORDINALS, type: 'ordinal' }]
+    await vi.waitFor(() =>
+      expect(news.at(-1)).toEqual({ type: 'accountsChanged', addresses: [ORDINALS], accounts }),
+    )
+    listeners.get('accountChange')?.()
+    await vi.waitFor(() => expect(news.at(-1)).toMatchObject({ addresses: [PAYMENT] }))
+    expect(request.mock.calls.at(-1)).toEqual(['wallet_getAccount'])
+    listening.unsubscribe()
+    expect([...listeners.keys()]).toEqual([])
+  })
+
+  it('refuses by an answer, in its own numbers', async () => {
+    request.mockReset().mockResolvedValueOnce({ result: [{ address: PAYMENT, purpose: 'payment' }] })
+    const wallet = found([])
+    await wallet.connect()()
+    for (const [said, code] of [
+      [{ code: -32000, message: 'No.' }, 4001],
+      [{ code: -32603, message: 'User rejected request' }, 4001],
+      [{ code: -32601, message: 'Unknown' }, -32601],
+    ] as const) {
+      request.mockResolvedValueOnce({ error: said })
+      const asked = providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
+      await expect(asked).rejects.toMatchObject(refusal(code))
+    }
+  })
+})

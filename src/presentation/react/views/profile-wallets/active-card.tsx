@@ -31,7 +31,9 @@ export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: Ac
   const name = useProfileName(wallet)
   const t = useMessages()
   const id = useId()
-  const [account] = wallet.accounts
+  const [account, ...others] = wallet.accounts
+  // the choice below marks the one in use
+  const isMany = others.length > 0
   const named = { wallet: wallet.name }
   return (
     <section className="wp-stack wp-stack--4" aria-labelledby={id}>
@@ -40,16 +42,17 @@ export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: Ac
       </h3>
       <div className="wp-group wp-group--active">
         <div className="wp-row wp-row--ends">
-          <WalletLine wallet={wallet} name={name} />
-          {inUse ? (
+          <WalletLine wallet={wallet} name={name} listsAccounts />
+          {inUse && !isMany && (
             <span className="wp-check">
               <Icon name="check" />
             </span>
-          ) : (
+          )}
+          {!inUse && (
             <SmallButton label={t(profile.switchTo, named)} text={t(profile.switch)} onClick={onSwitch} />
           )}
         </div>
-        {wallet.accounts.length > 1 && <AddressChoice key={wallet.connectorId} wallet={wallet} />}
+        {isMany && <AddressChoice key={wallet.connectorId} wallet={wallet} />}
         <div className="wp-group__split wp-cells">
           <button
             type="button"

@@ -93,7 +93,7 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
           <h3 id={id} className="wp-heading">
             {t(profile.connected)}
           </h3>
-          <ul className="wp-group" aria-labelledby={id}>
+          <ul className="wp-group wp-group--menus" aria-labelledby={id}>
             {others.map((wallet) => (
               <ConnectedRow
                 key={keyOf(wallet)}

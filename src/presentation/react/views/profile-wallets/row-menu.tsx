@@ -55,7 +55,10 @@ export const RowMenu = ({ id, label, onClose, children }: RowMenuProps) => {
   const menu = useRef<HTMLUListElement>(null)
   const close = useRef(onClose)
   useLayoutEffect(() => void (close.current = onClose))
-  useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
+  useLayoutEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+    menu.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     const root = menu.current?.getRootNode()
     const pressed = ({ target }: Event) => {

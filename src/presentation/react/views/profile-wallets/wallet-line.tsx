@@ -11,6 +11,8 @@ export interface WalletLineProps {
   readonly wallet: WalletEntry
   /** The account's own name, where it has one. */
   readonly name?: string | undefined
+  /** What follows lists them if there are several. */
+  readonly listsAccounts?: boolean
 }
 
 const Mark = ({ wallet: { connectorId, name, icon, accounts } }: Pick<WalletLineProps, 'wallet'>) => {
@@ -25,19 +27,20 @@ const Mark = ({ wallet: { connectorId, name, icon, accounts } }: Pick<WalletLine
 }
 
 /** Who is there, the most telling first: the account's name, of several accounts the wallet's, else the address. */
-const useWords = ({ wallet: { name: own, accounts }, name }: WalletLineProps): readonly ReactNode[] => {
+const useWords = ({ wallet, name, listsAccounts = false }: WalletLineProps): readonly ReactNode[] => {
   const t = useMessages()
-  const [account, ...others] = accounts
-  const address = account && <Address address={account.address} />
-  const wallet = <bdi>{own}</bdi>
-  const count = others.length > 0 ? t(profile.addresses, { count: accounts.length }) : undefined
+  const [account, ...others] = wallet.accounts
+  const isMany = others.length > 0
+  const address = account && !(isMany && listsAccounts) && <Address address={account.address} />
+  const count = isMany && t(profile.addresses, { count: wallet.accounts.length })
+  const own = <bdi>{wallet.name}</bdi>
   const titled = name !== undefined && <bdi>{name}</bdi>
-  if (titled) return [titled, address, count, wallet]
-  return count === undefined ? [address, wallet] : [wallet, address, count]
+  if (titled) return [titled, address, count, own]
+  return isMany ? [own, address, count] : [address, own]
 }
 
 export const WalletLine = (props: WalletLineProps) => {
-  const [title, ...rest] = useWords(props).filter((word) => word !== undefined)
+  const [title, ...rest] = useWords(props).filter(Boolean)
   return (
     <>
       <Mark wallet={props.wallet} />

@@ -9,6 +9,7 @@ export const timed = async <A>(work: Promise<A>): Promise<readonly [A, number]> 
 /** As after a sleep: it says that it is open, and nothing passes either way. */
 class MortalSocket extends WebSocket {
   readonly openedAt = performance.now()
+  readonly sent: string[] = []
   #dead = false
 
   die(): void {
@@ -16,6 +17,7 @@ class MortalSocket extends WebSocket {
   }
 
   override send(data: string): void {
+    this.sent.push(data)
     if (!this.#dead) super.send(data)
   }
 

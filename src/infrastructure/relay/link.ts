@@ -11,17 +11,18 @@ const WAKE_MS = 1000
 interface LinkEvents {
   readonly payload: Frame
   readonly close: undefined
-  /** The id of a request that nobody will answer any more. */
-  readonly unanswered: string
+  /** A request that nobody will answer any more. */
+  readonly unanswered: Frame
 }
 type Listener<A> = (value: A) => void
+type Timer = ReturnType<typeof setTimeout>
 
 /** One socket at a time, to the first relay that answers. The client takes it for its own connection. */
 export class Link {
   /** The client reads its `readyState`. */
   socket: WebSocket | undefined
   readonly #listeners = new Map<string, Listener<never>[]>()
-  readonly #unanswered = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #unanswered = new Map<string, { readonly request: Frame; readonly timer: Timer }>()
   #opening: Promise<void> | undefined
   #end = new AbortController()
   /** Where to begin: the relay that served last. */
@@ -65,9 +66,9 @@ export class Link {
   /** Never fails: what cannot be sent is told to be unanswered; confirmations the relay asks for again. */
   async send(frame: Frame): Promise<void> {
     if (this.socket?.readyState === this.socket?.OPEN) {
-      if (isRequest(frame)) this.#expectAnswer(frame.id, ANSWER_MS)
+      if (isRequest(frame)) this.#expectAnswer(frame, ANSWER_MS)
       this.socket?.send(frameText(frame))
-    } else if (isRequest(frame)) queueMicrotask(() => this.#tell('unanswered', String(frame.id)))
+    } else if (isRequest(frame)) queueMicrotask(() => this.#tell('unanswered', frame))
   }
 
   /** Finds out soon whether the socket lives, and does not wait to try again. */
@@ -78,7 +79,7 @@ export class Link {
     if (!this.connected) return this.#lose()
     const asking = question()
     void this.send(asking)
-    this.#expectAnswer(asking.id, WAKE_MS)
+    this.#expectAnswer(asking, WAKE_MS)
   }
 
   async #dialEach(signal: AbortSignal): Promise<void> {
@@ -119,7 +120,7 @@ export class Link {
   #hear(data: unknown): void {
     const frame = parseFrame(data)
     if (frame === undefined) return
-    if (!isRequest(frame)) this.#answered(String(frame.id))
+    if (!isRequest(frame)) this.#answered(frame.id)
     this.#tell('payload', frame)
   }
 
@@ -128,23 +129,21 @@ export class Link {
     if (this.socket === undefined) return
     hangUp(this.socket)
     this.socket = undefined
-    const ids = [...this.#unanswered.keys()]
-    for (const id of ids) this.#answered(id)
+    const requests = [...this.#unanswered.values()].map(({ request }) => request)
+    for (const { id } of requests) this.#answered(id)
     this.#tell('close', undefined)
-    for (const id of ids) this.#tell('unanswered', id)
+    for (const request of requests) this.#tell('unanswered', request)
   }
 
-  #expectAnswer(id: Frame['id'], ms: number): void {
-    this.#answered(String(id))
-    this.#unanswered.set(
-      String(id),
-      setTimeout(() => this.#lose(), ms),
-    )
+  #expectAnswer(request: Frame, ms: number): void {
+    this.#answered(request.id)
+    const timer = setTimeout(() => this.#lose(), ms)
+    this.#unanswered.set(String(request.id), { request, timer })
   }
 
-  #answered(id: string): void {
-    clearTimeout(this.#unanswered.get(id))
-    this.#unanswered.delete(id)
+  #answered(id: Frame['id']): void {
+    clearTimeout(this.#unanswered.get(String(id))?.timer)
+    this.#unanswered.delete(String(id))
   }
 
   #tell<Name extends keyof LinkEvents>(name: Name, value: LinkEvents[Name]): void {

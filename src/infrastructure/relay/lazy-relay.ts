@@ -25,6 +25,7 @@ export class LazyRelay implements Relay {
   readonly news$: Observable<RelayNews>
   readonly #running = new BehaviorSubject<RunningRelay | undefined>(undefined)
   #starting: ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> | undefined
+  #link: WalletLink | undefined
   #over = false
 
   constructor(@inject(RelayOptions) private readonly options: Options) {
@@ -61,6 +62,7 @@ export class LazyRelay implements Relay {
   }
 
   leadTo(link: WalletLink | undefined): void {
+    this.#link = link
     leadRequestsTo(link)
   }
 
@@ -79,7 +81,11 @@ export class LazyRelay implements Relay {
   #start(): ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> {
     this.#starting ??= pipe(
       this.#begin(),
-      TE.tapIO((relay) => () => this.#running.next(relay)),
+      TE.tapIO((relay) => () => {
+        // a client's first start on a site takes the link out of the page's storage
+        if (this.#link !== undefined) leadRequestsTo(this.#link)
+        this.#running.next(relay)
+      }),
       TE.orElseFirstIOK(() => () => void (this.#starting = undefined)),
     )()
     return this.#starting

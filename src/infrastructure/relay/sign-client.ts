@@ -1,5 +1,6 @@
 import { PROPOSAL_EXPIRY_MESSAGE, SignClient } from '@walletconnect/sign-client'
 
+import { LINK_KEY } from './deep-link.ts'
 import { KeyValues } from './key-values.ts'
 import type { RelaySettings } from './relay-adapter.ts'
 
@@ -39,8 +40,10 @@ export const createCore = (
   return core
 }
 
-export const startClient = (core: Core, metadata: RelaySettings['metadata']): Promise<Client> => {
+export const startClient = async (core: Core, metadata: RelaySettings['metadata']): Promise<Client> => {
   const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
+  // a copy that was moved here once would lead requests for ever
+  await core.storage.removeItem(LINK_KEY)
   return SignClient.init({
     core,
     logger: 'silent',

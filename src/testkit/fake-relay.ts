@@ -113,12 +113,7 @@ export class FakeRelay implements Relay {
   }
 
   ping(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
-    return this.#reached('ping', () =>
-      pipe(
-        this.#ofSession(topic),
-        TE.map(() => undefined),
-      ),
-    )
+    return this.#reached('ping', () => TE.asUnit(this.#ofSession(topic)))
   }
 
   wake(): void {
@@ -139,7 +134,8 @@ export class FakeRelay implements Relay {
 
   /** The newest link fails: declined, not answered in its time, or answered with nonsense. */
   refuse(tag: 'UserRejected' | 'Expired' | 'FailedToConnect' = 'UserRejected'): void {
-    this.#settleLink(() => E.left(failure(tag, 'Connection declined')))
+    const message = tag === 'UserRejected' ? 'Connection rejected' : 'Failed to connect'
+    this.#settleLink(() => E.left(failure(tag, message)))
   }
 
   /** The wallet gives the session other namespaces, or another expiry. */

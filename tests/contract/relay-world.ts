@@ -76,7 +76,7 @@ export const relayWorld = () => {
   }
 
   const page = (urls: readonly string[], storage: MapStorage = mapStorage()): LazyRelay => {
-    vi.stubGlobal('WebSocket', WebSocket)
+    if (globalThis.WebSocket === undefined) vi.stubGlobal('WebSocket', WebSocket)
     const relay = new LazyRelay({
       relay: relayAdapter({ urls }),
       projectId: 'test',
@@ -101,7 +101,7 @@ export const relayWorld = () => {
 /** Scans the link and approves. */
 export const approve = async (
   phone: IWalletKit,
-  { uri }: Pairing,
+  { uri }: Pick<Pairing, 'uri'>,
   namespaces: Parameters<IWalletKit['approveSession']>[0]['namespaces'] = approved(1),
 ): Promise<void> => {
   const proposed = new Promise<number>((tell) => void phone.once('session_proposal', ({ id }) => tell(id)))
@@ -112,7 +112,7 @@ export const approve = async (
 /** Scans the link and declines, with the reason of a wallet. */
 export const reject = async (
   phone: IWalletKit,
-  { uri }: Pairing,
+  { uri }: Pick<Pairing, 'uri'>,
   reason = { code: 5000, message: 'User rejected.' },
 ): Promise<void> => {
   const proposed = new Promise<number>((tell) => void phone.once('session_proposal', ({ id }) => tell(id)))

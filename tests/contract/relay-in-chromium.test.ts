@@ -103,6 +103,7 @@ describe.skipIf(executablePath === undefined)('a relay in Chromium', { timeout: 
     const before = await heard()
     await connect()
     expect(sandbox.sockets()).toBe(2)
+    expect(await heard()).toBe(before + 1)
     await page.evaluate(() => window.relayPage?.dispose())
     await expect.poll(() => sandbox.sockets()).toBe(1)
     expect(await heard()).toBe(before)

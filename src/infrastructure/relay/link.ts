@@ -7,6 +7,8 @@ import { type Frame, frameText, isRequest, parseFrame } from './frames.ts'
 const ANSWER_MS = 5000
 /** After the page was away there is less patience. */
 const WAKE_MS = 1000
+/** A socket that was silent for longer is asked whether it lives, while somebody waits. */
+const QUIET_MS = 10_000
 
 interface LinkEvents {
   readonly payload: Frame
@@ -28,6 +30,7 @@ export class Link {
   /** Where to begin: the relay that served last. */
   #at = 0
   #notBefore = 0
+  #heardAt = 0
   #hurry: () => void = () => {}
 
   /** `addressOf` adds what a relay wants to know of its visitor. */
@@ -76,10 +79,13 @@ export class Link {
     this.#notBefore = 0
     this.#hurry()
     if (this.socket === undefined) return
-    if (!this.connected) return this.#lose()
-    const asking = question()
-    void this.send(asking)
-    this.#expectAnswer(asking, WAKE_MS)
+    if (this.connected) this.#ask(WAKE_MS)
+    else this.#lose()
+  }
+
+  /** Somebody waits for news. */
+  check(): void {
+    if (this.connected && performance.now() - this.#heardAt > QUIET_MS) this.#ask(ANSWER_MS)
   }
 
   async #dialEach(signal: AbortSignal): Promise<void> {
@@ -113,6 +119,7 @@ export class Link {
 
   #adopt(socket: WebSocket): void {
     this.socket = socket
+    this.#heardAt = performance.now()
     socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data)
     socket.onclose = socket.onerror = () => this.#lose()
   }
@@ -120,6 +127,7 @@ export class Link {
   #hear(data: unknown): void {
     const frame = parseFrame(data)
     if (frame === undefined) return
+    this.#heardAt = performance.now()
     if (!isRequest(frame)) this.#answered(frame.id)
     this.#tell('payload', frame)
   }
@@ -133,6 +141,12 @@ export class Link {
     for (const { id } of requests) this.#answered(id)
     this.#tell('close', undefined)
     for (const request of requests) this.#tell('unanswered', request)
+  }
+
+  #ask(ms: number): void {
+    const asking = question()
+    void this.send(asking)
+    this.#expectAnswer(asking, ms)
   }
 
   #expectAnswer(request: Frame, ms: number): void {

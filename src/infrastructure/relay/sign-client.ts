@@ -51,16 +51,24 @@ export const startClient = async (core: Core, metadata: RelaySettings['metadata'
   })
 }
 
-/** Everything that waits for a wallet's answer gives up, with the timers that it waits by. */
-export const endWaiting = ({ engine }: Client): void => {
-  const events: unknown = Reflect.get(engine, 'events')
-  if (!isEmitter(events)) return
-  for (const name of events.eventNames()) events.emit(name, { error: { code: 0, message: 'Disposed' } })
-}
-
 interface Emitter {
   eventNames(): string[]
   emit(name: string, value: unknown): void
 }
 const isEmitter = (value: unknown): value is Emitter =>
   typeof value === 'object' && value !== null && 'eventNames' in value && 'emit' in value
+
+/** Everything that waits for a wallet's answer listens here, under a name of its own. */
+const waitingIn = ({ engine }: Client): Emitter => {
+  const events: unknown = Reflect.get(engine, 'events')
+  if (isEmitter(events)) return events
+  throw new TypeError('Not sign-client 2.21.8: events')
+}
+
+export const isWaiting = (client: Client): boolean => waitingIn(client).eventNames().length > 0
+
+/** Whoever waits gives up, with the timers that it waits by. */
+export const endWaiting = (client: Client): void => {
+  const waiting = waitingIn(client)
+  for (const name of waiting.eventNames()) waiting.emit(name, { error: { code: 0, message: 'Disposed' } })
+}

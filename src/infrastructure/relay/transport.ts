@@ -71,7 +71,15 @@ export class Transport {
     return this.#lost
   }
 
-  wake(): void {
+  /** Looks after the socket for as long as somebody waits for what it brings. */
+  watch(waits: () => boolean): void {
+    this.core.heartbeat.on(PULSE, () => {
+      if (waits()) this.#link.check()
+    })
+    globalThis.addEventListener?.('online', this.wake)
+  }
+
+  readonly wake = (): void => {
     this.#delay = RELAY_RETRY_MIN_MS
     this.#link.wake()
     if (!this.#link.connected) this.#rejoin(0)
@@ -80,6 +88,7 @@ export class Transport {
   dispose(): void {
     this.#over = true
     clearTimeout(this.#retry)
+    globalThis.removeEventListener?.('online', this.wake)
     this.core.heartbeat.stop()
     this.core.heartbeat.events.removeAllListeners()
     this.core.relayer.transportExplicitlyClosed = true

@@ -24,7 +24,7 @@ const codes: Readonly<Record<string, number>> = {
   NetworkNotFound: 4901,
   UnsupportedChain: 4901,
   ChainNotApproved: 4902,
-  CallStatusNotApproved: 4200,
+  CallsStatusNotApproved: 4200,
   MethodNotApproved: 4200,
 }
 

@@ -4,7 +4,6 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
@@ -56,12 +55,6 @@ export const mapStorage = (kept = new Map<string, string>()) => ({
   removeItem: (key: string) => void kept.delete(key),
 })
 export type MapStorage = ReturnType<typeof mapStorage>
-
-export const solana = (): ChainId => {
-  const id = parseChainId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
-  if (E.isLeft(id)) throw new Error(id.left.message)
-  return id.right
-}
 
 /** Relays, pages and phones of one test, to be stopped together. */
 export const relayWorld = () => {

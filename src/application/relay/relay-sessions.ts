@@ -7,10 +7,10 @@ import { merge } from 'rxjs'
 import { Lifetime } from '#application/lifetime.ts'
 import { SessionStore } from '#application/remote-stores.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
-import { parseChainId } from '#domain/caip/chain-id.ts'
-import { namespaces } from '#domain/caip/namespace.ts'
+import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
-import { chainNamed } from '#domain/relay/events.ts'
+import { addressNamed, chainNamed } from '#domain/relay/events.ts'
 import { approvalIn } from '#domain/relay/held-session.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { Log } from '#ports/log.ts'
@@ -41,14 +41,18 @@ export class RelaySessions {
     return this.store.state.session
   }
 
-  /** The session in use, else the newest that an earlier visit left. */
+  /** The session in use, else the newest that an earlier visit or another tab left. */
   restore(): TE.TaskEither<RelayFailure, Session | undefined> {
-    if (this.current !== undefined) return TE.right(this.current)
+    const { current: former } = this
+    if (this.isInUse) return TE.right(former)
+    this.relay.reread()
     return pipe(
       this.relay.sessions(),
       TE.map(([newest]) => {
         // the visitor may have connected meanwhile
-        if (newest !== undefined && this.current === undefined) this.settle(newest)
+        if (this.current !== former) return this.current
+        if (newest !== undefined) this.settle(newest)
+        else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
         return this.current
       }),
     )
@@ -77,13 +81,21 @@ export class RelaySessions {
     if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
   }
 
+  private get isInUse(): boolean {
+    return this.current !== undefined && namespaces.some((namespace) => this.serves(namespace))
+  }
+
+  private serves(namespace: Namespace): boolean {
+    const own = this.connections.state.of[namespace]
+    return own.status === 'connected' && sameConnector(own.connectorId, RELAY_CONNECTOR.id)
+  }
+
   /** Which networks the connected wallet can be on; wallets of the page can be on all. S3-07. */
   private tellApproval(): void {
     const { session } = this.store.state
     for (const namespace of namespaces) {
-      const own = this.connections.state.of[namespace]
-      const isOver = own.status !== 'connected' || !sameConnector(own.connectorId, RELAY_CONNECTOR.id)
-      const approval = session === undefined || isOver ? undefined : approvalIn(session, namespace)
+      const isOver = session === undefined || !this.serves(namespace)
+      const approval = isOver ? undefined : approvalIn(session, namespace)
       this.networks.dispatch({ type: 'approved', namespace, approval })
     }
   }
@@ -97,9 +109,18 @@ export class RelaySessions {
   private heard(news: RelayNews): void {
     if (news.type === 'updated') this.store.dispatch(news)
     else if (news.type === 'ended') this.store.dispatch(news)
-    else if (news.topic === this.current?.topic && news.name === 'chainChanged') {
-      const chainId = parseChainId(chainNamed(news.chainId, news.data))
+    else if (news.topic === this.current?.topic) this.told(news)
+  }
+
+  private told({ name, chainId: envelope, data }: RelayNews & { readonly type: 'event' }): void {
+    if (name === 'chainChanged') {
+      const chainId = parseChainId(chainNamed(envelope, data))
       if (E.isRight(chainId)) this.store.dispatch({ type: 'moved', chainId: chainId.right })
+    }
+    if (name === 'accountsChanged') {
+      const address = addressNamed(data)
+      const { namespace } = chainParts(envelope)
+      if (address !== undefined) this.store.dispatch({ type: 'chosen', namespace, address })
     }
   }
 }

@@ -20,6 +20,8 @@ import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
 /** The session in use: one at a time, kept equal to what the wallet last said. S3-24, S4-46. */
 @injectable()
 export class RelaySessions {
+  #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
+
   constructor(
     @inject(SessionStore) private readonly store: SessionStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
@@ -43,19 +45,11 @@ export class RelaySessions {
 
   /** The session in use, else the newest that an earlier visit or another tab left. */
   restore(): TE.TaskEither<RelayFailure, Session | undefined> {
-    const { current: former } = this
-    if (this.isInUse) return TE.right(former)
-    this.relay.reread()
-    return pipe(
-      this.relay.sessions(),
-      TE.map(([newest]) => {
-        // the visitor may have connected meanwhile
-        if (this.current !== former) return this.current
-        if (newest !== undefined) this.settle(newest)
-        else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
-        return this.current
-      }),
-    )
+    if (this.isInUse) return TE.right(this.current)
+    const reading = this.#reading
+    // news of a session come as it is read, and ask for it again
+    if (reading !== undefined) return () => reading
+    return () => (this.#reading ??= this.read()().finally(() => (this.#reading = undefined)))
   }
 
   /** A new session takes the place of the former one, which ends. */
@@ -79,6 +73,21 @@ export class RelaySessions {
   async drop(topic: string): Promise<void> {
     const outcome = await this.relay.disconnect(topic)()
     if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
+  }
+
+  private read(): TE.TaskEither<RelayFailure, Session | undefined> {
+    const { current: former } = this
+    this.relay.reread()
+    return pipe(
+      this.relay.sessions(),
+      TE.map(([newest]) => {
+        // the visitor may have connected meanwhile
+        if (this.current !== former) return this.current
+        if (newest !== undefined) this.settle(newest)
+        else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
+        return this.current
+      }),
+    )
   }
 
   private get isInUse(): boolean {

@@ -29,7 +29,6 @@ export class LazyRelay implements Relay {
   #over = false
 
   constructor(@inject(RelayOptions) private readonly options: Options) {
-    // one client for life; the switch is from none to it
     this.news$ = this.#running.pipe(switchMap((relay) => relay?.news$ ?? EMPTY))
   }
 
@@ -59,6 +58,15 @@ export class LazyRelay implements Relay {
 
   wake(): void {
     this.#running.value?.wake()
+  }
+
+  /** Clients of two tabs know nothing of each other, and each writes all that it holds. */
+  reread(): void {
+    const running = this.#running.value
+    if (running === undefined) return
+    this.#starting = undefined
+    this.#running.next(undefined)
+    running.dispose()
   }
 
   leadTo(link: WalletLink | undefined): void {

@@ -32,7 +32,7 @@ export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
 }
 
 /** A relay whose client is there. `dispose` ends its socket and timers. */
-export type RunningRelay = Omit<Relay, 'leadTo'> & { readonly dispose: () => void }
+export type RunningRelay = Omit<Relay, 'leadTo' | 'reread'> & { readonly dispose: () => void }
 
 export type StartRelay = (settings: RelaySettings) => Promise<RunningRelay>
 

@@ -1,6 +1,9 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
+import { orThrow } from '#composition/or-throw.ts'
+import { checkProperties, checkRejection, parseResponse } from '#domain/relay/messages.ts'
+import { originVerdict } from '#domain/relay/origin.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { providerError } from '#sandbox/wallets/approvals.ts'
 import type { Memory } from '#sandbox/wallets/memory.ts'
@@ -27,7 +30,10 @@ export interface DeskPhone {
 const originOf = (
   { name, url }: { readonly name: string; readonly url: string },
   { verified }: Proposal['verifyContext'],
-): Origin => ({ name, url, verdict: verified.validation, isScam: verified.isScam === true })
+): Origin => {
+  const attested = verified.validation === 'UNKNOWN' ? undefined : verified.origin
+  return { name, url, verdict: originVerdict(attested, url), isScam: verified.isScam === true }
+}
 
 /** Who is to sign: the address stands alone, or in a transaction's `from`. */
 const addressesNamedIn = (params: unknown): readonly string[] =>
@@ -56,10 +62,12 @@ export class Desk {
     try {
       await this.questions.ask({ id, type: 'proposal', origin, chainIds, chosen, methods: asked.methods })
       const eip155 = approvedNamespace(asked, offer, [...chosen], this.#addresses())
-      const properties = offer.properties && { sessionProperties: { ...offer.properties } }
+      const properties = offer.properties && {
+        sessionProperties: { ...orThrow(checkProperties(offer.properties)) },
+      }
       await this.kit.approveSession({ id, namespaces: { eip155 }, ...properties })
     } catch (error) {
-      await this.kit.rejectSession({ id, reason: reasonOf(error) })
+      await this.kit.rejectSession({ id, reason: orThrow(checkRejection(reasonOf(error))) })
       return
     }
     await this.#comeTo([...chosen])
@@ -71,7 +79,9 @@ export class Desk {
       (result) => ({ result }),
       (error: unknown) => ({ error: reasonOf(error) }),
     )
-    await this.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+    const response = { id, jsonrpc: '2.0', ...answer }
+    orThrow(parseResponse(response))
+    await this.kit.respondSessionRequest({ topic, response })
   }
 
   /** A phone that shows a network of nobody's shows one of the session instead. */

@@ -18,7 +18,14 @@ export interface ToastContent {
 
 export type ToastText =
   | { readonly name: 'switched' | 'switching'; readonly network: string }
-  | { readonly name: 'addressCopied' | 'linkCopied' | 'balanceUnavailable' | 'chainNotSupported' | 'disconnectFailed' }
+  | {
+      readonly name:
+        | 'addressCopied'
+        | 'linkCopied'
+        | 'balanceUnavailable'
+        | 'chainNotSupported'
+        | 'disconnectFailed'
+    }
 
 export type Toast =
   | { readonly step: 'hidden'; readonly seq: number }

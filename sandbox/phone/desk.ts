@@ -1,7 +1,6 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-import { orThrow } from '#composition/or-throw.ts'
 import { checkProperties, checkRejection, parseResponse } from '#domain/relay/messages.ts'
 import { originVerdict } from '#domain/relay/origin.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -12,7 +11,7 @@ import type { WalletContext } from '#sandbox/wallets/methods.ts'
 import { phoneMethods } from './methods.ts'
 import { approvedNamespace, askedOf, chainIdOf, namespaceOf, type Offer } from './namespaces.ts'
 import type { Origin, Questions } from './questions.ts'
-import { reasonOf } from './refusal.ts'
+import { reasonOf, sound } from './refusal.ts'
 
 type Proposal = WalletKitTypes.SessionProposal
 type Request = WalletKitTypes.SessionRequest
@@ -63,11 +62,11 @@ export class Desk {
       await this.questions.ask({ id, type: 'proposal', origin, chainIds, chosen, methods: asked.methods })
       const eip155 = approvedNamespace(asked, offer, [...chosen], this.#addresses())
       const properties = offer.properties && {
-        sessionProperties: { ...orThrow(checkProperties(offer.properties)) },
+        sessionProperties: { ...sound(checkProperties(offer.properties)) },
       }
       await this.kit.approveSession({ id, namespaces: { eip155 }, ...properties })
     } catch (error) {
-      await this.kit.rejectSession({ id, reason: orThrow(checkRejection(reasonOf(error))) })
+      await this.kit.rejectSession({ id, reason: sound(checkRejection(reasonOf(error))) })
       return
     }
     await this.#comeTo([...chosen])
@@ -80,7 +79,7 @@ export class Desk {
       (error: unknown) => ({ error: reasonOf(error) }),
     )
     const response = { id, jsonrpc: '2.0', ...answer }
-    orThrow(parseResponse(response))
+    sound(parseResponse(response))
     await this.kit.respondSessionRequest({ topic, response })
   }
 

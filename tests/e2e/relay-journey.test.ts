@@ -66,7 +66,7 @@ test('[S4-02] a reload restores the session: nobody is asked, and nothing is sen
   expect(await host.ask('personal_sign', [MESSAGE, await phone.account()])).toHaveProperty('result')
 })
 
-test('[S4-06] a disconnect by the visitor reaches the phone, and one by the phone the page', async ({
+test('a disconnect by the visitor reaches the phone, and one by the phone the page', async ({
   host,
   phone,
 }) => {
@@ -96,7 +96,7 @@ test('nothing of the relay is loaded before it is chosen', async ({ host, compla
     const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
     return scripts.filter((_, index) => texts[index]?.includes('irn_'))
   }
-  await host.visit('/', { config: {} })
+  await host.visit('/', { config: { baseUrls: {} } })
   await host.open()
   await expect(host.wallet(/^WalletConnect/)).toBeVisible()
   await host.wallet(/Sandbox Harbour Installed/).click()
@@ -110,7 +110,7 @@ test('nothing of the relay is loaded before it is chosen', async ({ host, compla
   expect(await clients()).not.toEqual([])
 })
 
-test('[S7-32] each state is accessible in both themes, and the code can be read in both', async ({
+test('each state is accessible in both themes, and the code can be read in both', async ({
   host,
   phone,
   page,

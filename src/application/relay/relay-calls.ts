@@ -14,7 +14,7 @@ import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
-import { checkRequest, DEFAULT_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
+import { checkRequest, MIN_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
 import { bundlerUrlOf, cachedCapabilities, callsStatusNotApproved, routeOf } from '#domain/relay/routing.ts'
 import type { Session } from '#domain/relay/session.ts'
 
@@ -59,7 +59,7 @@ export class RelayCalls {
   /** To the wallet; nothing leaves that the session does not allow. */
   ask(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
     const { session, relay, clock } = this.outside
-    const expirySeconds = DEFAULT_REQUEST_EXPIRY_SECONDS
+    const expirySeconds = MIN_REQUEST_EXPIRY_SECONDS
     const request = { chainId, method, params, expirySeconds }
     return pipe(
       checkRequest(session.state.session, request, Math.floor(clock.now() / 1000)),

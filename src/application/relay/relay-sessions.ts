@@ -12,7 +12,8 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { addressNamed, chainNamed } from '#domain/relay/events.ts'
 import { approvalIn } from '#domain/relay/held-session.ts'
-import type { Session } from '#domain/relay/session.ts'
+import { isAgeing, type Session } from '#domain/relay/session.ts'
+import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
@@ -28,6 +29,7 @@ export class RelaySessions {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(Relay) private readonly relay: Relay,
     @inject(Page) private readonly page: Page,
+    @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
@@ -83,11 +85,17 @@ export class RelaySessions {
       TE.map(([newest]) => {
         // the visitor may have connected meanwhile
         if (this.current !== former) return this.current
-        if (newest !== undefined) this.settle(newest)
+        if (newest !== undefined) this.keep(newest)
         else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
         return this.current
       }),
     )
+  }
+
+  /** Asks the wallet for a longer life where little is left; without an answer it stays as it is. */
+  private keep(session: Session): void {
+    this.settle(session)
+    if (isAgeing(session, this.clock.now() / 1000)) void this.relay.extend(session.topic)()
   }
 
   private get isInUse(): boolean {

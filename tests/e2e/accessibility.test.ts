@@ -90,7 +90,7 @@ const views: Record<string, (host: Host, complaints: Complaints, site: Site) => 
     await host.dialog.getByRole('searchbox').fill('nowhere')
     await expect(host.dialog).toContainText('No wallet by that name')
   },
-  '[S2-02] Downloads': async (host) => {
+  Downloads: async (host) => {
     await visit(host)
     await host.open()
     await expect(host.wallet(/^All wallets/)).toBeVisible()

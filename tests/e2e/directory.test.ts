@@ -110,7 +110,7 @@ test.describe('Connect with a directory', () => {
     expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
   })
 
-  test('[S9-02] says that the list did not load, and loads it on request', async ({
+  test('says that the list did not load, and loads it on request', async ({
     host,
     directory,
     complaints,
@@ -127,7 +127,7 @@ test.describe('Connect with a directory', () => {
     await expect(host.dialog).not.toContainText('The list didn’t load')
   })
 
-  test('[S3-04] knows for a while what it was told: opening again asks nothing', async ({
+  test('knows for a while what it was told: opening again asks nothing', async ({
     host,
     page,
     directory,
@@ -182,7 +182,7 @@ test.describe('a list of the host’s own', () => {
   })
 })
 
-test('[S2-02] who is new to wallets is shown where to get one', async ({ host }) => {
+test('who is new to wallets is shown where to get one', async ({ host }) => {
   await host.visit('/vanilla.html')
   await host.open()
   await host.wallet('Get one').click()

@@ -43,6 +43,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
     new ConnectionsStore(),
     relay,
     new FakePage(),
+    clock,
     new FakeLog(),
     lifetime,
   )

@@ -6,13 +6,9 @@ import { BehaviorSubject, EMPTY, type Observable, switchMap } from 'rxjs'
 import { failure } from '#domain/kernel/failure.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
-import { token } from '#ports/token.ts'
 
 import { leadRequestsTo } from './deep-link.ts'
-import { type RelayOptions as Options, type RunningRelay, starterOf } from './relay-adapter.ts'
-
-/** Read when the client starts. */
-export const RelayOptions = token<Options>('RelayOptions')
+import { RelayOptions, type RunningRelay, starterOf } from './relay-adapter.ts'
 
 const unconfigured = failure('RelayUnreachable', 'No relay is configured')
 const unfetched = failure('RelayUnreachable', 'The relay client could not be fetched')
@@ -28,7 +24,7 @@ export class LazyRelay implements Relay {
   #link: WalletLink | undefined
   #over = false
 
-  constructor(@inject(RelayOptions) private readonly options: Options) {
+  constructor(@inject(RelayOptions) private readonly options: RelayOptions) {
     this.news$ = this.#running.pipe(switchMap((relay) => relay?.news$ ?? EMPTY))
   }
 

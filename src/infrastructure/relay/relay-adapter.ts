@@ -1,4 +1,5 @@
 import type { Relay } from '#ports/relay.ts'
+import { token } from '#ports/token.ts'
 
 /** How the page introduces itself to wallets; what is absent is read off the page. */
 export interface RelayMetadata {
@@ -23,6 +24,8 @@ export interface RelayOptions {
   /** Where keys and sessions are kept; the browser's database when absent. */
   readonly storage?: RelayStorage | undefined
 }
+
+export const RelayOptions = token<RelayOptions>('RelayOptions')
 
 export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
   /** Tried in order. */

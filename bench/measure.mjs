@@ -22,13 +22,17 @@ const withPage = async (browser, url, slowdown, work) => {
   }
 }
 
-/** One visit each for what is pressed calmly and for the press in the first frame. */
+/** One visit each for what is pressed calmly, for the press in the first frame, and for many wallets. */
 export const timeOnce = async (browser, url, slowdown) => {
   const timings = await withPage(browser, url, slowdown, (page) =>
     page.evaluate(() => globalThis.bench.timings()),
   )
   const list = await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.list()))
-  return { ...timings, list }
+  const many = new URL('many.html', url).href
+  const keystroke = await withPage(browser, many, slowdown, (page) =>
+    page.evaluate(() => globalThis.bench.keystrokes('own wallet 49')),
+  )
+  return { ...timings, list, keystroke }
 }
 
 const heapOf = async (session) => {

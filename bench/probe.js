@@ -87,6 +87,24 @@ globalThis.bench = {
     return whenPainted(row)
   },
 
+  /** What each key of a word costs among many wallets, until all that it changes is in the document. */
+  async keystrokes(word) {
+    const field = () => dialog()?.querySelector('input[type=search]')
+    await whenPainted(() => field() && dialog().querySelector('[role=listitem]'))
+    await pause(500)
+    const costs = []
+    for (let length = 1; length <= word.length; length += 1) {
+      const start = performance.now()
+      // the setter of the element itself: React takes note of what is set through its own
+      Reflect.set(HTMLInputElement.prototype, 'value', word.slice(0, length), field())
+      field().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+      await Promise.resolve()
+      costs.push(performance.now() - start)
+      await pause(50)
+    }
+    return Math.max(...costs)
+  },
+
   async cycles(count) {
     await whenPainted(usable)
     for (let at = 0; at < count; at += 1) {

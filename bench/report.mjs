@@ -11,6 +11,7 @@ const measures = {
   warm: { title: 'press to painted list, warm', targets: [20, 40] },
   connect: { title: 'wallet press to connected, painted', targets: [20, 40] },
   list: { title: 'page start to painted list', targets: [220, 620] },
+  keystroke: { title: 'dearest key of a search among 5,000 wallets', targets: [16, 50] },
 }
 const SLOPE_TARGET = 2
 
@@ -46,7 +47,7 @@ const peerTable = (runs, slopes) => {
     rule(Object.keys(measures).length + 2),
     cells('**walletport**', ...own, median(slopes).toFixed(2)),
     ...peers.map((peer) =>
-      cells(peer.name, ...Object.keys(measures).map((key) => peer[key].join(' / ')), peer.slope),
+      cells(peer.name, ...Object.keys(measures).map((key) => peer[key]?.join(' / ') ?? '–'), peer.slope),
     ),
   ]
 }

@@ -32,8 +32,11 @@ const config = {
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // the directive in the React entry is for servers
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      input: ['index', 'many'].map((page) => join(import.meta.dirname, `host/${page}.html`)),
+      // the directive in the React entry is for servers
+      checks: { moduleLevelDirective: false },
+    },
   },
   preview: { host: '127.0.0.1', port: 0 },
 }

@@ -1,4 +1,5 @@
 import { Adapter } from './types-contract.js';
+import './types-remote-contract.js';
 
 /** EVM chains and the browser's EVM wallets, for the option `adapters`. Reading chains over RPC needs viem. */
 declare const evm: () => Adapter;

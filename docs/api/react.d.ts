@@ -1,8 +1,10 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, NamespaceName, AccountSnapshot, WalletportState, ConnectArguments, ConnectedAccount, DisconnectArguments, OpenArguments, ViewName, NetworkInfo } from './types-contract.js';
-export { AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, CustomWallet, Eip1193Provider, Logger, Metadata, NetworkInput, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
-import { Walletport, WalletportError } from './types-walletport-error.js';
-export { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworksSnapshot, SwitchingSnapshot, WalletportCore, WalletportUseCases } from './types-walletport-error.js';
+export { AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, Eip1193Provider, Logger, Metadata, NetworkInput, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
+import { Walletport } from './types-handle.js';
+export { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, WalletportCore, WalletportUseCases } from './types-handle.js';
+import { WalletportError } from './types-walletport-error.js';
+export { CustomWallet, RelayAdapter, WalletSnapshot } from './types-remote-contract.js';
 import 'rxjs';
 
 type WalletportProviderProps = {

@@ -1,3 +1,5 @@
+import { RelayAdapter, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
+
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
 type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos';
 /** A network as hosts give it. viem's chain objects fit as they are. S3-05. */
@@ -55,18 +57,6 @@ interface Metadata {
     readonly url?: string;
     readonly icons?: readonly string[];
 }
-interface CustomWallet {
-    readonly id: string;
-    readonly name: string;
-    readonly homepage?: string;
-    readonly image_url?: string;
-    readonly mobile_link?: string;
-    readonly desktop_link?: string;
-    readonly webapp_link?: string;
-    readonly app_store?: string;
-    readonly play_store?: string;
-    readonly rdns?: string;
-}
 type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 type ThemeMode = 'dark' | 'light' | 'auto';
 type ConnectorTypeName = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended';
@@ -88,6 +78,8 @@ interface WalletportOptions {
     /** Missing: the alert PROJECT_ID_NOT_CONFIGURED. S1-19, S5-36. */
     readonly projectId?: string;
     readonly adapters?: readonly Adapter[];
+    /** Sessions with wallets on other devices, by QR code and link; none when absent. */
+    readonly relay?: RelayAdapter;
     /** At least one. S1-20. */
     readonly networks: readonly NetworkInput[];
     readonly defaultNetwork?: NetworkInput;
@@ -103,6 +95,8 @@ interface WalletportOptions {
     readonly enableNetworkSwitch?: boolean;
     readonly allowUnsupportedChain?: boolean;
     readonly customWallets?: readonly CustomWallet[];
+    /** Wallets to list without a directory service, or when it fails. */
+    readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>);
     readonly includeWalletIds?: readonly string[];
     readonly excludeWalletIds?: readonly string[];
     readonly featuredWalletIds?: readonly string[];
@@ -132,9 +126,10 @@ interface WalletportOptions {
     readonly debug?: boolean;
     readonly logger?: Logger;
     readonly storage?: StorageLike;
-    /** Service addresses; none has a default. `rpc` serves S7-29. */
+    /** Service addresses; none has a default. `rpc` serves S7-29, `directory` S7-23 and S7-27. */
     readonly baseUrls?: {
         readonly rpc?: string;
+        readonly directory?: string;
     };
     readonly branding?: {
         readonly label: string;
@@ -199,4 +194,4 @@ interface ConnectedAccount extends AccountSnapshot {
     readonly connectorId: string;
 }
 
-export type { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, CustomWallet, DisconnectArguments, Eip1193Provider, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };
+export type { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, Eip1193Provider, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };

@@ -1,6 +1,8 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
+import { checkProperties, checkRejection, parseResponse } from '#domain/relay/messages.ts'
+import { originVerdict } from '#domain/relay/origin.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { providerError } from '#sandbox/wallets/approvals.ts'
 import type { Memory } from '#sandbox/wallets/memory.ts'
@@ -9,7 +11,7 @@ import type { WalletContext } from '#sandbox/wallets/methods.ts'
 import { phoneMethods } from './methods.ts'
 import { approvedNamespace, askedOf, chainIdOf, namespaceOf, type Offer } from './namespaces.ts'
 import type { Origin, Questions } from './questions.ts'
-import { reasonOf } from './refusal.ts'
+import { reasonOf, sound } from './refusal.ts'
 
 type Proposal = WalletKitTypes.SessionProposal
 type Request = WalletKitTypes.SessionRequest
@@ -27,7 +29,10 @@ export interface DeskPhone {
 const originOf = (
   { name, url }: { readonly name: string; readonly url: string },
   { verified }: Proposal['verifyContext'],
-): Origin => ({ name, url, verdict: verified.validation, isScam: verified.isScam === true })
+): Origin => {
+  const attested = verified.validation === 'UNKNOWN' ? undefined : verified.origin
+  return { name, url, verdict: originVerdict(attested, url), isScam: verified.isScam === true }
+}
 
 /** Who is to sign: the address stands alone, or in a transaction's `from`. */
 const addressesNamedIn = (params: unknown): readonly string[] =>
@@ -56,10 +61,12 @@ export class Desk {
     try {
       await this.questions.ask({ id, type: 'proposal', origin, chainIds, chosen, methods: asked.methods })
       const eip155 = approvedNamespace(asked, offer, [...chosen], this.#addresses())
-      const properties = offer.properties && { sessionProperties: { ...offer.properties } }
+      const properties = offer.properties && {
+        sessionProperties: { ...sound(checkProperties(offer.properties)) },
+      }
       await this.kit.approveSession({ id, namespaces: { eip155 }, ...properties })
     } catch (error) {
-      await this.kit.rejectSession({ id, reason: reasonOf(error) })
+      await this.kit.rejectSession({ id, reason: sound(checkRejection(reasonOf(error))) })
       return
     }
     await this.#comeTo([...chosen])
@@ -71,7 +78,9 @@ export class Desk {
       (result) => ({ result }),
       (error: unknown) => ({ error: reasonOf(error) }),
     )
-    await this.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+    const response = { id, jsonrpc: '2.0', ...answer }
+    sound(parseResponse(response))
+    await this.kit.respondSessionRequest({ topic, response })
   }
 
   /** A phone that shows a network of nobody's shows one of the session instead. */

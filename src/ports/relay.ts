@@ -76,6 +76,8 @@ export interface Relay {
   ping(topic: string): TaskEither<RelayFailure | RequestRefused, void>
   /** The page is back: a socket that died meanwhile is replaced at once. No-op before the first call. */
   wake(): void
+  /** Another tab may have changed what is kept: the next call reads it anew. Links that wait for an answer fail. */
+  reread(): void
   /** Requests lead to this wallet from now on; to none without one. */
   leadTo(link: WalletLink | undefined): void
   /** Listens while subscribed; never errors. */

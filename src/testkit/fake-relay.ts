@@ -27,8 +27,6 @@ export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcErro
 
 const WEEK_SECONDS = 604_800
 
-const never = <A>(): Promise<A> => new Promise(() => {})
-
 interface Waiting {
   readonly topic: string
   readonly settle: (outcome: E.Either<ApprovalFailure, Session>) => void
@@ -40,7 +38,8 @@ export class FakeRelay implements Relay {
   /** What was asked, oldest first. */
   readonly proposals: Proposal[] = []
   readonly requests: SessionRequest[] = []
-  readonly calls: ('pair' | 'sessions' | 'request' | 'disconnect' | 'extend' | 'ping' | 'wake')[] = []
+  readonly calls: ('pair' | 'sessions' | 'request' | 'disconnect' | 'extend' | 'ping' | 'wake' | 'reread')[] =
+    []
   mood: FakeRelayMood = 'well'
   /** `null` to every request until a test says otherwise. */
   answer: FakeRelayAnswer = () => TE.right(null)
@@ -113,16 +112,15 @@ export class FakeRelay implements Relay {
   }
 
   ping(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
-    return this.#reached('ping', () =>
-      pipe(
-        this.#ofSession(topic),
-        TE.map(() => undefined),
-      ),
-    )
+    return this.#reached('ping', () => TE.asUnit(this.#ofSession(topic)))
   }
 
   wake(): void {
     this.calls.push('wake')
+  }
+
+  reread(): void {
+    this.calls.push('reread')
   }
 
   leadTo(link: WalletLink | undefined): void {
@@ -139,7 +137,8 @@ export class FakeRelay implements Relay {
 
   /** The newest link fails: declined, not answered in its time, or answered with nonsense. */
   refuse(tag: 'UserRejected' | 'Expired' | 'FailedToConnect' = 'UserRejected'): void {
-    this.#settleLink(() => E.left(failure(tag, 'Connection declined')))
+    const message = tag === 'UserRejected' ? 'Connection rejected' : 'Failed to connect'
+    this.#settleLink(() => E.left(failure(tag, message)))
   }
 
   /** The wallet gives the session other namespaces, or another expiry. */
@@ -165,7 +164,7 @@ export class FakeRelay implements Relay {
   ): TE.TaskEither<E | RelayFailure, A> {
     return () => {
       this.calls.push(call)
-      if (this.mood === 'silent') return never()
+      if (this.mood === 'silent') return new Promise(() => {})
       if (this.mood === 'unreachable')
         return TE.left(failure('RelayUnreachable', 'The relay is not reachable'))()
       return run()()

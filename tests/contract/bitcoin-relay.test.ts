@@ -46,7 +46,7 @@ walletContract(
       return fakeSession(accounts, { methods: METHODS })
     }
     const session = sessionWith((addresses) => addresses)
-    const { wallet, relay } = relayedWallet('bip122', networks, session, source())
+    const { wallet, relay, chains } = relayedWallet('bip122', networks, session, source())
     return {
       wallet,
       home: mainnet,
@@ -54,14 +54,14 @@ walletContract(
       elsewhere: signet.caipNetworkId,
       reportOn: (chainId) => ({ addresses: reportOn(chainId).addresses, chainId }),
       second: ORDINALS,
-      words: { rejected: 'Connection declined', failed: 'Connection declined' },
       next: (answer) => relay.next(answer),
       chooseSecond: () => relay.update(sessionWith((addresses) => addresses.slice(1))),
       moveTo: (chainId) => relay.emit(session.topic, chainId, 'chainChanged', undefined),
       letGo: () => relay.end(session.topic),
+      fund: async (units) => chains.setBalance(mainnet, PAYMENT, units),
     }
   },
-  { asksToMove: false },
+  { movesUnasked: true },
 )
 
 /** A phone with the keys of two addresses, of which the session names one. */

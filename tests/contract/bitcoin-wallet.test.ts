@@ -33,7 +33,7 @@ walletContract(
     const test = testWallet()
     return { ...subjectOf(test), wallet: standardWallet(test) }
   },
-  { asksToMove: false },
+  { movesUnasked: true },
 )
 
 walletContract('Bitcoin, WBIP004', () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { refused } from './examples.ts'
 import { timed, watchSockets } from './relay-sockets.ts'
-import { connected, got, proposal, relayWorld, requestOf } from './relay-world.ts'
+import { approve, connected, got, proposal, relayWorld, requestOf } from './relay-world.ts'
 
 const { relayWith, page, phone, stop } = relayWorld()
 afterAll(stop)
@@ -57,4 +57,21 @@ describe.concurrent('a relay that lets wait', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThan(990)
     expect(gaps.at(-1)).toBeGreaterThan(1900)
   })
+  it(
+    'finds out by itself that its socket died while an approval is awaited',
+    { timeout: 40_000 },
+    async () => {
+      const sandbox = await relayWith()
+      const relay = page([sandbox.url])
+      const opened = watchSockets(sandbox.url)
+      const pairing = await got(relay.pair(proposal))
+      const wallet = await phone(sandbox.url)
+      expect(opened).toHaveLength(1)
+      opened[0]?.die()
+      await approve(wallet, pairing)
+      const [session, ms] = await timed(got(pairing.approval))
+      expect(session.peer.name).toBe('Sandbox phone wallet')
+      expect(ms).toBeLessThan(30_000)
+    },
+  )
 })

@@ -6,16 +6,25 @@ export const timed = async <A>(work: Promise<A>): Promise<readonly [A, number]> 
   return [await work, performance.now() - from]
 }
 
+const watchers: ((socket: MortalSocket) => void)[] = []
+
 /** As after a sleep: it says that it is open, and nothing passes either way. */
 class MortalSocket extends WebSocket {
   readonly openedAt = performance.now()
+  readonly sent: string[] = []
   #dead = false
+
+  constructor(url: string) {
+    super(url)
+    for (const watch of watchers) watch(this)
+  }
 
   die(): void {
     this.#dead = true
   }
 
   override send(data: string): void {
+    this.sent.push(data)
     if (!this.#dead) super.send(data)
   }
 
@@ -25,14 +34,9 @@ class MortalSocket extends WebSocket {
 }
 
 /** The sockets that pages open to this relay from now on. */
-export const watchSockets = (relayUrl: string) => {
+export const watchSockets = (relayUrl: string): readonly MortalSocket[] => {
   const opened: MortalSocket[] = []
-  class Watched extends MortalSocket {
-    constructor(url: string) {
-      super(url)
-      if (url.startsWith(relayUrl)) opened.push(this)
-    }
-  }
-  vi.stubGlobal('WebSocket', Watched)
+  watchers.push((socket) => socket.url.startsWith(relayUrl) && opened.push(socket))
+  vi.stubGlobal('WebSocket', MortalSocket)
   return opened
 }

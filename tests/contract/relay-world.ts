@@ -4,7 +4,6 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
@@ -57,12 +56,6 @@ export const mapStorage = (kept = new Map<string, string>()) => ({
 })
 export type MapStorage = ReturnType<typeof mapStorage>
 
-export const solana = (): ChainId => {
-  const id = parseChainId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
-  if (E.isLeft(id)) throw new Error(id.left.message)
-  return id.right
-}
-
 /** Relays, pages and phones of one test, to be stopped together. */
 export const relayWorld = () => {
   const { kit, stopAll } = relayClients()
@@ -76,7 +69,7 @@ export const relayWorld = () => {
   }
 
   const page = (urls: readonly string[], storage: MapStorage = mapStorage()): LazyRelay => {
-    vi.stubGlobal('WebSocket', WebSocket)
+    if (globalThis.WebSocket === undefined) vi.stubGlobal('WebSocket', WebSocket)
     const relay = new LazyRelay({
       relay: relayAdapter({ urls }),
       projectId: 'test',
@@ -101,7 +94,7 @@ export const relayWorld = () => {
 /** Scans the link and approves. */
 export const approve = async (
   phone: IWalletKit,
-  { uri }: Pairing,
+  { uri }: Pick<Pairing, 'uri'>,
   namespaces: Parameters<IWalletKit['approveSession']>[0]['namespaces'] = approved(1),
 ): Promise<void> => {
   const proposed = new Promise<number>((tell) => void phone.once('session_proposal', ({ id }) => tell(id)))
@@ -112,7 +105,7 @@ export const approve = async (
 /** Scans the link and declines, with the reason of a wallet. */
 export const reject = async (
   phone: IWalletKit,
-  { uri }: Pairing,
+  { uri }: Pick<Pairing, 'uri'>,
   reason = { code: 5000, message: 'User rejected.' },
 ): Promise<void> => {
   const proposed = new Promise<number>((tell) => void phone.once('session_proposal', ({ id }) => tell(id)))

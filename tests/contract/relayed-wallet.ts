@@ -73,7 +73,7 @@ export const relayedWallet = (
   const chains = new FakeChains([namespace])
   network.dispatch({ type: 'configured', networks, preferred: undefined })
   attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
-  const sessions = new RelaySessions(store, network, connections, relay, page, log, lifetime)
+  const sessions = new RelaySessions(store, network, connections, relay, page, clock, log, lifetime)
   sessions.start()
   const pairings = new RelayPairings(pairing, network, relay, clock, lifetime)
   const outside = { session: store, relay, chains, networks: network, options, clock, lifetime }

@@ -41,7 +41,7 @@ walletContract(
       letGo: () => test.letGo(),
     }
   },
-  { asksToMove: false },
+  { movesUnasked: true },
 )
 
 walletContract(
@@ -52,17 +52,18 @@ walletContract(
     )
     const session = fakeSession(accounts, { methods: ['solana_signMessage'] })
     const source = new SolanaWallets(() => new TestRegistry())
-    const { wallet, relay } = relayedWallet('solana', networks, session, source)
+    const { wallet, relay, chains } = relayedWallet('solana', networks, session, source)
     const bens = accounts.filter((account) => account.endsWith(BEN.address))
     return {
       ...solana,
-      words: { rejected: 'Connection declined', failed: 'Connection declined' },
       wallet,
       next: (answer) => relay.next(answer),
       chooseSecond: () => relay.update(fakeSession(bens)),
       moveTo: (chainId) => relay.emit(session.topic, chainId, 'chainChanged', undefined),
       letGo: () => relay.end(session.topic),
+      fund: async (units) =>
+        chains.setBalance(solana.home, solana.reportOn(solana.home.caipNetworkId).addresses[0], units),
     }
   },
-  { asksToMove: false },
+  { movesUnasked: true },
 )

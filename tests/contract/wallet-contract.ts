@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
@@ -24,20 +25,23 @@ export interface WalletSubject {
   readonly second: Address
   readonly next: (answer: 'reject' | 'fail' | 'hang') => void
   readonly chooseSecond: () => void
-  readonly moveTo: (chainId: ChainId) => void
+  /** Settles when the page can know it. */
+  readonly moveTo: (chainId: ChainId) => void | Promise<void>
   readonly letGo: () => void
-  /** How a no and a failure are told; as wallets of the page do when absent. */
-  readonly words?: { readonly rejected: string; readonly failed: string }
   /** Absent: the wallet has no connection of its own to the chain. */
   readonly fund?: (units: bigint) => Promise<void>
+  readonly stop?: () => Promise<void>
 }
 
-interface Traits {
-  /** The visitor confirms that the wallet moves to another network. */
-  readonly asksToMove: boolean
+export interface WalletTraits {
+  /** It is permitted from the start, and the site cannot give that back. */
+  readonly alwaysPermitted?: true
+  /** It moves to another network without the visitor's word. */
+  readonly movesUnasked?: true
 }
 
 const URLS = ['http://127.0.0.1:9/']
+const PATIENT = { timeout: 5000 }
 
 const settlesWithin = (ms: number, promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([
@@ -45,18 +49,22 @@ const settlesWithin = (ms: number, promise: Promise<unknown>): Promise<boolean> 
     new Promise<false>((resolve) => void setTimeout(() => resolve(false), ms)),
   ])
 
+/** Cases that a trait makes pointless are not there at all: nobody has to wonder why they are skipped. */
+const describeUnless = (trait?: true): ((name: string, cases: () => void) => void) =>
+  trait === true ? () => {} : describe
+
 /** What every Wallet must do, whoever implements it. */
 export const walletContract = (
   name: string,
   start: () => WalletSubject | Promise<WalletSubject>,
-  { asksToMove }: Traits = { asksToMove: true },
+  { alwaysPermitted, movesUnasked }: WalletTraits = {},
 ): void => {
   describe(`Wallet contract: ${name}`, () => {
     let subject: WalletSubject
     let wallet: Wallet
     let report: WalletReport
     let news: WalletNews[]
-    let listening: { unsubscribe: () => void }
+    let listening: Subscription
     beforeEach(async () => {
       subject = await start()
       wallet = subject.wallet
@@ -64,49 +72,61 @@ export const walletContract = (
       news = []
       listening = wallet.news$.subscribe((item) => news.push(item))
     })
-    afterEach(() => listening.unsubscribe())
+    afterEach(async () => {
+      listening.unsubscribe()
+      await subject.stop?.()
+    })
+
+    const tells = (item: WalletNews) => vi.waitFor(() => expect(news.at(-1)).toMatchObject(item), PATIENT)
+
+    describeUnless(alwaysPermitted)('asking for permission', () => {
+      clause(['S7-33', 'S7-34'], () => {
+        it('restores nothing that was not permitted', async () => {
+          expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+        })
+
+        it('asks for nothing before it is run', async () => {
+          wallet.connect()
+          expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+        })
+      })
+
+      it('tells a rejection from a failure', async () => {
+        subject.next('reject')
+        expect(await wallet.connect()()).toEqual(refused('UserRejected', 'Connection rejected'))
+        subject.next('fail')
+        expect(await wallet.connect()()).toEqual(refused('FailedToConnect', 'Failed to connect'))
+        expect(await wallet.connect()()).toEqual(E.right(report))
+      })
+
+      it('waits for a visitor who does not answer', async () => {
+        subject.next('hang')
+        expect(await settlesWithin(60, wallet.connect()())).toBe(false)
+      })
+
+      it('is let go of by disconnect', async () => {
+        await wallet.connect()()
+        expect(await wallet.disconnect()()).toEqual(E.right(undefined))
+        expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+      })
+
+      it('restores nothing after the wallet let go', async () => {
+        await wallet.connect()()
+        subject.letGo()
+        await tells({ type: 'disconnected' })
+        expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+      })
+    })
 
     clause(['S7-33', 'S7-34'], () => {
       it('connects with the accounts and the chain of the wallet', async () => {
         expect(await wallet.connect()()).toEqual(E.right(report))
       })
 
-      it('restores nothing that was not permitted', async () => {
-        expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
-      })
-
       it('restores what was permitted', async () => {
         await wallet.connect()()
         expect(await wallet.restore()()).toEqual(E.right(report))
       })
-
-      it('asks for nothing before it is run', async () => {
-        wallet.connect()
-        expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
-      })
-    })
-
-    it('tells a rejection from a failure', async () => {
-      const { rejected, failed } = subject.words ?? {
-        rejected: 'Connection rejected',
-        failed: 'Failed to connect',
-      }
-      subject.next('reject')
-      expect(await wallet.connect()()).toEqual(refused('UserRejected', rejected))
-      subject.next('fail')
-      expect(await wallet.connect()()).toEqual(refused('FailedToConnect', failed))
-      expect(await wallet.connect()()).toEqual(E.right(report))
-    })
-
-    it('waits for a visitor who does not answer', async () => {
-      subject.next('hang')
-      expect(await settlesWithin(60, wallet.connect()())).toBe(false)
-    })
-
-    it('is let go of by disconnect', async () => {
-      await wallet.connect()()
-      expect(await wallet.disconnect()()).toEqual(E.right(undefined))
-      expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
     })
 
     clause(['S7-37', 'S7-38', 'S4-32'], () => {
@@ -119,51 +139,51 @@ export const walletContract = (
         expect(await wallet.switchNetwork(home, [])()).toEqual(E.right(home.caipNetworkId))
       })
 
-      it.runIf(asksToMove)('stays where it is when the visitor rejects', async () => {
-        const { home, other, elsewhere } = subject
-        for (const to of [other, home]) {
-          subject.moveTo(elsewhere)
-          subject.next('reject')
-          expect(await wallet.switchNetwork(to, URLS)()).toEqual(refused('UserRejected'))
-          expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(elsewhere)))
-        }
-      })
+      describeUnless(movesUnasked)('asking to move', () => {
+        it('stays where it is when the visitor rejects', async () => {
+          const { home, other, elsewhere } = subject
+          for (const to of [other, home]) {
+            await subject.moveTo(elsewhere)
+            subject.next('reject')
+            expect(await wallet.switchNetwork(to, URLS)()).toEqual(refused('UserRejected'))
+            expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(elsewhere)))
+          }
+        })
 
-      it.runIf(asksToMove)('does not support the chain when the wallet refuses it otherwise', async () => {
-        subject.moveTo(subject.elsewhere)
-        subject.next('fail')
-        expect(await wallet.switchNetwork(subject.home, [])()).toEqual(
-          refused('ChainNotSupported', 'Chain is not supported'),
-        )
+        it('does not support the chain when the wallet refuses it otherwise', async () => {
+          await subject.moveTo(subject.elsewhere)
+          subject.next('fail')
+          expect(await wallet.switchNetwork(subject.home, [])()).toEqual(
+            refused('ChainNotSupported', 'Chain is not supported'),
+          )
+        })
       })
     })
 
     it('tells when the visitor chooses another account', async () => {
       await wallet.connect()()
       subject.chooseSecond()
-      const chosen = { type: 'accountsChanged', addresses: [subject.second] }
-      await vi.waitFor(() => expect(news.at(-1)).toMatchObject(chosen))
+      await tells({ type: 'accountsChanged', addresses: [subject.second] })
     })
 
     it('tells when the wallet moves to another chain', async () => {
       await wallet.connect()()
       const { elsewhere: chainId } = subject
-      subject.moveTo(chainId)
-      await vi.waitFor(() => expect(news).toContainEqual({ type: 'chainChanged', chainId }))
+      await subject.moveTo(chainId)
+      await vi.waitFor(() => expect(news).toContainEqual({ type: 'chainChanged', chainId }), PATIENT)
     })
 
     it('tells when the wallet lets go', async () => {
       await wallet.connect()()
       subject.letGo()
-      await vi.waitFor(() => expect(news.at(-1)).toEqual({ type: 'disconnected' }))
-      expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+      await tells({ type: 'disconnected' })
     })
 
     it('tells nothing after unsubscription', async () => {
       await wallet.connect()()
       listening.unsubscribe()
       const before = news.length
-      subject.moveTo(subject.elsewhere)
+      await subject.moveTo(subject.elsewhere)
       subject.letGo()
       await new Promise((resolve) => void setTimeout(resolve, 20))
       expect(news).toHaveLength(before)

@@ -6,25 +6,15 @@ import { rpc } from '#sandbox/rpc.ts'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
 
-import { address, chain, network } from './examples.ts'
+import { evmSubject, numberOf, one, two } from './evm-subject.ts'
+import { chain } from './examples.ts'
 import { walletContract } from './wallet-contract.ts'
+import { devAccounts, hostContract } from './wallet-hosts.ts'
 
-const one = address('a1')
-const two = address('a2')
-
-/** On chain 1, to be told of chain 10. */
-const evm = {
-  home: network(1),
-  other: network(10),
-  elsewhere: chain(8453),
-  reportOn: (chainId: ReturnType<typeof chain>) => ({ addresses: [one, two] as const, chainId }),
-  second: two,
-}
-
-walletContract('fake', () => {
+walletContract('fake', async () => {
   const wallet = new FakeWallet({ addresses: [one, two], chainId: chain(1), knows: [chain(1)] })
   return {
-    ...evm,
+    ...evmSubject,
     wallet,
     next: (answer) => wallet.next(answer),
     chooseSecond: () => wallet.changeAccounts([two]),
@@ -39,18 +29,24 @@ describe('on anvil', () => {
   beforeAll(async () => void (anvil = await startAnvil(1)), 20_000)
   afterAll(() => anvil.stop())
 
-  walletContract('EIP-1193', () => {
+  walletContract('EIP-1193', async () => {
     const test = createTestWallet({ accounts: [one, two], chainId: 1, knows: [1], rpc: anvil.url })
     const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
     return {
-      ...evm,
+      ...evmSubject,
       wallet: new Eip1193Wallet(connector, test.provider),
       next: (answer) => test.next(answer),
       chooseSecond: () => test.changeAccounts([two]),
-      moveTo: (chainId) => test.changeChain(Number(chainId.slice('eip155:'.length))),
+      moveTo: (chainId) => test.changeChain(numberOf(chainId)),
       letGo: () => test.disconnect(),
       fund: async (units) =>
         void (await rpc(anvil.url, 'anvil_setBalance', [one, `0x${units.toString(16)}`])),
     }
+  })
+
+  hostContract('a wallet of the browser', async () => {
+    const accounts = await devAccounts(anvil)
+    const { provider } = createTestWallet({ accounts, chainId: 1, permitted: true, rpc: anvil.url })
+    return { provider, receiver: accounts[1], stop: async () => {} }
   })
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import type { Complaints } from './support/complaints.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
+import type { Site } from './support/site.ts'
 
 const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -21,8 +22,20 @@ const chooseNetwork = async (host: Host): Promise<void> => {
 
 const visit = (host: Host, config: object = {}) => host.visit('/vanilla.html', { config })
 
+const listAll = async (host: Host): Promise<void> => {
+  await host.open()
+  await host.wallet(/^All wallets/).click()
+  await expect(host.dialog).toHaveAccessibleName('All wallets')
+  await expect(host.dialog.getByRole('button', { name: 'Sandbox Link' })).toBeVisible()
+}
+
+const answerWith = ({ page }: Host, { directory }: Site, status: number | undefined): Promise<unknown> =>
+  page.route(`${directory}/getWallets*`, (route) =>
+    status === undefined ? new Promise(() => {}) : route.fulfill({ status }),
+  )
+
 /** How a visitor gets to each view in each of its states. */
-const views: Record<string, (host: Host, complaints: Complaints) => Promise<unknown>> = {
+const views: Record<string, (host: Host, complaints: Complaints, site: Site) => Promise<unknown>> = {
   '[S2-02] Connect': async (host) => {
     await visit(host, {
       termsConditionsUrl: 'https://tidepool.example',
@@ -40,6 +53,49 @@ const views: Record<string, (host: Host, complaints: Complaints) => Promise<unkn
     await visit(host, { projectId: '' })
     await host.open()
     await expect(host.dialog).toContainText('Project ID Not Configured')
+  },
+  '[S2-02] Connect with what did not load': async (host, complaints, site) => {
+    complaints.bear(/Failed to load resource.*400/)
+    await answerWith(host, site, 400)
+    await visit(host)
+    await host.open()
+    await expect(host.dialog).toContainText('The list didn’t load')
+  },
+  '[S2-06] AllWallets': async (host) => {
+    await visit(host)
+    await listAll(host)
+  },
+  '[S2-06] AllWallets before they come': async (host, _, site) => {
+    await answerWith(host, site, undefined)
+    await visit(host)
+    await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'AllWallets' }))
+    await expect(host.dialog.getByRole('group', { name: 'Loading wallets' })).toBeVisible()
+  },
+  '[S2-06] AllWallets that did not load': async (host, complaints, site) => {
+    complaints.bear(/Failed to load resource.*400/)
+    await answerWith(host, site, 400)
+    await visit(host)
+    await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'AllWallets' }))
+    await expect(host.dialog).toContainText('The list didn’t load')
+  },
+  '[S2-06] AllWallets, verified ones only': async (host) => {
+    await visit(host)
+    await listAll(host)
+    await host.dialog.getByRole('button', { name: 'Show verified wallets only' }).click()
+    await expect(host.dialog).toContainText('verified wallets')
+  },
+  '[S2-06] AllWallets without a match': async (host) => {
+    await visit(host)
+    await listAll(host)
+    await host.dialog.getByRole('searchbox').fill('nowhere')
+    await expect(host.dialog).toContainText('No wallet by that name')
+  },
+  Downloads: async (host) => {
+    await visit(host)
+    await host.open()
+    await expect(host.wallet(/^All wallets/)).toBeVisible()
+    await host.wallet('Get one').click()
+    await expect(host.dialog.getByRole('link').first()).toBeVisible()
   },
   '[S2-09] ConnectingExternal': async (host) => {
     await visit(host)
@@ -104,8 +160,8 @@ const views: Record<string, (host: Host, complaints: Complaints) => Promise<unkn
 }
 
 for (const [name, go] of Object.entries(views))
-  test(`${name} passes axe in both themes and directions`, async ({ host, page, complaints }) => {
-    await go(host, complaints)
+  test(`${name} passes axe in both themes and directions`, async ({ host, page, complaints, site }) => {
+    await go(host, complaints, site)
     for (const themeMode of ['light', 'dark'] as const)
       for (const direction of ['ltr', 'rtl']) {
         await page.evaluate(

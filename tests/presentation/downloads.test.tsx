@@ -36,6 +36,7 @@ describe('Downloads', () => {
       Array.from(links, () => ['_blank', 'noopener noreferrer']),
     )
     await expectAccessible()
+    links[0]?.addEventListener('click', (event) => event.preventDefault())
     links[0]?.click()
     expect(events).toContainEqual({
       event: 'GET_WALLET',

@@ -1,5 +1,3 @@
-import * as E from 'fp-ts/Either'
-
 import { type AccountId, accountIdOf, type Address } from '#domain/caip/account-id.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeSession, type FakeSessionSettings } from '#testkit/fake-session.ts'
@@ -40,5 +38,3 @@ export const providerOf = ({ kernel }: Pick<RelayWorld, 'kernel'>) => {
   if (provider === undefined) throw new Error('No provider')
   return provider
 }
-
-export const refusal = (code: number, message: string) => async () => E.left({ code, message })

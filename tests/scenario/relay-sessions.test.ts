@@ -1,13 +1,11 @@
-import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 
-import { connectedByRelay, on, providerOf, RELAY, relayWorld, session } from './relay-kit.ts'
-import { ALICE, BOB } from './wallets.ts'
+import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
+import { BOB } from './wallets.ts'
 import { chain, outcomeOf } from './world.ts'
 
 const onOne = [on(1)]
@@ -20,6 +18,17 @@ describe('a session over the relay', () => {
     const next = await relayWorld({ disk, relay })
     expect(next.state()).toMatchObject({ phase: 'ready', accounts: { eip155: { connectorId: RELAY } } })
     expect(relay.proposals).toHaveLength(1)
+  })
+
+  it.each([
+    [3.4, ['extend']],
+    [3.6, []],
+  ])('is asked for a longer life by a visit with %s days left', async (days, asked) => {
+    const { disk, relay, dispose } = await connectedByRelay()
+    relay.update(session({ expiry: 1000 + days * 86_400 }))
+    dispose()
+    await relayWorld({ disk, relay })
+    expect(relay.calls.filter((call) => call === 'extend')).toEqual(asked)
   })
 
   it('[S4-46] that ended while the page was away is not taken up', async () => {
@@ -106,87 +115,5 @@ describe('a session over the relay', () => {
     })
     await outside.disconnect.disconnect()
     expect(seen.at(-1)).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: [] })
-  })
-})
-
-describe('the provider of a session', () => {
-  it('answers for the session itself', async () => {
-    const provider = providerOf(await connectedByRelay())
-    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
-    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
-    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
-  })
-
-  it('[S5-27] gives the wallet what it approved, and the rest to the network’s own nodes', async () => {
-    const tab = await connectedByRelay()
-    tab.relay.answer = () => TE.right('0xsigned')
-    tab.chains.answers['eth_blockNumber'] = E.right('0x7')
-    const provider = providerOf(tab)
-    expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe('0xsigned')
-    expect(tab.relay.requests).toMatchObject([
-      { chainId: 'eip155:1', topic: 'session-1', expirySeconds: 300 },
-    ])
-    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x7')
-    await expect(provider.request({ method: 'eth_nonsense' })).rejects.toMatchObject({ code: -32601 })
-    expect(tab.relay.requests).toHaveLength(1)
-  })
-
-  it('[S8-62] refuses a call status that no wallet approved and no bundler knows', async () => {
-    const provider = providerOf(await connectedByRelay())
-    await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toThrow(
-      'Fetching call status not approved by the wallet',
-    )
-  })
-
-  it('tells a rejection by its code, whatever words the wallet chose', async () => {
-    const tab = await connectedByRelay()
-    tab.relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
-    const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
-  })
-
-  it('gives up on a wallet that lets a request run out', async () => {
-    const tab = await connectedByRelay()
-    tab.relay.mood = 'silent'
-    const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
-    const told = asked.catch((error: Error) => error.message)
-    await tab.clock.advance(305_000)
-    expect(await told).toContain('did not answer in time')
-  })
-
-  it('[S8-56] demands a connection first', async () => {
-    const tab = await connectedByRelay()
-    const provider = providerOf(tab)
-    tab.relay.end('session-1')
-    await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow(
-      'Please call connect() before request()',
-    )
-  })
-
-  it('switches as a host asks, and tells of it', async () => {
-    const tab = await connectedByRelay()
-    const provider = providerOf(tab)
-    const heard = vi.fn()
-    provider.on?.('chainChanged', heard)
-    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
-    expect(heard.mock.calls).toEqual([['0xa']])
-    expect(tab.state().accounts.eip155.caipNetworkId).toBe('eip155:10')
-    const unknown = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7' }] })
-    await expect(unknown).rejects.toMatchObject({ code: 4902 })
-  })
-
-  it('tells listeners of accounts and of the end, until they are removed', async () => {
-    const tab = await connectedByRelay()
-    const provider = providerOf(tab)
-    const [accounts, gone] = [vi.fn(), vi.fn()]
-    provider.on?.('accountsChanged', accounts)
-    provider.on?.('disconnect', gone)
-    tab.relay.update(session({}, [on(1, BOB)]))
-    expect(accounts.mock.calls).toEqual([[[BOB]]])
-    provider.removeListener?.('accountsChanged', accounts)
-    tab.relay.end('session-1')
-    await settled()
-    expect(accounts).toHaveBeenCalledOnce()
-    expect(gone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 4900 }))
   })
 })

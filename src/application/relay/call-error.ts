@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/kernel/failure.ts'
-import { isUserRejection, type RequestRefused } from '#domain/kernel/rpc-error.ts'
+import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
+import { relayErrorOf } from '#domain/relay/errors.ts'
 
 /** What a provider tells its host. EIP-1193, EIP-1474. */
 export interface CallError {
@@ -8,13 +9,12 @@ export interface CallError {
 }
 
 const USER_REJECTED = 4001
-// WalletConnect's own word for the same
-const REJECTED_OVER_RELAY = 5000
 const INTERNAL = -32603
 
 const codes: Readonly<Record<string, number>> = {
   MissingOrInvalid: -32602,
   NoMatchingKey: 4900,
+  RecentlyDeleted: 4900,
   Expired: 4900,
   NotInitialized: 4900,
   SignClientNotInitialized: 4900,
@@ -24,16 +24,18 @@ const codes: Readonly<Record<string, number>> = {
   NetworkNotFound: 4901,
   UnsupportedChain: 4901,
   ChainNotApproved: 4902,
-  CallStatusNotApproved: 4200,
+  CallsStatusNotApproved: 4200,
   MethodNotApproved: 4200,
 }
 
 const isRefusal = (reason: Failure): reason is RequestRefused => 'error' in reason
 
-/** The refusal by a wallet or node keeps its own code and words; a rejection is one however it was said. */
+/** The refusal by a wallet or node keeps its own code and words; a rejection is one however it was said. S8-57 to S8-67. */
 export const callErrorOf = (reason: Failure | RequestRefused): CallError => {
   if (!isRefusal(reason)) return { code: codes[reason._tag] ?? INTERNAL, message: reason.message }
-  const { error, message } = reason
-  const isRejection = isUserRejection(error) || error.code === REJECTED_OVER_RELAY
-  return { code: isRejection ? USER_REJECTED : (error.code ?? INTERNAL), message }
+  const { error } = reason
+  const { _tag, message } = relayErrorOf(error)
+  if (_tag === 'UserRejected') return { code: USER_REJECTED, message: error.message || message }
+  // the relay's client throws without codes
+  return { code: error.code ?? codes[_tag] ?? INTERNAL, message: error.message || message }
 }

@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { from, map } from 'rxjs'
 
 import { firstOf } from '#application/first-of.ts'
+import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -13,7 +14,7 @@ import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
-import { checkRequest, DEFAULT_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
+import { checkRequest, MIN_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
 import { bundlerUrlOf, cachedCapabilities, callsStatusNotApproved, routeOf } from '#domain/relay/routing.ts'
 import type { Session } from '#domain/relay/session.ts'
 
@@ -58,7 +59,7 @@ export class RelayCalls {
   /** To the wallet; nothing leaves that the session does not allow. */
   ask(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
     const { session, relay, clock } = this.outside
-    const expirySeconds = DEFAULT_REQUEST_EXPIRY_SECONDS
+    const expirySeconds = MIN_REQUEST_EXPIRY_SECONDS
     const request = { chainId, method, params, expirySeconds }
     return pipe(
       checkRequest(session.state.session, request, Math.floor(clock.now() / 1000)),
@@ -78,7 +79,7 @@ export class RelayCalls {
       case 'local':
         return TE.right(method === 'eth_chainId' ? chainNumber(chainId) : addresses)
       case 'switch':
-        return this.switching.asked(params)
+        return this.switching.asked(session, params)
       case 'cached':
         return TE.right(cachedCapabilities(session, String(field(params, '0'))))
       case 'wallet':
@@ -92,15 +93,34 @@ export class RelayCalls {
     }
   }
 
-  private read(chainId: ChainId, method: string, params: unknown, url?: string) {
-    const { networks, options, chains } = this.outside
-    const network = configured(networks.state, chainId)
-    if (network === undefined) return TE.left(callErrorOf(failure('NetworkNotFound', 'Network not found')))
-    const { projectId, baseUrls, customRpcUrls = {} } = options.state
-    const urls = rpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+  /** By the network's own nodes, on the chain that the session is on. */
+  balanceOf(address: Address): TE.TaskEither<CallError, bigint> {
+    const report = reportIn(this.outside.session.state, this.namespace)
     return pipe(
-      chains.ask(network, url === undefined ? urls : [url], { method, params }),
+      this.nodesOf(report?.chainId),
+      TE.chainW(({ network, urls }) => this.outside.chains.balanceOf(network, urls, address)),
       TE.mapLeft(callErrorOf),
+    )
+  }
+
+  private read(chainId: ChainId, method: string, params: unknown, url?: string) {
+    return pipe(
+      this.nodesOf(chainId),
+      TE.chainW(({ network, urls }) =>
+        this.outside.chains.ask(network, url === undefined ? urls : [url], { method, params }),
+      ),
+      TE.mapLeft(callErrorOf),
+    )
+  }
+
+  private nodesOf(chainId: ChainId | undefined) {
+    const { networks, options } = this.outside
+    const { projectId, baseUrls, customRpcUrls = {} } = options.state
+    const services = { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls }
+    return pipe(
+      configured(networks.state, chainId),
+      TE.fromNullable(failure('NetworkNotFound', 'Network not found')),
+      TE.map((network) => ({ network, urls: rpcUrlsOf(network, services) })),
     )
   }
 

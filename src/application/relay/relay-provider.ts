@@ -1,10 +1,13 @@
 import * as E from 'fp-ts/Either'
-import type * as TE from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
 import { filter, map, type Observable, pairwise, type Subscription } from 'rxjs'
 
+import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { field } from '#domain/kernel/field.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -87,6 +90,13 @@ export class RelayProvider implements RelayedWallet {
   /** S4-32, S8-61. */
   switchTo(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return this.#calls.switching.to(network, rpcUrls)
+  }
+
+  balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
+    return pipe(
+      () => this.#calls.balanceOf(address)(),
+      TE.mapLeft(({ message }) => failure('ChainUnreachable', message)),
+    )
   }
 
   #heard(event: string): Observable<unknown> {

@@ -7,12 +7,13 @@ import { merge } from 'rxjs'
 import { Lifetime } from '#application/lifetime.ts'
 import { SessionStore } from '#application/remote-stores.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
-import { parseChainId } from '#domain/caip/chain-id.ts'
-import { namespaces } from '#domain/caip/namespace.ts'
+import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
-import { chainNamed } from '#domain/relay/events.ts'
+import { addressNamed, chainNamed } from '#domain/relay/events.ts'
 import { approvalIn } from '#domain/relay/held-session.ts'
-import type { Session } from '#domain/relay/session.ts'
+import { isAgeing, type Session } from '#domain/relay/session.ts'
+import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
@@ -20,12 +21,15 @@ import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
 /** The session in use: one at a time, kept equal to what the wallet last said. S3-24, S4-46. */
 @injectable()
 export class RelaySessions {
+  #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
+
   constructor(
     @inject(SessionStore) private readonly store: SessionStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(Relay) private readonly relay: Relay,
     @inject(Page) private readonly page: Page,
+    @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
@@ -41,17 +45,13 @@ export class RelaySessions {
     return this.store.state.session
   }
 
-  /** The session in use, else the newest that an earlier visit left. */
+  /** The session in use, else the newest that an earlier visit or another tab left. */
   restore(): TE.TaskEither<RelayFailure, Session | undefined> {
-    if (this.current !== undefined) return TE.right(this.current)
-    return pipe(
-      this.relay.sessions(),
-      TE.map(([newest]) => {
-        // the visitor may have connected meanwhile
-        if (newest !== undefined && this.current === undefined) this.settle(newest)
-        return this.current
-      }),
-    )
+    if (this.isInUse) return TE.right(this.current)
+    const reading = this.#reading
+    // news of a session come as it is read, and ask for it again
+    if (reading !== undefined) return () => reading
+    return () => (this.#reading ??= this.read()().finally(() => (this.#reading = undefined)))
   }
 
   /** A new session takes the place of the former one, which ends. */
@@ -77,13 +77,44 @@ export class RelaySessions {
     if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
   }
 
+  private read(): TE.TaskEither<RelayFailure, Session | undefined> {
+    const { current: former } = this
+    this.relay.reread()
+    return pipe(
+      this.relay.sessions(),
+      TE.map(([newest]) => {
+        // the visitor may have connected meanwhile
+        if (this.current !== former) return this.current
+        if (newest !== undefined) this.keep(newest)
+        else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
+        return this.current
+      }),
+    )
+  }
+
+  /** Asks the wallet for a longer life where little is left; without an answer it stays as it is. */
+  private keep(session: Session): void {
+    // one that is known stays on the chain that it is on here
+    if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })
+    else this.settle(session)
+    if (isAgeing(session, this.clock.now() / 1000)) void this.relay.extend(session.topic)()
+  }
+
+  private get isInUse(): boolean {
+    return this.current !== undefined && namespaces.some((namespace) => this.serves(namespace))
+  }
+
+  private serves(namespace: Namespace): boolean {
+    const own = this.connections.state.of[namespace]
+    return own.status === 'connected' && sameConnector(own.connectorId, RELAY_CONNECTOR.id)
+  }
+
   /** Which networks the connected wallet can be on; wallets of the page can be on all. S3-07. */
   private tellApproval(): void {
     const { session } = this.store.state
     for (const namespace of namespaces) {
-      const own = this.connections.state.of[namespace]
-      const isOver = own.status !== 'connected' || !sameConnector(own.connectorId, RELAY_CONNECTOR.id)
-      const approval = session === undefined || isOver ? undefined : approvalIn(session, namespace)
+      const isOver = session === undefined || !this.serves(namespace)
+      const approval = isOver ? undefined : approvalIn(session, namespace)
       this.networks.dispatch({ type: 'approved', namespace, approval })
     }
   }
@@ -97,9 +128,18 @@ export class RelaySessions {
   private heard(news: RelayNews): void {
     if (news.type === 'updated') this.store.dispatch(news)
     else if (news.type === 'ended') this.store.dispatch(news)
-    else if (news.topic === this.current?.topic && news.name === 'chainChanged') {
-      const chainId = parseChainId(chainNamed(news.chainId, news.data))
+    else if (news.topic === this.current?.topic) this.told(news)
+  }
+
+  private told({ name, chainId: envelope, data }: RelayNews & { readonly type: 'event' }): void {
+    if (name === 'chainChanged') {
+      const chainId = parseChainId(chainNamed(envelope, data))
       if (E.isRight(chainId)) this.store.dispatch({ type: 'moved', chainId: chainId.right })
+    }
+    if (name === 'accountsChanged') {
+      const address = addressNamed(data)
+      const { namespace } = chainParts(envelope)
+      if (address !== undefined) this.store.dispatch({ type: 'chosen', namespace, address })
     }
   }
 }

@@ -10,11 +10,9 @@ import { field } from '#domain/kernel/field.ts'
 import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
-import { walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
 import { switchNotApproved, switchRoute } from '#domain/relay/routing.ts'
-import { approvedChains } from '#domain/relay/session.ts'
+import { approvedChains, type Session } from '#domain/relay/session.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { type CallError, callErrorOf } from './call-error.ts'
@@ -39,34 +37,43 @@ export class RelaySwitch {
     const { session } = this.outside.session.state
     if (session === undefined) return TE.left(notSupported)
     const target = network.caipNetworkId
-    switch (switchRoute(session, target)) {
-      case 'local':
-        return this.moved(target)
-      case 'refused':
-        return TE.left(switchNotApproved(target))
-      case 'ask':
-        return pipe(
-          this.ask(network, rpcUrls, approvedChains(session, this.namespace)[0] ?? target),
-          TE.chainW(() => this.moved(target)),
-        )
-    }
+    return this.go<WalletSwitchFailure>(session, target, switchNotApproved(target), (through) =>
+      this.ask(network, rpcUrls, through),
+    )
   }
 
-  /** wallet_switchEthereumChain as a host asked it. */
-  asked(params: unknown): TE.TaskEither<CallError, null> {
+  /** wallet_switchEthereumChain as a host asked it: the wallet's own answer is for the host to deal with. */
+  asked(session: Session, params: unknown): TE.TaskEither<CallError, null> {
     const hex = field(field(params, '0'), 'chainId')
     const isNumber = typeof hex === 'string' && /^0x[0-9a-f]{1,12}$/i.test(hex)
     const chainId = O.fromEither(parseChainId(`eip155:${isNumber ? Number(hex) : ''}`))
     if (O.isNone(chainId)) return TE.left({ code: -32602, message: 'wallet_switchEthereumChain: no chainId' })
-    const network = configured(this.outside.networks.state, chainId.value)
-    if (network === undefined) return TE.left(callErrorOf(switchNotApproved(chainId.value)))
-    const { projectId, baseUrls, customRpcUrls = {} } = this.outside.options.state
-    const urls = walletRpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+    const target = chainId.value
     return pipe(
-      this.to(network, urls),
-      TE.mapLeft(switchCallError),
+      this.go(session, target, callErrorOf(switchNotApproved(target)), (through) =>
+        this.askWallet(through, 'wallet_switchEthereumChain', [{ chainId: hex }]),
+      ),
       TE.map(() => null),
     )
+  }
+
+  private go<F>(
+    session: Session,
+    target: ChainId,
+    unapproved: F,
+    ask: (through: ChainId) => TE.TaskEither<F, unknown>,
+  ): TE.TaskEither<F, ChainId> {
+    switch (switchRoute(session, target)) {
+      case 'local':
+        return this.moved(target)
+      case 'refused':
+        return TE.left(unapproved)
+      case 'ask':
+        return pipe(
+          ask(approvedChains(session, this.namespace)[0] ?? target),
+          TE.chainW(() => this.moved(target)),
+        )
+    }
   }
 
   /** EIP-3326, and EIP-3085 for a wallet that does not know the chain. */
@@ -94,8 +101,3 @@ export class RelaySwitch {
     })
   }
 }
-
-const switchCallError = (reason: WalletSwitchFailure): CallError =>
-  reason._tag === 'UserRejected'
-    ? { code: 4001, message: reason.message }
-    : { code: 4902, message: reason.message }

@@ -5,6 +5,7 @@ import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from '
 
 import type { SessionStore } from '#application/remote-stores.ts'
 import type { AttemptStore } from '#application/stores.ts'
+import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -87,9 +88,9 @@ export class RelayWallet implements Wallet {
     return this.provider.switchTo(network, rpcUrls)
   }
 
-  /** It has no connection of its own to any chain. */
-  balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
-    return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
+  /** By the nodes that its provider reads from. */
+  balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
+    return this.provider.balanceOf(address)
   }
 
   private accept(session: Session): E.Either<WalletFailure, WalletReport> {

@@ -11,3 +11,9 @@ export const chainNamed = (envelope: ChainId, data: unknown): string => {
   if (data.includes(':')) return data
   return /^0x[0-9a-f]{1,12}$/i.test(data) ? `${namespace}:${Number(data)}` : `${namespace}:${data}`
 }
+
+/** The account that an accountsChanged event puts first, bare; some wallets write it with its chain. CAIP-10. */
+export const addressNamed = (data: unknown): string | undefined => {
+  const first: unknown = Array.isArray(data) ? data[0] : undefined
+  return typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : undefined
+}

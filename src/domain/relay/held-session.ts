@@ -1,3 +1,4 @@
+import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
@@ -11,6 +12,8 @@ import { approvedChains, approves, reportOf, type Session } from './session.ts'
 export interface HeldSession {
   readonly session: Session | undefined
   readonly on: Partial<Readonly<Record<Namespace, ChainId>>>
+  /** Per namespace the account that the wallet said it is on, where it gave several. */
+  readonly chosen?: Partial<Readonly<Record<Namespace, Address>>>
 }
 
 export type HeldSessionEvent =
@@ -23,6 +26,7 @@ export type HeldSessionEvent =
   | { readonly type: 'updated'; readonly session: Session }
   | { readonly type: 'ended'; readonly topic: string }
   | { readonly type: 'moved'; readonly chainId: ChainId }
+  | { readonly type: 'chosen'; readonly namespace: Namespace; readonly address: string }
 
 export const noSession: HeldSession = { session: undefined, on: {} }
 
@@ -36,17 +40,40 @@ const settled = (session: Session, wanted: HeldSession['on']): HeldSession => ({
   ),
 })
 
+/** The accounts that the wallet gave anew come in its order; a longer life changes nothing. */
+const updated = ({ session: before, on, chosen = {} }: HeldSession, session: Session): HeldSession => {
+  const accountsIn = (own: Session | undefined, namespace: Namespace) =>
+    own?.namespaces[namespace]?.accounts.join()
+  const kept = namespaces.flatMap((namespace) => {
+    const address = chosen[namespace]
+    const isSame = accountsIn(before, namespace) === accountsIn(session, namespace)
+    return address !== undefined && isSame ? [[namespace, address] as const] : []
+  })
+  return { ...settled(session, on), ...(kept.length > 0 ? { chosen: Object.fromEntries(kept) } : {}) }
+}
+
+const isEqual = (namespace: Namespace, one: string, other: string): boolean =>
+  one === other || (namespace === 'eip155' && one.toLowerCase() === other.toLowerCase())
+
+/** Only what the session has can be chosen. */
+const withChosen = (state: HeldSession, namespace: Namespace, address: string): HeldSession => {
+  const own = reportIn(state, namespace)?.addresses.find((each) => isEqual(namespace, each, address))
+  return own === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: own } }
+}
+
 /** News of another session change nothing (the same reference). S3-24. */
 export const heldSession = (state: HeldSession, event: HeldSessionEvent): HeldSession => {
   if (event.type === 'settled') return settled(event.session, event.wanted)
   if (state.session === undefined) return state
   switch (event.type) {
     case 'updated':
-      return event.session.topic === state.session.topic ? settled(event.session, state.on) : state
+      return event.session.topic === state.session.topic ? updated(state, event.session) : state
     case 'ended':
       return event.topic === state.session.topic ? noSession : state
     case 'moved':
       return { ...state, on: { ...state.on, [chainParts(event.chainId).namespace]: event.chainId } }
+    case 'chosen':
+      return withChosen(state, event.namespace, event.address)
   }
 }
 
@@ -56,8 +83,18 @@ export const approvalIn = (session: Session, namespace: Namespace): Approval => 
   asks: approves(session, namespace, SWITCH_METHOD),
 })
 
-/** What the wallet says of itself now: a chain without an account of its own has those of the namespace. */
-export const reportIn = ({ session, on }: HeldSession, namespace: Namespace): WalletReport | undefined => {
+/**
+ * What the wallet says of itself now: a chain without an account of its own has those of the namespace, and the
+ * account that was chosen comes first.
+ */
+export const reportIn = (
+  { session, on, chosen }: HeldSession,
+  namespace: Namespace,
+): WalletReport | undefined => {
   const report = session && reportOf(session, namespace, on[namespace])
-  return report && { ...report, chainId: on[namespace] ?? report.chainId }
+  if (report === undefined) return undefined
+  const chainId = on[namespace] ?? report.chainId
+  const first = chosen?.[namespace]
+  if (first === undefined || !report.addresses.includes(first)) return { ...report, chainId }
+  return { addresses: [first, ...report.addresses.filter((address) => address !== first)], chainId }
 }

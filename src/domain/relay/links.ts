@@ -53,21 +53,3 @@ export const linkTo = (
   if (!isSafeLink(href)) return undefined
   return { href, base, target: kind === 'mobile' ? appTarget(environment) : '_blank' }
 }
-
-const TELEGRAM_APP = /^https:\/\/t\.me(?=[/?]|$)/i
-
-/** Leads to the wallet that has a request to answer; Telegram's wallets read it from `startapp`. */
-export const requestLink = (
-  href: string,
-  requestId: number | string,
-  topic: string,
-  { telegram }: Pick<Environment, 'telegram'> = { telegram: false },
-): Link | undefined => {
-  if (!isSafeLink(href)) return undefined
-  const query = `requestId=${encodeURIComponent(requestId)}&sessionTopic=${encodeURIComponent(topic)}`
-  const base = href.replace(/\/$/, '')
-  const target = telegram || WEB.test(href) ? '_blank' : '_self'
-  if (!TELEGRAM_APP.test(href)) return { href: `${base}/wc?${query}`, target }
-  const start = btoa(query).replace(/=+$/, '')
-  return { href: `${base}${base.includes('?') ? '&' : '?'}startapp=${start}`, target }
-}

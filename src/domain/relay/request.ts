@@ -9,12 +9,10 @@ import { checkParams } from './calls.ts'
 import { type MissingOrInvalid, missingOrInvalid, type SessionRuleFailure } from './rule-failure.ts'
 import { approvedChains, approves, isAlive, type Session } from './session.ts'
 
-/** S5-24. */
+/** As long as the relay keeps a message for the wallet. S5-24. */
 export const MIN_REQUEST_EXPIRY_SECONDS = 300
 /** Seven days. S5-24. */
 export const MAX_REQUEST_EXPIRY_SECONDS = 604_800
-/** As long as the relay keeps a message for the wallet. S5-24. */
-export const DEFAULT_REQUEST_EXPIRY_SECONDS = MIN_REQUEST_EXPIRY_SECONDS
 
 /** A request as a host asks it. */
 export interface AskedRequest {

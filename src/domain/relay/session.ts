@@ -36,6 +36,13 @@ export interface Session {
 export const isAlive = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
   expiry > nowSeconds
 
+/** Half of the seven days that a session is given. */
+const HALF_LIFE_SECONDS = 302_400
+
+/** A visitor who comes back in a session's second half keeps it for another seven days. */
+export const isAgeing = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
+  expiry - nowSeconds < HALF_LIFE_SECONDS
+
 const chainOf = (account: AccountId): ChainId => accountParts(account).chainId
 
 /** The chains that the wallet named and those of its accounts, each once. S3-24. */

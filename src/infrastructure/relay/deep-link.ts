@@ -1,7 +1,7 @@
 import type { WalletLink } from '#ports/relay.ts'
 
 /** Read by the client at each request, in this place under this name. */
-const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+export const LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /**
  * sign-client 2.21.8 opens `href` + `/wc?requestId=…&sessionTopic=…` beside publishing each request, unless the
@@ -9,8 +9,8 @@ const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
  */
 export const leadRequestsTo = (link: WalletLink | undefined): void => {
   try {
-    if (link === undefined) globalThis.localStorage.removeItem(KEY)
-    else globalThis.localStorage.setItem(KEY, JSON.stringify({ name: link.name, href: link.href }))
+    if (link === undefined) globalThis.localStorage.removeItem(LINK_KEY)
+    else globalThis.localStorage.setItem(LINK_KEY, JSON.stringify({ name: link.name, href: link.href }))
   } catch {
     // storage is denied: the visitor goes to the wallet unled
   }

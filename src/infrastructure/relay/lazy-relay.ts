@@ -6,13 +6,9 @@ import { BehaviorSubject, EMPTY, type Observable, switchMap } from 'rxjs'
 import { failure } from '#domain/kernel/failure.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
-import { token } from '#ports/token.ts'
 
 import { leadRequestsTo } from './deep-link.ts'
-import { type RelayOptions as Options, type RunningRelay, starterOf } from './relay-adapter.ts'
-
-/** Read when the client starts. */
-export const RelayOptions = token<Options>('RelayOptions')
+import { RelayOptions, type RunningRelay, starterOf } from './relay-adapter.ts'
 
 const unconfigured = failure('RelayUnreachable', 'No relay is configured')
 const unfetched = failure('RelayUnreachable', 'The relay client could not be fetched')
@@ -25,10 +21,10 @@ export class LazyRelay implements Relay {
   readonly news$: Observable<RelayNews>
   readonly #running = new BehaviorSubject<RunningRelay | undefined>(undefined)
   #starting: ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> | undefined
+  #link: WalletLink | undefined
   #over = false
 
-  constructor(@inject(RelayOptions) private readonly options: Options) {
-    // one client for life; the switch is from none to it
+  constructor(@inject(RelayOptions) private readonly options: RelayOptions) {
     this.news$ = this.#running.pipe(switchMap((relay) => relay?.news$ ?? EMPTY))
   }
 
@@ -60,7 +56,17 @@ export class LazyRelay implements Relay {
     this.#running.value?.wake()
   }
 
+  /** Clients of two tabs know nothing of each other, and each writes all that it holds. */
+  reread(): void {
+    const running = this.#running.value
+    if (running === undefined) return
+    this.#starting = undefined
+    this.#running.next(undefined)
+    running.dispose()
+  }
+
   leadTo(link: WalletLink | undefined): void {
+    this.#link = link
     leadRequestsTo(link)
   }
 
@@ -79,7 +85,11 @@ export class LazyRelay implements Relay {
   #start(): ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> {
     this.#starting ??= pipe(
       this.#begin(),
-      TE.tapIO((relay) => () => this.#running.next(relay)),
+      TE.tapIO((relay) => () => {
+        // a client's first start on a site takes the link out of the page's storage
+        if (this.#link !== undefined) leadRequestsTo(this.#link)
+        this.#running.next(relay)
+      }),
       TE.orElseFirstIOK(() => () => void (this.#starting = undefined)),
     )()
     return this.#starting

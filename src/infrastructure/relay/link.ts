@@ -7,26 +7,30 @@ import { type Frame, frameText, isRequest, parseFrame } from './frames.ts'
 const ANSWER_MS = 5000
 /** After the page was away there is less patience. */
 const WAKE_MS = 1000
+/** A socket that was silent for longer is asked whether it lives, while somebody waits. */
+const QUIET_MS = 10_000
 
 interface LinkEvents {
   readonly payload: Frame
   readonly close: undefined
-  /** The id of a request that nobody will answer any more. */
-  readonly unanswered: string
+  /** A request that nobody will answer any more. */
+  readonly unanswered: Frame
 }
 type Listener<A> = (value: A) => void
+type Timer = ReturnType<typeof setTimeout>
 
 /** One socket at a time, to the first relay that answers. The client takes it for its own connection. */
 export class Link {
   /** The client reads its `readyState`. */
   socket: WebSocket | undefined
   readonly #listeners = new Map<string, Listener<never>[]>()
-  readonly #unanswered = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #unanswered = new Map<string, { readonly request: Frame; readonly timer: Timer }>()
   #opening: Promise<void> | undefined
   #end = new AbortController()
   /** Where to begin: the relay that served last. */
   #at = 0
   #notBefore = 0
+  #heardAt = 0
   #hurry: () => void = () => {}
 
   /** `addressOf` adds what a relay wants to know of its visitor. */
@@ -65,9 +69,9 @@ export class Link {
   /** Never fails: what cannot be sent is told to be unanswered; confirmations the relay asks for again. */
   async send(frame: Frame): Promise<void> {
     if (this.socket?.readyState === this.socket?.OPEN) {
-      if (isRequest(frame)) this.#expectAnswer(frame.id, ANSWER_MS)
+      if (isRequest(frame)) this.#expectAnswer(frame, ANSWER_MS)
       this.socket?.send(frameText(frame))
-    } else if (isRequest(frame)) queueMicrotask(() => this.#tell('unanswered', String(frame.id)))
+    } else if (isRequest(frame)) queueMicrotask(() => this.#tell('unanswered', frame))
   }
 
   /** Finds out soon whether the socket lives, and does not wait to try again. */
@@ -75,10 +79,13 @@ export class Link {
     this.#notBefore = 0
     this.#hurry()
     if (this.socket === undefined) return
-    if (!this.connected) return this.#lose()
-    const asking = question()
-    void this.send(asking)
-    this.#expectAnswer(asking.id, WAKE_MS)
+    if (this.connected) this.#ask(WAKE_MS)
+    else this.#lose()
+  }
+
+  /** Somebody waits for news. */
+  check(): void {
+    if (this.connected && performance.now() - this.#heardAt > QUIET_MS) this.#ask(ANSWER_MS)
   }
 
   async #dialEach(signal: AbortSignal): Promise<void> {
@@ -112,6 +119,7 @@ export class Link {
 
   #adopt(socket: WebSocket): void {
     this.socket = socket
+    this.#heardAt = performance.now()
     socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data)
     socket.onclose = socket.onerror = () => this.#lose()
   }
@@ -119,7 +127,8 @@ export class Link {
   #hear(data: unknown): void {
     const frame = parseFrame(data)
     if (frame === undefined) return
-    if (!isRequest(frame)) this.#answered(String(frame.id))
+    this.#heardAt = performance.now()
+    if (!isRequest(frame)) this.#answered(frame.id)
     this.#tell('payload', frame)
   }
 
@@ -128,23 +137,27 @@ export class Link {
     if (this.socket === undefined) return
     hangUp(this.socket)
     this.socket = undefined
-    const ids = [...this.#unanswered.keys()]
-    for (const id of ids) this.#answered(id)
+    const requests = [...this.#unanswered.values()].map(({ request }) => request)
+    for (const { id } of requests) this.#answered(id)
     this.#tell('close', undefined)
-    for (const id of ids) this.#tell('unanswered', id)
+    for (const request of requests) this.#tell('unanswered', request)
   }
 
-  #expectAnswer(id: Frame['id'], ms: number): void {
-    this.#answered(String(id))
-    this.#unanswered.set(
-      String(id),
-      setTimeout(() => this.#lose(), ms),
-    )
+  #ask(ms: number): void {
+    const asking = question()
+    void this.send(asking)
+    this.#expectAnswer(asking, ms)
   }
 
-  #answered(id: string): void {
-    clearTimeout(this.#unanswered.get(id))
-    this.#unanswered.delete(id)
+  #expectAnswer(request: Frame, ms: number): void {
+    this.#answered(request.id)
+    const timer = setTimeout(() => this.#lose(), ms)
+    this.#unanswered.set(String(request.id), { request, timer })
+  }
+
+  #answered(id: Frame['id']): void {
+    clearTimeout(this.#unanswered.get(String(id))?.timer)
+    this.#unanswered.delete(String(id))
   }
 
   #tell<Name extends keyof LinkEvents>(name: Name, value: LinkEvents[Name]): void {

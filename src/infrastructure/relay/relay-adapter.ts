@@ -1,4 +1,5 @@
 import type { Relay } from '#ports/relay.ts'
+import { token } from '#ports/token.ts'
 
 /** How the page introduces itself to wallets; what is absent is read off the page. */
 export interface RelayMetadata {
@@ -24,6 +25,8 @@ export interface RelayOptions {
   readonly storage?: RelayStorage | undefined
 }
 
+export const RelayOptions = token<RelayOptions>('RelayOptions')
+
 export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
   /** Tried in order. */
   readonly urls: readonly string[]
@@ -32,7 +35,7 @@ export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
 }
 
 /** A relay whose client is there. `dispose` ends its socket and timers. */
-export type RunningRelay = Omit<Relay, 'leadTo'> & { readonly dispose: () => void }
+export type RunningRelay = Omit<Relay, 'leadTo' | 'reread'> & { readonly dispose: () => void }
 
 export type StartRelay = (settings: RelaySettings) => Promise<RunningRelay>
 

@@ -21,7 +21,14 @@ import { newsOf } from './client-news.ts'
 import { approvalFailureOf, refusalOf, unreachable } from './refusals.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
 import { parseSession } from './session-codec.ts'
-import { type Client, createCore, endWaiting, PROPOSAL_EXPIRY_MESSAGE, startClient } from './sign-client.ts'
+import {
+  type Client,
+  createCore,
+  endWaiting,
+  isWaiting,
+  PROPOSAL_EXPIRY_MESSAGE,
+  startClient,
+} from './sign-client.ts'
 import { Transport } from './transport.ts'
 
 /** The WalletConnect reason "User disconnected". */
@@ -46,6 +53,7 @@ class SignClientRelay implements RunningRelay {
     private readonly release: () => void,
   ) {
     this.news$ = newsOf(client, (topic) => this.#sessionOf(topic))
+    transport.watch(() => isWaiting(client))
   }
 
   pair(proposal: Proposal): TE.TaskEither<RelayFailure, Pairing> {

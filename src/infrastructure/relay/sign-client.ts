@@ -1,5 +1,6 @@
 import { PROPOSAL_EXPIRY_MESSAGE, SignClient } from '@walletconnect/sign-client'
 
+import { LINK_KEY } from './deep-link.ts'
 import { KeyValues } from './key-values.ts'
 import type { RelaySettings } from './relay-adapter.ts'
 
@@ -39,20 +40,15 @@ export const createCore = (
   return core
 }
 
-export const startClient = (core: Core, metadata: RelaySettings['metadata']): Promise<Client> => {
+export const startClient = async (core: Core, metadata: RelaySettings['metadata']): Promise<Client> => {
   const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
+  // a copy that was moved here once would lead requests for ever
+  await core.storage.removeItem(LINK_KEY)
   return SignClient.init({
     core,
     logger: 'silent',
     metadata: { name, description, url, icons: [...icons] },
   })
-}
-
-/** Everything that waits for a wallet's answer gives up, with the timers that it waits by. */
-export const endWaiting = ({ engine }: Client): void => {
-  const events: unknown = Reflect.get(engine, 'events')
-  if (!isEmitter(events)) return
-  for (const name of events.eventNames()) events.emit(name, { error: { code: 0, message: 'Disposed' } })
 }
 
 interface Emitter {
@@ -61,3 +57,18 @@ interface Emitter {
 }
 const isEmitter = (value: unknown): value is Emitter =>
   typeof value === 'object' && value !== null && 'eventNames' in value && 'emit' in value
+
+/** Everything that waits for a wallet's answer listens here, under a name of its own. */
+const waitingIn = ({ engine }: Client): Emitter => {
+  const events: unknown = Reflect.get(engine, 'events')
+  if (isEmitter(events)) return events
+  throw new TypeError('Not sign-client 2.21.8: events')
+}
+
+export const isWaiting = (client: Client): boolean => waitingIn(client).eventNames().length > 0
+
+/** Whoever waits gives up, with the timers that it waits by. */
+export const endWaiting = (client: Client): void => {
+  const waiting = waitingIn(client)
+  for (const name of waiting.eventNames()) waiting.emit(name, { error: { code: 0, message: 'Disposed' } })
+}

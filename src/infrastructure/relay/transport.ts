@@ -1,11 +1,13 @@
 import { RELAY_DEADLINE_MS, RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
 
+import type { Frame } from './frames.ts'
 import { Link } from './link.ts'
 import type { Core } from './sign-client.ts'
 
 const RETRY_MAX_MS = 30_000
 /** The client's own word for "look what is to be done"; it says so every 5 s by itself. */
 const PULSE = 'heartbeat_pulse'
+const SILENCE = { code: -32000, message: 'The relay does not answer' }
 
 type Relayer = Core['relayer']
 
@@ -55,7 +57,7 @@ export class Transport {
       this.#rejoin(0)
     })
     this.#expectLoss()
-    this.#link.on('unanswered', (id) => this.#fail(id))
+    this.#link.on('unanswered', (request) => this.#answer(request))
   }
 
   /** Fails when no relay answers. Calls made meanwhile share one try. */
@@ -69,7 +71,15 @@ export class Transport {
     return this.#lost
   }
 
-  wake(): void {
+  /** Looks after the socket for as long as somebody waits for what it brings. */
+  watch(waits: () => boolean): void {
+    this.core.heartbeat.on(PULSE, () => {
+      if (waits()) this.#link.check()
+    })
+    globalThis.addEventListener?.('online', this.wake)
+  }
+
+  readonly wake = (): void => {
     this.#delay = RELAY_RETRY_MIN_MS
     this.#link.wake()
     if (!this.#link.connected) this.#rejoin(0)
@@ -78,6 +88,7 @@ export class Transport {
   dispose(): void {
     this.#over = true
     clearTimeout(this.#retry)
+    globalThis.removeEventListener?.('online', this.wake)
     this.core.heartbeat.stop()
     this.core.heartbeat.events.removeAllListeners()
     this.core.relayer.transportExplicitlyClosed = true
@@ -150,8 +161,9 @@ export class Transport {
     for (const { request, opts } of queueOf(relayer).values()) void publish(request, opts).catch(() => {})
   }
 
-  #fail(id: string): void {
-    const error = { code: -32000, message: 'The relay does not answer' }
-    this.core.relayer.provider.events.emit(id, { id, jsonrpc: '2.0', error })
+  /** Who has no socket is not subscribed: that much is done. Anything else failed, and is tried again. */
+  #answer({ id, method }: Frame): void {
+    const outcome = method === 'irn_unsubscribe' ? { result: true } : { error: SILENCE }
+    this.core.relayer.provider.events.emit(String(id), { id, jsonrpc: '2.0', ...outcome })
   }
 }

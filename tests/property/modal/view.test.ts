@@ -32,6 +32,10 @@ const NOW = [
   'SwitchNetwork',
   'SwitchActiveChain',
   'UnsupportedChain',
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ProfileWallets',
 ]
 
 describe('the views', () => {
@@ -51,7 +55,7 @@ describe('the views', () => {
   it('are built as far as this version goes', () => {
     expect(builtViews).toEqual(expect.arrayContaining(NOW))
     for (const name of viewNames)
-      expect(isBuilt(name)).toBe([...NOW, 'WhatIsAWallet', 'WhatIsANetwork'].includes(name))
+      expect(isBuilt(name)).toBe([...NOW, 'WhatIsAWallet', 'WhatIsANetwork', 'Downloads'].includes(name))
   })
 
   it('are the same when name and subject are', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { linkTo, requestLink } from '#domain/relay/links.ts'
+import { linkTo } from '#domain/relay/links.ts'
 import { word } from '#tests/property/arbitraries.ts'
 
 import { environment, environmentOf, pairingUri, walletOf } from './arbitraries.ts'
@@ -123,47 +123,4 @@ describe('links to programs and pages', () => {
         expect(linkTo(wallet, kind, URI, phone)).toBeUndefined()
     },
   )
-})
-
-describe('a link to the wallet that has a request', () => {
-  const QUERY = 'requestId=7&sessionTopic=ab'
-  const START = 'cmVxdWVzdElkPTcmc2Vzc2lvblRvcGljPWFi'
-
-  it.each([
-    ['sample://', `sample://wc?${QUERY}`, '_self'],
-    ['sample://open', `sample://open/wc?${QUERY}`, '_self'],
-    ['https://app.example/', `https://app.example/wc?${QUERY}`, '_blank'],
-    ['http://app.example', `http://app.example/wc?${QUERY}`, '_blank'],
-    ['https://t.me/sample_bot', `https://t.me/sample_bot?startapp=${START}`, '_blank'],
-    ['https://t.me/sample_bot/', `https://t.me/sample_bot?startapp=${START}`, '_blank'],
-    ['https://t.me', `https://t.me?startapp=${START}`, '_blank'],
-    ['https://t.me/sample_bot?a=b', `https://t.me/sample_bot?a=b&startapp=${START}`, '_blank'],
-    ['https://t.me.example', `https://t.me.example/wc?${QUERY}`, '_blank'],
-    ['sample://https://t.me/', `sample://https://t.me/wc?${QUERY}`, '_self'],
-  ])('of %s is %s in %s', (base, href, target) => {
-    expect(requestLink(base, 7, 'ab')).toEqual({ href, target })
-    expect(requestLink(base, 7, 'ab', { telegram: true })).toEqual({ href, target: '_blank' })
-  })
-
-  it('names request and session, whatever they are called', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (id, topic) => {
-        const { searchParams } = new URL(requestLink('https://app.example', id, topic)?.href ?? '')
-        expect([...searchParams]).toEqual([
-          ['requestId', id],
-          ['sessionTopic', topic],
-        ])
-        const start = new URL(requestLink('https://t.me/a', id, topic)?.href ?? '').searchParams.get(
-          'startapp',
-        )
-        expect(start).not.toContain('=')
-        expect([...new URLSearchParams(atob((start ?? '').replaceAll(' ', '+')))]).toEqual([...searchParams])
-      }),
-    )
-  })
-
-  it('is none with an address that is not safe to follow', () => {
-    for (const href of ['javascript:alert(1)', 'data:text/html,', 'no link', ''])
-      expect(requestLink(href, 7, 'ab')).toBeUndefined()
-  })
 })

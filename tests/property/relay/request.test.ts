@@ -6,7 +6,6 @@ import {
   type AskedRequest,
   checkLive,
   checkRequest,
-  DEFAULT_REQUEST_EXPIRY_SECONDS,
   MAX_REQUEST_EXPIRY_SECONDS,
   MIN_REQUEST_EXPIRY_SECONDS,
 } from '#domain/relay/request.ts'
@@ -64,7 +63,6 @@ clause('S5-24', () => {
   it('[S5-24] the bounds are 5 minutes and 7 days, and the least is the default', () => {
     expect(MIN_REQUEST_EXPIRY_SECONDS).toBe(5 * 60)
     expect(MAX_REQUEST_EXPIRY_SECONDS).toBe(7 * 24 * 60 * 60)
-    expect(DEFAULT_REQUEST_EXPIRY_SECONDS).toBe(300)
   })
 })
 

@@ -6,7 +6,7 @@ import { registeredIn, type Registry } from '#infrastructure/chains/wallet-regis
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
 import { pageCandidates, standardCandidates } from './candidates.ts'
-import { EsploraChain, type EsploraUrls } from './esplora-chain.ts'
+import type { EsploraUrls } from './esplora-chain.ts'
 import { Found } from './found.ts'
 import type { HostProvider } from './host-provider.ts'
 import { providerOverRelay } from './relayed.ts'
@@ -42,4 +42,5 @@ export class BitcoinWallets implements WalletSource {
 }
 
 /** Chains over Esplora's HTTP interface. */
-export const loadChain = (urls: EsploraUrls) => new EsploraChain(urls)
+export const loadChain = (urls: EsploraUrls) =>
+  import('./esplora-chain.ts').then(({ EsploraChain }) => new EsploraChain(urls))

@@ -10,7 +10,7 @@ import type { RpcError } from '#domain/kernel/rpc-error.ts'
 import { understood } from '#infrastructure/chains/understood.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
-import { called, can, told, tried } from './calls.ts'
+import { called, can, memberOf, told, tried } from './calls.ts'
 import { chainOfAddress } from './chain-names.ts'
 import type { Driver, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './driver.ts'
 import { type Said, SaidAccounts } from './said.ts'
@@ -65,8 +65,7 @@ export class InjectedDriver implements Driver {
 
   readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> =>
     pipe(
-      TE.fromIO(() => this.#object),
-      TE.chain((object) => called(object, 'getAccounts')),
+      () => called(this.#object, 'getAccounts')(),
       TE.chain((answer) => this.#said(answer, wanted)),
     )
 
@@ -150,7 +149,7 @@ export class InjectedDriver implements Driver {
   }
 
   #changed(accounts: unknown): Observable<Said | undefined> {
-    if (Array.isArray(accounts) && accounts.length === 0) return of(undefined)
+    if (Array.isArray(accounts) && memberOf(accounts, 'length') === 0) return of(undefined)
     const asked = accounts === undefined ? this.restore(this.#chain) : this.#said(accounts, this.#chain)
     return from(asked()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : EMPTY)))
   }

@@ -33,11 +33,11 @@ const outputOf = (feature: object | undefined, name: string, input: object) =>
     TE.map(([output]) => output),
   )
 
-const accountsOf = (owner: unknown): TE.TaskEither<RpcError, readonly unknown[]> =>
-  pipe(
-    TE.fromIO(() => memberOf(owner, 'accounts')),
-    TE.chain(told(List)),
-  )
+// never a bare value in a promise: one with a `then` of its own would be called
+const accountsOf =
+  (owner: unknown): TE.TaskEither<RpcError, readonly unknown[]> =>
+  () =>
+    told(List)(memberOf(owner, 'accounts'))()
 
 /** A wallet of the wallet standard with `bitcoin:*` features. The site says which of its networks it is on. */
 export class StandardDriver implements Driver {

@@ -14,7 +14,11 @@ export const NotLoaded = () => {
   const line = useRef<HTMLParagraphElement>(null)
   const said = t(texts.errorTitle)
   useEffect(() => {
-    if (line.current) frame.announce(line.current, said)
+    // the line itself is gone by the time that nothing is to be said any more
+    const around = line.current?.parentElement
+    if (!around) return undefined
+    frame.announce(around, said)
+    return () => frame.announce(around, '')
   }, [frame, said])
   return (
     <p ref={line} className="wp-hint">

@@ -1,3 +1,5 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+
 import type { View } from '#domain/modal/view.ts'
 
 /** Where the visitor was in a sheet. */
@@ -7,6 +9,8 @@ export interface Place {
   /** The stamp that Tab reaches. */
   readonly stop: number
   readonly scrolled: number
+  /** The rows as they were measured: the same distance leads to the same row. */
+  readonly rows: readonly VirtualItem[]
 }
 
 // an entry of the history stays the same object for as long as one can come back to it

@@ -5,22 +5,24 @@ import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
 import { remoteUseCases } from '#presentation/react/use-cases.ts'
 
 import { COLUMNS } from './sheet.ts'
+import { useScrollBox } from './use-scroller.ts'
 
 /** The next page is fetched this long before its place comes into sight. */
 const AHEAD = '600px'
 
 const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
   const end = useRef<HTMLDivElement>(null)
+  const box = useScrollBox()
   useEffect(() => {
     if (end.current === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
-      { root: end.current.closest('.wp-body'), rootMargin: AHEAD },
+      { root: end.current.closest(box), rootMargin: AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [onNear])
-  return <div ref={end} />
+  }, [box, onNear])
+  return <div ref={end} className="wp-stamps__end" />
 }
 
 /** What comes after the loaded stamps. */

@@ -16,24 +16,30 @@ export const followScroll = (
   return () => scrollElement.removeEventListener('scroll', scrolled)
 }
 
+/** The selector of what a list scrolls in: in a low window the whole modal, else its body. */
+export const useScrollBox = (): string => {
+  const { embedded } = useFrame()
+  return useMedia('(max-height: 520px)') && !embedded ? '.wp-modal' : '.wp-body'
+}
+
 export interface Scroller {
   readonly element: () => HTMLElement | null
   /** How far below the top of what scrolls the list begins. */
   readonly margin: number
 }
 
-/** What the list scrolls in: in a low window the whole modal, else its body. */
+/** What the list scrolls in. */
 export const useScroller = (list: RefObject<HTMLElement | null>): Scroller => {
-  const { embedded } = useFrame()
-  const isLow = useMedia('(max-height: 520px)') && !embedded
+  const box = useScrollBox()
   const [margin, setMargin] = useState(0)
-  const element = () => list.current?.closest<HTMLElement>(isLow ? '.wp-modal' : '.wp-body') ?? null
+  const element = () => list.current?.closest<HTMLElement>(box) ?? null
   useLayoutEffect(() => {
-    const box = element()
-    if (list.current === null || box === null) return
-    const top = list.current.getBoundingClientRect().top - box.getBoundingClientRect().top
-    setMargin(Math.round(top + box.scrollTop))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isLow])
+    const scroller = list.current?.closest<HTMLElement>(box)
+    if (list.current === null || !scroller) return
+    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    // a measurement: before the list is there it has no place
+    // oxlint-disable-next-line react/set-state-in-effect
+    setMargin(Math.round(top + scroller.scrollTop))
+  }, [list, box])
   return { element, margin }
 }

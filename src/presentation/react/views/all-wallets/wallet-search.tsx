@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
@@ -20,7 +20,8 @@ export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
   const t = useMessages()
   const search = (value: string) => {
     setText(value)
-    browseWallets.search(value)
+    // the letter shows at once, whatever it costs to list what it finds
+    startTransition(() => browseWallets.search(value))
   }
   return (
     <SearchField label={t(texts.search)} value={text} onChange={search}>

@@ -45,6 +45,7 @@ const useRows = (view: View, list: string, count: number) => {
     estimateSize: () => ROW_PX,
     initialRect: ROOM_PX,
     initialOffset: place?.scrolled ?? 0,
+    initialMeasurementsCache: [...(place?.rows ?? [])],
     scrollMargin: scroller.margin,
     overscan: 2,
     rangeExtractor: rowsWith(rowOf(stop)),
@@ -52,7 +53,10 @@ const useRows = (view: View, list: string, count: number) => {
   const now = useRef(stop)
   useLayoutEffect(() => void (now.current = stop), [stop])
   useLayoutEffect(
-    () => () => keepPlace(view, { list, stop: now.current, scrolled: rows.scrollOffset ?? 0 }),
+    () => () => {
+      const { scrollOffset, measurementsCache } = rows
+      keepPlace(view, { list, stop: now.current, scrolled: scrollOffset ?? 0, rows: measurementsCache })
+    },
     [view, list, rows],
   )
   return { sheet, rows, stop, setStop }

@@ -52,9 +52,9 @@ export const AllWalletsRow = ({ count, more, rows }: AllWalletsRowProps) => {
       title={t(remoteRows.allWallets)}
       end={
         <>
-          <span className="wp-tag wp-num">
+          <bdi className="wp-tag">
             {t(more ? remoteRows.walletsCountMore : remoteRows.walletsCount, { count })}
-          </span>
+          </bdi>
           <Icon name="chevron-right" flip />
         </>
       }

@@ -1,0 +1,137 @@
+import { Observable } from 'rxjs';
+import { NamespaceName, NetworkInfo, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, Eip1193Provider, WalletportState, WalletportOptions } from './types-contract.js';
+
+interface ModalSnapshot {
+    readonly open: boolean;
+    readonly view: string;
+    readonly canGoBack: boolean;
+    readonly loading: boolean;
+    readonly shake: boolean;
+}
+/** A wallet that the visitor may choose. */
+interface ConnectorInfo {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    /** The group of the list it stands in. S6-16. */
+    readonly group: string;
+    readonly namespace: NamespaceName;
+    /** An image data URI. */
+    readonly icon?: string;
+    readonly rdns?: string;
+    /** Another wallet claims the same rdns: show a caution. */
+    readonly duplicate: boolean;
+}
+interface AttemptSnapshot {
+    readonly step: 'idle' | 'asking' | 'refused' | 'done';
+    readonly connectorId?: string;
+    readonly error?: {
+        readonly code: string;
+        readonly message: string;
+    };
+}
+interface SwitchingSnapshot {
+    readonly step: 'idle' | 'asking' | 'declined';
+    /** CAIP-2. */
+    readonly to?: string;
+    readonly error?: {
+        readonly code: string;
+        readonly message: string;
+    };
+}
+interface NetworksSnapshot {
+    readonly networks: readonly NetworkInfo[];
+    readonly namespace: NamespaceName;
+    /** CAIP-2 of the active namespace's chain, configured or not. */
+    readonly caipNetworkId: string;
+}
+/** S3-07. */
+interface NetworkChoice extends NetworksSnapshot {
+    /** False where a session's wallet agreed to some networks alone. */
+    readonly supportsAllNetworks: boolean;
+    /** CAIP-2: those it agreed to; empty where it supports all. */
+    readonly approvedCaipNetworkIds: readonly string[];
+}
+/** The product without a user interface. Streams replay their latest value and never error; verbs reject with WalletportError. */
+interface WalletportUseCases {
+    readonly openModal: {
+        readonly modal$: Observable<ModalSnapshot>;
+        open(request?: OpenArguments): void;
+        close(): void;
+        back(): void;
+        shake(): void;
+    };
+    readonly listConnectors: {
+        readonly connectors$: Observable<readonly ConnectorInfo[]>;
+        toggleNamespace(namespace: NamespaceName, shown: boolean): void;
+    };
+    readonly connectWallet: {
+        readonly attempt$: Observable<AttemptSnapshot>;
+        connect(request: ConnectArguments): Promise<ConnectedAccount>;
+        cancel(): void;
+    };
+    readonly disconnect: {
+        disconnect(request?: DisconnectArguments): Promise<void>;
+    };
+    readonly switchNetwork: {
+        readonly switching$: Observable<SwitchingSnapshot>;
+        readonly networks$: Observable<NetworkChoice>;
+        switchTo(network: NetworkInput | string): Promise<void>;
+        cancel(): void;
+    };
+    readonly manageNetworks: {
+        add(network: NetworkInput): Promise<void>;
+        remove(network: NetworkInput): Promise<void>;
+    };
+    readonly viewAccount: {
+        readonly accounts$: Observable<Readonly<Record<NamespaceName, AccountSnapshot>>>;
+        refresh(): Promise<void>;
+    };
+    readonly showNotices: {
+        readonly alert$: Observable<string | undefined>;
+        dismissAlert(code: string): void;
+    };
+    readonly reportEvents: {
+        readonly events$: Observable<WalletportEvent>;
+    };
+}
+
+/** The headless product, once it has loaded. */
+interface WalletportCore {
+    readonly useCases: WalletportUseCases;
+}
+/**
+ * A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError:
+ * with the code UNEXPECTED where a chunk does not load.
+ */
+interface Walletport {
+    /** Opens the modal: on a view, or on the one that fits. S2-23, S2-24. */
+    readonly open: (request?: OpenArguments) => Promise<void>;
+    readonly close: () => Promise<void>;
+    /** With a connector id: asks that wallet. Without: lets the visitor choose in the modal. */
+    readonly connect: (request?: ConnectArguments) => Promise<ConnectedAccount>;
+    readonly disconnect: (request?: DisconnectArguments) => Promise<void>;
+    /** A configured network, or its CAIP-2 id. */
+    readonly switchNetwork: (network: NetworkInput | string) => Promise<void>;
+    readonly addNetwork: (network: NetworkInput) => Promise<void>;
+    readonly removeNetwork: (network: NetworkInput) => Promise<void>;
+    /** The connected wallet's own provider; undefined while none is connected. */
+    readonly getProvider: (namespace: NamespaceName) => Promise<Eip1193Provider | undefined>;
+    readonly getState: () => WalletportState;
+    /** Calls the listener after each change; gives the way to stop. */
+    readonly subscribe: (listener: (state: WalletportState) => void) => () => void;
+    readonly state$: Observable<WalletportState>;
+    /** One namespace's account, or the active namespace's. */
+    readonly account$: (namespace?: NamespaceName) => Observable<AccountSnapshot>;
+    readonly events$: Observable<WalletportEvent>;
+    /** Changes options; throws at once when one is wrong, and then nothing changes. */
+    readonly update: (options: Partial<WalletportOptions>) => void;
+    /** Settles when restoring has; at once with nothing to restore. Loads nothing by itself. */
+    readonly ready: Promise<void>;
+    /** Takes everything back: listeners, timers, elements, style sheets. */
+    readonly dispose: () => void;
+    /** Loads the kernel. */
+    readonly core: () => Promise<WalletportCore>;
+}
+
+export type { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, Walletport, WalletportCore, WalletportUseCases };

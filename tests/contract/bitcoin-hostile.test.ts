@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { parseAddress } from '#domain/caip/address.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import type { Wallet, WalletNews } from '#ports/wallets.ts'
+
+import { BitcoinRegistry, foundOn, ORDINALS, PAYMENT, providerOf, psbtOf, testnet } from './bitcoin-kit.ts'
+
+const trap = (): never => {
+  throw new Error('trap')
+}
+// symbols pass, because fast-check looks for its own on every value
+const trapName = (_: object, key: string | symbol): undefined =>
+  typeof key === 'symbol' ? undefined : trap()
+const trapped = new Proxy({}, { get: trapName, ownKeys: trap, getPrototypeOf: trap })
+
+const addresses = [
+  { address: PAYMENT, purpose: 'payment', chains: ['bitcoin:mainnet'] },
+  { address: ORDINALS, purpose: 'ordinals', chains: ['bitcoin:mainnet', 'bitcoin:testnet'], publicKey: 7 },
+]
+
+/** Values that look right from outside, and values that nobody would send in good faith. */
+const garbage = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withObjectString: true }),
+  fc.constantFrom<unknown>(
+    trapped,
+    [trapped],
+    { accounts: [trapped], addresses: [trapped] },
+    { accounts: addresses, addresses },
+    { result: { accounts: addresses, addresses, network: { bitcoin: { name: 'Testnet' } } } },
+    { result: trapped, error: trapped },
+    { error: { code: '4001', message: {} } },
+    addresses,
+    [PAYMENT],
+    [''],
+    [{ address: 'not an address' }],
+    [{ address: '__proto__' }, { address: 'constructor', purpose: '__proto__' }],
+    { address: PAYMENT, publicKey: 'zz' },
+    Array.from({ length: 100_000 }, () => PAYMENT),
+    new Proxy([], { get: (list, key) => (key === 'length' ? 1e15 : Reflect.get(list, key)) }),
+    new Proxy([], { get: trapName }),
+    Object.defineProperty([], 0, { get: trap, enumerable: true }),
+    Object.fromEntries([['then', trap]]),
+    { enum: 'BITCOIN_NOWHERE' },
+    [{ signature: new Uint8Array(0) }],
+    [{ signedPsbt: 'text', txId: 5 }],
+    { psbt: 5, txid: 'short', hex: 'xyz', signature: '' },
+  ),
+)
+
+/** How a wallet gives what it gives. */
+const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
+const give = (how: string, what: unknown): unknown => {
+  if (how === 'throws') throw what
+  if (how === 'rejects') return Promise.reject(what as Error)
+  return how === 'resolves' ? Promise.resolve(what) : what
+}
+const turns = fc.array(fc.tuple(manner, garbage), { minLength: 1 })
+
+const methods = ['connect', 'requestAccounts', 'getAccounts', 'getPublicKey', 'getChain', 'switchChain']
+const signing = ['signMessage', 'signPsbt', 'pushPsbt', 'sendBitcoin', 'disconnect', 'request']
+const features = [
+  ['standard:connect', 'connect'],
+  ['standard:disconnect', 'disconnect'],
+  ['bitcoin:connect', 'connect'],
+  ['bitcoin:signMessage', 'signMessage'],
+  ['bitcoin:signTransaction', 'signTransaction'],
+] as const
+
+type Hear = (event: string, listener: (detail: unknown) => void) => unknown
+
+/** One wallet of each way, all of whose answers come from one source. */
+const wallets = (turn: () => readonly [string, unknown], on: Hear): readonly Wallet[] => {
+  const answer = () => give(...turn())
+  // nobody awaits what a getter gives
+  const value = () => {
+    const [how, what] = turn()
+    return give(how === 'throws' ? how : 'returns', what)
+  }
+  const object = Object.fromEntries([...methods, ...signing].map((name) => [name, answer]))
+  const own = { ...object, on, addListener: on, off: trap, removeListener: trap }
+  const all = ['wallet_connect', 'wallet_getAccount', 'wallet_changeNetwork', 'wallet_disconnect']
+  const page = {
+    btc_providers: [{ id: 'listed', name: 'Listed', methods: all }],
+    listed: own,
+    LeatherProvider: { ...own },
+    unisat: { ...own },
+    okxwallet: { bitcoin: { ...own }, bitcoinTestnet: { ...own } },
+  }
+  const standard = {
+    name: 'Standard',
+    chains: ['bitcoin:mainnet', 'bitcoin:testnet'],
+    get accounts() {
+      return value()
+    },
+    features: {
+      ...Object.fromEntries(features.map(([feature, name]) => [feature, { [name]: answer }])),
+      'standard:events': { on },
+    },
+  }
+  return foundOn(page, new BitcoinRegistry(standard))
+}
+
+const isChain = (value: string): boolean => value.startsWith('bip122:') && E.isRight(parseChainId(value))
+const isAddress = (value: string): boolean => E.isRight(parseAddress('bip122', value))
+
+const isFailure = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && '_tag' in value && 'message' in value
+
+const expectParsed = async (wallet: Wallet) => {
+  for (const verb of [wallet.connect(), wallet.restore()]) {
+    const report = await verb()
+    if (E.isLeft(report)) expect(isFailure(report.left)).toBe(true)
+    else {
+      expect(isChain(report.right.chainId)).toBe(true)
+      expect(report.right.addresses.length > 0 && report.right.addresses.every(isAddress)).toBe(true)
+    }
+  }
+  const moved = await wallet.switchNetwork(testnet, [])()
+  expect(E.isLeft(moved) ? isFailure(moved.left) : isChain(moved.right)).toBe(true)
+  const provider = providerOf(wallet)
+  const signInputs = [{ address: PAYMENT, index: 0 }]
+  for (const asked of [
+    provider.signMessage({ address: PAYMENT, message: 'x' }),
+    provider.signPsbt({ psbt: psbtOf(), signInputs, broadcast: true }),
+    provider.sendTransfer({ recipient: PAYMENT, amount: '1' }),
+  ]) {
+    const outcome = await asked.catch((error: unknown) => error)
+    if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'ProviderRpcError' })
+    else expect(['string', 'object']).toContain(typeof outcome)
+  }
+  expect(await wallet.disconnect()()).toEqual(E.right(undefined))
+}
+
+describe('hostile Bitcoin wallets', () => {
+  it('let nothing through that was not parsed, whatever they answer and however', async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (answers) => {
+        let turn = 0
+        const next = () => answers[turn++ % answers.length] ?? (['returns', undefined] as const)
+        for (const wallet of wallets(next, () => undefined)) await expectParsed(wallet)
+      }),
+    )
+  })
+
+  it('say only what can be understood, whatever their events carry', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(garbage), turns, async (details, answers) => {
+        let turn = 0
+        const next = () => answers[turn++ % answers.length] ?? (['returns', undefined] as const)
+        const listeners: ((detail: unknown) => void)[] = []
+        const news: WalletNews[] = []
+        const listening = wallets(next, (_, listener) => void listeners.push(listener)).map((wallet) =>
+          wallet.news$.subscribe({ next: (item) => news.push(item), error: trap }),
+        )
+        for (const detail of details) for (const listener of listeners) listener(detail)
+        await new Promise((resolve) => void setImmediate(resolve))
+        for (const item of news)
+          if (item.type === 'accountsChanged') expect(item.addresses.every(isAddress)).toBe(true)
+          else if (item.type === 'chainChanged') expect(isChain(item.chainId)).toBe(true)
+        for (const one of listening) one.unsubscribe()
+      }),
+    )
+  })
+
+  it('may be anything, anywhere in the page', () => {
+    const entry = fc.oneof(
+      garbage,
+      fc.record({
+        id: fc.oneof(garbage, fc.constant('own')),
+        name: garbage,
+        icon: garbage,
+        methods: garbage,
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(entry), garbage, fc.array(garbage), (listed, own, registered) => {
+        const page = { btc_providers: listed, own, unisat: own, okxwallet: own, LeatherProvider: own }
+        const found = foundOn(page, new BitcoinRegistry(...registered))
+        const ids = found.map(({ connector: { id } }) => id.toLowerCase())
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(found.every(({ connector: { name } }) => name.length > 0)).toBe(true)
+      }),
+    )
+    for (const page of [trapped, { btc_providers: trapped }, { XverseProviders: trapped, unisat: trapped }])
+      expect(foundOn(page)).toEqual([])
+  })
+})

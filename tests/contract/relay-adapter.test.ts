@@ -1,0 +1,94 @@
+import { Container } from 'inversify'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { relayModule } from '#infrastructure/relay/module.ts'
+import { Relay } from '#ports/relay.ts'
+import { relay } from '#public/relay.ts'
+
+import { refused } from './examples.ts'
+import { proposal } from './relay-world.ts'
+
+const urls = ['wss://relay.example']
+
+const relayOf = (options: Parameters<typeof relayModule>[0]): Relay => {
+  const container = new Container({ defaultScope: 'Singleton', jitless: true })
+  container.load(relayModule(options))
+  return container.get(Relay)
+}
+
+it('takes encrypted addresses, and others on this machine', () => {
+  const good = ['wss://relay.example/path?a=b', 'ws://127.0.0.1:5', 'ws://localhost:5', 'ws://[::1]:5']
+  expect(relay({ urls: good }).urls).toEqual(good)
+  expect(relay({ urls, verifyUrl: 'https://verify.example' })).toMatchObject({
+    verifyUrl: 'https://verify.example',
+  })
+})
+
+it('refuses any other address plainly', () => {
+  const bad: readonly (readonly string[])[] = [
+    [],
+    ['ws://relay.example'],
+    ['https://relay.example'],
+    ['relay.example'],
+    [''],
+    ['wss://relay.example', 'ws://127.0.0.1.example'],
+  ]
+  for (const each of bad)
+    expect(() => relay({ urls: each })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
+  expect(() => relay({ urls, verifyUrl: 'http://verify.example' })).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION' }),
+  )
+})
+
+it('fails plainly with an adapter of another version or one that cannot be fetched, and tries again', async () => {
+  const load = vi.fn<() => Promise<unknown>>()
+  load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ start: () => {} })
+  const broken = relayOf({ relay: { urls, load } })
+  expect(load).not.toHaveBeenCalled()
+  expect(await broken.pair(proposal)()).toEqual(refused('RelayUnreachable'))
+  expect(await broken.pair(proposal)()).toEqual(refused('RelayUnreachable'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('fails plainly where the host configured none', async () => {
+  expect(await relayOf({}).sessions()()).toEqual(refused('RelayUnreachable'))
+})
+
+it('ends with its container, also a client that is still starting', async () => {
+  const dispose = vi.fn()
+  let begun = () => {}
+  const startRelay = vi.fn(() => new Promise((resolve) => (begun = () => resolve({ dispose }))))
+  const container = new Container({ defaultScope: 'Singleton', jitless: true })
+  container.load(relayModule({ relay: { urls, load: async () => ({ startRelay }) } }))
+  const starting = container.get(Relay).sessions()()
+  await vi.waitFor(() => expect(startRelay).toHaveBeenCalled())
+  container.unbindAll()
+  begun()
+  expect(await starting).toEqual(refused('SignClientNotInitialized'))
+  expect(dispose).toHaveBeenCalledTimes(1)
+})
+
+const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+const kept = new Map<string, string>()
+beforeEach(() => kept.clear())
+afterEach(() => void vi.unstubAllGlobals())
+
+it('says where requests lead, in the place that the client reads', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  const one = relayOf({})
+  one.leadTo({ name: 'Wallet', href: 'wallet://' })
+  expect(kept.get(KEY)).toBe('{"name":"Wallet","href":"wallet://"}')
+  one.leadTo(undefined)
+  expect(kept.size).toBe(0)
+})
+
+it('leads nowhere where storage is denied', () => {
+  const denied = () => {
+    throw new Error('denied')
+  }
+  vi.stubGlobal('localStorage', { setItem: denied, removeItem: denied })
+  expect(() => relayOf({}).leadTo({ name: 'Wallet', href: 'wallet://' })).not.toThrow()
+})

@@ -1,0 +1,168 @@
+import { SignClient } from '@walletconnect/sign-client'
+import * as E from 'fp-ts/Either'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import type { RelayNews } from '#ports/relay.ts'
+import { freePort } from '#sandbox/ports.ts'
+
+import { chain, refused } from './examples.ts'
+import {
+  answerWith,
+  approved,
+  connected,
+  got,
+  mapStorage,
+  proposal,
+  relayWorld,
+  requestOf,
+} from './relay-world.ts'
+
+/** What sign-client 2.21.8 does by itself, seen through the adapter. */
+const { relayWith, page, phone, stop } = relayWorld()
+afterEach(async () => {
+  await stop()
+  vi.unstubAllEnvs()
+})
+
+const refusedWith = (message: unknown) => E.left({ _tag: 'RequestRefused', message, error: { message } })
+
+const together = async () => {
+  const sandbox = await relayWith()
+  const storage = mapStorage()
+  const relay = page([sandbox.url], storage)
+  const wallet = await phone(sandbox.url)
+  return { sandbox, storage, relay, wallet, session: await connected(relay, wallet) }
+}
+
+let bares = 0
+/** A client without our adapter around it. */
+const bare = () => {
+  const storageOptions = { database: ':memory:' }
+  const customStoragePrefix = `bare-${bares++}`
+  return new SignClient({ customStoragePrefix, storageOptions, telemetryEnabled: false, logger: 'silent' })
+}
+
+it('[S4-45] hands requests to the wallet one at a time, the next 1 s after the answer', async () => {
+  const { relay, wallet, session } = await together()
+  wallet.engine.signClient.signConfig = { disableRequestQueue: false }
+  const shown: { readonly id: number; readonly at: number }[] = []
+  wallet.on('session_request', ({ id }) => void shown.push({ id, at: performance.now() }))
+  const asking = Promise.all([1, 2].map((n) => got(relay.request(requestOf(session, { params: [n] })))))
+  await pause(300)
+  expect(shown).toHaveLength(1)
+  const answered = performance.now()
+  answerWith(wallet, { result: '0xsigned' })
+  const { topic } = session
+  await wallet.respondSessionRequest({
+    topic,
+    response: { id: shown[0]?.id ?? 0, jsonrpc: '2.0', result: '0xsigned' },
+  })
+  expect(await asking).toEqual(['0xsigned', '0xsigned'])
+  expect((shown[1]?.at ?? 0) - answered).toBeGreaterThan(990)
+})
+
+it('[S4-46] tells that nobody answered a proposal in its time', async () => {
+  const sandbox = await relayWith()
+  const relay = page([sandbox.url])
+  const { approval } = await got(relay.pair(proposal))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  expect(await approval()).toEqual(refused('Expired'))
+})
+
+it('[S8-63] refuses what is asked of a session that was recently deleted', async () => {
+  const { relay, session } = await together()
+  await got(relay.disconnect(session.topic))
+  const message = expect.stringContaining('Record was recently deleted')
+  expect(await relay.request(requestOf(session))()).toEqual(refusedWith(message))
+})
+
+it('[S4-47] forgets the older half of what was deleted when it is 200', () => {
+  const { engine } = bare()
+  const remember: unknown = Reflect.get(engine, 'addToRecentlyDeleted')
+  const deleted: unknown = Reflect.get(engine, 'recentlyDeletedMap')
+  if (typeof remember !== 'function' || !(deleted instanceof Map)) throw new Error('Not 2.21.8')
+  for (let n = 1; n <= 199; n++) Reflect.apply(remember, engine, [n, 'session'])
+  expect(deleted.size).toBe(199)
+  Reflect.apply(remember, engine, [200, 'session'])
+  expect([...deleted.keys()]).toEqual(Array.from({ length: 100 }, (_, n) => n + 101))
+})
+
+it('[S8-57] says that the client is not initialized when it cannot begin, and begins at the next call', async () => {
+  const { url } = await relayWith()
+  const relay = page([url], mapStorage())
+  vi.stubGlobal('AbortController', undefined)
+  expect(await relay.sessions()()).toEqual(refused('SignClientNotInitialized', 'Sign Client not initialized'))
+  vi.unstubAllGlobals()
+  expect(await relay.sessions()()).toEqual(E.right([]))
+})
+
+it('[S8-64] refuses what the session does not allow', async () => {
+  const { relay, session } = await together()
+  const refusals = [
+    [{ method: 'eth_sign' }, 'Missing or invalid. request() method: eth_sign'],
+    [{ chainId: chain(10) }, 'Missing or invalid. request() chainId: eip155:10'],
+    [{ expirySeconds: 299 }, expect.stringContaining('Missing or invalid. request() expiry: 299.')],
+    [{ expirySeconds: 604_801 }, expect.stringContaining('Missing or invalid. request() expiry: 604801.')],
+  ] as const
+  for (const [change, message] of refusals)
+    expect(await relay.request(requestOf(session, change))()).toEqual(refusedWith(message))
+})
+
+it('[S8-66] refuses what is asked of a session whose time is over', async () => {
+  const { relay, session } = await together()
+  vi.useFakeTimers({ toFake: ['Date'], now: (session.expiry + 1) * 1000 })
+  const message = `Expired. session topic: ${session.topic}`
+  expect(await relay.request(requestOf(session))()).toEqual(refusedWith(message))
+})
+
+it('[S8-67] refuses to be used before it is initialized', async () => {
+  await expect(bare().ping({ topic: 'any' })).rejects.toThrow('Not initialized. engine')
+})
+
+it('[S9-41] works off what it had not understood before the page went, 1 s after it begins', async () => {
+  const { relay, storage, wallet, session } = await together()
+  const write = storage.setItem
+  let cut: Map<string, string> | undefined
+  storage.setItem = (key, value) => {
+    write(key, value)
+    if (key.endsWith('_withoutClientAck') && value !== '{}') cut ??= new Map(storage.kept)
+  }
+  await wallet.updateSession({ topic: session.topic, namespaces: approved(1, 10) })
+  await vi.waitFor(() => expect(cut).toBeDefined())
+  relay.dispose()
+
+  const later = page([`ws://127.0.0.1:${await freePort()}`], mapStorage(cut))
+  const news: RelayNews[] = []
+  const begun = performance.now()
+  later.news$.subscribe((item) => void news.push(item))
+  expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1)])
+  await vi.waitFor(() => expect(news).toMatchObject([{ type: 'updated' }]), { timeout: 3000, interval: 10 })
+  expect(performance.now() - begun).toBeGreaterThan(990)
+  expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
+})
+
+it('[S9-42] handles the link that a native app was opened by after 50 ms', async () => {
+  const topic = 'a'.repeat(64)
+  const asked: number[] = []
+  vi.stubEnv('IS_VITEST', 'true')
+  vi.stubGlobal('Linking', {
+    addEventListener: () => {},
+    getInitialURL: async () => {
+      asked.push(performance.now())
+      return `https://app.example/?wc_ev=AA&topic=${topic}`
+    },
+  })
+  const storage = mapStorage()
+  const handled: number[] = []
+  const write = storage.setItem
+  storage.setItem = (key, value) => {
+    write(key, value)
+    if (value.includes(topic)) handled.push(performance.now())
+  }
+  await got(page(['ws://127.0.0.1:9'], storage).sessions())
+  await vi.waitFor(() => expect(handled.length).toBeGreaterThan(0), { interval: 5 })
+  const waited = (handled[0] ?? 0) - (asked[0] ?? 0)
+  expect(waited).toBeGreaterThan(45)
+  expect(waited).toBeLessThan(500)
+})

@@ -1,0 +1,111 @@
+import type { IWalletKit } from '@reown/walletkit'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { SandboxRelay } from '#sandbox/relay/relay.ts'
+
+import { executablePath, startSite } from './chromium.ts'
+import { answerWith, approve, relayWorld } from './relay-world.ts'
+
+/** Offline as the browser says it, with a network all the same; links and listeners are counted. */
+const SCRIPT = `
+  Object.defineProperty(navigator, 'onLine', { get: () => false })
+  window.left = []
+  window.open = (url, target) => (window.left.push([url, target]), null)
+  window.heard = 0
+  for (const [name, step] of [['addEventListener', 1], ['removeEventListener', -1]]) {
+    const own = window[name]
+    window[name] = function (...args) { window.heard += step; return own.apply(this, args) }
+  }`
+
+describe.skipIf(executablePath === undefined)('a relay in Chromium', { timeout: 20_000 }, () => {
+  const { relayWith, phone, stop } = relayWorld()
+  let site: Awaited<ReturnType<typeof startSite>>
+  let page: Page
+  let sandbox: SandboxRelay
+  let wallet: IWalletKit
+  const visited: string[] = []
+  beforeAll(async () => {
+    site = await startSite('./relay-page.ts')
+  }, 30_000)
+  afterAll(() => site.stop())
+  beforeEach(async () => {
+    sandbox = await relayWith()
+    wallet = await phone(sandbox.url)
+    answerWith(wallet, { result: '0xsigned' })
+    const context = await site.browser.newContext()
+    await context.addInitScript(SCRIPT)
+    page = await context.newPage()
+    visited.length = 0
+    page.on('request', (request) => void visited.push(new URL(request.url()).host))
+    page.on('websocket', (socket) => void visited.push(new URL(socket.url()).host))
+    await begin()
+  })
+  afterEach(async () => {
+    await page.context().close()
+    await stop()
+  })
+
+  const begin = async () => {
+    await page.goto(site.url)
+    await page.evaluate((url) => window.relayPage?.begin(url), sandbox.url)
+  }
+  const connect = async () => {
+    const uri = (await page.evaluate(() => window.relayPage?.pair())) ?? ''
+    await approve(wallet, { uri })
+    const approval = await page.evaluate(() => window.relayPage?.approval())
+    if (approval?._tag !== 'Right') throw new Error(JSON.stringify(approval))
+    return approval.right
+  }
+  const left = () => page.evaluate(() => Reflect.get(window, 'left') as [string, string][])
+  const ask = (topic: string) => page.evaluate((of) => window.relayPage?.request(of), topic)
+
+  it('connects though the browser says that it is offline, and has its session after a reload', async () => {
+    const session = await connect()
+    await begin()
+    expect(await page.evaluate(() => window.relayPage?.sessions())).toEqual({
+      _tag: 'Right',
+      right: [session],
+    })
+    expect(await ask(session.topic)).toEqual({ _tag: 'Right', right: '0xsigned' })
+    expect(new Set(visited)).toEqual(new Set([new URL(site.url).host, new URL(sandbox.url).host]))
+  })
+
+  it('leads each request to the wallet that it was told, and to none without one', async () => {
+    const { topic } = await connect()
+    await ask(topic)
+    expect(await left()).toEqual([])
+    await page.evaluate(() => window.relayPage?.leadTo('wallet://'))
+    await ask(topic)
+    await page.evaluate(() => window.relayPage?.leadTo('https://wallet.example/'))
+    await ask(topic)
+    const query = `wc\\?requestId=\\d+&sessionTopic=${topic}$`
+    expect(await left()).toEqual([
+      [expect.stringMatching(new RegExp(`^wallet://${query}`)), '_self'],
+      [expect.stringMatching(new RegExp(`^https://wallet.example/${query}`)), '_blank'],
+    ])
+    await page.evaluate(() => window.relayPage?.leadTo())
+    await ask(topic)
+    expect(await left()).toHaveLength(2)
+  })
+
+  it("still leads after its first start, which empties the page's storage, and stops when it is told", async () => {
+    await page.evaluate(() => window.relayPage?.leadTo('wallet://'))
+    const { topic } = await connect()
+    await ask(topic)
+    await page.evaluate(() => window.relayPage?.leadTo())
+    await ask(topic)
+    expect(await left()).toHaveLength(1)
+  })
+
+  it('takes its listeners and its socket along', async () => {
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as number)
+    const before = await heard()
+    await connect()
+    expect(sandbox.sockets()).toBe(2)
+    expect(await heard()).toBe(before + 1)
+    await page.evaluate(() => window.relayPage?.dispose())
+    await expect.poll(() => sandbox.sockets()).toBe(1)
+    expect(await heard()).toBe(before)
+  })
+})

@@ -1,0 +1,44 @@
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
+import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
+import type { Pairing } from '#ports/relay.ts'
+
+declare global {
+  interface Window {
+    relayPage?: typeof relayPage
+  }
+}
+
+let relay: LazyRelay | undefined
+let pairing: Pairing | undefined
+const chainId = 'eip155:1' as ChainId
+const asked = { methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged'] }
+
+const running = (): LazyRelay => {
+  if (relay === undefined) throw new Error('Not begun')
+  return relay
+}
+
+// A relay inside a real page, its sessions in the browser's database.
+const relayPage = {
+  begin: (url: string) => {
+    relay = new LazyRelay({
+      relay: relayAdapter({ urls: [url] }),
+      projectId: 'test',
+      metadata: { name: 'Test page' },
+    })
+  },
+  pair: async () => {
+    const optionalNamespaces = { eip155: { ...asked, chains: [chainId], rpcMap: {} } }
+    const outcome = await running().pair({ optionalNamespaces })()
+    pairing = outcome._tag === 'Right' ? outcome.right : undefined
+    return pairing?.uri
+  },
+  approval: () => pairing?.approval(),
+  sessions: () => running().sessions()(),
+  request: (topic: string) =>
+    running().request({ topic, chainId, method: 'personal_sign', params: ['0x00'], expirySeconds: 300 })(),
+  leadTo: (href?: string) => running().leadTo(href === undefined ? undefined : { name: 'Wallet', href }),
+  dispose: () => running().dispose(),
+}
+window.relayPage = relayPage

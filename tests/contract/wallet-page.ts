@@ -1,0 +1,86 @@
+import { expect, vi } from 'vitest'
+
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { RelayPairings } from '#application/relay/relay-pairings.ts'
+import { RelaySessions } from '#application/relay/relay-sessions.ts'
+import { RelayWallets } from '#application/relay/relay-wallets.ts'
+import { PairingStore, SessionStore } from '#application/remote-stores.ts'
+import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import type { Chains } from '#ports/chains.ts'
+import type { Relay } from '#ports/relay.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import type { Eip1193Provider } from '#shell/contract.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeWallets } from '#testkit/fake-wallets.ts'
+
+import { chain } from './examples.ts'
+
+interface Settings {
+  readonly relay: Relay
+  readonly chains: Chains
+  readonly networks: readonly Network[]
+  /** A phone is held before each link that is shown. */
+  readonly scan: (uri: string) => Promise<void>
+}
+
+/** A page that waits for a wallet at the other end of the relay. */
+export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) => {
+  const found = new FoundWallets()
+  const session = new SessionStore()
+  const pairing = new PairingStore()
+  const attempts = new AttemptStore()
+  const networks = new NetworksStore()
+  const lifetime = new Lifetime()
+  const clock = new SystemClock()
+  const pairings = new RelayPairings(pairing, networks, relay, clock, lifetime)
+  const sessions = new RelaySessions(
+    session,
+    networks,
+    new ConnectionsStore(),
+    relay,
+    new FakePage(),
+    clock,
+    new FakeLog(),
+    lifetime,
+  )
+  const wallets = new RelayWallets(
+    found,
+    session,
+    attempts,
+    networks,
+    new OptionsStore(),
+    sessions,
+    pairings,
+    relay,
+    new FakeWallets(),
+    chains,
+    clock,
+    lifetime,
+  )
+  networks.dispatch({ type: 'configured', networks: asked, preferred: undefined })
+  attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
+  sessions.start()
+  wallets.start()
+  lifetime.hold(
+    pairing.state$.subscribe((state) => void (state.step === 'ready' ? scan(state.uri) : undefined)),
+  )
+  const wallet = found.find(RELAY_CONNECTOR.id)
+  if (wallet === undefined) throw new Error('The page has no wallet of the relay')
+  const hears = (chainId: number) =>
+    vi.waitFor(() => expect(session.state.on.eip155).toBe(chain(chainId)), { timeout: 5000 })
+  return { wallet, hears, stop: () => lifetime.end() }
+}
+
+const isProvider = (raw: unknown): raw is Eip1193Provider =>
+  typeof raw === 'object' && raw !== null && 'request' in raw
+
+/** What the host is given of the wallet. */
+export const providerOf = ({ connector: { provider } }: Wallet): Eip1193Provider => {
+  if (!isProvider(provider)) throw new Error('The wallet has no provider')
+  return provider
+}

@@ -1,0 +1,149 @@
+import type { Locator } from 'playwright/test'
+
+import type { Directory } from '#sandbox/directory/directory.ts'
+import { nameOf } from '#sandbox/directory/names.ts'
+
+import { expect } from './fixtures.ts'
+import { namesIn, questionsTo, test } from './support/directory.ts'
+import type { Host } from './support/host.ts'
+
+const LISTED = 130
+/** Wallets with the badge: every third. */
+const VERIFIED = 44
+
+/** Wallets by a word of their names. */
+const named = (word: string): readonly string[] =>
+  Array.from({ length: LISTED }, (_, index) => nameOf(index)).filter((name) => name.includes(word))
+
+const sheetOf = ({ dialog }: Host): Locator => dialog.getByRole('list', { name: 'All wallets' })
+const stampOf = (host: Host, name: string): Locator =>
+  sheetOf(host).getByRole('button', { name, exact: true })
+const waitingOf = ({ dialog }: Host): Locator => dialog.getByRole('group', { name: 'Loading wallets' })
+
+const searchesIn = (directory: Directory) => questionsTo(directory).filter(({ query }) => 'search' in query)
+
+test.describe('all wallets', () => {
+  test.use({ listed: LISTED })
+
+  test.beforeEach(async ({ host, page, directory }) => {
+    await page.clock.install()
+    await host.visit('/vanilla.html', { config: { baseUrls: { directory: directory.url } } })
+    await host.open()
+    await host.wallet('All wallets 120+').click()
+    await expect(stampOf(host, nameOf(9))).toBeVisible()
+  })
+
+  test('[S2-06, S9-10] are loaded page by page to the last one, the installed ones first', async ({
+    host,
+    page,
+    directory,
+  }) => {
+    expect((await namesIn(sheetOf(host))).slice(0, 3)).toEqual([
+      'Sandbox Harbour, Installed',
+      'Sandbox Phone',
+      'Sandbox Web',
+    ])
+    await sheetOf(host).hover()
+    const last = stampOf(host, nameOf(LISTED - 1))
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(last).toBeInViewport({ timeout: 50 })
+    }).toPass({ intervals: [20] })
+    const items = sheetOf(host).getByRole('listitem')
+    await expect(items.last()).toHaveAttribute('aria-posinset', String(LISTED))
+    await expect(items.last()).toHaveAttribute('aria-setsize', String(LISTED))
+    const pages = questionsTo(directory).filter(({ query }) => query['entries'] === '40')
+    expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('[S9-11, S9-12, S9-30] are searched 500 ms after the last key, and shown 300 ms after that at the soonest', async ({
+    host,
+    page,
+    directory,
+  }) => {
+    const field = host.dialog.getByRole('searchbox')
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await field.fill('fog')
+    await page.clock.runFor(499)
+    await field.fill('foggy')
+    await page.clock.runFor(499)
+    expect(searchesIn(directory)).toEqual([])
+    const answered = page.waitForResponse(/search=foggy/)
+    await page.clock.runFor(1)
+    await (await answered).finished()
+    await expect(waitingOf(host)).toBeVisible()
+    await page.clock.runFor(299)
+    await expect(waitingOf(host)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Foggy'))
+    await expect(host.dialog.getByRole('status')).toHaveText('2 wallets found')
+    expect(searchesIn(directory).map(({ query }) => query)).toMatchObject([
+      { search: 'foggy', entries: '100', page: '1' },
+    ])
+  })
+
+  test('[S3-04] are searched for the last word alone: the question before it is cancelled', async ({
+    host,
+    page,
+    directory,
+  }) => {
+    const field = host.dialog.getByRole('searchbox')
+    await directory.fail({ type: 'silent' }, 1)
+    await field.fill('amber')
+    await page.clock.fastForward(500)
+    await expect.poll(() => searchesIn(directory)).toHaveLength(1)
+    await field.fill('foggy')
+    await page.clock.fastForward(500)
+    await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Foggy'))
+    expect(searchesIn(directory)).toMatchObject([
+      { query: { search: 'amber' }, aborted: true },
+      { query: { search: 'foggy' }, aborted: false },
+    ])
+  })
+
+  test('[S2-06] can be narrowed to the verified ones', async ({ host }) => {
+    const filter = host.dialog.getByRole('button', { name: 'Show verified wallets only' })
+    await filter.click()
+    await expect(filter).toHaveAttribute('aria-pressed', 'true')
+    await expect(host.dialog).toContainText(`${VERIFIED} verified wallets`)
+    await expect(stampOf(host, nameOf(9))).toBeVisible()
+    await expect(stampOf(host, nameOf(10))).toHaveCount(0)
+    await filter.click()
+    await expect(stampOf(host, nameOf(10))).toBeVisible()
+  })
+
+  test('[S2-06, S2-07] that are not among them connect with a code', async ({ host, page }) => {
+    await host.dialog.getByRole('searchbox').fill('nowhere')
+    await page.clock.fastForward(800)
+    await expect(host.dialog).toContainText('No wallet by that name')
+    await host.dialog.getByRole('button', { name: 'Connect with QR code' }).click()
+    await expect(host.dialog).toHaveAccessibleName('Scan to connect')
+    await expect(host.dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(host.dialog.getByRole('searchbox')).toHaveValue('nowhere')
+    await expect(host.dialog).toContainText('No wallet by that name')
+  })
+
+  test('[S2-06] go by keyboard, and are where they were left on the way back', async ({ host, page }) => {
+    await expect(host.dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(stampOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(stampOf(host, 'Sandbox Link')).toBeFocused()
+    await page.keyboard.press('End')
+    const far = stampOf(host, nameOf(43))
+    await expect(far).toBeFocused()
+    await expect(far).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(host.dialog).toHaveAccessibleName(nameOf(43))
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(far).toBeFocused()
+    await expect(far).toBeInViewport()
+    await page.keyboard.press('Home')
+    await expect(stampOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
+  })
+})

@@ -1,0 +1,197 @@
+import { nameOf } from '#sandbox/directory/names.ts'
+import { walletId } from '#sandbox/directory/wallets.ts'
+
+import { expect } from './fixtures.ts'
+import { namesIn, questionsTo, test } from './support/directory.ts'
+import type { Handle } from './support/handle.ts'
+import type { Host } from './support/host.ts'
+
+const rows = ({ dialog }: Host) => dialog.getByRole('list', { name: 'Wallets' })
+
+/** All rows are there, and each is where it stays. */
+const shownRows = async (host: Host): Promise<readonly string[]> => {
+  await host.open()
+  await expect(host.wallet(/^All wallets/)).toBeVisible()
+  return namesIn(rows(host))
+}
+
+test.describe('Connect with a directory', () => {
+  test('[S1-30, S1-33, S2-02, S6-16, S9-09] lists each kind of wallet in its order, and how many there are', async ({
+    host,
+  }) => {
+    const customWallets = [{ id: 'tidepool', name: 'Tidepool Own', mobile_link: 'tidepool-own://' }]
+    const config = { featuredWalletIds: [walletId(9)], customWallets }
+    await host.visit('/vanilla.html', { wallets: 'legacy', config })
+    expect(await shownRows(host)).toEqual([
+      'WalletConnect QR code',
+      'Browser Wallet Installed',
+      nameOf(9),
+      'Tidepool Own',
+      'Sandbox Phone',
+      'Sandbox Harbour',
+      'All wallets 590+',
+    ])
+  })
+
+  test('[S3-27, S9-08] puts a wallet that connected first, and none that was only looked at', async ({
+    host,
+    page,
+    context,
+  }) => {
+    await host.visit('/vanilla.html')
+    await host.open()
+    await host.wallet('Sandbox Phone').click()
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await host.wallet('Sandbox Web').click()
+    const opened = context.waitForEvent('page')
+    await host.dialog.getByRole('button', { name: 'Open Sandbox Web on the web' }).click()
+    const phone = await opened
+    await phone.getByRole('button', { name: 'Approve' }).click()
+    await host.expectAccount({ status: 'connected' }, 10_000)
+    await expect(host.dialog).toBeHidden()
+    await phone.close()
+    await page.evaluate(() => (window.walletport as Handle).disconnect())
+    expect(await shownRows(host)).toEqual([
+      'WalletConnect QR code',
+      'Sandbox Web Recent',
+      'Sandbox Harbour Installed',
+      'Sandbox Lantern Installed',
+      'Sandbox Phone',
+      'Sandbox Desk',
+      'All wallets 590+',
+    ])
+  })
+
+  test('[S1-31, S7-23] lists only the wallets that the host includes, those of this browser too', async ({
+    host,
+  }) => {
+    const config = { includeWalletIds: [walletId(1), walletId(9), walletId(15)] }
+    await host.visit('/vanilla.html', { config })
+    expect(await shownRows(host)).toEqual([
+      'WalletConnect QR code',
+      'Sandbox Harbour Installed',
+      nameOf(9),
+      nameOf(15),
+      'All wallets 3',
+    ])
+  })
+
+  test('[S1-32, S5-49, S7-23] lists no wallet that the host excludes, those of this browser neither', async ({
+    host,
+  }) => {
+    await host.visit('/vanilla.html', { config: { excludeWalletIds: [walletId(0), walletId(1)] } })
+    expect(await shownRows(host)).toEqual([
+      'WalletConnect QR code',
+      'Sandbox Lantern Installed',
+      'Sandbox Web',
+      'Sandbox Desk',
+      'Sandbox Link',
+      'All wallets 590+',
+    ])
+  })
+
+  test('[S9-29] shows its rows while no image comes, and the images once they do', async ({
+    host,
+    page,
+    site,
+  }) => {
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => (come = resolve))
+    await page.route(`${site.directory}/getWalletImage/**`, async (route) => {
+      await coming
+      await route.continue()
+    })
+    await host.visit('/vanilla.html')
+    await shownRows(host)
+    const row = host.wallet('Sandbox Phone')
+    await expect(row).toContainText('SP')
+    come()
+    await expect(row).not.toContainText('SP')
+    expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
+  })
+
+  test('says that the list did not load, and loads it on request', async ({
+    host,
+    directory,
+    complaints,
+  }) => {
+    complaints.bear(/Failed to load resource.*400/)
+    await directory.fail({ type: 'status', status: 400 })
+    await host.visit('/vanilla.html', { config: { baseUrls: { directory: directory.url } } })
+    await host.open()
+    await expect(host.dialog).toContainText('The list didn’t load.')
+    await expect(host.wallet('Sandbox Harbour Installed')).toBeVisible()
+    await directory.fail()
+    await host.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(host.wallet('All wallets 120+')).toBeVisible()
+    await expect(host.dialog).not.toContainText('The list didn’t load')
+  })
+
+  test('knows for a while what it was told: opening again asks nothing', async ({
+    host,
+    page,
+    directory,
+  }) => {
+    await host.visit('/vanilla.html', { config: { baseUrls: { directory: directory.url } } })
+    await shownRows(host)
+    await expect.poll(() => questionsTo(directory)).toHaveLength(2)
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+    await shownRows(host)
+    expect(questionsTo(directory)).toHaveLength(2)
+  })
+})
+
+test.describe('a list of the host’s own', () => {
+  const wallets = ['Coral Chest', 'Inland Skiff', 'Moss Gate'].map((name, index) => ({
+    id: `own-${index}`,
+    name,
+    image_url: '/tidepool.svg',
+    mobile_link: `own-${index}://`,
+  }))
+  const walletSnapshot = { version: 1, wallets }
+
+  test('[S3-03] needs no directory: Connect lists it, and the search finds in it', async ({
+    host,
+    complaints,
+    site,
+  }) => {
+    await host.visit('/vanilla.html', { config: { walletSnapshot, baseUrls: { directory: null } } })
+    expect(await shownRows(host)).toEqual([
+      'WalletConnect QR code',
+      'Sandbox Harbour Installed',
+      'Sandbox Lantern Installed',
+      'Coral Chest',
+      'Inland Skiff',
+      'All wallets 3',
+    ])
+    await host.wallet('All wallets 3').click()
+    await host.dialog.getByRole('searchbox').fill('gate')
+    const sheet = host.dialog.getByRole('list', { name: 'All wallets' })
+    await expect.poll(() => namesIn(sheet)).toEqual(['Moss Gate'])
+    expect(complaints.requests.filter((url) => !url.startsWith(`${site.demo}/`))).toEqual([])
+  })
+
+  test('stands in for a directory that fails', async ({ host, directory, complaints }) => {
+    complaints.bear(/Failed to load resource.*400/)
+    await directory.fail({ type: 'status', status: 400 })
+    await host.visit('/vanilla.html', { config: { walletSnapshot, baseUrls: { directory: directory.url } } })
+    await shownRows(host)
+    await expect(host.wallet('Coral Chest')).toBeVisible()
+    await expect(host.dialog).toContainText('The list didn’t load.')
+  })
+})
+
+test('who is new to wallets is shown where to get one', async ({ host }) => {
+  await host.visit('/vanilla.html')
+  await host.open()
+  await host.wallet('Get one').click()
+  await expect(host.dialog).toHaveAccessibleName('Get a wallet')
+  const link = host.dialog.getByRole('link', { name: new RegExp(nameOf(9)) })
+  const label = nameOf(9).toLowerCase().replace(' ', '-')
+  await expect(link).toHaveAttribute('href', `https://extensions.wallet.test/${label}`)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await host.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(host.wallet('Get one')).toBeFocused()
+})

@@ -1,0 +1,139 @@
+import { expect, test } from './fixtures.ts'
+import type { Host } from './support/host.ts'
+import { followed, linkPrepared, noteLinks, phones } from './support/phones.ts'
+
+/** The pairing in a link that was followed, however it is wrapped. */
+const PAIRING = /^wc:[0-9a-f]{64}@2\?.*symKey=/
+
+const systems = {
+  'Safari on an iPhone': { device: phones.iphone, target: '_self', universal: false, encodings: 1 },
+  'Chrome on Android': { device: phones.pixel, target: '_self', universal: false, encodings: 1 },
+  'Telegram on an iPhone': {
+    device: phones.iphone,
+    telegram: true,
+    target: '_blank',
+    universal: true,
+    encodings: 1,
+  },
+  'Telegram on Android': {
+    device: phones.pixel,
+    telegram: true,
+    target: '_blank',
+    universal: true,
+    encodings: 2,
+  },
+}
+
+/** Hosts for whose visitors the modal does not begin with Connect. */
+const withoutConnect = [
+  ['no adapters', { adapters: [] }],
+  ['manual control', { manualControl: true }],
+] as const
+
+const listAll = async (host: Host): Promise<void> => {
+  await host.visit('/vanilla.html', { wallets: 'none' })
+  const prepared = linkPrepared(host.page)
+  await host.open()
+  await prepared
+  await host.wallet(/^All wallets/).click()
+  await expect(host.wallet('Sandbox Pocket')).toBeVisible()
+}
+
+const decode = (text: string, times: number): string =>
+  times === 0 ? text : decode(decodeURIComponent(text), times - 1)
+
+for (const [name, { device, target, universal, encodings, ...rest }] of Object.entries(systems))
+  test.describe(`in ${name}`, () => {
+    test.use(device)
+
+    test('[S0-02] a tap on a wallet leads to its app, in the same task', async ({ host, page, site }) => {
+      if ('telegram' in rest)
+        await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+      await noteLinks(page)
+      await listAll(host)
+      await host.wallet('Sandbox Pocket').tap()
+      await host.dialog.getByRole('button', { name: 'Back' }).tap()
+      await host.wallet('Sandbox Link').tap()
+      const [pocket, link, ...others] = await followed(page)
+      expect(others).toEqual([])
+      expect(pocket).toMatchObject({ target, inTap: true })
+      expect(link).toMatchObject({ target, inTap: true })
+      const [scheme, uri = ''] = pocket?.href.split('wc?uri=') ?? []
+      expect(scheme).toBe('sandbox-pocket://')
+      expect(decode(uri, encodings)).toMatch(PAIRING)
+      const [base, same = ''] = link?.href.split('wc?uri=') ?? []
+      expect(base).toBe(universal ? `${site.demo}/phone.html/` : 'sandbox-link://')
+      expect(decode(same, 1)).toBe(decode(uri, encodings))
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use(phones.iphone)
+
+  test('[S0-02, S2-07] an app that did not open can be tried again, and the link be copied or scanned', async ({
+    host,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await noteLinks(page, false)
+    await listAll(host)
+    await host.wallet('Sandbox Pocket').tap()
+    await expect(host.dialog).toHaveAccessibleName('Sandbox Pocket')
+    const open = host.dialog.getByRole('button', { name: 'Open Sandbox Pocket' })
+    await open.tap()
+    const [first, second] = await followed(page)
+    expect(second).toEqual(first)
+
+    await host.dialog.getByRole('button', { name: 'Copy link' }).tap()
+    await expect(page.getByText('Link copied').first()).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(first?.href).toBe(`sandbox-pocket://wc?uri=${encodeURIComponent(copied)}`)
+
+    await host.dialog.getByRole('button', { name: 'Try again' }).tap()
+    await expect(open).not.toHaveAttribute('aria-busy')
+    await open.tap()
+    await expect.poll(async () => (await followed(page)).length).toBe(3)
+    const third = (await followed(page)).at(-1)
+    expect(third?.href).toMatch(/^sandbox-pocket:\/\/wc\?uri=wc%3A/)
+    expect(third?.href).not.toBe(first?.href)
+
+    await host.dialog.getByRole('button', { name: 'QR code' }).tap()
+    await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
+  })
+
+  for (const [why, config] of withoutConnect)
+    test(`[S2-25] the modal begins with all wallets when the host has ${why}`, async ({ host }) => {
+      await host.visit('/vanilla.html', { config })
+      await host.open()
+      await expect(host.dialog).toHaveAccessibleName('All wallets')
+      await expect(host.wallet('Sandbox Pocket')).toBeVisible()
+      await expect(host.dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
+    })
+
+  test('[S5-50] Browser Wallet is not offered where no wallet put itself into the page', async ({ host }) => {
+    await host.visit('/vanilla.html', { wallets: 'none' })
+    await host.open()
+    await expect(host.wallet(/^All wallets/)).toBeVisible()
+    await expect(host.wallet(/Browser Wallet/)).toHaveCount(0)
+  })
+
+  test('[S5-50] Browser Wallet is offered where one did, and there is no code to scan', async ({ host }) => {
+    await host.visit('/vanilla.html', { wallets: 'legacy' })
+    await host.open()
+    await expect(host.wallet(/Browser Wallet/)).toBeVisible()
+    await expect(host.wallet(/^WalletConnect/)).toHaveCount(0)
+  })
+})
+
+for (const [why, config] of withoutConnect)
+  test(`[S2-26] on a desktop the modal begins with a code to scan when the host has ${why}`, async ({
+    host,
+  }) => {
+    await host.visit('/vanilla.html', { config })
+    await host.open()
+    await expect(host.dialog).toHaveAccessibleName('Scan to connect')
+    await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
+    await host.wallet(/^All wallets/).click()
+    await expect(host.dialog).toHaveAccessibleName('All wallets')
+  })

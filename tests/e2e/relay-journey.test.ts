@@ -1,0 +1,148 @@
+import { createPublicClient, http, stringToHex, verifyMessage, type Hex } from 'viem'
+
+import { expectAccessible } from './support/axe.ts'
+import { recordStates, shownStatuses } from './support/handle.ts'
+import { expect, test } from './support/relay-fixtures.ts'
+
+const MESSAGE = 'Prove that this address is yours.'
+const TENTH_OF_ETHER = '0x16345785d8a0000'
+
+test.describe('by a relay that the page may reach', () => {
+  test.use({ isShared: true })
+
+  for (const [name, path] of [
+    ['React', '/'],
+    ['strict', '/strict.html'],
+  ] as const)
+    test(`[S0-02, S7-32] a visitor of a ${name} page scans the code with a phone, signs and sends`, async ({
+      host,
+      phone,
+      site,
+    }) => {
+      await host.visit(path)
+      await host.openCode()
+      const link = await host.copyLink()
+      expect(await phone.read(host.code)).toBe(link)
+      await phone.paste(link)
+      await expect(phone.question('Connection request')).toContainText('Tidepool')
+      await phone.answer('Connection request', 'Approve')
+      const address = (await phone.account()) as Hex
+      await host.expectAccount({ status: 'connected', address, caipNetworkId: 'eip155:1' })
+      await expect(host.dialog).toBeHidden()
+      await expect(host.button).toContainText(address.slice(0, 6))
+
+      const signing = host.ask('personal_sign', [stringToHex(MESSAGE), address])
+      await expect(phone.question('Request personal_sign')).toContainText(MESSAGE)
+      await phone.answer('Request personal_sign', 'Approve')
+      const signature = (await signing).result as Hex
+      expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+
+      const transaction = { from: address, to: await phone.account(1), value: TENTH_OF_ETHER }
+      const sending = host.ask('eth_sendTransaction', [transaction])
+      await phone.answer('Request eth_sendTransaction', 'Approve')
+      const hash = (await sending).result as Hex
+      const chain = createPublicClient({ transport: http(site.evm['1']), pollingInterval: 50 })
+      expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    })
+})
+
+test('[S4-02] a reload restores the session: nobody is asked, and nothing is sent', async ({
+  host,
+  phone,
+  page,
+  relay,
+}) => {
+  await host.visit()
+  await host.connectTo(phone)
+  await recordStates(page)
+  const sent = () => relay.stats.get('irn_publish') ?? 0
+  const before = sent()
+  await host.reload()
+  await host.expectAccount({ status: 'connected', address: await phone.account() })
+  expect(await shownStatuses(page)).toEqual(['restoring', 'connected'])
+  expect(sent()).toBe(before)
+  expect(await phone.asked()).toEqual([])
+  await phone.drive('always', 'approve')
+  expect(await host.ask('personal_sign', [MESSAGE, await phone.account()])).toHaveProperty('result')
+})
+
+test('a disconnect by the visitor reaches the phone, and one by the phone the page', async ({
+  host,
+  phone,
+}) => {
+  await host.visit()
+  await host.connectTo(phone)
+  expect(await phone.sessions()).toBe(1)
+  await host.open()
+  await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await host.expectAccount({ status: 'disconnected' })
+  await expect.poll(() => phone.sessions()).toBe(0)
+  await host.reload()
+  await host.expectState({ phase: 'ready' })
+  await host.expectAccount({ status: 'disconnected' })
+
+  await host.connectTo(phone)
+  await phone.drive('disconnect')
+  await host.expectAccount({ status: 'disconnected' })
+  await host.reload()
+  await host.expectState({ phase: 'ready' })
+  await host.expectAccount({ status: 'disconnected' })
+})
+
+test('nothing of the relay is loaded before it is chosen', async ({ host, complaints, relay, page }) => {
+  const sockets = () => complaints.requests.filter((url) => url.startsWith(relay.url))
+  const clients = async () => {
+    const scripts = complaints.requests.filter((url) => url.endsWith('.js'))
+    const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+    return scripts.filter((_, index) => texts[index]?.includes('irn_'))
+  }
+  await host.visit('/', { config: { baseUrls: {} } })
+  await host.open()
+  await expect(host.wallet(/^WalletConnect/)).toBeVisible()
+  await host.wallet(/Sandbox Harbour Installed/).click()
+  await host.expectAccount({ status: 'connected' })
+  await page.waitForLoadState('networkidle')
+  expect([...sockets(), ...(await clients())]).toEqual([])
+
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await host.openCode()
+  expect(sockets()).toHaveLength(1)
+  expect(await clients()).not.toEqual([])
+})
+
+test('each state is accessible in both themes, and the code can be read in both', async ({
+  host,
+  phone,
+  page,
+  complaints,
+}) => {
+  const inBothThemes = async (look: () => Promise<void>) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // colours begin to change with the next frame
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await look()
+    }
+  }
+  const accessible = () => inBothThemes(() => expectAccessible(page))
+  await host.visit()
+  await host.openCode()
+  const link = await host.copyLink()
+  await inBothThemes(async () => expect(await phone.read(host.code)).toBe(link))
+  await accessible()
+
+  complaints.expect(/Connection rejected/)
+  await phone.drive('next', 'reject')
+  await phone.drive('pair', link)
+  await expect(host.dialog.getByRole('alert')).toContainText('Connection rejected')
+  await accessible()
+
+  await host.dialog.getByRole('button', { name: 'Try again' }).click()
+  await phone.drive('next', 'approve')
+  await phone.drive('pair', await host.copyLink())
+  await host.expectAccount({ status: 'connected' })
+  await expect(host.dialog).toBeHidden()
+  await host.open()
+  await host.expectState({ view: 'Account' })
+  await accessible()
+})

@@ -1,0 +1,171 @@
+import { freePort } from '#sandbox/ports.ts'
+import { type RelayOptions, startRelay } from '#sandbox/relay/relay.ts'
+
+import { expectAccessible } from './support/axe.ts'
+import type { Complaints } from './support/complaints.ts'
+import { expect, test as base } from './support/relay-fixtures.ts'
+import { RelayHost } from './support/relay-host.ts'
+import { dyingSocket } from './support/relay-sockets.ts'
+
+/** The browser's own line for each socket that does not come about. */
+const NO_SOCKET = /WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/[^']*' failed/
+
+const MINUTE_MS = 60_000
+/** The page's time passes in slices, so that a busy machine keeps up with it. */
+const SLICE_MS = 100
+
+interface OutageFixtures {
+  /** Another relay, there for this test. */
+  readonly relayWith: (options: RelayOptions) => ReturnType<typeof startRelay>
+}
+
+const test = base.extend<OutageFixtures>({
+  relayWith: async ({ complaints }, use) => {
+    const relays: Awaited<ReturnType<typeof startRelay>>[] = []
+    await use(async (options) => {
+      const relay = await startRelay(options)
+      complaints.allow(relay.url)
+      relays.push(relay)
+      return relay
+    })
+    await Promise.all(relays.map((relay) => relay.stop()))
+  },
+})
+
+const bearOutage = (...all: readonly Complaints[]) => {
+  for (const complaints of all) complaints.bear(NO_SOCKET)
+}
+
+test('[S7-32] a request outlives the relay: restarted, it brings the answer', async ({
+  host,
+  phone,
+  relay,
+  relayWith,
+  complaints,
+}) => {
+  bearOutage(complaints, phone.complaints)
+  await host.visit()
+  await host.connectTo(phone)
+  const signing = host.ask('personal_sign', ['0x00', await phone.account()])
+  await expect(phone.question('Request personal_sign')).toBeVisible()
+  await relay.stop()
+  await phone.answer('Request personal_sign', 'Approve')
+  await relayWith({ port: relay.port, mailbox: relay.mailbox })
+  await phone.drive('wake')
+  expect(await signing).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+})
+
+test('a relay that refuses is told at once, and does not stand in the way of other wallets', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  bearOutage(complaints)
+  complaints.expect(/Connecting walletConnect/)
+  const nowhere = `ws://127.0.0.1:${await freePort()}`
+  complaints.allow(nowhere)
+  const host = new RelayHost(page, site.demo, [nowhere])
+  await host.visit()
+  await host.chooseRelay()
+  await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
+  await expectAccessible(page)
+  await host.dialog.getByRole('button', { name: 'Back' }).click()
+  await host.wallet(/Sandbox Harbour/).click()
+  await host.expectAccount({ status: 'connected' })
+})
+
+test('a relay that says nothing is given up within 15 s, and tried again', async ({
+  host,
+  relay,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Connecting walletConnect/)
+  relay.become('silent')
+  await page.clock.install()
+  await host.visit()
+  await host.chooseRelay()
+  await expect.poll(() => relay.sockets()).toBe(1)
+  await page.clock.runFor(15_000)
+  await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
+  relay.become('well')
+  await host.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(host.code).toBeVisible()
+})
+
+test('the second relay takes over from one that is gone', async ({
+  phone,
+  page,
+  context,
+  site,
+  relay,
+  complaints,
+}) => {
+  bearOutage(complaints)
+  const nowhere = `ws://127.0.0.1:${await freePort()}`
+  complaints.allow(nowhere)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const host = new RelayHost(page, site.demo, [nowhere, relay.url])
+  await host.visit()
+  await host.connectTo(phone)
+  await phone.drive('always', 'approve')
+  expect(await host.ask('personal_sign', ['0x00', await phone.account()])).toHaveProperty('result')
+})
+
+test('[S5-41, S9-26, S9-27] a code lives for 4 min, is taken away 10 s before, and then there is a new one', async ({
+  host,
+  phone,
+  page,
+}) => {
+  await page.clock.install()
+  await host.visit()
+  await host.openCode()
+  const link = await host.copyLink()
+  await page.clock.pauseAt(Date.now() + MINUTE_MS)
+  const life = await host.dialog.getByText(/^Code expires in \d:\d\d$/).textContent()
+  const [minutes = 0, seconds = 0] = life?.match(/\d+/g)?.map(Number) ?? []
+  const left = minutes * 60 + seconds
+  expect(Math.ceil(left / 60)).toBe(3)
+  await page.clock.fastForward((left - 11) * 1000)
+  await expect(host.dialog).toContainText('Code expires in 0:11')
+  await page.clock.fastForward(1000)
+  await expect(host.dialog).toContainText('This code has expired.')
+  await page.clock.resume()
+  await expectAccessible(page)
+
+  await host.dialog.getByRole('button', { name: 'New code' }).click()
+  await expect(host.dialog).toContainText('Code expires in')
+  const another = await host.copyLink()
+  expect(another).not.toBe(link)
+  await phone.drive('next', 'approve')
+  await phone.drive('pair', another)
+  await host.expectAccount({ status: 'connected' })
+})
+
+test('an approval from the time when the page slept arrives within 3 s of its return', async ({
+  host,
+  phone,
+  page,
+  relay,
+}) => {
+  const socket = await dyingSocket(page, relay.url)
+  await page.clock.install()
+  await host.visit()
+  await host.openCode()
+  await phone.paste(await host.copyLink())
+  await expect(phone.question('Connection request')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + MINUTE_MS)
+  socket.die()
+  await phone.answer('Connection request', 'Approve')
+  await expect.poll(() => phone.sessions()).toBe(1)
+  await host.expectAccount({ status: 'connecting' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  let passed = 0
+  const pass = async () => {
+    await page.clock.runFor(SLICE_MS)
+    passed += SLICE_MS
+    return (await host.state()).accounts.eip155.status
+  }
+  await expect.poll(pass, { intervals: [SLICE_MS] }).toBe('connected')
+  expect(passed).toBeLessThanOrEqual(3000)
+})

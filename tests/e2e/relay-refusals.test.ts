@@ -1,0 +1,124 @@
+import type { Offer } from '#sandbox/phone/namespaces.ts'
+
+import { expect, test } from './support/relay-fixtures.ts'
+import type { RelayHost } from './support/relay-host.ts'
+
+const asked = (method: string) => `Request ${method}`
+const SWITCH = 'wallet_switchEthereumChain'
+
+test('[S0-02] a proposal that the phone rejects is said in words, and a new code connects', async ({
+  host,
+  phone,
+  complaints,
+}) => {
+  complaints.expect(/Connection rejected/)
+  await host.visit()
+  await host.openCode()
+  const link = await host.copyLink()
+  await phone.paste(link)
+  await phone.answer('Connection request', 'Reject')
+  await expect(host.dialog.getByRole('alert')).toContainText('Connection rejected')
+  await host.expectAccount({ status: 'disconnected' })
+
+  await host.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(host.code).toBeVisible()
+  const another = await host.copyLink()
+  expect(another).not.toBe(link)
+  await phone.paste(another)
+  await phone.answer('Connection request', 'Approve')
+  await host.expectAccount({ status: 'connected' })
+})
+
+test.describe('with a session', () => {
+  test('a request that the phone rejects has failed with 4001, and the session goes on', async ({
+    host,
+    phone,
+  }) => {
+    await host.visit()
+    await host.connectTo(phone)
+    const signing = host.ask('personal_sign', ['0x00', await phone.account()])
+    await phone.answer(asked('personal_sign'), 'Reject')
+    expect(await signing).toMatchObject({ code: 4001 })
+    await host.expectAccount({ status: 'connected' })
+  })
+
+  const connectWith = async (host: RelayHost, phone: Parameters<RelayHost['connectTo']>[0], offer: Offer) => {
+    await phone.give(offer)
+    await host.visit()
+    await host.connectTo(phone)
+    await host.expectAccount({ caipNetworkId: 'eip155:1' })
+  }
+
+  test('[S4-32] a network that the phone approved is switched to without asking it', async ({
+    host,
+    phone,
+  }) => {
+    await connectWith(host, phone, { chainIds: [1, 10] })
+    expect(await host.switchTo('eip155:10')).toEqual({ result: 'eip155:10' })
+    await host.expectAccount({ caipNetworkId: 'eip155:10' })
+    expect(await host.ask('eth_chainId')).toEqual({ result: '0xa' })
+    expect(await phone.asked()).toEqual([])
+  })
+
+  test('[S4-32] for another network the phone is asked, and may say no or yes', async ({
+    host,
+    phone,
+    complaints,
+  }) => {
+    complaints.expect(/Switching to OP Mainnet/)
+    await connectWith(host, phone, { chainIds: [1] })
+    const refused = host.switchTo('eip155:10')
+    await phone.answer(asked(SWITCH), 'Reject')
+    expect(await refused).toMatchObject({ code: 'USER_REJECTED' })
+    await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+
+    const switching = host.switchTo('eip155:10')
+    await phone.answer(asked(SWITCH), 'Approve')
+    expect(await switching).toEqual({ result: 'eip155:10' })
+    await host.expectAccount({ caipNetworkId: 'eip155:10' })
+  })
+
+  test('[S4-32, S8-61, S8-62] a phone is asked nothing that it did not approve', async ({
+    host,
+    phone,
+    complaints,
+  }) => {
+    complaints.expect(/Switching to OP Mainnet/)
+    await connectWith(host, phone, { chainIds: [1], methods: ['personal_sign'] })
+    expect(await host.switchTo('eip155:10')).toMatchObject({ code: 'CHAIN_NOT_APPROVED' })
+    const params = [{ chainId: '0xa' }]
+    expect(await host.ask(SWITCH, params)).toMatchObject({ code: 4902 })
+    expect(await host.ask('wallet_getCallsStatus', ['0x1'])).toMatchObject({ code: 4200 })
+    await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+    expect(await phone.asked()).toEqual([])
+  })
+
+  test('[S4-32] what the phone changes by itself is shown: account, network, and what it approves', async ({
+    host,
+    phone,
+  }) => {
+    await connectWith(host, phone, { chainIds: [1, 10] })
+    await phone.drive('switchAccount', 1)
+    await host.expectAccount({ address: await phone.account(1), caipNetworkId: 'eip155:1' })
+    await phone.drive('switchChain', 10)
+    await host.expectAccount({ caipNetworkId: 'eip155:10' })
+    await phone.drive('switchChain', 8453)
+    await host.expectAccount({ caipNetworkId: 'eip155:8453', address: await phone.account(1) })
+    expect(await host.switchTo('eip155:1')).toEqual({ result: 'eip155:1' })
+    expect(await phone.asked()).toEqual([])
+  })
+})
+
+test('an approval after the visitor went another way ends on the phone too', async ({ host, phone }) => {
+  await host.visit()
+  await host.openCode()
+  await phone.paste(await host.copyLink())
+  await expect(phone.question('Connection request')).toBeVisible()
+  await host.dialog.getByRole('button', { name: 'Back' }).click()
+  await host.wallet(/Sandbox Harbour/).click()
+  await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
+  await phone.answer('Connection request', 'Approve')
+  await expect.poll(() => phone.page.getByRole('region', { name: /Session with/ }).count()).toBe(0)
+  await expect.poll(() => phone.sessions()).toBe(0)
+  await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
+})

@@ -1,0 +1,58 @@
+import { createServer, type ServerResponse } from 'node:http'
+
+import { freePort } from '#sandbox/ports.ts'
+import { type RelayMood, startRelay } from '#sandbox/relay/relay.ts'
+
+/** What can be wrong with somebody else's host, in words. */
+export const faults = [
+  ['refused', 'refuses every connection'],
+  ['silent', 'is silent'],
+  [403, 'answers 403'],
+  [429, 'answers 429'],
+  [500, 'answers 500'],
+  ['garbage', 'answers nonsense'],
+] as const
+export type Fault = (typeof faults)[number][0]
+
+export interface FaultyHost {
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const GARBAGE = '<!doctype html><title>Not what you asked for</title>'
+
+const failWith = (fault: Fault, response: ServerResponse): void => {
+  if (typeof fault === 'number') response.writeHead(fault).end()
+  else if (fault === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end(GARBAGE)
+}
+
+const nobody = async (scheme: string): Promise<FaultyHost> => ({
+  url: `${scheme}://127.0.0.1:${await freePort()}`,
+  stop: async () => {},
+})
+
+/** A host that answers every request so, to whoever asks. */
+export const startFaultyHost = async (fault: Fault): Promise<FaultyHost> => {
+  if (fault === 'refused') return nobody('http')
+  const server = createServer(({ method }, response) => {
+    for (const header of ['origin', 'headers']) response.setHeader(`access-control-allow-${header}`, '*')
+    if (method === 'OPTIONS') response.writeHead(204).end()
+    else failWith(fault, response)
+  })
+  const port = await freePort()
+  await new Promise<void>((ready) => void server.listen(port, '127.0.0.1', ready))
+  const stop = () =>
+    new Promise<void>((stopped) => {
+      server.close(() => stopped())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+/** The same of a relay and its sockets. */
+export const startFaultyRelay = async (fault: Fault): Promise<FaultyHost> => {
+  if (fault === 'refused') return nobody('ws')
+  const mood: RelayMood = typeof fault === 'number' ? { status: fault } : fault
+  return startRelay({ mood })
+}

@@ -1,0 +1,48 @@
+import { devices, type Page } from 'playwright/test'
+
+// which browser runs the tests is not the device's to say
+const { defaultBrowserType: _webkit, ...iphone } = devices['iPhone 15'] ?? {}
+const { defaultBrowserType: _chromium, ...pixel } = devices['Pixel 7'] ?? {}
+
+export const phones = { iphone, pixel }
+
+/** A link that the page followed. */
+export interface Followed {
+  readonly href: string
+  readonly target: string
+  /** It did while the tap was being told of: only then every browser lets a page be left. */
+  readonly inTap: boolean
+}
+
+declare global {
+  interface Window {
+    followed?: Followed[]
+  }
+}
+
+/** From the next page on, links are noted and lead nowhere; one that the browser does not let is `null`. */
+export const noteLinks = (page: Page, opens = true): Promise<unknown> =>
+  page.addInitScript((isOpened) => {
+    const followed: Followed[] = (window.followed = [])
+    let inTap = false
+    addEventListener('click', () => (inTap = true), { capture: true })
+    addEventListener('click', () => (inTap = false))
+    window.open = (href = '', target = '') => {
+      followed.push({ href: String(href), target, inTap })
+      return isOpened ? window : null
+    }
+  }, opens)
+
+export const followed = (page: Page): Promise<readonly Followed[]> =>
+  page.evaluate(() => window.followed ?? [])
+
+/** Resolves when the relay has a proposal of the page, so that there is a link to lead with. */
+export const linkPrepared = async (page: Page): Promise<void> => {
+  const socket = await page.waitForEvent('websocket')
+  const idOf = ({ payload }: { readonly payload: string | Buffer }): unknown =>
+    (JSON.parse(String(payload)) as { readonly id?: unknown }).id
+  const proposal = await socket.waitForEvent('framesent', ({ payload }) =>
+    String(payload).includes('wc_proposeSession'),
+  )
+  await socket.waitForEvent('framereceived', (frame) => idOf(frame) === idOf(proposal))
+}

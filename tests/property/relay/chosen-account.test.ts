@@ -1,0 +1,103 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { addressNamed } from '#domain/relay/events.ts'
+import { heldSession, type HeldSession, noSession, reportIn } from '#domain/relay/held-session.ts'
+import { chainId, NAMESPACES } from '#tests/property/arbitraries.ts'
+
+import { account, chain, session, sessionOf } from './arbitraries.ts'
+
+const held: fc.Arbitrary<HeldSession> = session.map((own) =>
+  heldSession(noSession, { type: 'settled', session: own, wanted: {} }),
+)
+
+const ONE = `0x${'a'.repeat(40)}` as Address
+const TWO = `0x${'b'.repeat(40)}` as Address
+const own = sessionOf('eip155', {
+  accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`)],
+})
+const start = heldSession(noSession, { type: 'settled', session: own, wanted: {} })
+const chosen = (state: HeldSession, address: string, namespace: 'eip155' | 'solana' = 'eip155') =>
+  heldSession(state, { type: 'chosen', namespace, address })
+const addressesOf = (state: HeldSession) => reportIn(state, 'eip155')?.addresses
+
+describe('the account that a wallet is on', () => {
+  it('comes first, and the others stay with it', () => {
+    fc.assert(
+      fc.property(held, fc.nat(3), (state, index) => {
+        for (const namespace of NAMESPACES) {
+          const before = reportIn(state, namespace)
+          const address = before?.addresses[index] ?? before?.addresses[0]
+          if (before === undefined || address === undefined) continue
+          const after = reportIn(heldSession(state, { type: 'chosen', namespace, address }), namespace)
+          const others = before.addresses.filter((each) => each !== address)
+          expect(after).toEqual({ addresses: [address, ...others], chainId: before.chainId })
+        }
+      }),
+    )
+  })
+
+  it('is one of the session, in whichever case it is written where case means nothing', () => {
+    expect(addressesOf(chosen(start, TWO.toUpperCase().replace('0X', '0x')))).toEqual([TWO, ONE])
+    expect(chosen(start, `0x${'c'.repeat(40)}`)).toBe(start)
+    expect(chosen(start, TWO, 'solana')).toBe(start)
+    expect(chosen(noSession, TWO)).toBe(noSession)
+    const base58 = 'a'.repeat(32)
+    const settled = heldSession(noSession, {
+      type: 'settled',
+      session: sessionOf('solana', { accounts: [account(`solana:main:${base58}`)] }),
+      wanted: {},
+    })
+    expect(chosen(settled, base58.toUpperCase(), 'solana')).toBe(settled)
+  })
+
+  it('stays when only the life of the session is changed, or its chain', () => {
+    const longer = heldSession(chosen(start, TWO), { type: 'updated', session: { ...own, expiry: 2000 } })
+    expect(addressesOf(longer)).toEqual([TWO, ONE])
+    const moved = heldSession(longer, { type: 'moved', chainId: chain('eip155:5') })
+    expect(reportIn(moved, 'eip155')).toEqual({ addresses: [TWO, ONE], chainId: 'eip155:5' })
+  })
+
+  it('is the first again when the wallet gives its accounts anew, and nobody’s in another session', () => {
+    const three = account(`eip155:1:0x${'c'.repeat(40)}`)
+    const more = sessionOf('eip155', {
+      accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`), three],
+    })
+    const updated = heldSession(chosen(start, TWO), { type: 'updated', session: more })
+    expect(addressesOf(updated)?.[0]).toBe(ONE)
+    expect(
+      addressesOf(heldSession(chosen(start, TWO), { type: 'settled', session: own, wanted: {} })),
+    ).toEqual([ONE, TWO])
+  })
+
+  it('waits while the chain has no such account', () => {
+    const both = sessionOf('eip155', {
+      accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`), account(`eip155:5:${ONE}`)],
+    })
+    const state = chosen(heldSession(noSession, { type: 'settled', session: both, wanted: {} }), TWO)
+    const away = heldSession(state, { type: 'moved', chainId: chain('eip155:5') })
+    expect(addressesOf(away)).toEqual([ONE])
+    expect(addressesOf(heldSession(away, { type: 'moved', chainId: chain('eip155:1') }))).toEqual([TWO, ONE])
+  })
+})
+
+describe('the account that an event names', () => {
+  it('is the first, bare or with its chain', () => {
+    fc.assert(
+      fc.property(
+        chainId,
+        fc.stringMatching(/^[0-9a-zA-Z]+$/),
+        fc.array(fc.anything()),
+        (id, address, more) => {
+          expect(addressNamed([address, ...more])).toBe(address)
+          expect(addressNamed([`${id}:${address}`, ...more])).toBe(address)
+        },
+      ),
+    )
+  })
+
+  it.each([undefined, null, ONE, [], [1], [[ONE]], { 0: ONE }])('is none in %j', (data) => {
+    expect(addressNamed(data)).toBeUndefined()
+  })
+})

@@ -20,6 +20,18 @@ const hosts = {
     const options = { projectId: 'demo', adapters: [evm()], networks: [mainnet] }
     const page = createElement(WalletportProvider, { options }, createElement(ConnectButton))
     createRoot(document.body).render(page)`,
+  families: `
+    import { createElement } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import { ConnectButton, WalletportProvider } from 'walletport/react'
+    import { bitcoin } from 'walletport/bitcoin'
+    import { evm } from 'walletport/evm'
+    import { solana } from 'walletport/solana'
+    import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
+    const adapters = [evm(), solana(), bitcoin()]
+    const options = { projectId: 'demo', adapters, networks: [mainnet, sol, btc] }
+    const page = createElement(WalletportProvider, { options }, createElement(ConnectButton))
+    createRoot(document.body).render(page)`,
   headless: `
     import { createWalletportCore } from 'walletport/headless'
     import { evm } from 'walletport/evm'
@@ -39,6 +51,7 @@ const hosts = {
 const WALLETS = 'infrastructure/chains/evm/evm-wallets.ts'
 const CHAIN = 'infrastructure/chains/evm/viem-chain.ts'
 const SOLANA = 'infrastructure/chains/solana/solana-wallets.ts'
+const BITCOIN = 'infrastructure/chains/bitcoin/bitcoin-wallets.ts'
 const WEB3 = 'infrastructure/chains/solana/web3-chain.ts'
 const CONNECT = ['public/kernel.ts', 'presentation/react/mount.tsx', WALLETS]
 const STAGE = 'application/use-cases/connected.ts'
@@ -69,6 +82,12 @@ const rows = [
     never: /\/chunks\/(core|mount)/,
   },
   { name: 'connect view open, EVM wallets', loads: CONNECT, budget: 75_000 },
+  {
+    name: 'connect view open, all families',
+    host: 'families',
+    loads: [...CONNECT, SOLANA, BITCOIN],
+    budget: 90_000,
+  },
   { name: '+ connected, account view', over: CONNECT, loads: CONNECTED, budget: 45_000 },
   { name: '+ wallets beyond the browser', over: [...CONNECT, STAGE], loads: REMOTE, budget: 25_000 },
   { name: '+ relay client, QR and its view', over: REMOTE, loads: RELAY, budget: 150_000 },

@@ -158,7 +158,7 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     for (const one of asked) await expect(one).rejects.toMatchObject(refusal(4900))
   })
 
-  it('tells hosts of accounts, networks and the end, as long as they listen', () => {
+  it('tells hosts of accounts, networks and the end, as long as they listen', async () => {
     const heard: unknown[] = []
     const events = ['accountsChanged', 'chainChanged', 'disconnect'] as const
     const listeners = events.map(

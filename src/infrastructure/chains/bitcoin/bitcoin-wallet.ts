@@ -1,6 +1,18 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { concatMap, defer, merge, type Observable, share, Subject } from 'rxjs'
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  from,
+  merge,
+  type Observable,
+  of,
+  share,
+  Subject,
+  switchMap,
+} from 'rxjs'
 
 import { inIndexOrder } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
@@ -12,9 +24,14 @@ import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
+import type { Asking } from './asking.ts'
+import type { Candidate } from './candidates.ts'
+import { MAINNET } from './chain-names.ts'
 import type { Driver } from './driver.ts'
 import { HostProvider } from './host-provider.ts'
 import type { Said } from './said.ts'
+
+const speech = () => import('./speech.ts')
 
 const refusal = (error: RpcError): WalletFailure =>
   isUserRejection(error)
@@ -45,46 +62,48 @@ const newsBetween = (before: Said | undefined, now: Said | undefined): readonly 
   ]
 }
 
+const elsewhere: RpcError = { message: 'The wallet is not asked for that network' }
+const unloaded: RpcError = { message: 'Unable to load' }
+
 /** One Bitcoin wallet, however it is spoken to. */
 export class BitcoinWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
   #said: Said | undefined
+  #driver: Driver | undefined
   /** What came of a switch: the addresses of another network are others. */
   readonly #arrived = new Subject<Said>()
 
   constructor(
     look: Omit<Connector, 'provider'>,
-    private readonly driver: Driver,
+    private readonly candidate: Pick<Candidate, 'handle' | 'speech'>,
   ) {
+    const changes$ = defer(() => (this.#driver === undefined ? from(this.#spoken()) : of(this.#driver))).pipe(
+      // there is one only
+      switchMap((driver) => driver.changes$),
+      catchError(() => EMPTY),
+    )
     // one look at what changed for all who listen
-    this.news$ = defer(() => merge(driver.changes$, this.#arrived)).pipe(
+    this.news$ = merge(changes$, this.#arrived).pipe(
       concatMap((said) => this.#newsOf(said)),
       share(),
     )
-    const provider = new HostProvider({
-      signer: driver,
-      said: () => this.#said,
-      accounts: () => TE.right(this.#said?.accounts ?? []),
-      news$: this.news$,
-    })
-    this.connector = Object.freeze({ ...look, provider })
+    this.connector = Object.freeze({ ...look, provider: new HostProvider(() => this.#asking(), this.news$) })
   }
 
   connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#reported(this.driver.connect(wanted))
+    return this.#reported(this.#speaking((driver) => driver.connect(wanted)))
   }
 
   /** A wallet that cannot be asked silently has what it gave since the page was loaded. */
   restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    const { restore } = this.driver
-    if (restore !== undefined) return this.#reported(restore.call(this.driver, wanted))
-    return () => this.#report(this.#said)()
+    const kept = () => this.#said ?? { accounts: [], chainId: wanted ?? MAINNET }
+    return this.#reported(this.#speaking((driver) => driver.restore?.call(driver, wanted) ?? TE.fromIO(kept)))
   }
 
   disconnect(): TE.TaskEither<never, void> {
     return pipe(
-      this.driver.disconnect(),
+      this.#speaking((driver) => driver.disconnect()),
       TE.match(
         () => undefined,
         () => undefined,
@@ -96,12 +115,10 @@ export class BitcoinWallet implements Wallet {
 
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
-      TE.fromIO(() => this.driver.canSwitchTo(caipNetworkId)),
-      TE.filterOrElse(
-        (can) => can,
-        () => notSupported,
+      this.#speaking((driver) =>
+        driver.canSwitchTo(caipNetworkId) ? driver.switchTo(caipNetworkId) : TE.left(elsewhere),
       ),
-      TE.chain(() => TE.mapLeft(switchRefusal)(this.driver.switchTo(caipNetworkId))),
+      TE.mapLeft(switchRefusal),
       TE.filterOrElse(
         ({ accounts }) => isFirst(accounts),
         () => notSupported,
@@ -128,6 +145,28 @@ export class BitcoinWallet implements Wallet {
         return this.#report(this.#said)
       }),
     )
+  }
+
+  #speaking<A>(speak: (driver: Driver) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
+    return pipe(
+      TE.tryCatch(
+        () => this.#spoken(),
+        () => unloaded,
+      ),
+      TE.chain(speak),
+    )
+  }
+
+  /** A load that failed is tried again. */
+  async #spoken(): Promise<Driver> {
+    const { driverOf } = await speech()
+    return (this.#driver ??= driverOf(this.candidate))
+  }
+
+  async #asking(): Promise<Asking> {
+    const [{ Asking: Asked }, signer] = await Promise.all([speech(), this.#spoken()])
+    const said = () => this.#said
+    return new Asked({ signer, said, accounts: () => TE.right(said()?.accounts ?? []) })
   }
 
   #report(said: Said | undefined): TE.TaskEither<WalletFailure, WalletReport> {

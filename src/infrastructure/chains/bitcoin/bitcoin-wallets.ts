@@ -9,7 +9,7 @@ import { pageCandidates, standardCandidates } from './candidates.ts'
 import type { EsploraUrls } from './esplora-chain.ts'
 import { Found } from './found.ts'
 import type { HostProvider } from './host-provider.ts'
-import { providerOverRelay } from './relayed.ts'
+import { providerOverRelay } from './relayed-provider.ts'
 
 /** When to look again for wallets that put themselves into the page late and do not say so. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]

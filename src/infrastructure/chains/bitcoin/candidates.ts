@@ -3,15 +3,13 @@ import * as O from 'fp-ts/Option'
 import { understood } from '#infrastructure/chains/understood.ts'
 
 import { can, memberOf, partOf } from './calls.ts'
-import type { Driver } from './driver.ts'
-import { InjectedDriver } from './injected-driver.ts'
-import { JsonRpcDriver } from './json-rpc-driver.ts'
-import { leather } from './leather.ts'
-import { okx } from './okx.ts'
-import { List } from './said.ts'
-import { satsConnect } from './sats-connect.ts'
-import { BITCOIN_CONNECT, StandardDriver } from './standard-driver.ts'
-import { unisat } from './unisat.ts'
+import { List } from './list.ts'
+
+/** How a wallet is spoken to. */
+export type Speech =
+  | { readonly kind: 'standard' | 'leather' | 'unisat' | 'okx' }
+  /** With the methods that it says it has. */
+  | { readonly kind: 'satsConnect'; readonly methods: readonly string[] }
 
 /** A wallet by one of the ways in which it can be found. */
 export interface Candidate {
@@ -20,8 +18,11 @@ export interface Candidate {
   readonly way: 'standard' | 'listed' | 'injected'
   readonly name: unknown
   readonly icon?: unknown
-  readonly driver: () => Driver
+  readonly speech: Speech
 }
+
+/** The feature that makes a wallet of the standard one for Bitcoin. */
+const BITCOIN_CONNECT = 'bitcoin:connect'
 
 /** More than any browser holds; a page that has more is playing tricks. */
 const MOST = 100
@@ -42,7 +43,7 @@ export const standardCandidates = (registered: readonly unknown[]): readonly Can
       way: 'standard',
       name: memberOf(wallet, 'name'),
       icon: memberOf(wallet, 'icon'),
-      driver: () => new StandardDriver(wallet),
+      speech: { kind: 'standard' },
     }))
 
 const LEATHER = 'LeatherProvider'
@@ -67,9 +68,6 @@ const providerAt = (page: object, path: unknown): object | undefined => {
   return isObject(found) && can(found, 'request') ? found : undefined
 }
 
-const dialectOf = (id: unknown, methods: readonly string[]) =>
-  id === LEATHER ? leather : satsConnect(methods)
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Those that the page lists for WBIP004. */
@@ -85,39 +83,24 @@ const listedCandidates = (page: object): readonly Candidate[] =>
         way: 'listed',
         name: memberOf(entry, 'name'),
         icon: memberOf(entry, 'icon'),
-        driver: () => new JsonRpcDriver(provider, dialectOf(id, methods)),
+        speech: id === LEATHER ? { kind: 'leather' } : { kind: 'satsConnect', methods },
       },
     ]
   })
 
-const injected = (
-  name: string,
-  handle: object | undefined,
-  driver: (handle: object) => Driver,
-): readonly Candidate[] =>
-  handle === undefined ? [] : [{ handle, way: 'injected', name, driver: () => driver(handle) }]
+const injected = (name: string, handle: object | undefined, speech: Speech): readonly Candidate[] =>
+  handle === undefined ? [] : [{ handle, way: 'injected', name, speech }]
 
 /** Those that put an object of their own into the page. */
 const injectedCandidates = (page: object): readonly Candidate[] => {
-  const okxWallet = partOf(page, 'okxwallet')
-  const unisatWallet = partOf(page, 'unisat')
+  const okx = partOf(page, 'okxwallet')
+  const unisat = partOf(page, 'unisat')
+  const isOkx = can(partOf(okx, 'bitcoin'), 'connect')
   return [
-    ...injected(
-      'OKX Wallet',
-      can(partOf(okxWallet, 'bitcoin'), 'connect') ? okxWallet : undefined,
-      (own) => new InjectedDriver(okx(own)),
-    ),
-    ...injected(
-      'UniSat Wallet',
-      can(unisatWallet, 'requestAccounts') ? unisatWallet : undefined,
-      (own) => new InjectedDriver(unisat(own)),
-    ),
-    ...injected('Leather', providerAt(page, LEATHER), (own) => new JsonRpcDriver(own, leather)),
-    ...injected(
-      'Xverse Wallet',
-      providerAt(page, XVERSE),
-      (own) => new JsonRpcDriver(own, satsConnect(XVERSE_METHODS)),
-    ),
+    ...injected('OKX Wallet', isOkx ? okx : undefined, { kind: 'okx' }),
+    ...injected('UniSat Wallet', can(unisat, 'requestAccounts') ? unisat : undefined, { kind: 'unisat' }),
+    ...injected('Leather', providerAt(page, LEATHER), { kind: 'leather' }),
+    ...injected('Xverse Wallet', providerAt(page, XVERSE), { kind: 'satsConnect', methods: XVERSE_METHODS }),
   ]
 }
 

@@ -35,7 +35,8 @@ export class Found {
     return this.#entries.map(({ wallet }) => wallet)
   }
 
-  #introduced({ icon, way, driver }: Candidate, name: string): Wallet {
+  #introduced(candidate: Candidate, name: string): Wallet {
+    const { icon, way } = candidate
     const id = this.#freeId(name)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     const look: Omit<Connector, 'provider'> = {
@@ -47,7 +48,7 @@ export class Found {
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(id === name ? {} : { duplicate: true }),
     }
-    return new BitcoinWallet(look, driver())
+    return new BitcoinWallet(look, candidate)
   }
 
   /** `Name`, `Name#2`, …: what is remembered under an id must not reach whoever takes its name later. */

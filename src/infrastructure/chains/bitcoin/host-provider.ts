@@ -1,26 +1,12 @@
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
-import * as TE from 'fp-ts/TaskEither'
+import type * as TE from 'fp-ts/TaskEither'
 import { filter, map, type Observable, type Subscription } from 'rxjs'
 
-import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import { field } from '#domain/kernel/field.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 import type { WalletNews } from '#ports/wallets.ts'
 
-import { unsupported } from './calls.ts'
-import type { Signer, SignedPsbt } from './driver.ts'
-import { messageRequest, psbtRequest, transferRequest } from './requests.ts'
-import type { Said } from './said.ts'
-
-/** The wallet that a provider speaks for. */
-export interface Behind {
-  readonly signer: Signer
-  /** Undefined while it gives this site no accounts. */
-  readonly said: () => Said | undefined
-  readonly accounts: () => TE.TaskEither<RpcError, readonly WalletAccount[]>
-  readonly news$: Observable<WalletNews>
-}
+import type { Asking } from './asking.ts'
 
 type Listener = (...details: unknown[]) => void
 
@@ -37,14 +23,6 @@ class ProviderRpcError extends Error {
     this.code = code
   }
 }
-
-const orThrow = async <A>(outcome: TE.TaskEither<RpcError, A>): Promise<A> => {
-  const settled = await outcome()
-  if (E.isLeft(settled)) throw new ProviderRpcError(settled.left)
-  return settled.right
-}
-
-const notConnected: RpcError = { code: DISCONNECTED, message: 'Please connect a wallet first' }
 
 /** What an event carries, where the news are of that event. */
 const detailOf = (event: string, news: WalletNews): readonly unknown[] => {
@@ -63,51 +41,28 @@ const detailOf = (event: string, news: WalletNews): readonly unknown[] => {
 export class HostProvider {
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
 
-  constructor(private readonly behind: Behind) {}
+  /** What asks the wallet is fetched when first needed. */
+  constructor(
+    private readonly asking: () => Promise<Asking>,
+    private readonly news$: Observable<WalletNews>,
+  ) {}
 
-  readonly getAccountAddresses = async () => {
-    const accounts = await orThrow(this.#withSaid(() => this.behind.accounts()))
-    return accounts.map(({ address, type, publicKey, path }) => ({
-      address,
-      purpose: type === 'ordinal' ? ('ordinal' as const) : ('payment' as const),
-      ...(publicKey === undefined ? {} : { publicKey }),
-      ...(path === undefined ? {} : { path }),
-    }))
-  }
+  readonly getAccountAddresses = () => this.#settled((asking) => asking.accounts())
 
-  readonly signMessage = (params: unknown): Promise<string> =>
-    orThrow(this.#asked(messageRequest, params, (request) => this.behind.signer.signMessage(request)))
+  readonly signMessage = (params: unknown) => this.#settled((asking) => asking.message(params))
 
-  readonly signPsbt = (params: unknown): Promise<SignedPsbt> =>
-    orThrow(this.#asked(psbtRequest, params, (request) => this.behind.signer.signPsbt(request)))
+  readonly signPsbt = (params: unknown) => this.#settled((asking) => asking.psbt(params))
 
-  readonly sendTransfer = (params: unknown): Promise<string> =>
-    orThrow(this.#asked(transferRequest, params, (request) => this.behind.signer.sendTransfer(request)))
+  readonly sendTransfer = (params: unknown) => this.#settled((asking) => asking.transfer(params))
 
   /** The same by the names that relay sessions have for them. */
-  readonly request = async (call: {
-    readonly method: string
-    readonly params?: unknown
-  }): Promise<unknown> => {
-    const params = field(call, 'params')
-    switch (field(call, 'method')) {
-      case 'getAccountAddresses':
-        return this.getAccountAddresses()
-      case 'signMessage':
-        return this.signMessage(params)
-      case 'signPsbt':
-        return this.signPsbt(params)
-      case 'sendTransfer':
-        return this.sendTransfer(params)
-      default:
-        throw new ProviderRpcError(unsupported('for this method'))
-    }
-  }
+  readonly request = (call: unknown) =>
+    this.#settled((asking) => asking.named(field(call, 'method'), field(call, 'params')))
 
   readonly on = (event: string, listener: Listener): this => {
     const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
     if (own.has(listener)) return this
-    const heard = this.behind.news$
+    const heard = this.news$
       .pipe(
         map((news) => detailOf(event, news)),
         filter((detail) => detail.length > 0),
@@ -124,19 +79,9 @@ export class HostProvider {
     return this
   }
 
-  #withSaid<A>(use: (said: Said) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
-    return pipe(
-      TE.fromIO(() => this.behind.said()),
-      TE.chain((said) => (said === undefined ? TE.left(notConnected) : use(said))),
-    )
-  }
-
-  /** Nothing reaches the wallet that was not checked against what it said. */
-  #asked<Request, A>(
-    check: (said: Said, raw: unknown) => E.Either<RpcError, Request>,
-    params: unknown,
-    ask: (request: Request) => TE.TaskEither<RpcError, A>,
-  ): TE.TaskEither<RpcError, A> {
-    return this.#withSaid((said) => pipe(check(said, params), TE.fromEither, TE.chain(ask)))
+  async #settled<A>(ask: (asking: Asking) => TE.TaskEither<RpcError, A>): Promise<A> {
+    const outcome = await ask(await this.asking())()
+    if (E.isLeft(outcome)) throw new ProviderRpcError(outcome.left)
+    return outcome.right
   }
 }

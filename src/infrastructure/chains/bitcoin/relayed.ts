@@ -1,18 +1,16 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { filter, fromEventPattern, map, merge, type Observable } from 'rxjs'
 
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
-import type { WalletReport } from '#domain/connection/connection.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
-import type { RelayedWallet, WalletNews } from '#ports/wallets.ts'
+import type { RelayedWallet } from '#ports/wallets.ts'
 
 import { base64Of, bytesOfHex, isHexText } from './bytes.ts'
 import { called, memberOf, told } from './calls.ts'
 import type { MessageRequest, PsbtRequest, SignedPsbt, Signer, Transfer } from './driver.ts'
-import { HostProvider } from './host-provider.ts'
+import { List } from './list.ts'
 import { untold } from './psbt-flags.ts'
-import { List, type Said, SaidAccounts } from './said.ts'
+import { type Said, SaidAccounts } from './said.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
 
 // what the RPC of relay sessions calls a purpose
@@ -26,35 +24,13 @@ const withPurpose = (raw: unknown): unknown => {
 const inBase64 = (signature: string): string =>
   isHexText(signature) ? base64Of(bytesOfHex(signature)) : signature
 
-const isReport = (report: WalletReport | undefined): report is WalletReport => report !== undefined
-
-const newsOf = (relayed: RelayedWallet): Observable<WalletNews> => {
-  const heard = (event: string) =>
-    fromEventPattern(
-      (listener) => relayed.on(event, listener),
-      (listener) => relayed.removeListener(event, listener),
-    )
-  const reported = (event: string) =>
-    heard(event).pipe(
-      map(() => relayed.report()),
-      filter(isReport),
-    )
-  return merge(
-    reported('accountsChanged').pipe(
-      map(({ addresses }) => ({ type: 'accountsChanged' as const, addresses })),
-    ),
-    reported('chainChanged').pipe(map(({ chainId }) => ({ type: 'chainChanged' as const, chainId }))),
-    heard('disconnect').pipe(map(() => ({ type: 'disconnected' as const }))),
-  )
-}
-
 interface Told {
   readonly session: string
   readonly accounts: readonly WalletAccount[]
 }
 
 /** A wallet at the other end of the relay, by the methods of its session. */
-class RelayedSigner implements Signer {
+export class RelayedSigner implements Signer {
   /** What it was asked of its accounts: a session's own list leaves out purposes, and at times addresses. */
   #told: Told = { session: '', accounts: [] }
 
@@ -112,15 +88,4 @@ class RelayedSigner implements Signer {
     const account = this.relayed.report()?.addresses[0]
     return called(this.relayed, 'request', { method, params: { account, ...params } })
   }
-}
-
-/** The provider for hosts of a wallet of the relay. */
-export const providerOverRelay = (relayed: RelayedWallet): HostProvider => {
-  const signer = new RelayedSigner(relayed)
-  return new HostProvider({
-    signer,
-    said: () => signer.said(),
-    accounts: () => signer.accounts(),
-    news$: newsOf(relayed),
-  })
 }

@@ -9,6 +9,7 @@ import { parsedString } from '#domain/kernel/codec.ts'
 import { field } from '#domain/kernel/field.ts'
 
 import { hexOf, isHexText } from './bytes.ts'
+import { listOf } from './list.ts'
 
 /** What a wallet says of itself. No accounts: it gives none to this site. */
 export interface Said {
@@ -17,26 +18,6 @@ export interface Said {
 }
 
 const Address = parsedString('BitcoinAddress', (raw) => parseAddress('bip122', raw))
-
-/** More than anybody has; a list that claims more is a trap. */
-const MOST = 1000
-
-const listOf = (raw: unknown): readonly unknown[] | undefined => {
-  if (!Array.isArray(raw)) return undefined
-  const { length } = raw
-  return length > MOST ? undefined : Array.from({ length }, (_, at): unknown => raw[at])
-}
-
-/** A list of a wallet's, copied, so that the wallet cannot change it later. */
-export const List = new t.Type<readonly unknown[], unknown>(
-  'List',
-  (u): u is readonly unknown[] => Array.isArray(u),
-  (u, context) => {
-    const list = listOf(u)
-    return list === undefined ? t.failure(u, context) : t.success(list)
-  },
-  t.identity,
-)
 
 const PURPOSES: Readonly<Record<string, AccountType>> = {
   payment: 'payment',

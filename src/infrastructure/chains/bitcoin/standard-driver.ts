@@ -12,15 +12,13 @@ import { base64Of } from './bytes.ts'
 import { called, can, memberOf, partOf, told, tried, unsupported } from './calls.ts'
 import { chainNamed, MAINNET, nameOf } from './chain-names.ts'
 import type { Driver, MessageRequest, PsbtRequest, SignedPsbt } from './driver.ts'
-import { List, type Said, SaidAccounts } from './said.ts'
+import { List } from './list.ts'
+import { type Said, SaidAccounts } from './said.ts'
 import { Bytes, TransactionId } from './shapes.ts'
 import { inputsToSign } from './standard-transaction.ts'
 
-/** The feature that makes a wallet of the standard one for Bitcoin. */
-export const BITCOIN_CONNECT = 'bitcoin:connect'
-
 /** The Bitcoin networks that a wallet or an account of the standard lists. */
-export const standardChains = (owner: unknown): readonly ChainId[] => {
+const standardChains = (owner: unknown): readonly ChainId[] => {
   const listed = O.getOrElse((): readonly unknown[] => [])(understood(List)(memberOf(owner, 'chains')))
   return listed.flatMap((name) => chainNamed(name) ?? [])
 }
@@ -62,7 +60,7 @@ export class StandardDriver implements Driver {
   connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
     const purposes = ['payment', 'ordinals']
     return pipe(
-      called(this.#feature(BITCOIN_CONNECT), 'connect', { purposes }),
+      called(this.#feature('bitcoin:connect'), 'connect', { purposes }),
       TE.chain(accountsOf),
       TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
     )

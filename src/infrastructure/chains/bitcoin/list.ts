@@ -1,0 +1,21 @@
+import * as t from 'io-ts'
+
+/** More than anybody has; a list that claims more is a trap. */
+const MOST = 1000
+
+/** A list of a wallet's, copied, so that the wallet cannot change it later. */
+export const listOf = (raw: unknown): readonly unknown[] | undefined => {
+  if (!Array.isArray(raw)) return undefined
+  const { length } = raw
+  return length > MOST ? undefined : Array.from({ length }, (_, at): unknown => raw[at])
+}
+
+export const List = new t.Type<readonly unknown[], unknown>(
+  'List',
+  (u): u is readonly unknown[] => Array.isArray(u),
+  (u, context) => {
+    const list = listOf(u)
+    return list === undefined ? t.failure(u, context) : t.success(list)
+  },
+  t.identity,
+)

@@ -1,0 +1,40 @@
+import { filter, fromEventPattern, map, merge, type Observable } from 'rxjs'
+
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { RelayedWallet, WalletNews } from '#ports/wallets.ts'
+
+import type { Asking } from './asking.ts'
+import { HostProvider } from './host-provider.ts'
+
+const isReport = (report: WalletReport | undefined): report is WalletReport => report !== undefined
+
+const newsOf = (relayed: RelayedWallet): Observable<WalletNews> => {
+  const heard = (event: string) =>
+    fromEventPattern(
+      (listener) => relayed.on(event, listener),
+      (listener) => relayed.removeListener(event, listener),
+    )
+  const reported = (event: string) =>
+    heard(event).pipe(
+      map(() => relayed.report()),
+      filter(isReport),
+    )
+  return merge(
+    reported('accountsChanged').pipe(
+      map(({ addresses }) => ({ type: 'accountsChanged' as const, addresses })),
+    ),
+    reported('chainChanged').pipe(map(({ chainId }) => ({ type: 'chainChanged' as const, chainId }))),
+    heard('disconnect').pipe(map(() => ({ type: 'disconnected' as const }))),
+  )
+}
+
+/** The provider for hosts of a wallet of the relay. */
+export const providerOverRelay = (relayed: RelayedWallet): HostProvider => {
+  let asking: Asking | undefined
+  const loaded = async (): Promise<Asking> => {
+    const { Asking: Asked, RelayedSigner } = await import('./speech.ts')
+    const signer = new RelayedSigner(relayed)
+    return (asking ??= new Asked({ signer, said: () => signer.said(), accounts: () => signer.accounts() }))
+  }
+  return new HostProvider(loaded, newsOf(relayed))
+}

@@ -1,8 +1,15 @@
 import type { Attempt } from '#domain/connection/attempt.ts'
+import type { WalletEntry, WalletList } from '#domain/connection/wallet-list.ts'
 import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
-import type { AttemptSnapshot, ConnectorInfo, NetworkChoice, SwitchingSnapshot } from '#shell/use-cases.ts'
+import type {
+  AttemptSnapshot,
+  ConnectorInfo,
+  NetworkChoice,
+  SwitchingSnapshot,
+  WalletInfo,
+} from '#shell/use-cases.ts'
 
 import { codeOf } from './or-throw.ts'
 import { networksSnapshot } from './snapshots.ts'
@@ -18,6 +25,17 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
   ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
   duplicate: connector.duplicate ?? false,
 })
+
+export const walletInfo = ({ caipNetwork, class: status, accounts, ...entry }: WalletEntry): WalletInfo => ({
+  ...entry,
+  accounts: accounts.map(({ address, type }) => ({ address, type })),
+  caipNetworkId: caipNetwork,
+  status,
+})
+
+/** The one in use first. S4-34. */
+export const walletInfos = ({ active, others, recent }: WalletList): readonly WalletInfo[] =>
+  [...(active === undefined ? [] : [active]), ...others, ...recent].map(walletInfo)
 
 export const attemptSnapshot = (attempt: Attempt): AttemptSnapshot => ({
   step: attempt.step,

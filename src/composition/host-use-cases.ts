@@ -1,7 +1,9 @@
-import { firstValueFrom, map } from 'rxjs'
+import { catchError, defer, firstValueFrom, map, NEVER, switchMap } from 'rxjs'
 
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import { AccountType } from '#domain/accounts/account-type.ts'
+import { parseAddress } from '#domain/caip/address.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
@@ -10,7 +12,14 @@ import { decodeNetwork } from '#domain/options/host-options.ts'
 import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
-import { attemptSnapshot, connectorInfo, networkChoice, switchingSnapshot } from './host-snapshots.ts'
+import {
+  attemptSnapshot,
+  connectorInfo,
+  networkChoice,
+  switchingSnapshot,
+  walletInfo,
+  walletInfos,
+} from './host-snapshots.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { accountSnapshot, modalSnapshot } from './snapshots.ts'
@@ -38,6 +47,22 @@ const withConnected = <A>(
   { connected }: UseCases,
   run: (useCases: ConnectedUseCases) => Promise<A>,
 ): Promise<A> => (connected.useCases === undefined ? connected.load().then(run) : run(connected.useCases))
+
+const accountTypeOf = (name: string): AccountType => {
+  if (!AccountType.is(name))
+    throw errorOf(failure('UnknownAccountType', `There is no account type '${name}'`))
+  return name
+}
+
+/** The wallets from when their stage is there; subscribing fetches it. */
+const walletLists = ({ connected }: UseCases) =>
+  defer(() => connected.load()).pipe(
+    // it comes once
+    switchMap(({ manageConnections }) => manageConnections.wallets$),
+    map((lists) => perNamespace((namespace) => walletInfos(lists[namespace]))),
+    // the next to subscribe tries again
+    catchError(() => NEVER),
+  )
 
 const isAlert = (code: string): code is RaisedAlert => Object.hasOwn(alertKinds, code)
 
@@ -75,6 +100,29 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
         const wanted = { ...optional(namespace), ...(connectorId === undefined ? {} : { connectorId }) }
         orThrow(await disconnect.disconnect(wanted))
       }),
+  },
+  manageConnections: {
+    wallets$: walletLists(inner),
+    list: (namespace) =>
+      withConnected(inner, async ({ manageConnections }) =>
+        manageConnections.list(namespaceOf(namespace)).map(walletInfo),
+      ),
+    switchTo: ({ namespace, connectorId, address }) =>
+      withConnected(inner, async ({ manageConnections }) => {
+        const own = namespaceOf(namespace)
+        const wanted = address === undefined ? undefined : orThrow(parseAddress(own, address))
+        manageConnections.switchTo({ namespace: own, connectorId }, wanted)
+      }),
+    disconnect: ({ namespace, connectorId }) =>
+      withConnected(inner, async ({ manageConnections }) =>
+        orThrow(await manageConnections.disconnect({ namespace: namespaceOf(namespace), connectorId })),
+      ),
+    disconnectAll: () =>
+      withConnected(inner, async ({ manageConnections }) => orThrow(await manageConnections.disconnectAll())),
+    prefer: (namespace, type) =>
+      withConnected(inner, async ({ manageConnections }) =>
+        manageConnections.prefer(namespaceOf(namespace), accountTypeOf(type)),
+      ),
   },
   switchNetwork: {
     switching$: inner.viewNetworks.switching$.pipe(map(switchingSnapshot)),

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs'
 
 import type {
   AccountSnapshot,
+  AccountTypeName,
   ConnectArguments,
   ConnectedAccount,
   DisconnectArguments,
@@ -65,6 +66,30 @@ export interface NetworkChoice extends NetworksSnapshot {
   readonly approvedCaipNetworkIds: readonly string[]
 }
 
+/** A wallet of the visitor's in one namespace. S3-01. */
+export interface WalletInfo {
+  readonly namespace: NamespaceName
+  readonly connectorId: string
+  readonly name: string
+  /** An image data URI. */
+  readonly icon?: string
+  /** The one in use comes first. */
+  readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
+  /** CAIP-2. */
+  readonly caipNetworkId: string
+  /** `connected` is the one in use, `active` is connected beside it, `disconnected` was once. S4-34. */
+  readonly status: 'connected' | 'active' | 'disconnected'
+  /** Disconnecting it ends its connections in these namespaces too. */
+  readonly endsWith: readonly NamespaceName[]
+}
+
+/** Which wallet is meant, and which of its accounts. */
+export interface WalletChoice {
+  readonly namespace: NamespaceName
+  readonly connectorId: string
+  readonly address?: string
+}
+
 /** The product without a user interface. Streams replay their latest value and never error; verbs reject with WalletportError. */
 export interface WalletportUseCases {
   readonly openModal: {
@@ -84,6 +109,19 @@ export interface WalletportUseCases {
     cancel(): void
   }
   readonly disconnect: { disconnect(request?: DisconnectArguments): Promise<void> }
+  /** Several wallets at once, where `features.multiWallet` is on. S1-17, S8-36. */
+  readonly manageConnections: {
+    /** Per namespace the one in use, those beside it, those used lately. */
+    readonly wallets$: Observable<Readonly<Record<NamespaceName, readonly WalletInfo[]>>>
+    /** All but the one in use. */
+    list(namespace: NamespaceName): Promise<readonly WalletInfo[]>
+    /** A wallet that is not connected is asked again. */
+    switchTo(wallet: WalletChoice): Promise<void>
+    disconnect(wallet: WalletChoice): Promise<void>
+    disconnectAll(): Promise<void>
+    /** Which kind of account is shown, in later visits too. S6-03. */
+    prefer(namespace: NamespaceName, type: AccountTypeName): Promise<void>
+  }
   readonly switchNetwork: {
     readonly switching$: Observable<SwitchingSnapshot>
     readonly networks$: Observable<NetworkChoice>

@@ -76,7 +76,10 @@ export class ManageConnections {
     if (isFirst || this.allowed()) this.modal.show({ name: 'Connect' }, namespace)
   }
 
-  disconnect({ namespace, connectorId }: WalletEntry): Promise<E.Either<DisconnectFailure, void>> {
+  disconnect({
+    namespace,
+    connectorId,
+  }: Pick<WalletEntry, 'namespace' | 'connectorId'>): Promise<E.Either<DisconnectFailure, void>> {
     return this.disconnecting.disconnect({ namespace, connectorId, keepOpen: true })
   }
 
@@ -90,8 +93,7 @@ export class ManageConnections {
       namespace,
       liveIn(this.connections.state, namespace).map(({ connectorId }) => connectorId),
     )
-    // nothing live has changed, and yet the list has
-    this.options.dispatch({ ...this.options.state })
+    this.tellAnew()
   }
 
   /** The kind of account to be shown, kept for later visits. S6-03. */
@@ -99,6 +101,12 @@ export class ManageConnections {
     this.memory.preferType(namespace, type)
     this.preferred.show(namespace)
     this.memory.remember(namespace, false)
+    this.tellAnew()
+  }
+
+  /** What is remembered has changed, and nothing else need have. */
+  private tellAnew(): void {
+    this.options.dispatch({ ...this.options.state })
   }
 
   private ask(namespace: Namespace, connectorId: string): void {

@@ -1,0 +1,156 @@
+import * as TE from 'fp-ts/TaskEither'
+import { firstValueFrom, Subject } from 'rxjs'
+import { expect, it } from 'vitest'
+
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { accountsOf, chainsOf, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
+import { odd } from './wallets.ts'
+import type { Setting } from './world.ts'
+
+const [PAYMENT, ORDINAL] = accountsOf.bip122
+
+const account = (address: Address, type: AccountType): WalletAccount => ({
+  namespace: 'bip122',
+  address,
+  type,
+  publicKey: '02'.padEnd(66, 'a'),
+})
+const both = [account(PAYMENT, 'payment'), account(ORDINAL, 'ordinal')]
+
+/** A wallet that says what its accounts are for. */
+const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = both) => {
+  const news$ = new Subject<WalletNews>()
+  const [first = account(PAYMENT, 'payment'), ...rest] = accounts
+  const report = {
+    addresses: [first, ...rest].map(({ address }) => address) as [Address, ...Address[]],
+    chainId: chainsOf.bip122[0],
+    accounts,
+  }
+  const plain = walletIn('bip122', id)
+  const answer = () => TE.right(report)
+  return { wallet: odd(plain, { news$, connect: answer, restore: answer }), news$ }
+}
+
+const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitcoinWallet().wallet) => {
+  const tab = await manyWorld([wallet], { options })
+  await tab.connect('bip122', wallet.connector.id)
+  return tab
+}
+
+const shown = (tab: ManyWorld) => tab.state().accounts.bip122.address
+const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet) => {
+  tab.dispose()
+  return manyWorld([wallet], { disk: tab.disk })
+}
+
+clause(['S6-03', 'S6-04'], () => {
+  it('[S6-04] a Bitcoin wallet shows its payment account when nobody chose, wherever it lists it', async () => {
+    const { wallet } = bitcoinWallet('btc', [...both].reverse())
+    expect(shown(await connected({}, wallet))).toBe(PAYMENT)
+  })
+
+  it('[S6-04] the host’s type goes before the default', async () => {
+    expect(shown(await connected({ defaultAccountTypes: { bip122: 'ordinal' } }))).toBe(ORDINAL)
+  })
+
+  it('[S6-03] the visitor’s type goes before the host’s, and is kept for later visits', async () => {
+    const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
+    tab.manage.prefer('bip122', 'payment')
+    expect([shown(tab), tab.stored(remembered.preferredAccountTypes)]).toEqual([
+      PAYMENT,
+      { bip122: 'payment' },
+    ])
+    tab.manage.prefer('bip122', 'ordinal')
+    expect(shown(tab)).toBe(ORDINAL)
+    expect(shown(await reloaded(tab))).toBe(ORDINAL)
+  })
+
+  it('[S6-03] it is each namespace’s own, and told at once also where no wallet has such an account', async () => {
+    const tab = await connected()
+    tab.manage.prefer('eip155', 'eoa')
+    const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
+    expect(Object.values(accounts).map(({ preferredAccountType }) => preferredAccountType)).toEqual([
+      'eoa',
+      'eoa',
+      'eoa',
+      'payment',
+      'eoa',
+    ])
+    expect(shown(tab)).toBe(PAYMENT)
+  })
+
+  it('[S6-03] it holds for every wallet of the namespace that comes into use', async () => {
+    const [one, two, three] = ['one', 'two', 'three'].map((id) =>
+      bitcoinWallet(id, [
+        account(`${id}-payment` as Address, 'payment'),
+        account(`${id}-ordinal` as Address, 'ordinal'),
+      ]),
+    )
+    const tab = await manyWorld([one, two, three].flatMap((each) => (each ? [each.wallet] : [])))
+    await tab.connect('bip122', 'one', 'two')
+    tab.manage.prefer('bip122', 'ordinal')
+    expect(shown(tab)).toBe('two-ordinal')
+    await tab.connect('bip122', 'three')
+    expect(shown(tab)).toBe('three-ordinal')
+    tab.manage.switchTo({ namespace: 'bip122', connectorId: 'one' })
+    expect(shown(tab)).toBe('one-ordinal')
+    tab.manage.prefer('bip122', 'payment')
+    await tab.outside.disconnect.disconnect({ namespace: 'bip122', connectorId: 'one' })
+    expect(shown(tab)).toBe('three-payment')
+  })
+})
+
+clause(['S6-02', 'S3-30', 'S3-01'], () => {
+  it('[S6-02] accounts are listed with their types, the one that is shown first, and remembered with them', async () => {
+    const tab = await connected()
+    tab.manage.prefer('bip122', 'ordinal')
+    const { active } = (await tab.lists()).bip122
+    expect(active?.accounts.map(({ address, type }) => [address, type])).toEqual([
+      [ORDINAL, 'ordinal'],
+      [PAYMENT, 'payment'],
+    ])
+    expect(tab.stored(remembered.connections)?.bip122).toEqual([
+      {
+        connectorId: 'btc',
+        accounts: [
+          { address: ORDINAL, type: 'ordinal' },
+          { address: PAYMENT, type: 'payment' },
+        ],
+        caipNetwork: chainsOf.bip122[0],
+      },
+    ])
+  })
+
+  it('[S6-02] when the wallet moves to other accounts, the one of the type that was shown is shown', async () => {
+    const { wallet, news$ } = bitcoinWallet()
+    const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } }, wallet)
+    const accounts = [account('bc1qother' as Address, 'payment'), account('bc1pother' as Address, 'ordinal')]
+    news$.next({ type: 'accountsChanged', addresses: accounts.map(({ address }) => address), accounts })
+    await settled()
+    expect(shown(tab)).toBe('bc1pother')
+    const [stored] = tab.stored(remembered.connections)?.bip122 ?? []
+    expect(stored?.accounts.map(({ type }) => type)).toEqual(['ordinal', 'payment'])
+  })
+
+  it('[S3-30] what is asked on coming back to the page describes the accounts anew', async () => {
+    const { wallet } = bitcoinWallet()
+    const moved = [account('bc1qother' as Address, 'payment'), account('bc1pother' as Address, 'ordinal')]
+    const other = bitcoinWallet('btc', moved).wallet
+    let now = wallet
+    const tab = await connected(
+      {},
+      { ...odd(walletIn('bip122', 'btc'), wallet), restore: () => now.restore() },
+    )
+    now = other
+    tab.page.comeBack()
+    await settled()
+    expect((await tab.lists()).bip122.active?.accounts).toEqual(moved)
+  })
+})

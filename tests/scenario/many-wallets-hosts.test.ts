@@ -1,0 +1,135 @@
+import { firstValueFrom } from 'rxjs'
+import { beforeEach, expect, it } from 'vitest'
+
+import { accountIdOf } from '#domain/caip/account-id.ts'
+import { remembered, encodeStored } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { fakeSession } from '#testkit/fake-session.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { accountsOf, chainsOf, idsIn, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
+import { RELAY, relayOption } from './relay-kit.ts'
+
+const of = 'eip155'
+const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
+
+clause('S8-36', () => {
+  let tab: ManyWorld
+  beforeEach(async () => {
+    tab = await manyWorld([walletIn(of, 'one'), walletIn(of, 'two')], {}, false)
+    await tab.connect(of, 'one', 'two')
+  })
+  const alerts = () =>
+    tab.log.entries.filter(({ message }) => message.startsWith('Multi-wallet is not enabled'))
+
+  it('[S8-36] a second wallet takes the place of the first', async () => {
+    expect(await idsIn(tab, of)).toEqual(['two'])
+    expect((await tab.lists())[of]).toMatchObject({ others: [], recent: [] })
+    expect(alerts()).toEqual([])
+  })
+
+  it('[S8-36] the list of others is empty, and nothing is added or switched, with one alert in all', async () => {
+    const before = JSON.stringify(tab.state())
+    expect(tab.manage.list(of)).toEqual([])
+    tab.manage.add(of)
+    tab.manage.switchTo(entry('one'))
+    await settled()
+    expect(JSON.stringify(tab.state())).toBe(before)
+    expect(await firstValueFrom(tab.outside.showNotices.alert$)).toBe('MULTI_WALLET_NOT_ENABLED')
+    expect(alerts()).toHaveLength(1)
+  })
+
+  it('[S8-36] the first wallet of a namespace is added all the same', () => {
+    tab.outside.openModal.open()
+    tab.manage.add('solana')
+    expect([tab.state().view, alerts()]).toEqual(['Connect', []])
+  })
+
+  it('[S8-36] where the host allows several there is no alert', async () => {
+    tab.kernel.update({ features: { multiWallet: true } })
+    tab.outside.openModal.open()
+    tab.manage.add(of)
+    expect([tab.state().view, alerts()]).toEqual(['Connect', []])
+    expect(tab.manage.list(of).map(({ connectorId }) => connectorId)).toEqual(['one'])
+  })
+})
+
+clause('S4-28', () => {
+  let evm: FakeWallet
+  let tab: ManyWorld
+  beforeEach(async () => {
+    evm = walletIn(of, 'one')
+    tab = await manyWorld([evm, walletIn('solana', 'sol'), walletIn('solana', 'other')])
+    await tab.connect(of, 'one')
+    await tab.connect('solana', 'other', 'sol')
+  })
+
+  it('[S4-28] a network of another namespace brings that namespace’s account', async () => {
+    expect(tab.state()).toMatchObject({ namespace: 'solana', caipNetworkId: chainsOf.solana[0] })
+    await tab.outside.switchNetwork.switchTo(chainsOf[of][1])
+    // the switch, and the account's balance anew
+    expect(evm.asked.slice(-2)).toEqual(['switchNetwork', 'balanceOf'])
+    expect(tab.state()).toMatchObject({
+      namespace: of,
+      caipNetworkId: chainsOf[of][1],
+      accounts: {
+        eip155: { connectorId: 'one', caipAddress: `${chainsOf[of][1]}:${accountsOf[of][0]}` },
+        solana: { connectorId: 'sol', caipNetworkId: chainsOf.solana[0] },
+      },
+    })
+  })
+
+  it('[S4-28] so does a wallet of another namespace, with the network it is on', () => {
+    evm.changeChain(chainsOf[of][1])
+    tab.manage.switchTo(entry('one'))
+    expect(tab.state()).toMatchObject({ namespace: of, caipNetworkId: chainsOf[of][1] })
+    tab.manage.switchTo({ namespace: 'solana', connectorId: 'other' })
+    expect(tab.state()).toMatchObject({
+      namespace: 'solana',
+      caipNetworkId: chainsOf.solana[0],
+      accounts: { eip155: { connectorId: 'one' }, solana: { connectorId: 'other' } },
+    })
+  })
+})
+
+clause(['S1-17', 'S4-04'], () => {
+  /** A tab that took up a session of two namespaces, and has a wallet of this browser beside it. */
+  const relayed = async () => {
+    const { connectedConnectors, otherConnectors } = remembered
+    const disk = new FakeDisk()
+    disk.texts.set(
+      connectedConnectors.key,
+      encodeStored(connectedConnectors, { eip155: 'one', solana: RELAY }),
+    )
+    disk.texts.set(otherConnectors.key, encodeStored(otherConnectors, { eip155: [RELAY] }))
+    const session = fakeSession([
+      accountIdOf(chainsOf[of][0], accountsOf[of][1]),
+      accountIdOf(chainsOf.solana[0], accountsOf.solana[0]),
+    ])
+    const relay = new FakeRelay([session])
+    const tab = await manyWorld([walletIn(of, 'one')], { disk, relay, options: { relay: relayOption } })
+    await settled()
+    return { ...tab, relay, session }
+  }
+
+  it('[S1-17] a session beside a wallet is taken up, and told to end in all of its namespaces', async () => {
+    const tab = await relayed()
+    expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one', RELAY], [RELAY]])
+    const { eip155, solana } = await tab.lists()
+    expect(eip155.active?.endsWith).toEqual([])
+    expect(eip155.others.map(({ endsWith }) => endsWith)).toEqual([['solana']])
+    expect(solana.active?.endsWith).toEqual(['eip155'])
+  })
+
+  it('[S4-04] ending it in one namespace ends it in the others, and no other wallet', async () => {
+    const tab = await relayed()
+    await tab.outside.disconnect.disconnect({ namespace: 'solana', connectorId: RELAY })
+    await settled()
+    expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one'], []])
+    expect(tab.relay.calls.filter((call) => call === 'disconnect')).toHaveLength(1)
+    expect(tab.stored(remembered.otherConnectors)).toMatchObject({ eip155: [] })
+  })
+})

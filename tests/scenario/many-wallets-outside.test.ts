@@ -1,0 +1,106 @@
+import { firstValueFrom } from 'rxjs'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#testkit/fake-clock.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { accountsOf, chainsOf, idsIn, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
+
+const [ALICE, BOB] = accountsOf.eip155
+const of = 'eip155'
+const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
+
+let one: FakeWallet
+let two: FakeWallet
+let tab: ManyWorld
+beforeEach(async () => {
+  one = walletIn(of, 'one', { addresses: [ALICE, BOB] })
+  two = walletIn(of, 'two', { addresses: [ALICE] })
+  tab = await manyWorld([one, two, walletIn(of, 'three', { addresses: [ALICE] })])
+})
+
+clause(['S1-17', 'S4-34'], () => {
+  it('[S1-17] a host sees the wallets of each namespace, JSON-safe, the one in use first', async () => {
+    await tab.connect(of, 'three', 'one', 'two')
+    await tab.outside.manageConnections.disconnect(entry('three'))
+    const wallets = await firstValueFrom(tab.outside.manageConnections.wallets$)
+    const info = { namespace: of, caipNetworkId: chainsOf[of][0], endsWith: [] }
+    const [alice, bob] = [ALICE, BOB].map((address) => ({ address, type: 'eoa' }))
+    expect(wallets[of]).toEqual([
+      { ...info, connectorId: 'two', name: 'Wallet two', accounts: [alice], status: 'connected' },
+      { ...info, connectorId: 'one', name: 'Wallet one', accounts: [alice, bob], status: 'active' },
+      { ...info, connectorId: 'three', name: 'Wallet three', accounts: [alice], status: 'disconnected' },
+    ])
+    expect(JSON.parse(JSON.stringify(wallets))).toEqual(wallets)
+    expect(await tab.outside.manageConnections.list(of)).toEqual(wallets[of].slice(1))
+  })
+
+  it('[S1-17] a host switches, to an account if it likes, and disconnects one or all, with the modal as it is', async () => {
+    const { switchTo, disconnect, disconnectAll } = tab.outside.manageConnections
+    await tab.connect(of, 'one', 'two')
+    tab.outside.openModal.open({ view: 'WhatIsAWallet' })
+    await switchTo({ ...entry('one'), address: BOB })
+    expect(tab.account()).toMatchObject({ connectorId: 'one', address: BOB })
+    await disconnect(entry('one'))
+    expect([tab.account().connectorId, tab.state().view]).toEqual(['two', 'WhatIsAWallet'])
+    await disconnectAll()
+    expect(tab.account().status).toBe('disconnected')
+  })
+
+  it('[S4-34] what a host names wrongly is refused before anything happens', async () => {
+    const { list, switchTo, prefer } = tab.outside.manageConnections
+    await tab.connect(of, 'one')
+    const before = JSON.stringify(tab.state())
+    const odd = 'tron' as typeof of
+    await expect(list(odd)).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE' })
+    await expect(switchTo({ namespace: odd, connectorId: 'one' })).rejects.toMatchObject({
+      code: 'UNKNOWN_NAMESPACE',
+    })
+    await expect(switchTo({ ...entry('one'), address: 'nobody' })).rejects.toMatchObject({
+      code: 'INVALID_ADDRESS',
+    })
+    await expect(prefer(of, 'admin' as 'eoa')).rejects.toMatchObject({ code: 'UNKNOWN_ACCOUNT_TYPE' })
+    expect(JSON.stringify(tab.state())).toBe(before)
+  })
+
+  it('[S1-17] a host prefers a kind of account', async () => {
+    await tab.outside.manageConnections.prefer(of, 'eoa')
+    const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
+    expect(accounts.eip155.preferredAccountType).toBe('eoa')
+  })
+})
+
+describe('two tabs with several wallets', () => {
+  let there: ManyWorld
+  beforeEach(async () => {
+    there = await manyWorld([one, two, walletIn(of, 'three')], { disk: tab.disk })
+  })
+
+  it('[S4-02] agree on each that is connected, and on the one in use', async () => {
+    await tab.connect(of, 'one', 'two')
+    await settled()
+    expect(await idsIn(there, of)).toEqual(['two', 'one'])
+    tab.manage.switchTo(entry('one'))
+    await settled()
+    expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ])
+    expect([one, two].map(({ asked }) => asked.filter((each) => each === 'connect').length)).toEqual([1, 1])
+  })
+
+  it('[S4-06] agree on one that is disconnected, in use or not, and leave the others alone', async () => {
+    await tab.connect(of, 'one', 'two', 'three')
+    await settled()
+    await there.outside.disconnect.disconnect(entry('one'))
+    await settled()
+    expect(await idsIn(tab, of)).toEqual(['three', 'two'])
+    await tab.outside.disconnect.disconnect(entry('three'))
+    await settled()
+    expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([['two'], ['two']])
+    await there.manage.disconnectAll()
+    await settled()
+    expect([tab.account().status, there.account().status]).toEqual(['disconnected', 'disconnected'])
+  })
+})

@@ -16,6 +16,7 @@ const WALLETS = 'infrastructure/chains/evm/evm-wallets.ts'
 const CHAIN = 'infrastructure/chains/evm/viem-chain.ts'
 const SOLANA = 'infrastructure/chains/solana/solana-wallets.ts'
 const BITCOIN = 'infrastructure/chains/bitcoin/bitcoin-wallets.ts'
+const SPEECH = 'infrastructure/chains/bitcoin/bitcoin-speech.ts'
 const WEB3 = 'infrastructure/chains/solana/web3-chain.ts'
 const CONNECT = ['public/kernel.ts', 'presentation/react/mount.tsx', WALLETS]
 const STAGE = 'application/use-cases/connected.ts'
@@ -66,6 +67,8 @@ const rows = [
   },
   { name: 'Solana wallets', host: 'solana', over: [], loads: [SOLANA], budget: 12_000, never: DRAWN },
   { name: '+ Solana over RPC', host: 'solana', over: [SOLANA], loads: [SOLANA, WEB3], budget: 12_000 },
+  { name: 'Bitcoin wallets', host: 'bitcoin', over: [], loads: [BITCOIN], budget: 8_000, never: DRAWN },
+  { name: '+ Bitcoin, spoken to', host: 'bitcoin', over: [BITCOIN], loads: [BITCOIN, SPEECH], budget: 8_000 },
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]
 /** Each optional view. */
@@ -158,7 +161,7 @@ const measureOptional = async () => {
 }
 
 const lookForForeign = async () => {
-  for (const host of ['headless', 'solana']) {
+  for (const host of ['headless', 'solana', 'bitcoin']) {
     const found = foreignTo(host, idsOf([...(await chunksOf(host)).values()]))
     if (found.length > 0) process.exitCode = 1
     for (const id of found) console.log(`the host '${host}' ships another family's ${id}`)

@@ -5,6 +5,7 @@ const VIEM = /(?<!\/node_modules\/.*)\/node_modules\/viem\//
 const foreign = {
   headless: [/\/chunks\/(solana|web3|bitcoin)-/, /\/node_modules\/@solana\//],
   solana: [/\/chunks\/(evm|viem|bitcoin)-/, VIEM],
+  bitcoin: [/\/chunks\/(evm|viem|solana|web3)-/, /\/node_modules\/@solana\//, VIEM],
 }
 
 /** The modules of another family among those that a host ships, fetched or not. */

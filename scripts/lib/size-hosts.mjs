@@ -31,6 +31,11 @@ export const hosts = {
     import { solana } from 'walletport/solana'
     import { solana as network } from 'walletport/networks'
     globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [solana()], networks: [network] })`,
+  bitcoin: `
+    import { createWalletportCore } from 'walletport/headless'
+    import { bitcoin } from 'walletport/bitcoin'
+    import { bitcoin as network } from 'walletport/networks'
+    globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [bitcoin()], networks: [network] })`,
   constant: `
     import { mainnet } from 'walletport/networks'
     console.log(mainnet.id)`,

@@ -1,6 +1,7 @@
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
 
 export type { CustomWallet, RelayAdapter, WalletSnapshot }
+export type * from './bitcoin-provider.ts'
 export type * from './solana-provider.ts'
 
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */

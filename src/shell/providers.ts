@@ -1,9 +1,11 @@
+import type { BitcoinProvider } from './bitcoin-provider.ts'
 import type { Eip1193Provider, NamespaceName } from './contract.ts'
 import type { SolanaProvider } from './solana-provider.ts'
 
 /** What a connected wallet is used by, where that is not EIP-1193. */
 export interface Providers {
   readonly solana: SolanaProvider
+  readonly bip122: BitcoinProvider
 }
 
 export type ProviderOf<Name extends NamespaceName> = Name extends keyof Providers

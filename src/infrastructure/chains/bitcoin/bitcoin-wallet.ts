@@ -31,7 +31,7 @@ import type { Driver } from './driver.ts'
 import { HostProvider } from './host-provider.ts'
 import type { Said } from './said.ts'
 
-const speech = () => import('./speech.ts')
+const speech = () => import('./bitcoin-speech.ts')
 
 const refusal = (error: RpcError): WalletFailure =>
   isUserRejection(error)

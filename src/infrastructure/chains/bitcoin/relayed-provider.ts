@@ -32,7 +32,7 @@ const newsOf = (relayed: RelayedWallet): Observable<WalletNews> => {
 export const providerOverRelay = (relayed: RelayedWallet): HostProvider => {
   let asking: Asking | undefined
   const loaded = async (): Promise<Asking> => {
-    const { Asking: Asked, RelayedSigner } = await import('./speech.ts')
+    const { Asking: Asked, RelayedSigner } = await import('./bitcoin-speech.ts')
     const signer = new RelayedSigner(relayed)
     return (asking ??= new Asked({ signer, said: () => signer.said(), accounts: () => signer.accounts() }))
   }

@@ -1,16 +1,5 @@
-import type { Locator } from 'playwright/test'
-
 import { expect, test } from './fixtures.ts'
-import type { Host } from './support/host.ts'
-
-const PRESSES = 25
-
-const tabTo = async ({ page }: Host, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible()
-  const isFocused = () => target.evaluate((element) => element.matches(':focus'))
-  for (let press = 0; press < PRESSES && !(await isFocused()); press += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
+import { tabTo } from './support/keyboard.ts'
 
 test('[S0-02, S1-07] the whole journey goes by keyboard alone', async ({ host, page }) => {
   await host.visit('/')

@@ -1,16 +1,26 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { AccountSnapshot, WalletportState } from 'walletport'
 
-import type { WalletName } from '#sandbox/wallets/keys.ts'
+import type { FamilyWallet } from '#sandbox/wallets/family-wallet.ts'
+import type { SandboxWallets } from '#sandbox/wallets/install.ts'
 import type { SandboxWallet } from '#sandbox/wallets/wallet.ts'
 
+/** One family's part of a sandbox wallet. */
+export type PartName = keyof SandboxWallets
+
+type Namespace = WalletportState['namespace']
+
+/** What some wallet can be made to do. */
+type Strings = SandboxWallet & Pick<FamilyWallet<{ readonly address: string }>, 'mute'>
+
 type Verb = {
-  [Name in keyof SandboxWallet]: SandboxWallet[Name] extends (...details: never[]) => void ? Name : never
-}[keyof SandboxWallet]
+  [Name in keyof Strings]: Strings[Name] extends (...details: never[]) => void ? Name : never
+}[keyof Strings]
 
 export interface Visit {
   readonly config?: object
-  readonly wallets?: 'announced' | 'legacy' | 'both' | 'none'
+  /** A set, or names with commas between. */
+  readonly wallets?: string
   readonly announce?: number
 }
 
@@ -77,9 +87,13 @@ export class Host {
     return this.page.evaluate(() => (window.walletport as Handle).getState())
   }
 
-  async expectAccount(part: Partial<AccountSnapshot>, timeout = 4000): Promise<void> {
+  expectAccount(part: Partial<AccountSnapshot>, timeout = 4000): Promise<void> {
+    return this.expectAccountIn('eip155', part, timeout)
+  }
+
+  async expectAccountIn(namespace: Namespace, part: Partial<AccountSnapshot>, timeout = 4000): Promise<void> {
     await expect
-      .poll(async () => (await this.state()).accounts.eip155, { timeout, intervals: [20, 50, 100, 200] })
+      .poll(async () => (await this.state()).accounts[namespace], { timeout, intervals: [20, 50, 100, 200] })
       .toMatchObject(part)
   }
 
@@ -89,25 +103,27 @@ export class Host {
 
   /** Does something to a wallet, or has it answer the next request in a certain way. */
   async drive<Name extends Verb>(
-    wallet: WalletName,
+    wallet: PartName,
     verb: Name,
-    ...details: Parameters<SandboxWallet[Name]>
+    ...details: Parameters<Strings[Name]>
   ): Promise<void> {
     await this.page.evaluate(
       ([name, method, given]) => {
-        const found = window.sandboxWallets?.[name]
-        if (found) Reflect.apply(found[method], found, given)
+        const found = window.sandboxWallets?.[name] ?? {}
+        const action: unknown = Reflect.get(found, method)
+        if (typeof action !== 'function') throw new Error(`${name} has no ${method}.`)
+        Reflect.apply(action, found, given)
       },
       [wallet, verb, details] as const,
     )
   }
 
   /** The methods that a wallet was asked for since the page was loaded. */
-  asked(wallet: WalletName): Promise<readonly string[]> {
+  asked(wallet: PartName): Promise<readonly string[]> {
     return this.page.evaluate((name) => [...(window.sandboxWallets?.[name].log ?? [])], wallet)
   }
 
-  accountOf(wallet: WalletName, index = 0): Promise<string> {
+  accountOf(wallet: PartName, index = 0): Promise<string> {
     return this.page.evaluate(([name, at]) => window.sandboxWallets?.[name].accounts[at]?.address ?? '', [
       wallet,
       index,

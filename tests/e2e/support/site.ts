@@ -9,6 +9,12 @@ export interface Site {
   readonly labDevelopment: string
   /** Chain id to JSON-RPC address. */
   readonly evm: Readonly<Record<string, string>>
+  /** Genesis reference to JSON-RPC address. */
+  readonly solana: Readonly<Record<string, string>>
+  /** The same to where subscriptions go. */
+  readonly solanaSockets: Readonly<Record<string, string>>
+  /** Genesis reference to the base address of an Esplora-compatible service. */
+  readonly bitcoin: Readonly<Record<string, string>>
   /** The wallet directory's base address. */
   readonly directory: string
   /** The relay's socket address. */
@@ -30,12 +36,10 @@ export const readSite = (): Site => {
 }
 
 /** Every place that a page of the run may ask. */
-export const originsOf = ({
-  demo,
-  react18,
-  lab,
-  labDevelopment,
-  evm,
-  directory,
-  relay,
-}: Site): readonly string[] => [demo, react18, lab, labDevelopment, ...Object.values(evm), directory, relay]
+export const originsOf = (site: Site): readonly string[] => {
+  const { demo, react18, lab, labDevelopment, directory, relay } = site
+  const chains = [site.evm, site.solana, site.solanaSockets, site.bitcoin].flatMap((urls) =>
+    Object.values(urls),
+  )
+  return [demo, react18, lab, labDevelopment, ...chains, directory, relay]
+}

@@ -1,0 +1,19 @@
+import { expect, type Locator } from 'playwright/test'
+
+import type { Host } from './host.ts'
+
+const PRESSES = 30
+
+/** Presses Tab until the focus is there, as who has no mouse. */
+export const tabTo = async ({ page }: Host, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  const isFocused = () => target.evaluate((element) => element.matches(':focus'))
+  for (let press = 0; press < PRESSES && !(await isFocused()); press += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+/** The same, and presses Enter there. */
+export const enter = async (host: Host, target: Locator): Promise<void> => {
+  await tabTo(host, target)
+  await host.page.keyboard.press('Enter')
+}

@@ -23,6 +23,8 @@ const standardChains = (owner: unknown): readonly ChainId[] => {
   return listed.flatMap((name) => chainNamed(name) ?? [])
 }
 
+const isBitcoin = (account: unknown): boolean => standardChains(account).length > 0
+
 /** What came of the one input of a call. */
 const outputOf = (feature: object | undefined, name: string, input: object) =>
   pipe(
@@ -69,7 +71,8 @@ export class StandardDriver implements Driver {
   readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> =>
     pipe(
       accountsOf(this.wallet),
-      TE.chain((accounts) => (accounts.length > 0 ? TE.right(accounts) : this.#silently())),
+      // it may have given this site accounts of another family alone
+      TE.chain((accounts) => (accounts.some(isBitcoin) ? TE.right(accounts) : this.#silently())),
       TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
     )
 

@@ -1,0 +1,124 @@
+import { Verifier } from 'bip322-js'
+import * as E from 'fp-ts/Either'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { bitcoinTransfer } from '#demo/bitcoin-transfer.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
+import { okxLike, unisatLike } from '#sandbox/wallets/bitcoin-injected.ts'
+import { leatherLike } from '#sandbox/wallets/bitcoin-leather.ts'
+import { bitcoinPart } from '#sandbox/wallets/bitcoin-standard.ts'
+import { BitcoinWallet } from '#sandbox/wallets/bitcoin-wallet.ts'
+import { wbipMethods, wbipProvider } from '#sandbox/wallets/bitcoin-wbip.ts'
+import { bitcoinIcon } from '#sandbox/wallets/icons.ts'
+import { privateDrawer } from '#sandbox/wallets/memory.ts'
+import { standardWallet } from '#sandbox/wallets/standard.ts'
+
+import { BitcoinRegistry, foundOn, mainnet, onlyOn, providerOf, STRANGER } from './bitcoin-kit.ts'
+
+interface Face {
+  readonly name: string
+  readonly find: (own: BitcoinWallet) => Wallet | undefined
+  readonly accounts: number
+  readonly protocols: readonly ('ecdsa' | 'bip322')[]
+  readonly transfers: boolean
+}
+
+const look = { name: 'Sandbox Bitcoin', icon: bitcoinIcon }
+const both = ['ecdsa', 'bip322'] as const
+
+const faces: readonly Face[] = [
+  {
+    name: 'wallet-standard',
+    find: (own) => foundOn({}, new BitcoinRegistry(standardWallet(look, bitcoinPart(own))))[0],
+    accounts: 2,
+    protocols: both,
+    transfers: false,
+  },
+  {
+    name: 'WBIP004',
+    find: (own) =>
+      onlyOn({ btc_providers: [{ id: 'it', name: 'It', methods: wbipMethods }], it: wbipProvider(own) }),
+    accounts: 2,
+    protocols: both,
+    transfers: true,
+  },
+  {
+    name: 'UniSat',
+    find: (own) => onlyOn({ unisat: unisatLike(own) }),
+    accounts: 1,
+    protocols: both,
+    transfers: true,
+  },
+  {
+    name: 'OKX',
+    find: (own) => onlyOn({ okxwallet: { bitcoin: okxLike(own) } }),
+    accounts: 1,
+    protocols: both,
+    transfers: true,
+  },
+  {
+    name: 'Leather',
+    find: (own) => onlyOn({ LeatherProvider: leatherLike(own) }),
+    accounts: 2,
+    protocols: ['bip322'],
+    transfers: true,
+  },
+]
+
+describe.each(faces)('the sandbox’s wallet by $name', ({ find, accounts, protocols, transfers }) => {
+  let service: SandboxBitcoin
+  beforeAll(async () => void (service = await startBitcoin()))
+  afterAll(() => service.stop())
+
+  const connected = async () => {
+    const own = new BitcoinWallet('wbip', look, { [service.reference]: service.url }, privateDrawer())
+    const wallet = find(own)
+    if (wallet === undefined) throw new Error('It was not found')
+    const report = await wallet.connect(mainnet.caipNetworkId)()
+    expect(report).toMatchObject(E.right({ chainId: mainnet.caipNetworkId }))
+    return { own, wallet, provider: providerOf(wallet) }
+  }
+
+  /** What a transaction pays a stranger, by the ledger. */
+  const paid = async (txid: string | undefined): Promise<unknown> => {
+    const { vout } = (await (await fetch(`${service.url}/tx/${txid}`)).json()) as {
+      readonly vout: readonly { readonly scriptpubkey_address: string; readonly value: number }[]
+    }
+    return vout.find(({ scriptpubkey_address: address }) => address === STRANGER)?.value
+  }
+
+  it('gives payment before ordinals, and signs with each as bip322-js verifies', async () => {
+    const { provider } = await connected()
+    const addresses = await provider.getAccountAddresses()
+    expect(addresses.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinal'].slice(0, accounts))
+    for (const protocol of protocols)
+      for (const { address, purpose } of addresses) {
+        // there is no ECDSA signature for a taproot address
+        if (protocol === 'ecdsa' && purpose === 'ordinal') continue
+        const signature = await provider.signMessage({ address, message: 'Walletport', protocol })
+        expect(Verifier.verifySignature(address, 'Walletport', signature)).toBe(true)
+      }
+  })
+
+  it('signs a PSBT and gives it to the chain', async () => {
+    const { provider } = await connected()
+    const [payment] = await provider.getAccountAddresses()
+    const request = await bitcoinTransfer(service.url, payment?.address ?? '', STRANGER, 54_321)
+    const { txid } = await provider.signPsbt({ ...request, broadcast: true })
+    expect(await paid(txid)).toBe(54_321)
+  })
+
+  it.runIf(transfers)('sends a transfer', async () => {
+    const { provider } = await connected()
+    expect(await paid(await provider.sendTransfer({ recipient: STRANGER, amount: '12345' }))).toBe(12_345)
+  })
+
+  it('tells a rejection by 4001', async () => {
+    const { own, provider } = await connected()
+    const [payment] = await provider.getAccountAddresses()
+    own.next('reject')
+    const asked = provider.signMessage({ address: payment?.address ?? '', message: 'x' })
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+  })
+})

@@ -43,15 +43,13 @@ export interface WalletTraits {
 const URLS = ['http://127.0.0.1:9/']
 const PATIENT = { timeout: 5000 }
 
-const settlesWithin = (ms: number, promise: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    promise.then(() => true),
-    new Promise<false>((resolve) => void setTimeout(() => resolve(false), ms)),
-  ])
+const settlesWithin = (ms: number, promise: Promise<unknown>): Promise<boolean> => {
+  const late = new Promise<false>((resolve) => void setTimeout(() => resolve(false), ms))
+  return Promise.race([promise.then(() => true), late])
+}
 
 /** Cases that a trait makes pointless are not there at all: nobody has to wonder why they are skipped. */
-const describeUnless = (trait?: true): ((name: string, cases: () => void) => void) =>
-  trait === true ? () => {} : describe
+const describeUnless = (trait?: true) => (trait === true ? () => {} : describe)
 
 /** What every Wallet must do, whoever implements it. */
 export const walletContract = (

@@ -1,9 +1,11 @@
 import { WalletportOptions } from './types-contract.js';
 export { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, Eip1193Provider, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportState } from './types-contract.js';
 import { Walletport } from './types-handle.js';
-export { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, WalletportCore, WalletportUseCases } from './types-handle.js';
+export { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 export { WalletportError } from './types-walletport-error.js';
+export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { CustomWallet, RelayAdapter, WalletSnapshot } from './types-remote-contract.js';
+export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import 'rxjs';
 
 /** The product without a user interface: the same handle, drawing nothing. Use cases are in `core()`. */

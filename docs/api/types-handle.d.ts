@@ -1,5 +1,14 @@
 import { Observable } from 'rxjs';
-import { NamespaceName, NetworkInfo, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, Eip1193Provider, WalletportState, WalletportOptions } from './types-contract.js';
+import { NamespaceName, Eip1193Provider, NetworkInfo, AccountTypeName, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, WalletportState, WalletportOptions } from './types-contract.js';
+import { BitcoinProvider } from './types-bitcoin-provider.js';
+import { SolanaProvider } from './types-solana-provider.js';
+
+/** What a connected wallet is used by, where that is not EIP-1193. */
+interface Providers {
+    readonly solana: SolanaProvider;
+    readonly bip122: BitcoinProvider;
+}
+type ProviderOf<Name extends NamespaceName> = Name extends keyof Providers ? Providers[Name] : Eip1193Provider;
 
 interface ModalSnapshot {
     readonly open: boolean;
@@ -16,6 +25,8 @@ interface ConnectorInfo {
     /** The group of the list it stands in. S6-16. */
     readonly group: string;
     readonly namespace: NamespaceName;
+    /** All that the wallet can be connected in: name one of them to `connect`. */
+    readonly namespaces: readonly NamespaceName[];
     /** An image data URI. */
     readonly icon?: string;
     readonly rdns?: string;
@@ -52,6 +63,31 @@ interface NetworkChoice extends NetworksSnapshot {
     /** CAIP-2: those it agreed to; empty where it supports all. */
     readonly approvedCaipNetworkIds: readonly string[];
 }
+/** A wallet of the visitor's in one namespace. S3-01. */
+interface WalletInfo {
+    readonly namespace: NamespaceName;
+    readonly connectorId: string;
+    readonly name: string;
+    /** An image data URI. */
+    readonly icon?: string;
+    /** The one in use comes first. */
+    readonly accounts: readonly {
+        readonly address: string;
+        readonly type: AccountTypeName;
+    }[];
+    /** CAIP-2. */
+    readonly caipNetworkId: string;
+    /** `connected` is the one in use, `active` is connected beside it, `disconnected` was once. S4-34. */
+    readonly status: 'connected' | 'active' | 'disconnected';
+    /** Disconnecting it ends its connections in these namespaces too. */
+    readonly endsWith: readonly NamespaceName[];
+}
+/** Which wallet is meant, and which of its accounts. */
+interface WalletChoice {
+    readonly namespace: NamespaceName;
+    readonly connectorId: string;
+    readonly address?: string;
+}
 /** The product without a user interface. Streams replay their latest value and never error; verbs reject with WalletportError. */
 interface WalletportUseCases {
     readonly openModal: {
@@ -72,6 +108,19 @@ interface WalletportUseCases {
     };
     readonly disconnect: {
         disconnect(request?: DisconnectArguments): Promise<void>;
+    };
+    /** Several wallets at once, where `features.multiWallet` is on. S1-17, S8-36. */
+    readonly manageConnections: {
+        /** Per namespace the one in use, those beside it, those used lately. */
+        readonly wallets$: Observable<Readonly<Record<NamespaceName, readonly WalletInfo[]>>>;
+        /** All but the one in use. */
+        list(namespace: NamespaceName): Promise<readonly WalletInfo[]>;
+        /** A wallet that is not connected is asked again. */
+        switchTo(wallet: WalletChoice): Promise<void>;
+        disconnect(wallet: WalletChoice): Promise<void>;
+        disconnectAll(): Promise<void>;
+        /** Which kind of account is shown, in later visits too. S6-03. */
+        prefer(namespace: NamespaceName, type: AccountTypeName): Promise<void>;
     };
     readonly switchNetwork: {
         readonly switching$: Observable<SwitchingSnapshot>;
@@ -116,7 +165,7 @@ interface Walletport {
     readonly addNetwork: (network: NetworkInput) => Promise<void>;
     readonly removeNetwork: (network: NetworkInput) => Promise<void>;
     /** The connected wallet's own provider; undefined while none is connected. */
-    readonly getProvider: (namespace: NamespaceName) => Promise<Eip1193Provider | undefined>;
+    readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>;
     readonly getState: () => WalletportState;
     /** Calls the listener after each change; gives the way to stop. */
     readonly subscribe: (listener: (state: WalletportState) => void) => () => void;
@@ -134,4 +183,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, Walletport, WalletportCore, WalletportUseCases };
+export type { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { parseAccountId } from '#domain/caip/account-id.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -10,8 +11,10 @@ import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
 
 import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
 import { BOB } from './wallets.ts'
-import { outcomeOf } from './world.ts'
+import { network, outcomeOf, right } from './world.ts'
 
+const solanaNetwork = { ...network(1, 'Solana'), id: 'main', chainNamespace: 'solana' as const }
+const solanaAccount = right(parseAccountId('solana:main:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))
 const harbour = listedWallet('h', 'Harbour', { mobile_link: 'harbour://' })
 
 /** However long it takes. */
@@ -31,6 +34,14 @@ describe('connecting over the relay', () => {
   it('[S0-02] [S3-24] connects with the accounts that the wallet approved', async () => {
     const { account, state } = await connectedByRelay()
     expect(account).toMatchObject({ status: 'connected', connectorId: RELAY, caipNetworkId: 'eip155:1' })
+    expect(state().accounts.eip155.caipAddress).toBe(on(1))
+  })
+
+  it('[S3-24] connects in every namespace that the wallet approved', async () => {
+    const options = { networks: [network(1), solanaNetwork] }
+    const own = session({}, [on(1), solanaAccount])
+    const { state } = await connectedByRelay({ options }, own)
+    expect(state().accounts.solana).toMatchObject({ status: 'connected', caipAddress: solanaAccount })
     expect(state().accounts.eip155.caipAddress).toBe(on(1))
   })
 

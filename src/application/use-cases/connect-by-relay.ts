@@ -3,6 +3,7 @@ import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
+import { RelayNamespaces } from '#application/relay/relay-namespaces.ts'
 import { RelayPairings } from '#application/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/relay/relay-sessions.ts'
 import { RelayWallets } from '#application/relay/relay-wallets.ts'
@@ -42,6 +43,7 @@ export class ConnectByRelay {
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(RelaySessions) private readonly sessions: RelaySessions,
+    @inject(RelayNamespaces) private readonly shared: RelayNamespaces,
     @inject(RelayWallets) private readonly wallets: RelayWallets,
     @inject(Wallets) private readonly pageWallets: Wallets,
     @inject(Relay) private readonly relay: Relay,
@@ -62,6 +64,7 @@ export class ConnectByRelay {
     if (!this.hasRelay) return
     this.wallets.start()
     this.sessions.start()
+    this.shared.start()
     const done$ = this.attempts.state$.pipe(
       filter((attempt) => attempt.step === 'done' && isOwn(attempt)),
       map(() => this.#chosen),

@@ -1,6 +1,7 @@
 import { ContainerModule, type Newable } from 'inversify'
 
 import { AskDirectory } from '#application/ask-directory.ts'
+import { RelayNamespaces } from '#application/relay/relay-namespaces.ts'
 import { RelayPairings } from '#application/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/relay/relay-sessions.ts'
 import { RelayWallets } from '#application/relay/relay-wallets.ts'
@@ -22,6 +23,7 @@ export type RemoteUseCases = {
 const services: readonly Newable[] = [
   ...Object.values(remoteUseCaseClasses),
   AskDirectory,
+  RelayNamespaces,
   RelayPairings,
   RelaySessions,
   RelayWallets,

@@ -81,7 +81,10 @@ export const listConnectors = (
   connectors: readonly Connector[],
   rules: ListingRules,
 ): readonly ListedConnector[] => {
-  const anyAnnounced = connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'MULTI_CHAIN')
+  // one of another family cannot be the wallet behind `window.ethereum`
+  const anyAnnounced = connectors.some(
+    (own) => (own.type === 'ANNOUNCED' || own.type === 'MULTI_CHAIN') && namespacesOf(own).includes('eip155'),
+  )
   const order = groupOrder(rules.order)
   const isShown = (connector: Connector) =>
     namespacesOf(connector).some((namespace) => rules.namespaces[namespace]) &&

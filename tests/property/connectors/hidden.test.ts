@@ -83,7 +83,12 @@ clause('S5-50', () => {
               chain: 'eip155',
               chains: [],
             }
-            const beside = { ...other, type: announced ? kind : 'EXTERNAL' } as const
+            const beside = {
+              ...other,
+              chain: 'eip155',
+              connectors: [],
+              type: announced ? kind : 'EXTERNAL',
+            } as const
             expect(idsOf([browser, beside], { device }).includes('injected')).toBe(shown)
             expect(idsOf([browser, beside], { device })).toContain(other.id)
           },

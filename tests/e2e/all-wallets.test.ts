@@ -5,7 +5,7 @@ import { nameOf } from '#sandbox/directory/names.ts'
 
 import { expect } from './fixtures.ts'
 import { namesIn, questionsTo, test } from './support/directory.ts'
-import type { Host } from './support/host.ts'
+import { evmOnly, type Host } from './support/host.ts'
 
 const LISTED = 130
 /** Wallets with the badge: every third. */
@@ -27,7 +27,7 @@ test.describe('all wallets', () => {
 
   test.beforeEach(async ({ host, page, directory }) => {
     await page.clock.install()
-    await host.visit('/vanilla.html', { config: { baseUrls: { directory: directory.url } } })
+    await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await host.open()
     await host.wallet('All wallets 120+').click()
     await expect(stampOf(host, nameOf(9))).toBeVisible()

@@ -4,7 +4,7 @@ import { walletId } from '#sandbox/directory/wallets.ts'
 import { expect } from './fixtures.ts'
 import { namesIn, questionsTo, test } from './support/directory.ts'
 import type { Handle } from './support/handle.ts'
-import type { Host } from './support/host.ts'
+import { evmOnly, type Host } from './support/host.ts'
 
 const rows = ({ dialog }: Host) => dialog.getByRole('list', { name: 'Wallets' })
 
@@ -20,7 +20,7 @@ test.describe('Connect with a directory', () => {
     host,
   }) => {
     const customWallets = [{ id: 'tidepool', name: 'Tidepool Own', mobile_link: 'tidepool-own://' }]
-    const config = { featuredWalletIds: [walletId(9)], customWallets }
+    const config = { ...evmOnly, featuredWalletIds: [walletId(9)], customWallets }
     await host.visit('/vanilla.html', { wallets: 'legacy', config })
     expect(await shownRows(host)).toEqual([
       'WalletConnect QR code',
@@ -38,7 +38,7 @@ test.describe('Connect with a directory', () => {
     page,
     context,
   }) => {
-    await host.visit('/vanilla.html')
+    await host.visit('/vanilla.html', { config: evmOnly })
     await host.open()
     await host.wallet('Sandbox Phone').click()
     await host.dialog.getByRole('button', { name: 'Back' }).click()
@@ -65,7 +65,7 @@ test.describe('Connect with a directory', () => {
   test('[S1-31, S7-23] lists only the wallets that the host includes, those of this browser too', async ({
     host,
   }) => {
-    const config = { includeWalletIds: [walletId(1), walletId(9), walletId(15)] }
+    const config = { ...evmOnly, includeWalletIds: [walletId(1), walletId(9), walletId(15)] }
     await host.visit('/vanilla.html', { config })
     expect(await shownRows(host)).toEqual([
       'WalletConnect QR code',
@@ -79,7 +79,9 @@ test.describe('Connect with a directory', () => {
   test('[S1-32, S5-49, S7-23] lists no wallet that the host excludes, those of this browser neither', async ({
     host,
   }) => {
-    await host.visit('/vanilla.html', { config: { excludeWalletIds: [walletId(0), walletId(1)] } })
+    await host.visit('/vanilla.html', {
+      config: { ...evmOnly, excludeWalletIds: [walletId(0), walletId(1)] },
+    })
     expect(await shownRows(host)).toEqual([
       'WalletConnect QR code',
       'Sandbox Lantern Installed',
@@ -117,7 +119,7 @@ test.describe('Connect with a directory', () => {
   }) => {
     complaints.bear(/Failed to load resource.*400/)
     await directory.fail({ type: 'status', status: 400 })
-    await host.visit('/vanilla.html', { config: { baseUrls: { directory: directory.url } } })
+    await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await host.open()
     await expect(host.dialog).toContainText('The list didn’t load.')
     await expect(host.wallet('Sandbox Harbour Installed')).toBeVisible()
@@ -132,7 +134,7 @@ test.describe('Connect with a directory', () => {
     page,
     directory,
   }) => {
-    await host.visit('/vanilla.html', { config: { baseUrls: { directory: directory.url } } })
+    await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await shownRows(host)
     await expect.poll(() => questionsTo(directory)).toHaveLength(2)
     await page.keyboard.press('Escape')
@@ -156,7 +158,9 @@ test.describe('a list of the host’s own', () => {
     complaints,
     site,
   }) => {
-    await host.visit('/vanilla.html', { config: { walletSnapshot, baseUrls: { directory: null } } })
+    await host.visit('/vanilla.html', {
+      config: { ...evmOnly, walletSnapshot, baseUrls: { directory: null } },
+    })
     expect(await shownRows(host)).toEqual([
       'WalletConnect QR code',
       'Sandbox Harbour Installed',
@@ -175,7 +179,9 @@ test.describe('a list of the host’s own', () => {
   test('stands in for a directory that fails', async ({ host, directory, complaints }) => {
     complaints.bear(/Failed to load resource.*400/)
     await directory.fail({ type: 'status', status: 400 })
-    await host.visit('/vanilla.html', { config: { walletSnapshot, baseUrls: { directory: directory.url } } })
+    await host.visit('/vanilla.html', {
+      config: { ...evmOnly, walletSnapshot, baseUrls: { directory: directory.url } },
+    })
     await shownRows(host)
     await expect(host.wallet('Coral Chest')).toBeVisible()
     await expect(host.dialog).toContainText('The list didn’t load.')

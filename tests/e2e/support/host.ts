@@ -24,6 +24,9 @@ export interface Visit {
   readonly announce?: number
 }
 
+/** The options of a page for Ethereum and its like alone. */
+export const evmOnly = { adapters: ['evm'], networks: [1, 10, 8453, 42161] }
+
 /** The options of a page that knows no wallets but those in its browser. */
 export const browserOnly = { relay: false, baseUrls: { directory: null } }
 
@@ -31,11 +34,11 @@ interface Handle {
   getState(): WalletportState
 }
 
-const address = (path: string, { config, wallets, announce }: Visit): string => {
+const address = (path: string, { config, wallets = 'both', announce }: Visit): string => {
   const query = new URLSearchParams({
     panel: 'none',
     ...(config && { config: JSON.stringify(config) }),
-    ...(wallets && { wallets }),
+    wallets,
     ...(announce !== undefined && { announce: String(announce) }),
   })
   return `${path}?${query.toString()}`

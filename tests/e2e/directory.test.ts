@@ -2,18 +2,9 @@ import { nameOf } from '#sandbox/directory/names.ts'
 import { walletId } from '#sandbox/directory/wallets.ts'
 
 import { expect } from './fixtures.ts'
-import { namesIn, questionsTo, test } from './support/directory.ts'
+import { namesIn, questionsTo, shownRows, test } from './support/directory.ts'
 import type { Handle } from './support/handle.ts'
-import { evmOnly, type Host } from './support/host.ts'
-
-const rows = ({ dialog }: Host) => dialog.getByRole('list', { name: 'Wallets' })
-
-/** All rows are there, and each is where it stays. */
-const shownRows = async (host: Host): Promise<readonly string[]> => {
-  await host.open()
-  await expect(host.wallet(/^All wallets/)).toBeVisible()
-  return namesIn(rows(host))
-}
+import { evmOnly } from './support/host.ts'
 
 test.describe('Connect with a directory', () => {
   test('[S1-30, S1-33, S2-02, S6-16, S9-09] lists each kind of wallet in its order, and how many there are', async ({

@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright/test'
 
 import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
-import { test as base } from '#tests/e2e/fixtures.ts'
+import { expect, test as base } from '#tests/e2e/fixtures.ts'
+
+import type { Host } from './host.ts'
 
 interface Fixtures {
   /** How many wallets this test's directory lists. */
@@ -27,4 +29,13 @@ export const questionsTo = ({ requests }: Directory) => requests.filter(({ path 
 export const namesIn = async (list: Locator): Promise<readonly string[]> => {
   const tree = await list.ariaSnapshot()
   return Array.from(tree.matchAll(/(?:button|link) "([^"]+)"/g), ([, name = '']) => name)
+}
+
+const rows = ({ dialog }: Host) => dialog.getByRole('list', { name: 'Wallets' })
+
+/** All rows are there, and each is where it stays. */
+export const shownRows = async (host: Host): Promise<readonly string[]> => {
+  await host.open()
+  await expect(host.wallet(/^All wallets/)).toBeVisible()
+  return namesIn(rows(host))
 }

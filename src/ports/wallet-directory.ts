@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
+import type { WalletQuery } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import { token } from './token.ts'
@@ -15,18 +15,7 @@ export type DirectoryFailure = Failure<
   'DirectoryRefused' | 'DirectoryUnreachable' | 'DirectoryUnreadable' | 'NoDirectory'
 >
 
-/** What to list. Lists narrow the answer when they are not empty. S7-23. */
-export interface DirectoryQuery {
-  /** From 1. */
-  readonly page: number
-  /** Wallets a page. S9-10, S9-11. */
-  readonly entries: number
-  readonly include?: readonly string[]
-  readonly exclude?: readonly string[]
-  readonly chains?: readonly ChainId[]
-  readonly search?: string
-  readonly badge?: 'certified'
-}
+export type { WalletQuery as DirectoryQuery }
 
 export interface DirectoryPage {
   readonly wallets: readonly DirectoryWallet[]
@@ -44,7 +33,7 @@ export interface WalletDirectory {
   /** Whether there is any list to ask. */
   readonly available: boolean
   /** One page. Interrupting the task is not needed: `signal` stops the request. S7-23, S9-02. */
-  list(query: DirectoryQuery, signal?: AbortSignal): TaskEither<DirectoryFailure, DirectoryPage>
+  list(query: WalletQuery, signal?: AbortSignal): TaskEither<DirectoryFailure, DirectoryPage>
   /** Where the wallet's image is, if anywhere. Nothing is fetched. S7-27. */
   imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined
   /** Where the service keeps the picture of a network or connector (`asset`), a currency or a token. S7-27. */

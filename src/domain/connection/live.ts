@@ -1,6 +1,7 @@
 import { listedAnew, type WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 
 import type { WalletReport } from './connection.ts'
 
@@ -21,8 +22,6 @@ export type LiveNews =
     }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
 
-const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
-
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
 /** The connection after its own wallet said something; without accounts it is over. S4-07. */
@@ -31,7 +30,7 @@ export const heardBy = (live: Live, news: LiveNews): Live | undefined => {
   if (news.type === 'chainChanged')
     return report.chainId === news.chainId ? live : { ...live, report: { ...report, chainId: news.chainId } }
   const { addresses, accounts = report.accounts } = listedAnew(news, report)
-  if (!isFirst(addresses)) return undefined
+  if (!isNonEmpty(addresses)) return undefined
   if (sameList(addresses, report.addresses) && news.accounts === undefined) return live
   return { ...live, report: { ...report, addresses, ...(accounts === undefined ? {} : { accounts }) } }
 }

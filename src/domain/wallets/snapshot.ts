@@ -9,6 +9,7 @@ import { DirectoryWallet } from './wallet.ts'
 export interface WalletQuery {
   /** From 1. */
   readonly page: number
+  /** Wallets a page. S9-10, S9-11. */
   readonly entries: number
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]

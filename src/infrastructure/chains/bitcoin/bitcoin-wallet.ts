@@ -20,6 +20,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
@@ -45,8 +46,6 @@ const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
 
 const addressesOf = ({ accounts }: Said): readonly Address[] => accounts.map(({ address }) => address)
-
-const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
 
 /** Payment before ordinals, whatever the wallet's order. S9-39. */
 const ordered = (said: Said): Said => ({ ...said, accounts: inIndexOrder(said.accounts) })
@@ -120,7 +119,7 @@ export class BitcoinWallet implements Wallet {
       ),
       TE.mapLeft(switchRefusal),
       TE.filterOrElse(
-        ({ accounts }) => isFirst(accounts),
+        ({ accounts }) => isNonEmpty(accounts),
         () => notSupported,
       ),
       TE.map((said) => {
@@ -141,7 +140,7 @@ export class BitcoinWallet implements Wallet {
       answer,
       TE.mapLeft(refusal),
       TE.chain((said) => {
-        this.#said = isFirst(said.accounts) ? ordered(said) : undefined
+        this.#said = isNonEmpty(said.accounts) ? ordered(said) : undefined
         return this.#report(this.#said)
       }),
     )
@@ -171,13 +170,13 @@ export class BitcoinWallet implements Wallet {
 
   #report(said: Said | undefined): TE.TaskEither<WalletFailure, WalletReport> {
     const addresses = said === undefined ? [] : addressesOf(said)
-    return said !== undefined && isFirst(addresses)
+    return said !== undefined && isNonEmpty(addresses)
       ? TE.right({ addresses, chainId: said.chainId, accounts: said.accounts })
       : TE.left(noAccounts)
   }
 
   #newsOf(said: Said | undefined): readonly WalletNews[] {
-    const now = said !== undefined && isFirst(said.accounts) ? ordered(said) : undefined
+    const now = said !== undefined && isNonEmpty(said.accounts) ? ordered(said) : undefined
     const news = newsBetween(this.#said, now)
     this.#said = now
     return news

@@ -2,6 +2,7 @@ import { getWallets } from '@wallet-standard/app'
 import { combineLatest, defer, distinctUntilChanged, map, merge, type Observable, of, timer } from 'rxjs'
 
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { registeredIn, type Registry } from '#infrastructure/chains/wallet-registry.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
@@ -13,9 +14,6 @@ import { providerOverRelay } from './relayed-provider.ts'
 
 /** When to look again for wallets that put themselves into the page late and do not say so. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
-
-const sameWallets = (a: readonly Wallet[], b: readonly Wallet[]): boolean =>
-  a.length === b.length && a.every((wallet, index) => wallet === b[index])
 
 /** Bitcoin wallets of the browser: of the wallet standard, of WBIP004, and those of families with their own object. */
 export class BitcoinWallets implements WalletSource {

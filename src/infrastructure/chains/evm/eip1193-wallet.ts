@@ -10,6 +10,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { understood } from '#infrastructure/chains/understood.ts'
@@ -24,8 +25,6 @@ const failed = failure('FailedToConnect', 'Failed to connect')
 
 const refusal = (error: RpcError): WalletFailure =>
   isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : failed
-
-const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
 
 /** One EIP-1193 provider. Every word of it is decoded; it may be broken or hostile. S7-33, S7-34, S7-37, S7-38. */
 export class Eip1193Wallet implements Wallet {
@@ -66,7 +65,7 @@ export class Eip1193Wallet implements Wallet {
   #report(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.#told(Accounts, method, refusal, failed),
-      TE.filterOrElseW(isFirst, () => failure('NoAccounts', 'Failed to connect')),
+      TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
       TE.bindTo('addresses'),
       // only now: some wallets move to another chain while the visitor decides
       TE.bindW('chainId', () => this.#told(ReportedChain, 'eth_chainId', refusal, failed)),

@@ -12,6 +12,7 @@ import {
 } from 'rxjs'
 
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Announcements } from './announcements.ts'
@@ -19,9 +20,6 @@ import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
 
 /** When to look again for a wallet that puts itself at `ethereum` late and does not say so. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
-
-const sameWallets = (a: readonly Wallet[], b: readonly Wallet[]): boolean =>
-  a.length === b.length && a.every((wallet, index) => wallet === b[index])
 
 /** Browser wallets: those that announce themselves (EIP-6963) and the one at `window.ethereum`. */
 export class EvmWallets implements WalletSource {

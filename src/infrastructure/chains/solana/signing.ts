@@ -3,6 +3,7 @@ import { flow, pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import { parseSendOptions } from '#domain/solana/send-options.ts'
 import { understood } from '#infrastructure/chains/understood.ts'
 
@@ -10,8 +11,6 @@ import { type Refusal, refuse } from './refusal.ts'
 import type { Signer } from './signer.ts'
 import { Bytes } from './solana-answers.ts'
 import { wireFor } from './transaction.ts'
-
-const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
 
 const noTransactions = refuse('InvalidTransaction', 'There is no transaction to sign')
 
@@ -45,7 +44,7 @@ export class Signing {
         ),
       ),
       TE.chain(({ own, wires }) => this.signer.signTransactions(own, wires)),
-      TE.filterOrElse(isFirst, () => noTransactions),
+      TE.filterOrElse(isNonEmpty, () => noTransactions),
     )
   }
 

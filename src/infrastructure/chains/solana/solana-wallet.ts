@@ -9,6 +9,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { nameOfChain } from '#domain/solana/clusters.ts'
@@ -27,8 +28,6 @@ const refusal = (error: RpcError): WalletFailure =>
 
 // nobody was asked: a wallet that says no by itself does not know this site
 const silentRefusal = (error: RpcError): WalletFailure => (isUserRejection(error) ? noAccounts : failed)
-
-const isFirst = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
 
 /** What a wallet says of itself before it is asked anything. */
 export interface Introduction {
@@ -64,7 +63,7 @@ export class SolanaWallet implements Wallet {
   /** What is shown of it. */
   get report(): WalletReport | undefined {
     const addresses = this.#addresses
-    return isFirst(addresses) ? { addresses, chainId: this.#chainId } : undefined
+    return isNonEmpty(addresses) ? { addresses, chainId: this.#chainId } : undefined
   }
 
   /** Its own name of the chain that it is used on. */
@@ -120,7 +119,7 @@ export class SolanaWallet implements Wallet {
       TE.chain((answer) => TE.fromOption(() => failed)(this.standard.accountsAfter(answer))),
       TE.map((accounts) => accounts.map(({ address }) => address)),
       TE.chain((addresses) => {
-        if (!isFirst(addresses)) return TE.left(noAccounts)
+        if (!isNonEmpty(addresses)) return TE.left(noAccounts)
         this.#addresses = addresses
         return TE.right({ addresses, chainId: this.#move(wanted) })
       }),

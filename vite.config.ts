@@ -76,7 +76,11 @@ export default defineConfig({
             { name: 'mount', test: /src\/presentation\/react\/modal\./, priority: 3 },
             { name: 'connected', test: /src\/application\/use-cases\/connected\./, priority: 2 },
             { name: 'remote', test: /src\/(application\/use-cases|public)\/remote\./, priority: 1 },
-            { name: 'wallet-standard', test: /@wallet-standard\/app\//, priority: 4 },
+            {
+              name: 'wallet-standard',
+              test: /@wallet-standard\/app\/|chains\/wallet-registry\./,
+              priority: 4,
+            },
             { name: 'solana-wallets', test: /chains\/solana\/solana-wallets\./, priority: 1 },
             { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./, priority: 1 },
             { name: 'parts', test: parts, minShareCount: 2 },

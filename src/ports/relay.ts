@@ -4,8 +4,10 @@ import type { Observable } from 'rxjs'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
+import type { Cacao } from '#domain/signin/cacao.ts'
 
 import { token } from './token.ts'
 
@@ -23,6 +25,18 @@ export interface Pairing {
   readonly uri: string
   /** What the wallet made of it, whenever it does; asked for again it is the same answer. */
   readonly approval: TaskEither<ApprovalFailure, Session>
+}
+
+/** What came of signing in as one connects. */
+export interface Authenticated {
+  readonly session: Session
+  /** None from a wallet that knows plain sessions alone: it is asked to sign afterwards. */
+  readonly cacaos: readonly Cacao[]
+}
+
+/** A proposal to connect and sign in at once, that waits for a wallet. */
+export interface AuthenticatingPairing extends Omit<Pairing, 'approval'> {
+  readonly approval: TaskEither<ApprovalFailure, Authenticated>
 }
 
 /** What the wallet's side or the relay says unasked. */
@@ -64,6 +78,11 @@ export interface WalletLink {
 export interface Relay {
   /** Proposes a session under a new link. Settles when the link is there. S7-32. */
   pair(proposal: Proposal): TaskEither<RelayFailure, Pairing>
+  /**
+   * Proposes a session and a sign-in under one new link; a wallet that knows no sign-in answers the session alone.
+   * Signatures are not verified here. S5-30, S5-39.
+   */
+  authenticate(request: AuthenticationRequest): TaskEither<RelayFailure, AuthenticatingPairing>
   /** The sessions that are alive, newest first; needs no network. S4-46. */
   sessions(): TaskEither<RelayFailure, readonly Session[]>
   /** S4-45, S5-24 to S5-27. */

@@ -44,6 +44,7 @@ export const builtViews = [
   'ConnectingWalletConnectBasic',
   'ConnectingExternal',
   'ProfileWallets',
+  'SIWXSignMessage',
   'SwitchNetwork',
   'SwitchActiveChain',
   'UnsupportedChain',
@@ -60,7 +61,11 @@ export type View =
   | {
       readonly name: Exclude<
         BuiltView,
-        'ConnectingExternal' | 'ConnectingWalletConnect' | 'SwitchActiveChain' | 'SwitchNetwork'
+        | 'ConnectingExternal'
+        | 'ConnectingWalletConnect'
+        | 'SIWXSignMessage'
+        | 'SwitchActiveChain'
+        | 'SwitchNetwork'
       >
     }
   /** Without a namespace a wallet of several is asked for none yet: the visitor chooses. */
@@ -70,6 +75,8 @@ export type View =
   /** Without a network: the list; with one: the switch to it. */
   | { readonly name: 'SwitchNetwork'; readonly chainId?: ChainId }
   | { readonly name: 'SwitchActiveChain'; readonly chainId: ChainId }
+  /** Where it is required, leaving it is confirmed first. S4-16. */
+  | { readonly name: 'SIWXSignMessage'; readonly required: boolean; readonly leaving?: true }
 
 /** The views in which a connection is waited for: leaving them gives it up. */
 export const connectingViews: readonly ViewName[] = [

@@ -1,0 +1,103 @@
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Failure } from '#domain/kernel/failure.ts'
+import type { Network } from '#domain/networks/network.ts'
+
+import type { SiwxMessage } from './siwx-message.ts'
+
+/** Who signs in, and where. A session is of one address on one network. S4-10. */
+export interface SignInSubject {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly chainId: ChainId
+  readonly address: Address
+}
+
+/** `text` is what the wallet is shown. */
+export interface MessageToSign {
+  readonly data: SiwxMessage
+  readonly text: string
+}
+
+/** Where cancelling leads: nowhere else, back to a network that is signed in, or out. S4-14, S4-15. */
+export type CancelWay =
+  | { readonly to: 'close' }
+  | { readonly to: 'network'; readonly network: Network }
+  | { readonly to: 'disconnect' }
+
+export type SignInFailure = Failure<
+  'UserRejected' | 'SigningFailed' | 'SiwxFailed' | 'TimedOut' | 'NoAdapter' | 'ConnectorNotFound'
+>
+
+export interface AskedSignIn {
+  readonly subject: SignInSubject
+  readonly cancel: CancelWay
+  /** Undefined until the host has given it, or when it could not. */
+  readonly message: MessageToSign | undefined
+}
+
+/** One sign-in at a time: that of the account in use. S4-10 to S4-12. */
+export type SignIn =
+  /** Nobody to sign in, or nobody asked. */
+  | { readonly step: 'none' }
+  | { readonly step: 'checking'; readonly subject: SignInSubject }
+  | { readonly step: 'signedIn'; readonly subject: SignInSubject }
+  /** The visitor is asked; with a failure: again. */
+  | ({ readonly step: 'asked'; readonly failure?: SignInFailure } & AskedSignIn)
+  /** The wallet is asked, then the host verifies. */
+  | ({ readonly step: 'signing' } & AskedSignIn)
+
+export type SignInEvent =
+  | { readonly type: 'looked'; readonly subject: SignInSubject }
+  | { readonly type: 'found'; readonly subject: SignInSubject }
+  | { readonly type: 'missed'; readonly subject: SignInSubject; readonly cancel: CancelWay }
+  | { readonly type: 'prepared'; readonly subject: SignInSubject; readonly message: MessageToSign }
+  | { readonly type: 'sent' }
+  | { readonly type: 'refused'; readonly subject: SignInSubject; readonly failure: SignInFailure }
+  | { readonly type: 'left' }
+
+export const notSigningIn: SignIn = { step: 'none' }
+
+export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
+  a.chainId === b.chainId && a.address === b.address && a.connectorId === b.connectorId
+
+const isAbout = (state: SignIn, subject: SignInSubject): boolean =>
+  state.step !== 'none' && sameSubject(state.subject, subject)
+
+/** A message signed once is not signed again: another try gets a new one. */
+const askedAgain = (state: AskedSignIn, failure: SignInFailure): SignIn => ({
+  step: 'asked',
+  subject: state.subject,
+  cancel: state.cancel,
+  message: undefined,
+  failure,
+})
+
+/** Answers about somebody else, and those that come too late, change nothing (the same reference). */
+export const signIn = (state: SignIn, event: SignInEvent): SignIn => {
+  switch (event.type) {
+    case 'looked':
+      return { step: 'checking', subject: event.subject }
+    case 'found':
+      return isAbout(state, event.subject) ? { step: 'signedIn', subject: event.subject } : state
+    case 'missed':
+      return state.step === 'checking' && isAbout(state, event.subject)
+        ? { step: 'asked', subject: event.subject, cancel: event.cancel, message: undefined }
+        : state
+    case 'prepared':
+      return state.step === 'asked' && isAbout(state, event.subject)
+        ? { ...state, message: event.message }
+        : state
+    case 'sent':
+      return state.step === 'asked'
+        ? { step: 'signing', subject: state.subject, cancel: state.cancel, message: state.message }
+        : state
+    case 'refused':
+      return (state.step === 'signing' || state.step === 'asked') && isAbout(state, event.subject)
+        ? askedAgain(state, event.failure)
+        : state
+    case 'left':
+      return state.step === 'none' ? state : notSigningIn
+  }
+}

@@ -3,21 +3,29 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
+import { ChainId } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { fromBase64 } from '#domain/solana/encoding.ts'
+
+import type { Cacao } from './cacao.ts'
 
 export type InvalidRecap = Failure<'InvalidRecap'>
 
 const PREFIX = 'urn:recap:'
 const ABILITY = /^([\w.*+-]+)\/([\w.*+-]+)$/
+const REQUEST = 'request/'
 const INTRODUCTION = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** Actions by what they are done to; what limits them is no part of the sentence. EIP-5573. */
+/** Actions, and what limits each, by what they are done to. EIP-5573. */
 const Recap = t.type({ att: t.record(t.string, t.record(t.string, t.readonlyArray(t.UnknownRecord))) })
+type Recap = t.TypeOf<typeof Recap>
 
 const invalid: InvalidRecap = failure('InvalidRecap', 'The last resource is no ReCap')
 
-const decoded = (resource: string) =>
+const isRecap = (resource: string | undefined): resource is string => resource?.startsWith(PREFIX) === true
+
+/** Wallets write it in either alphabet of base64. */
+const decoded = (resource: string): O.Option<Recap> =>
   pipe(
     fromBase64(resource.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')),
     O.chain((bytes) => O.tryCatch((): unknown => JSON.parse(new TextDecoder().decode(bytes)))),
@@ -35,7 +43,7 @@ const grouped = (abilities: readonly string[]): O.Option<ReadonlyMap<string, rea
   return O.some(groups)
 }
 
-const permissionsOf = (recap: t.TypeOf<typeof Recap>): O.Option<readonly string[]> => {
+const permissionsOf = (recap: Recap): O.Option<readonly string[]> => {
   const permissions: string[] = []
   for (const [resource, abilities] of Object.entries(recap.att)) {
     const groups = grouped(Object.keys(abilities))
@@ -56,11 +64,32 @@ export const statementWithRecap = (
   resources: readonly string[],
 ): E.Either<InvalidRecap, string> => {
   const last = resources.at(-1)
-  if (last?.startsWith(PREFIX) !== true || statement.includes(INTRODUCTION)) return E.right(statement)
+  if (!isRecap(last) || statement.includes(INTRODUCTION)) return E.right(statement)
   return pipe(
     decoded(last),
     O.chain(permissionsOf),
     O.map((permissions) => `${statement} ${INTRODUCTION}${permissions.join(' ')}`.trimStart()),
     E.fromOption(() => invalid),
   )
+}
+
+export interface Approved {
+  readonly chains: readonly ChainId[]
+  readonly methods: readonly string[]
+}
+
+const Limits = t.type({ chains: t.readonlyArray(ChainId) })
+
+const chainsOf = (limits: unknown): readonly ChainId[] => (Limits.is(limits) ? limits.chains : [])
+
+/** What a wallet lets the site ask for, and on which chains; nothing without a ReCap that can be read. */
+export const approvedByRecap = ({ p }: Cacao): Approved => {
+  const last = p.resources?.at(-1)
+  const recap = isRecap(last) ? decoded(last) : O.none
+  const requests = O.isSome(recap) ? Object.entries(recap.value.att['eip155'] ?? {}) : []
+  const own = requests.filter(([ability]) => ability.startsWith(REQUEST))
+  return {
+    chains: [...new Set(own.flatMap(([, limits]) => limits.flatMap(chainsOf)))],
+    methods: own.map(([ability]) => ability.slice(REQUEST.length)),
+  }
 }

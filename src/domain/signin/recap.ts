@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { fromBase64 } from '#domain/solana/encoding.ts'
+import { fromBase64, toBase64 } from '#domain/solana/encoding.ts'
 
 import type { Cacao } from './cacao.ts'
 
@@ -31,6 +31,14 @@ const decoded = (resource: string): O.Option<Recap> =>
     O.chain((bytes) => O.tryCatch((): unknown => JSON.parse(new TextDecoder().decode(bytes)))),
     O.chain((raw) => O.fromEither(Recap.decode(raw))),
   )
+
+/** What a site asks to be let do, to be placed last among a message's resources. EIP-5573. */
+export const recapResource = (methods: readonly string[]): string => {
+  const abilities = [...methods].sort().map((method) => [`${REQUEST}${method}`, [{}]] as const)
+  const json = JSON.stringify({ att: { eip155: Object.fromEntries(abilities) }, prf: [] })
+  const unpadded = toBase64(new TextEncoder().encode(json)).replace(/=+$/, '')
+  return `${PREFIX}${unpadded.replaceAll('+', '-').replaceAll('/', '_')}`
+}
 
 /** By the namespace of their ability, each with its actions; in the order of code points, whatever the JSON's. */
 const grouped = (abilities: readonly string[]): O.Option<ReadonlyMap<string, readonly string[]>> => {
@@ -66,7 +74,7 @@ export const statementWithRecap = (
   const last = resources.at(-1)
   if (!isRecap(last) || statement.includes(INTRODUCTION)) return E.right(statement)
   return pipe(
-    decoded(last),
+    recapIn(last),
     O.chain(permissionsOf),
     O.map((permissions) => `${statement} ${INTRODUCTION}${permissions.join(' ')}`.trimStart()),
     E.fromOption(() => invalid),

@@ -1,7 +1,9 @@
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
+import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 
 export type { CustomWallet, RelayAdapter, WalletSnapshot }
 export type * from './bitcoin-provider.ts'
+export type * from './siwx-contract.ts'
 export type * from './solana-provider.ts'
 
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
@@ -89,8 +91,9 @@ export interface WalletportOptions {
   readonly defaultNetwork?: NetworkInput
   readonly metadata?: Metadata
   readonly features?: Readonly<Record<string, unknown>>
-  readonly siwx?: object
-  readonly siweConfig?: object
+  /** Signing in: the host's own, or `siwx()` from `walletport/siwx`. Not with `siweConfig`. S5-35. */
+  readonly siwx?: Siwx | SiwxAdapter
+  readonly siweConfig?: SiweConfig
   /** `dark` when absent. S9-44. */
   readonly themeMode?: ThemeMode
   /** `--wp-accent`, `--wp-radius`, … : DESIGN.md part 8. */

@@ -25,16 +25,17 @@ const labels = Object.keys(LABELS) as readonly Label[]
 
 const RESOURCES = 'Resources:'
 
+/** Solana's form has no second empty line where nothing is stated. EIP-4361, Sign In With Solana. */
 const written = (message: SiwxMessage): string => {
   const { namespace, reference } = chainParts(message.chainId)
   const values: Partial<Record<Label, string | undefined>> = { ...message, chain: reference }
   const { statement, resources } = message
+  const empty = namespace === 'solana' ? [] : ['']
   return [
     `${message.domain} wants you to sign in with your ${families[namespace]} account:`,
     message.accountAddress,
     '',
-    ...(statement === undefined ? [] : [statement]),
-    '',
+    ...(statement === undefined ? empty : [statement, '']),
     ...labels.flatMap((label) => (values[label] === undefined ? [] : `${LABELS[label]}: ${values[label]}`)),
     ...(resources === undefined ? [] : [RESOURCES, ...resources.map((resource) => `- ${resource}`)]),
   ].join('\n')
@@ -69,15 +70,17 @@ const namespaceOf = (family: string | undefined): string | undefined =>
 /** What the lines say where they are in order; whether they are is for the caller to see. */
 const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {
   const lines = text.split('\n')
-  const [header = '', accountAddress = '', , statement = ''] = lines
+  const [header = '', accountAddress = '', , stated = '', afterwards] = lines
+  const hasStatement = stated !== '' && afterwards === ''
+  const rest = lines.slice(hasStatement ? 5 : 3)
   const [, domain = '', family] = HEADER.exec(header) ?? []
   const valueOf = (label: Label): string | undefined =>
-    lines.find((line) => line.startsWith(`${LABELS[label]}: `))?.slice(LABELS[label].length + 2)
+    rest.find((line) => line.startsWith(`${LABELS[label]}: `))?.slice(LABELS[label].length + 2)
   const optional = (['issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const).flatMap((label) => {
     const value = valueOf(label)
     return value === undefined ? [] : [[label, value] as const]
   })
-  const resources = lines.indexOf(RESOURCES)
+  const resources = rest.indexOf(RESOURCES)
   return pipe(
     parseChainId(`${namespaceOf(family)}:${valueOf('chain')}`),
     E.bimap(
@@ -85,13 +88,13 @@ const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {
       (chainId) => ({
         domain,
         accountAddress,
-        ...(statement === '' ? {} : { statement }),
+        ...(hasStatement ? { statement: stated } : {}),
         uri: valueOf('uri') ?? '',
         version: valueOf('version') ?? '',
         chainId,
         nonce: valueOf('nonce') ?? '',
         ...Object.fromEntries(optional),
-        ...(resources === -1 ? {} : { resources: lines.slice(resources + 1).map((line) => line.slice(2)) }),
+        ...(resources === -1 ? {} : { resources: rest.slice(resources + 1).map((line) => line.slice(2)) }),
       }),
     ),
   )

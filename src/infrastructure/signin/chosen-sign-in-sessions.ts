@@ -12,10 +12,11 @@ import { Storage } from '#ports/storage.ts'
 
 import { failed } from './host-answers.ts'
 import { HostSignInSessions } from './host-sign-in-sessions.ts'
+import { isSiwxAdapter, sessionsOf, termsOf } from './loaded-adapter.ts'
 import { pageAddress } from './page-address.ts'
 import { rpcUrlsIn, SignInOptions } from './sign-in-options.ts'
 import { SiweSignInSessions } from './siwe-sign-in-sessions.ts'
-import { isSiwxAdapter, type OwnSessions, sessionsOf, type SiwxTerms, termsOf } from './siwx-adapter.ts'
+import type { OwnSessions, SiwxTerms } from './siwx-adapter.ts'
 
 interface Way {
   readonly terms: SiwxTerms

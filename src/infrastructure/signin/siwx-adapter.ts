@@ -1,7 +1,3 @@
-import { pipe } from 'fp-ts/function'
-import * as TE from 'fp-ts/TaskEither'
-import * as t from 'io-ts'
-
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import type { SiwxSession } from '#domain/signin/siwx-session.ts'
@@ -10,7 +6,6 @@ import type { SignatureRequest, SignInSessions } from '#ports/sign-in-sessions.t
 import type { Signatures, SignedText } from '#ports/signatures.ts'
 import type { Storage } from '#ports/storage.ts'
 
-import { asked, understood } from './host-answers.ts'
 import type { PageAddress } from './page-address.ts'
 
 /** What a host may choose of `siwx()`. What its functions give is not decoded yet. */
@@ -50,43 +45,3 @@ export const siwxAdapter = (settings: SiwxSettings): SiwxAdapter => ({
   settings,
   load: () => import('./own-sign-in-sessions.ts'),
 })
-
-const UNSIGNED = 'The message could not be signed'
-
-export const termsOf = ({ settings: { signer, required, signOutOnDisconnect } }: SiwxAdapter): SiwxTerms => ({
-  signMessage:
-    signer &&
-    ((request) =>
-      pipe(
-        asked(() => signer(request), UNSIGNED),
-        TE.chainEitherK((raw) => understood(t.string, () => raw, UNSIGNED)),
-      )),
-  required: () => required ?? true,
-  signOutOnDisconnect: signOutOnDisconnect ?? true,
-})
-
-/** Told from a host's own by what it loads with. */
-export const isSiwxAdapter = (value: unknown): value is SiwxAdapter =>
-  typeof value === 'object' &&
-  value !== null &&
-  'load' in value &&
-  typeof value.load === 'function' &&
-  'settings' in value &&
-  typeof value.settings === 'object'
-
-interface Loaded {
-  readonly ownSignInSessions: (settings: SiwxSettings, means: SiwxMeans) => OwnSessions
-}
-
-const isLoaded = (value: unknown): value is Loaded =>
-  typeof value === 'object' &&
-  value !== null &&
-  'ownSignInSessions' in value &&
-  typeof value.ownSignInSessions === 'function'
-
-/** Knows an adapter by what it loads, so that one of another version fails plainly. */
-export const sessionsOf = async ({ load, settings }: SiwxAdapter, means: SiwxMeans): Promise<OwnSessions> => {
-  const loaded = await load()
-  if (isLoaded(loaded)) return loaded.ownSignInSessions(settings, means)
-  throw new TypeError('Not an adapter of this version of Walletport')
-}

@@ -55,12 +55,14 @@ const hasSoundSkew: Rule = (_, expected) => {
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
 /** A page of that host, without credentials; without TLS on this machine alone. */
 const isPageOf = (uri: string, domain: string): boolean => {
-  if (!URL.canParse(uri)) return false
-  const { protocol, host, hostname, username, password } = new URL(uri)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
-  return isSafe && username + password === '' && host === new URL(`${protocol}//${domain}`).host
+  const page = urlOf(uri)
+  if (page === undefined || page.username + page.password !== '') return false
+  const isSafe = page.protocol === 'https:' || (page.protocol === 'http:' && LOOPBACK.test(page.hostname))
+  return isSafe && page.host === urlOf(`${page.protocol}//${domain}`)?.host
 }
 
 const hasUri: Rule = ({ uri, domain }, expected) =>

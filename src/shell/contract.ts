@@ -3,6 +3,7 @@ import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 
 export type { CustomWallet, RelayAdapter, WalletSnapshot }
 export type * from './bitcoin-provider.ts'
+export type * from './eip1193-provider.ts'
 export type * from './siwx-contract.ts'
 export type * from './solana-provider.ts'
 
@@ -37,13 +38,8 @@ export interface Adapter {
   readonly loadWallets: () => Promise<unknown>
   /** Reads the chains of this family over RPC. */
   readonly loadChain: () => Promise<unknown>
-}
-
-/** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */
-export interface Eip1193Provider {
-  request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
-  on?(event: string, listener: (...args: unknown[]) => void): unknown
-  removeListener?(event: string, listener: (...args: unknown[]) => void): unknown
+  /** Signs and verifies texts in the manner of this family, for signing in. */
+  readonly loadSignatures?: () => Promise<unknown>
 }
 
 export interface Metadata {

@@ -18,6 +18,14 @@ const SOLANA = 'infrastructure/chains/solana/solana-wallets.ts'
 const BITCOIN = 'infrastructure/chains/bitcoin/bitcoin-wallets.ts'
 const SPEECH = 'infrastructure/chains/bitcoin/bitcoin-speech.ts'
 const WEB3 = 'infrastructure/chains/solana/web3-chain.ts'
+const EVM_SIGNS = 'infrastructure/chains/evm/evm-signatures.ts'
+const EVM_VERIFIES = 'infrastructure/chains/evm/evm-verifier.ts'
+const SOLANA_SIGNS = 'infrastructure/chains/solana/solana-signatures.ts'
+const SOLANA_VERIFIES = 'infrastructure/chains/solana/solana-verifier.ts'
+const BITCOIN_SIGNS = 'infrastructure/chains/bitcoin/bitcoin-signatures.ts'
+const BITCOIN_VERIFIES = 'infrastructure/chains/bitcoin/verifying/bitcoin-verifier.ts'
+/** viem fetches the curve by itself when it recovers a key. */
+const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp256k1\.js$/
 const CONNECT = ['public/kernel.ts', 'presentation/react/mount.tsx', WALLETS]
 const STAGE = 'application/use-cases/connected.ts'
 const VIEWS = 'presentation/react/views'
@@ -69,6 +77,50 @@ const rows = [
   { name: '+ Solana over RPC', host: 'solana', over: [SOLANA], loads: [SOLANA, WEB3], budget: 12_000 },
   { name: 'Bitcoin wallets', host: 'bitcoin', over: [], loads: [BITCOIN], budget: 8_000, never: DRAWN },
   { name: '+ Bitcoin, spoken to', host: 'bitcoin', over: [BITCOIN], loads: [BITCOIN, SPEECH], budget: 8_000 },
+  {
+    name: '+ EVM signatures, made',
+    host: 'headless',
+    over: [WALLETS],
+    loads: [WALLETS, EVM_SIGNS],
+    budget: 5_000,
+  },
+  {
+    name: '+ EVM signatures, checked',
+    host: 'headless',
+    over: [WALLETS, EVM_SIGNS],
+    loads: [WALLETS, EVM_SIGNS, EVM_VERIFIES],
+    fetched: CURVE,
+    budget: 45_000,
+    never: DRAWN,
+  },
+  {
+    name: '+ Solana signatures, made',
+    host: 'solana',
+    over: [SOLANA],
+    loads: [SOLANA, SOLANA_SIGNS],
+    budget: 2_000,
+  },
+  {
+    name: '+ Solana signatures, checked',
+    host: 'solana',
+    over: [SOLANA, SOLANA_SIGNS],
+    loads: [SOLANA, SOLANA_SIGNS, SOLANA_VERIFIES],
+    budget: 20_000,
+  },
+  {
+    name: '+ Bitcoin signatures, made',
+    host: 'bitcoin',
+    over: [BITCOIN],
+    loads: [BITCOIN, BITCOIN_SIGNS],
+    budget: 2_000,
+  },
+  {
+    name: '+ Bitcoin signatures, checked',
+    host: 'bitcoin',
+    over: [BITCOIN, BITCOIN_SIGNS],
+    loads: [BITCOIN, BITCOIN_SIGNS, BITCOIN_VERIFIES],
+    budget: 60_000,
+  },
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]
 /** Each optional view. */
@@ -141,9 +193,16 @@ const report = (name, bytes, budget, heavy = []) => {
   if (verdict !== 'ok') process.exitCode = 1
 }
 
-const measure = async ({ name, host = 'react', loads, over, budget, never }) => {
+/** What a library of its own accord fetches once it is used. */
+const fetchedIn = (chunks, pattern) => {
+  const own = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))
+  if (own.length === 0) throw new Error(`no chunk holds ${pattern}`)
+  return own
+}
+
+const measure = async ({ name, host = 'react', loads, over, budget, never, fetched }) => {
   const chunks = await chunksOf(host)
-  const loaded = loadedBy(chunks, loads)
+  const loaded = [...loadedBy(chunks, loads), ...(fetched ? fetchedIn(chunks, fetched) : [])]
   const atOnce = idsOf(loadedBy(chunks, [])).filter((id) => HEAVY.test(id))
   const strange = idsOf(loaded).filter((id) => never?.test(id))
   report(name, weigh(loaded) - (over ? weigh(loadedBy(chunks, over)) : 0), budget, [...atOnce, ...strange])
@@ -152,7 +211,10 @@ const measure = async ({ name, host = 'react', loads, over, budget, never }) => 
 /** Whatever neither a connected account nor a relay session has loaded yet. */
 const measureOptional = async () => {
   const chunks = await chunksOf('react')
-  const before = loadedBy(chunks, [...CONNECTED, ...RELAY])
+  const before = [
+    ...loadedBy(chunks, [...CONNECTED, ...RELAY, EVM_SIGNS, EVM_VERIFIES]),
+    ...fetchedIn(chunks, CURVE),
+  ]
   for (const chunk of chunks.values()) {
     if (!chunk.isDynamicEntry || before.includes(chunk)) continue
     const added = [...closureOf(chunks, chunk.fileName)].map((file) => chunks.get(file))

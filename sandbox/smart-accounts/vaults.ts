@@ -27,6 +27,8 @@ const codeOf = ({ bytecode }: { readonly bytecode: string }): Hex => {
 
 /** Accounts that are contracts, on one chain. */
 export interface Vaults {
+  /** What makes them. */
+  readonly factory: Hex
   /** Where an owner's vault is, or will be. */
   readonly addressOf: (owner: Hex) => Hex
   readonly make: (owner: Hex) => Promise<void>
@@ -59,6 +61,7 @@ export const startVaults = async (url: string): Promise<Vaults> => {
   }
   const factory = await send({ data: codeOf(vaultFactory) })
   return {
+    factory,
     addressOf: (owner) =>
       getContractAddress({ opcode: 'CREATE2', from: factory, salt: zeroHash, bytecode: vaultOf(owner) }),
     make: async (owner) => void (await send({ to: factory, data: making(owner) })),

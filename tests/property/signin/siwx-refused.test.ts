@@ -63,6 +63,8 @@ const WRONG: readonly (readonly [what: string, changes: readonly Partial<SiwxMes
       '[::1',
       '::1',
       '[]',
+      '[:1]',
+      '[::1::]:80',
       'a[::1]',
     ].map((domain) => ({ domain })),
   ],

@@ -1,7 +1,18 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64 } from '@scure/base'
-import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, RawWitness, Script, Transaction, utils } from '@scure/btc-signer'
+import { base64, hex } from '@scure/base'
+import {
+  NETWORK,
+  p2pkh,
+  p2sh,
+  p2tr,
+  p2wpkh,
+  RawTx,
+  RawWitness,
+  Script,
+  Transaction,
+  utils,
+} from '@scure/btc-signer'
 
 import { verifyBitcoin } from '#infrastructure/chains/bitcoin/verifying/bitcoin-verifier.ts'
 
@@ -98,6 +109,55 @@ export const witnessOf = (signer: BitcoinSigner, message: string, changes?: Chan
 ]
 
 export const simpleSignature = (witness: Uint8Array[]): string => base64.encode(RawWitness.encode(witness))
+
+const ALL = 1
+
+const unsigned = (spent: Uint8Array): Parameters<typeof RawTx.encode>[0] => ({
+  version: 0,
+  segwitFlag: false,
+  inputs: [{ txid: spent, index: 0, finalScriptSig: new Uint8Array(), sequence: 0 }],
+  outputs: [{ amount: 0n, script: Script.encode(['RETURN']) }],
+  witnesses: undefined,
+  lockTime: 0,
+})
+
+const derOf = (digest: Uint8Array, secret: Uint8Array): Uint8Array =>
+  utils.concatBytes(secp256k1.sign(digest, secret, { prehash: false, format: 'der' }), Uint8Array.of(ALL))
+
+/** What unlocks somebody's coin as well as a key can that need not be theirs: the signature and the key. */
+export const signedWith = (
+  key: Pick<BitcoinSigner, 'secret' | 'publicKey'>,
+  signer: BitcoinSigner,
+  message: string,
+): [Uint8Array, Uint8Array] => {
+  const { id } = toSpend(signer, message)
+  if (signer.kind !== 'p2pkh') {
+    const transaction = new Transaction({ ...unusual, version: 0 })
+    transaction.addInput({ txid: id, index: 0, sequence: 0 })
+    transaction.addOutput({ script: Script.encode(['RETURN']), amount: 0n })
+    const digest = transaction.preimageWitnessV0(0, p2pkh(key.publicKey).script, ALL, 0n)
+    return [derOf(digest, key.secret), key.publicKey]
+  }
+  const spending = unsigned(hex.decode(id))
+  const [input] = spending.inputs
+  const inputs = input === undefined ? [] : [{ ...input, finalScriptSig: signer.script }]
+  const bytes = utils.concatBytes(RawTx.encode({ ...spending, inputs }), Uint8Array.of(ALL, 0, 0, 0))
+  return [derOf(sha256(sha256(bytes)), key.secret), key.publicKey]
+}
+
+/** The full form with this script and witness, whatever they are. */
+export const unlockedBy = (
+  signer: BitcoinSigner,
+  message: string,
+  script: Uint8Array,
+  witness: Uint8Array[] = [],
+): string => {
+  const spending = unsigned(hex.decode(toSpend(signer, message).id))
+  const [input] = spending.inputs
+  const inputs = input === undefined ? [] : [{ ...input, finalScriptSig: script }]
+  const witnesses = witness.length > 0 ? [witness] : undefined
+  return base64.encode(RawTx.encode({ ...spending, inputs, segwitFlag: witness.length > 0, witnesses }))
+}
 
 /** A signed message with any header: BIP-137 has four for each kind of address. */
 export const messageSignature = ({ secret }: BitcoinSigner, message: string, header: number): string => {

@@ -1,6 +1,4 @@
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
-import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { from, map, merge, Subscription } from 'rxjs'
 
@@ -81,21 +79,16 @@ export class RelayPairings {
   /** A session, and a sign-in with it where the host and all networks have it. S5-39. */
   private async propose(): Promise<Answer> {
     const wanted = await this.oneClick.request()
-    return wanted === undefined
-      ? this.relay.pair(proposalFor(this.networks.state.requested))()
-      : pipe(
-          this.relay.authenticate(wanted),
-          TE.map((pairing) => this.verified(pairing)),
-        )()
+    if (wanted === undefined) return this.relay.pair(proposalFor(this.networks.state.requested))()
+    return E.map((pairing: AuthenticatingPairing) => this.verified(pairing))(
+      await this.relay.authenticate(wanted)(),
+    )
   }
 
   /** Once, however many wait for it. */
-  private verified({ topic, uri, approval }: AuthenticatingPairing): Pairing {
-    const session = pipe(
-      approval,
-      TE.chain((authenticated) => () => this.accept(authenticated)),
-    )()
-    return { topic, uri, approval: () => session }
+  private verified({ approval, ...link }: AuthenticatingPairing): Pairing {
+    const session = approval().then((answer) => (E.isLeft(answer) ? answer : this.accept(answer.right)))
+    return { ...link, approval: () => session }
   }
 
   /** Who had gone another way meanwhile is not signed in; who could not be is not connected. */

@@ -7,7 +7,11 @@ export const siteFromEnvironment = () => {
   if (DOMAIN === undefined)
     throw new Error('DOMAIN is needed: host and port of the pages, as visitors see them')
   // without Redis: one machine alone, which forgets when it stops
-  const keyv = REDIS_URL === undefined ? new Keyv() : new Keyv(new KeyvRedis(REDIS_URL))
+  const keyv =
+    REDIS_URL === undefined
+      ? new Keyv()
+      : // what is asked while Redis is away fails then, and is not asked later
+        new Keyv(new KeyvRedis({ url: REDIS_URL, disableOfflineQueue: true }))
   keyv.on('error', (error) => console.error(error))
   return {
     domain: DOMAIN,

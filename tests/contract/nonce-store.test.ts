@@ -1,7 +1,7 @@
 import KeyvRedis from '@keyv/redis'
 import Keyv from 'keyv'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { NonceStore } from '#ports/nonce-store.ts'
 import { createNonce, keyvNonces, memoryNonces } from '#public/server.ts'
@@ -119,6 +119,19 @@ describe('nonces', () => {
     time = 61_000
     await store.issue('late', 60)
     expect([await store.take('n2'), await store.take('late')]).toEqual([false, true])
+  })
+
+  it('are waited for no longer than 5 s', async () => {
+    vi.useFakeTimers()
+    const asleep = () => new Promise<never>(() => {})
+    const store = keyvNonces({ get: asleep, set: asleep, delete: asleep })
+    const [issuing, taking] = [store.issue('abc', 60), store.take('abc')].map((answer) =>
+      expect(answer).rejects.toThrow('does not answer'),
+    )
+    await vi.advanceTimersByTimeAsync(5000)
+    await Promise.all([issuing, taking])
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
   })
 
   it('are not handed out by a Keyv that cannot keep them, and none is taken from it', async () => {

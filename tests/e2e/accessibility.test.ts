@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Complaints } from './support/complaints.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
+import { connectToSign, signButton } from './support/signing-in.ts'
 import type { Site } from './support/site.ts'
 
 const solana = {
@@ -118,6 +119,23 @@ const views: Record<string, (host: Host, complaints: Complaints, site: Site) => 
     await host.open()
     await expect(host.dialog).toContainText('4.218')
   },
+  '[S2-12] SIWXSignMessage after a rejection': async (host, complaints) => {
+    complaints.expect(/Signing in: /)
+    await visit(host, { siwx: { statement: 'Welcome to Tidepool.' } })
+    await host.open()
+    await connectToSign(host)
+    await host.drive('harbour', 'next', 'reject')
+    await signButton(host).click()
+    await expect(host.dialog.getByRole('alert')).toContainText('turned down in Sandbox Harbour')
+    await host.dialog.getByText('View message').click()
+  },
+  '[S2-12] SIWXSignMessage being left': async (host) => {
+    await visit(host, { siwx: {} })
+    await host.open()
+    await connectToSign(host)
+    await host.page.keyboard.press('Escape')
+    await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
+  },
   '[S2-14] SwitchNetwork': async (host) => {
     await visit(host)
     await chooseNetwork(host)
@@ -162,18 +180,7 @@ const views: Record<string, (host: Host, complaints: Complaints, site: Site) => 
 for (const [name, go] of Object.entries(views))
   test(`${name} passes axe in both themes and directions`, async ({ host, page, complaints, site }) => {
     await go(host, complaints, site)
-    for (const themeMode of ['light', 'dark'] as const)
-      for (const direction of ['ltr', 'rtl']) {
-        await page.evaluate(
-          ([theme, dir]) => {
-            document.documentElement.dir = dir
-            document.documentElement.dataset['theme'] = theme
-            ;(window.walletport as Handle).update({ themeMode: theme })
-          },
-          [themeMode, direction] as const,
-        )
-        await test.step(`${themeMode} ${direction}`, () => expectAccessible(page))
-      }
+    await expectAccessibleInAllLooks(page)
   })
 
 test('[S2-02] the page with its button passes axe before and after connecting', async ({ host, page }) => {

@@ -5,6 +5,7 @@ import { afterEach } from 'vitest'
 // the stages as they are once fetched: virtual time does not wait for modules
 import '#application/use-cases/connected.ts'
 import '#application/use-cases/remote.ts'
+import '#application/use-cases/siwx.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
@@ -18,6 +19,8 @@ import { Images } from '#ports/images.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Relay } from '#ports/relay.ts'
+import { SignInSessions } from '#ports/sign-in-sessions.ts'
+import { Signatures } from '#ports/signatures.ts'
 import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -30,6 +33,8 @@ import { FakeImages } from '#testkit/fake-images.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
+import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
+import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
@@ -70,6 +75,9 @@ export interface Setting {
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
   readonly ways?: FakeWaysOut
+  /** With them visitors sign in. */
+  readonly sessions?: FakeSignInSessions
+  readonly signatures?: FakeSignatures
 }
 
 const worlds: { readonly dispose: () => void }[] = []
@@ -87,6 +95,8 @@ export const fakesOf = (setting: Setting = {}) => {
   const relay = setting.relay ?? new FakeRelay()
   const directory = setting.directory ?? new FakeWalletDirectory()
   const ways = setting.ways ?? new FakeWaysOut()
+  const sessions = setting.sessions ?? new FakeSignInSessions(clock)
+  const signatures = setting.signatures ?? new FakeSignatures()
   const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
     bind(Storage).toConstantValue(new FakeStorage(disk))
@@ -101,14 +111,35 @@ export const fakesOf = (setting: Setting = {}) => {
     bind(WalletDirectory).toConstantValue(directory)
     bind(WaysOut).toConstantValue(ways)
   })
-  return { clock, disk, wallets, chains, page, log, images, relay, directory, ways, module, remote }
+  const siwx = new ContainerModule(({ bind }) => {
+    bind(SignInSessions).toConstantValue(sessions)
+    bind(Signatures).toConstantValue(signatures)
+  })
+  return {
+    clock,
+    disk,
+    wallets,
+    chains,
+    page,
+    log,
+    images,
+    relay,
+    directory,
+    ways,
+    sessions,
+    signatures,
+    module,
+    remote,
+    siwx,
+  }
 }
 
 /** One tab: the kernel over fakes, and everything it said. */
 export const world = (setting: Setting = {}) => {
-  const { module, remote, ...fakes } = fakesOf(setting)
-  const options = { projectId: 'test', networks: [network(1), network(10)], ...setting.options }
-  const kernel = createKernel(options, async () => [remote], module)
+  const { module, remote, siwx, ...fakes } = fakesOf(setting)
+  const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
+  const options = { projectId: 'test', networks: [network(1), network(10)], ...asking, ...setting.options }
+  const kernel = createKernel(options, { remote: async () => [remote], siwx: async () => [siwx] }, module)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))

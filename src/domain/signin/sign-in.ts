@@ -96,11 +96,11 @@ export const signIn = (state: SignIn, event: SignInEvent): SignIn => {
         ? { step: 'asked', subject: event.subject, cancel: event.cancel, message: undefined }
         : state
     case 'prepared':
-      return state.step === 'asked' && isAbout(state, event.subject)
+      return state.step === 'asked' && state.message === undefined && isAbout(state, event.subject)
         ? { ...state, message: event.message }
         : state
     case 'sent':
-      return state.step === 'asked'
+      return state.step === 'asked' && state.message !== undefined
         ? { step: 'signing', subject: state.subject, cancel: state.cancel, message: state.message }
         : state
     case 'refused':

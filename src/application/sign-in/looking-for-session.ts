@@ -113,11 +113,11 @@ export class LookingForSession {
     { message }: SignInFailure,
   ): Promise<void> {
     this.log.write('error', `Looking for a session: ${message}`)
+    // before anything is over: the modal closes by itself where nothing is waited for
+    if (byHand && this.modal.state.open) this.opening.begin({ name: 'Connect' })
     this.store.dispatch({ type: 'left' })
     if (!byHand) return
     this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
-    // before its wallet lets go, for the modal closes by itself where nothing is waited for
-    if (this.modal.state.open) this.opening.begin({ name: 'Connect' })
     await this.disconnecting.disconnect({ namespace, connectorId, keepOpen: true })
   }
 

@@ -83,29 +83,13 @@ export interface Setting {
 const worlds: { readonly dispose: () => void }[] = []
 afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
 
-/** All that is outside of the kernel, faked. */
-export const fakesOf = (setting: Setting = {}) => {
-  const clock = setting.clock ?? new FakeClock(1_000_000)
-  const disk = setting.disk ?? new FakeDisk()
-  const wallets = new FakeWallets(setting.wallets, setting.namespaces)
-  const chains = setting.chains ?? new FakeChains()
-  const page = setting.page ?? new FakePage()
-  const log = new FakeLog()
-  const images = new FakeImages()
+/** What the later stages reach, faked. */
+const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const relay = setting.relay ?? new FakeRelay()
   const directory = setting.directory ?? new FakeWalletDirectory()
   const ways = setting.ways ?? new FakeWaysOut()
   const sessions = setting.sessions ?? new FakeSignInSessions(clock)
   const signatures = setting.signatures ?? new FakeSignatures()
-  const module = new ContainerModule(({ bind }) => {
-    bind(Clock).toConstantValue(clock)
-    bind(Storage).toConstantValue(new FakeStorage(disk))
-    bind(Wallets).toConstantValue(wallets)
-    bind(Chains).toConstantValue(chains)
-    bind(Page).toConstantValue(page)
-    bind(Log).toConstantValue(log)
-    bind(Images).toConstantValue(images)
-  })
   const remote = new ContainerModule(({ bind }) => {
     bind(Relay).toConstantValue(relay)
     bind(WalletDirectory).toConstantValue(directory)
@@ -115,23 +99,28 @@ export const fakesOf = (setting: Setting = {}) => {
     bind(SignInSessions).toConstantValue(sessions)
     bind(Signatures).toConstantValue(signatures)
   })
-  return {
-    clock,
-    disk,
-    wallets,
-    chains,
-    page,
-    log,
-    images,
-    relay,
-    directory,
-    ways,
-    sessions,
-    signatures,
-    module,
-    remote,
-    siwx,
-  }
+  return { relay, directory, ways, sessions, signatures, remote, siwx }
+}
+
+/** All that is outside of the kernel, faked. */
+export const fakesOf = (setting: Setting = {}) => {
+  const clock = setting.clock ?? new FakeClock(1_000_000)
+  const disk = setting.disk ?? new FakeDisk()
+  const wallets = new FakeWallets(setting.wallets, setting.namespaces)
+  const chains = setting.chains ?? new FakeChains()
+  const page = setting.page ?? new FakePage()
+  const log = new FakeLog()
+  const images = new FakeImages()
+  const module = new ContainerModule(({ bind }) => {
+    bind(Clock).toConstantValue(clock)
+    bind(Storage).toConstantValue(new FakeStorage(disk))
+    bind(Wallets).toConstantValue(wallets)
+    bind(Chains).toConstantValue(chains)
+    bind(Page).toConstantValue(page)
+    bind(Log).toConstantValue(log)
+    bind(Images).toConstantValue(images)
+  })
+  return { clock, disk, wallets, chains, page, log, images, module, ...laterFakesOf(setting, clock) }
 }
 
 /** One tab: the kernel over fakes, and everything it said. */

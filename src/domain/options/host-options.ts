@@ -126,7 +126,16 @@ const HELD = [
 /** Options that are accepted and kept, whose feature this version does not have yet. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
 
-const LASTING = ['adapters', 'relay', 'siwx', 'siweConfig', 'walletSnapshot', 'storage', 'disableAppend', 'enableEmbedded'] as const
+const LASTING = [
+  'adapters',
+  'relay',
+  'siwx',
+  'siweConfig',
+  'walletSnapshot',
+  'storage',
+  'disableAppend',
+  'enableEmbedded',
+] as const
 
 /** Options that count when they are first needed, and for the instance's life. */
 export const lastingOptions = (raw: object): readonly string[] => LASTING.filter((name) => name in raw)

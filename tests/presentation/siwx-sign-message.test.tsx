@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { failure } from '#domain/kernel/failure.ts'
@@ -82,8 +82,7 @@ describe('SIWXSignMessage', () => {
     await send({ type: 'found', subject })
     expect(buttons()).toEqual(['Cancel', 'Authenticating...'])
     expect(details()['Session']).toBe('7 days')
-    inside.openModal.dismiss()
-    await screen.findByText('Opener')
+    await act(async () => inside.openModal.dismiss())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -5,9 +5,17 @@ import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { accountsOf, chainsOf, idsIn, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
+import {
+  accountsOf,
+  chainsOf,
+  idsIn,
+  manyWorld,
+  type ManyWorld,
+  threeWallets,
+  walletIn,
+} from './many-wallets.ts'
 
-const [ALICE, BOB] = accountsOf.eip155
+const [ALICE] = accountsOf.eip155
 const of = 'eip155'
 
 let one: FakeWallet
@@ -16,9 +24,7 @@ let three: FakeWallet
 let tab: ManyWorld
 const wallets = () => [one, two, three]
 beforeEach(async () => {
-  one = walletIn(of, 'one')
-  two = walletIn(of, 'two', { addresses: [BOB] })
-  three = walletIn(of, 'three')
+  ;({ one, two, three } = threeWallets())
   tab = await manyWorld(wallets())
 })
 

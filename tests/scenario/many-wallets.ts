@@ -44,6 +44,16 @@ export const walletIn = (of: Spoken, id: string, settings: Partial<FakeWalletSet
     connector: { chain: of, name: `Wallet ${id}`, info: { rdns: `test.${id}.${of}` }, ...settings.connector },
   })
 
+/** Three EVM wallets; the second has an account of its own. */
+export const threeWallets = () => {
+  const [, own] = accountsOf.eip155
+  return {
+    one: walletIn('eip155', 'one'),
+    two: walletIn('eip155', 'two', { addresses: [own] }),
+    three: walletIn('eip155', 'three'),
+  }
+}
+
 /** A tab of a host that wants several wallets at once; with `many` off one that does not. */
 export const manyWorld = async (
   wallets: readonly Wallet[],

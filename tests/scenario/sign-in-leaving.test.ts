@@ -75,6 +75,17 @@ clause(['S4-13', 'S4-15'], () => {
   })
 })
 
+/** Signed in on one network, and gone on to another. */
+const movedOn = async () => {
+  const own = wallet()
+  const tab = await site([own]).visit()
+  await tab.connect()
+  await tab.outside.signIn.sign()
+  own.changeChain(chain(10))
+  await tab.clock.advance(0)
+  return { own, tab }
+}
+
 clause(['S4-14', 'S4-16'], () => {
   it('[S4-14] a required sign-in that is cancelled disconnects', async () => {
     const tab = await site().visit()
@@ -86,12 +97,7 @@ clause(['S4-14', 'S4-16'], () => {
   })
 
   it('[S4-14] it leads back to the last network that has a session', async () => {
-    const own = wallet()
-    const tab = await site([own]).visit()
-    await tab.connect()
-    await tab.outside.signIn.sign()
-    own.changeChain(chain(10))
-    await tab.clock.advance(0)
+    const { own, tab } = await movedOn()
     expect(tab.step()).toBe('asked')
     await tab.outside.signIn.cancel()
     await tab.clock.advance(0)
@@ -104,12 +110,7 @@ clause(['S4-14', 'S4-16'], () => {
   it.each(['reject', 'hang'] as const)(
     '[S4-14] a wallet that does not go back (%s) is disconnected',
     async (how) => {
-      const own = wallet()
-      const tab = await site([own]).visit()
-      await tab.connect()
-      await tab.outside.signIn.sign()
-      own.changeChain(chain(10))
-      await tab.clock.advance(0)
+      const { own, tab } = await movedOn()
       own.next(how)
       const cancelling = tab.outside.signIn.cancel()
       await tab.clock.advance(0)

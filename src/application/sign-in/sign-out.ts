@@ -6,7 +6,7 @@ import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore } from '#application/stores.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
-import { type Connections, liveIn } from '#domain/connection/connection.ts'
+import { type Connections, isAnyLive, liveIn } from '#domain/connection/connection.ts'
 import type { SignInFailure } from '#domain/signin/sign-in.ts'
 import { Log } from '#ports/log.ts'
 
@@ -43,8 +43,7 @@ export class SignOut {
   /** Sessions of wallets that are still connected stay. */
   private async left(gone: readonly Gone[]): Promise<void> {
     if (!this.questions.sessions.signOutOnDisconnect) return
-    const isAlone = namespaces.every((namespace) => liveIn(this.connections.state, namespace).length === 0)
-    if (isAlone) return this.tell(await this.all())
+    if (!isAnyLive(this.connections.state)) return this.tell(await this.all())
     // another wallet may hold the same account
     const still = allIn(this.connections.state).flatMap(({ addresses }) => addresses)
     const lost = gone.flatMap(({ addresses }) => addresses).filter((address) => !still.includes(address))

@@ -9,8 +9,7 @@ import { SignInEvents } from '#application/sign-in/sign-in-events.ts'
 import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
-import { namespaces } from '#domain/caip/namespace.ts'
-import { liveIn } from '#domain/connection/connection.ts'
+import { isAnyLive } from '#domain/connection/connection.ts'
 import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
@@ -95,10 +94,9 @@ export class Authenticate implements OneClick {
 
   /** In place of whoever signed in before; beside those whose wallets are connected. S1-17. */
   private async keep(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
-    const isAlone = namespaces.every((namespace) => liveIn(this.connections.state, namespace).length === 0)
-    const kept = isAlone
-      ? this.questions.setSessions(sessions)
-      : TE.traverseSeqArray((one: SiwxSession) => () => this.questions.addSession(one))(sessions)()
+    const kept = isAnyLive(this.connections.state)
+      ? TE.traverseSeqArray((one: SiwxSession) => () => this.questions.addSession(one))(sessions)()
+      : this.questions.setSessions(sessions)
     return E.map(() => sessions)(await kept)
   }
 

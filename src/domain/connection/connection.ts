@@ -1,7 +1,7 @@
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import { type AccountId, type Address, accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
 
 import {
   activated,
@@ -143,6 +143,10 @@ export const liveIn = ({ of, others }: Connections, namespace: Namespace): reado
   const own = of[namespace]
   return own.status === 'connected' ? [own, ...others[namespace]] : others[namespace]
 }
+
+/** Whether any wallet is live, in whichever namespace. */
+export const isAnyLive = (connections: Connections): boolean =>
+  namespaces.some((namespace) => liveIn(connections, namespace).length > 0)
 
 /** What hosts and views may call the status: never disconnected while restoring. S4-02. */
 export const shownStatus = ({ phase, of }: Connections, namespace: Namespace): Connection['status'] => {

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { decodeNetwork } from '#domain/options/host-options.ts'
 import { token } from '#ports/token.ts'
 
@@ -18,11 +18,10 @@ export const SignInOptions = token<SignInOptions>('SignInOptions')
 
 /** Where a network's contracts are asked; nowhere for one that is not configured. S7-29. */
 export const rpcUrlsIn = (
-  { networks = [], projectId, baseUrls, customRpcUrls = {} }: SignInOptions,
+  { networks = [], ...services }: SignInOptions,
   chainId: string,
 ): readonly string[] => {
-  const services = { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls }
   const decoded = networks.map((raw) => decodeNetwork(raw)).filter(E.isRight)
   const network = decoded.find(({ right }) => right.caipNetworkId === chainId)
-  return network === undefined ? [] : rpcUrlsOf(network.right, services)
+  return network === undefined ? [] : rpcUrlsOf(network.right, rpcServicesOf(services))
 }

@@ -4,10 +4,11 @@ import { ConnectedStage } from '#application/connected-stage.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { applicationModule } from '#application/module.ts'
 import { RemoteStage } from '#application/remote-stage.ts'
+import { SiwxStage } from '#application/siwx-stage.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { useCaseClasses, type UseCases } from '#application/use-cases/index.ts'
-import type { RemoteUseCases } from '#application/use-cases/remote.ts'
-import { hasRemoteWallets } from '#domain/options/host-options.ts'
+import { hasRemoteWallets, hasSignIn } from '#domain/options/host-options.ts'
+import { Log } from '#ports/log.ts'
 
 import { LazyStage } from './lazy-stage.ts'
 
@@ -16,8 +17,11 @@ export interface Composed {
   readonly dispose: () => void
 }
 
-/** The adapters of a stage that is fetched later. */
-export type LaterModules = () => Promise<readonly ContainerModule[]>
+/** The adapters of the stages that are fetched later. */
+export interface LaterModules {
+  readonly remote: () => Promise<readonly ContainerModule[]>
+  readonly siwx: () => Promise<readonly ContainerModule[]>
+}
 
 type Classes = Readonly<Record<string, Newable>>
 
@@ -28,27 +32,28 @@ const resolveAll = <C extends Classes>(container: Container, classes: C) =>
     Object.entries<Newable>(classes).map(([name, useCase]) => [name, container.get(useCase)]),
   ) as Instances<C>
 
-class RemoteWallets extends LazyStage<RemoteUseCases> implements RemoteStage {
+/** A stage that is not worth loading for every host. */
+class OptionalStage<U> extends LazyStage<U> {
   constructor(
-    fetch: () => Promise<() => RemoteUseCases>,
-    private readonly options: OptionsStore,
+    fetch: () => Promise<() => U>,
+    private readonly isConfigured: () => boolean,
   ) {
     super(fetch)
   }
 
   get configured(): boolean {
-    return hasRemoteWallets(this.options.state)
+    return this.isConfigured()
   }
 }
 
 /** The composition root: the one place where a container exists. */
-export const compose = (
-  remoteModules: LaterModules,
-  ...infrastructure: readonly ContainerModule[]
-): Composed => {
+export const compose = (later: LaterModules, ...infrastructure: readonly ContainerModule[]): Composed => {
   // jitless: hosts have content security policies
   const container = new Container({ defaultScope: 'Singleton', jitless: true })
   const connected = new LazyStage(async () => {
+    // beside, so that whoever connects is asked at once
+    if (siwx.configured)
+      siwx.load().catch((error: unknown) => container.get(Log).write('error', 'Signing in', error))
     const { connectedModule, connectedUseCaseClasses } = await import('#application/use-cases/connected.ts')
     return () => {
       container.load(connectedModule)
@@ -61,28 +66,50 @@ export const compose = (
   })
   container.bind(ConnectedStage).toConstantValue(connected)
   container.load(applicationModule, ...infrastructure)
-  const remote = new RemoteWallets(async () => {
-    const [{ remoteModule, remoteUseCaseClasses }, modules] = await Promise.all([
-      import('#application/use-cases/remote.ts'),
-      remoteModules(),
-      connected.load(),
-    ])
-    return () => {
-      container.load(remoteModule, ...modules)
-      const useCases = resolveAll(container, remoteUseCaseClasses)
-      useCases.connectByRelay.start()
-      useCases.browseWallets.start()
-      return useCases
-    }
-  }, container.get(OptionsStore))
+  const options = container.get(OptionsStore)
+  const remote = new OptionalStage(
+    async () => {
+      const [{ remoteModule, remoteUseCaseClasses }, modules] = await Promise.all([
+        import('#application/use-cases/remote.ts'),
+        later.remote(),
+        connected.load(),
+      ])
+      return () => {
+        container.load(remoteModule, ...modules)
+        const useCases = resolveAll(container, remoteUseCaseClasses)
+        useCases.connectByRelay.start()
+        useCases.browseWallets.start()
+        return useCases
+      }
+    },
+    () => hasRemoteWallets(options.state),
+  )
   container.bind(RemoteStage).toConstantValue(remote)
-  const useCases: UseCases = { ...resolveAll(container, useCaseClasses), connected, remote }
+  const siwx = new OptionalStage(
+    async () => {
+      const [{ siwxModule, siwxUseCaseClasses }, modules] = await Promise.all([
+        import('#application/use-cases/siwx.ts'),
+        later.siwx(),
+        connected.load(),
+      ])
+      return () => {
+        container.load(siwxModule, ...modules)
+        const useCases = resolveAll(container, siwxUseCaseClasses)
+        useCases.signIn.start()
+        return useCases
+      }
+    },
+    () => hasSignIn(options.state),
+  )
+  container.bind(SiwxStage).toConstantValue(siwx)
+  const useCases: UseCases = { ...resolveAll(container, useCaseClasses), connected, remote, signIn: siwx }
   const lifetime = container.get(Lifetime)
   return {
     useCases,
     dispose: () => {
       connected.end()
       remote.end()
+      siwx.end()
       lifetime.end()
       container.unbindAll()
     },

@@ -3,10 +3,12 @@ import type { WalletEntry, WalletList } from '#domain/connection/wallet-list.ts'
 import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
+import type { SignIn } from '#domain/signin/sign-in.ts'
 import type {
   AttemptSnapshot,
   ConnectorInfo,
   NetworkChoice,
+  SignInSnapshot,
   SwitchingSnapshot,
   WalletInfo,
 } from '#shell/use-cases.ts'
@@ -52,6 +54,20 @@ export const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
     ? { error: { code: codeOf(switching.failure), message: switching.failure.message } }
     : {}),
 })
+
+export const signInSnapshot = (signIn: SignIn): SignInSnapshot => {
+  if (signIn.step === 'none') return { step: 'none' }
+  const { step, subject } = signIn
+  const isOpen = step === 'asked' || step === 'signing'
+  const reason = step === 'asked' ? signIn.failure : undefined
+  return {
+    step,
+    address: subject.address,
+    caipNetworkId: subject.chainId,
+    ...(isOpen && signIn.message !== undefined ? { message: signIn.message.text } : {}),
+    ...(reason === undefined ? {} : { error: { code: codeOf(reason), message: reason.message } }),
+  }
+}
 
 /** S3-07. */
 export const networkChoice = (networks: Networks): NetworkChoice => {

@@ -15,10 +15,10 @@ import { sharing, stateSnapshot } from './snapshots.ts'
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
   options: WalletportOptions,
-  remoteModules: LaterModules,
+  later: LaterModules,
   ...infrastructure: readonly ContainerModule[]
 ): Kernel<UseCases> => {
-  const { useCases, dispose } = compose(remoteModules, ...infrastructure)
+  const { useCases, dispose } = compose(later, ...infrastructure)
   try {
     orThrow(useCases.configure.update(options))
   } catch (error) {

@@ -10,7 +10,10 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
   const current = { ...options }
   const kernel = composeKernel(
     options,
-    async () => (await import('./remote.ts')).remoteModules(current),
+    {
+      remote: async () => (await import('./remote.ts')).remoteModules(current),
+      siwx: async () => (await import('./siwx-modules.ts')).siwxModules(current),
+    },
     browserModule(current),
     storageModule({ backend: options.storage }),
     chainsModule(options.adapters ?? []),

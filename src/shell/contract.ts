@@ -1,7 +1,10 @@
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
+import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 
 export type { CustomWallet, RelayAdapter, WalletSnapshot }
 export type * from './bitcoin-provider.ts'
+export type * from './eip1193-provider.ts'
+export type * from './siwx-contract.ts'
 export type * from './solana-provider.ts'
 
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
@@ -35,13 +38,8 @@ export interface Adapter {
   readonly loadWallets: () => Promise<unknown>
   /** Reads the chains of this family over RPC. */
   readonly loadChain: () => Promise<unknown>
-}
-
-/** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */
-export interface Eip1193Provider {
-  request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
-  on?(event: string, listener: (...args: unknown[]) => void): unknown
-  removeListener?(event: string, listener: (...args: unknown[]) => void): unknown
+  /** Signs and verifies texts in the manner of this family, for signing in. */
+  readonly loadSignatures?: () => Promise<unknown>
 }
 
 export interface Metadata {
@@ -89,8 +87,9 @@ export interface WalletportOptions {
   readonly defaultNetwork?: NetworkInput
   readonly metadata?: Metadata
   readonly features?: Readonly<Record<string, unknown>>
-  readonly siwx?: object
-  readonly siweConfig?: object
+  /** Signing in: the host's own, or `siwx()` from `walletport/siwx`. Not with `siweConfig`. S5-35. */
+  readonly siwx?: Siwx | SiwxAdapter
+  readonly siweConfig?: SiweConfig
   /** `dark` when absent. S9-44. */
   readonly themeMode?: ThemeMode
   /** `--wp-accent`, `--wp-radius`, … : DESIGN.md part 8. */

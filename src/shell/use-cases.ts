@@ -12,6 +12,7 @@ import type {
   OpenArguments,
   WalletportEvent,
 } from './contract.ts'
+import type { SiwxSession } from './siwx-contract.ts'
 
 export interface ModalSnapshot {
   readonly open: boolean
@@ -83,6 +84,17 @@ export interface WalletInfo {
   readonly endsWith: readonly NamespaceName[]
 }
 
+/** `asked` waits for the visitor, `signing` for the wallet and the host. */
+export interface SignInSnapshot {
+  readonly step: 'none' | 'checking' | 'signedIn' | 'asked' | 'signing'
+  readonly address?: string
+  /** CAIP-2. */
+  readonly caipNetworkId?: string
+  /** What is to be signed. */
+  readonly message?: string
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
 /** Which wallet is meant, and which of its accounts. */
 export interface WalletChoice {
   readonly namespace: NamespaceName
@@ -135,6 +147,18 @@ export interface WalletportUseCases {
   readonly viewAccount: {
     readonly accounts$: Observable<Readonly<Record<NamespaceName, AccountSnapshot>>>
     refresh(): Promise<void>
+  }
+  /** Signing in, where `siwx` or `siweConfig` is set; the verbs reject with SIWX_NOT_ENABLED elsewhere. S0-04, S8-46. */
+  readonly signIn: {
+    readonly signIn$: Observable<SignInSnapshot>
+    /** With the account in use; the modal asks as well. Settles when the host has verified it. */
+    sign(): Promise<void>
+    /** As the visitor's own Cancel. S4-14, S4-15. */
+    cancel(): Promise<void>
+    /** Those of the account in use that are valid now. */
+    sessions(): Promise<readonly SiwxSession[]>
+    /** All accounts; wallets stay connected. */
+    signOut(): Promise<void>
   }
   readonly showNotices: {
     readonly alert$: Observable<string | undefined>

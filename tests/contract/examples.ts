@@ -7,7 +7,7 @@ import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 import { type Network, networkOf } from '#domain/networks/network.ts'
 
-const right = <A>(either: E.Either<Failure, A>): A => {
+export const right = <A>(either: E.Either<Failure, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
   return either.right
 }

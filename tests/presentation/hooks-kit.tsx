@@ -86,6 +86,13 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     manageNetworks: { add: () => Promise.resolve(), remove: () => Promise.resolve() },
     viewAccount: { accounts$: NEVER, refresh: () => Promise.resolve() },
     showNotices: { alert$: NEVER, dismissAlert: () => {} },
+    signIn: {
+      signIn$: NEVER,
+      sign: async () => {},
+      cancel: async () => {},
+      sessions: async () => [],
+      signOut: async () => {},
+    },
     reportEvents: { events$: NEVER },
   }
   const kernel: Kernel<undefined> = {

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { StrictMode } from 'react'
 import { afterEach, expect } from 'vitest'
 
+import type { UseCases } from '#application/use-cases/index.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 import { WalletModal } from '#presentation/react/wallet-modal.tsx'
@@ -18,8 +19,18 @@ export const wallet = (name: string, more: Partial<FakeWallet['connector']> = {}
     chainId: chain(1),
   })
 
+interface ModalSetting {
+  readonly embedded?: boolean
+  readonly restored?: boolean
+  /** Use cases in place of those that would be composed. */
+  readonly more?: Partial<UseCases>
+}
+
 /** The modal over real use cases and fakes, in StrictMode, with an opener that has the focus. */
-export const modal = async (setting: Setting = {}, { embedded = false, restored = true } = {}) => {
+export const modal = async (
+  setting: Setting = {},
+  { embedded = false, restored = true, more = {} }: ModalSetting = {},
+) => {
   const tab = world({
     ...setting,
     options: { metadata: { name: 'Tidepool' }, ...setting.options },
@@ -30,7 +41,7 @@ export const modal = async (setting: Setting = {}, { embedded = false, restored 
     <>
       <button type="button">Opener</button>
       <StrictMode>
-        <UseCasesProvider value={tab.inside}>
+        <UseCasesProvider value={{ ...tab.inside, ...more }}>
           <WalletModal embedded={embedded} themeSheet={new CSSStyleSheet()} />
         </UseCasesProvider>
       </StrictMode>

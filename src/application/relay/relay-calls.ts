@@ -12,7 +12,7 @@ import { failure } from '#domain/kernel/failure.ts'
 import { field } from '#domain/kernel/field.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { configured } from '#domain/networks/networks.ts'
-import { rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
 import { checkRequest, MIN_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
 import { bundlerUrlOf, cachedCapabilities, callsStatusNotApproved, routeOf } from '#domain/relay/routing.ts'
@@ -115,12 +115,10 @@ export class RelayCalls {
 
   private nodesOf(chainId: ChainId | undefined) {
     const { networks, options } = this.outside
-    const { projectId, baseUrls, customRpcUrls = {} } = options.state
-    const services = { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls }
     return pipe(
       configured(networks.state, chainId),
       TE.fromNullable(failure('NetworkNotFound', 'Network not found')),
-      TE.map((network) => ({ network, urls: rpcUrlsOf(network, services) })),
+      TE.map((network) => ({ network, urls: rpcUrlsOf(network, rpcServicesOf(options.state)) })),
     )
   }
 

@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
 
 import { reached } from '#application/adapters.ts'
+import { AfterConnecting, isWaitedFor } from '#application/after-connecting.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf$ } from '#application/first-of.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
@@ -16,20 +17,12 @@ import {
   NetworksStore,
   OptionsStore,
 } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import {
-  ANNOUNCE_GRACE_MS,
-  type ConnectFailure,
-  deadlinesOf,
-  DONE_SHOWN_MS,
-} from '#domain/connection/attempt.ts'
+import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { methodOf } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import { type Modal, viewOf } from '#domain/modal/modal.ts'
-import { connectingViews, leadingToConnection } from '#domain/modal/view.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { Clock } from '#ports/clock.ts'
@@ -60,7 +53,7 @@ export class ConnectWallet {
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(PreferredAccount) private readonly preferred: PreferredAccount,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(AfterConnecting) private readonly after: AfterConnecting,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {
     this.#cancelled$ = attempts.state$.pipe(
@@ -159,19 +152,8 @@ export class ConnectWallet {
         reconnect: false,
       },
     })
-    this.leaveModal()
+    this.after.leave()
     return E.right(namespace)
-  }
-
-  private leaveModal(): void {
-    if (!isWaitedFor(this.modal.state)) return this.opening.guideToSupportedChain()
-    this.lifetime.hold(
-      this.clock.after(DONE_SHOWN_MS).subscribe(() => {
-        if (!isWaitedFor(this.modal.state)) return
-        if (this.opening.onUnsupportedChain()) this.opening.replace({ name: 'UnsupportedChain' })
-        else this.opening.finish(...leadingToConnection)
-      }),
-    )
   }
 
   /** S8-70: logged here, and given to the caller. */
@@ -193,8 +175,6 @@ export class ConnectWallet {
     return E.left(reason)
   }
 }
-
-const isWaitedFor = (modal: Modal): boolean => connectingViews.includes(viewOf(modal).name)
 
 const unanswered: ConnectFailure = failure('TimedOut', 'Failed to connect')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -1,5 +1,6 @@
 import { ContainerModule, type Newable } from 'inversify'
 
+import { AfterConnecting } from '#application/after-connecting.ts'
 import { BalanceCache } from '#application/balance-cache.ts'
 import { PreferredAccount } from '#application/preferred-account.ts'
 import { ReportedChain } from '#application/reported-chain.ts'
@@ -35,6 +36,7 @@ export type ConnectedUseCases = {
 
 const services: readonly Newable[] = [
   ...Object.values(connectedUseCaseClasses),
+  AfterConnecting,
   BalanceCache,
   PreferredAccount,
   ReportedChain,

@@ -1,5 +1,6 @@
 import type { ConnectedStage } from '#application/connected-stage.ts'
 import type { RemoteStage } from '#application/remote-stage.ts'
+import type { SiwxStage } from '#application/siwx-stage.ts'
 
 import { Configure } from './configure.ts'
 import { ListConnectors } from './list-connectors.ts'
@@ -11,7 +12,7 @@ import { ShowNotices } from './show-notices.ts'
 import { ViewAccount } from './view-account.ts'
 import { ViewNetworks } from './view-networks.ts'
 
-/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts; what wallets elsewhere need in ./remote.ts. */
+/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts; what wallets elsewhere need in ./remote.ts; what signing in needs in ./siwx.ts. */
 export const useCaseClasses = {
   configure: Configure,
   reportEvents: ReportEvents,
@@ -29,4 +30,5 @@ export type UseCases = {
 } & {
   readonly connected: ConnectedStage
   readonly remote: RemoteStage
+  readonly signIn: SiwxStage
 }

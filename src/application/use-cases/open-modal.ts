@@ -8,7 +8,7 @@ import { ReportEvents } from '#application/use-cases/report-events.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
-import { firstView, mayClose, restView } from '#domain/modal/opening.ts'
+import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
 import {
   type BuiltView,
   connectingViews,
@@ -25,7 +25,7 @@ import { Wallets } from '#ports/wallets.ts'
 
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
 export type OpenRequest = { readonly view?: string; readonly namespace?: string }
-type PlainView = Exclude<BuiltView, 'ConnectingExternal' | 'SwitchActiveChain'>
+type PlainView = Exclude<BuiltView, 'ConnectingExternal' | 'SwitchActiveChain' | 'SIWXSignMessage'>
 
 /** Opening, closing and moving through the modal. S2-22 to S2-31. */
 @injectable()
@@ -56,17 +56,24 @@ export class OpenModal {
       return E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
     if (namespace !== undefined && this.hasNetwork(namespace))
       this.networks.dispatch({ type: 'activated', namespace })
-    const wasOpen = this.store.state.open
-    const name = view.right ?? this.fittingView(namespace)
-    this.store.dispatch({ type: 'opened', view: { name }, namespace })
+    this.begin({ name: view.right ?? this.fittingView(namespace) }, namespace)
     if (view.right === undefined) this.waitForRestore()
-    if (!wasOpen) this.report('MODAL_OPEN')
     return E.right(undefined)
   }
 
-  /** Closes, unless the view refuses; then it shakes. S2-27, S2-28. */
-  close(): void {
-    if (mayClose(viewOf(this.store.state), this.onUnsupportedChain())) this.dismiss()
+  /** With this view, and nothing before it. */
+  begin(view: View, namespace?: Namespace): void {
+    const wasOpen = this.store.state.open
+    this.store.dispatch({ type: 'opened', view, namespace })
+    if (!wasOpen) this.report('MODAL_OPEN')
+  }
+
+  /** Closes, or shakes where the view refuses; leaving a required sign-in is confirmed in its place. S2-27, S4-16. */
+  close(by: 'control' | 'backdrop' = 'control'): void {
+    const view = viewOf(this.store.state)
+    if (mayClose(view, this.onUnsupportedChain())) this.dismiss()
+    else if (by === 'control' && isRequiredSignIn(view) && !view.leaving)
+      this.replace({ ...view, leaving: true })
     else this.shake()
   }
 
@@ -79,7 +86,8 @@ export class OpenModal {
 
   /** S2-29. */
   back(): void {
-    if (this.store.state.history.length === 1) return this.close()
+    const { state } = this.store
+    if (state.history.length === 1 || isRequiredSignIn(viewOf(state))) return this.close()
     this.store.dispatch({ type: 'wentBack', rest: this.rest() })
   }
 
@@ -188,4 +196,4 @@ export class OpenModal {
 const relayViews: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']
 
 const isPlain = (name: ViewName): name is PlainView =>
-  isBuilt(name) && name !== 'ConnectingExternal' && name !== 'SwitchActiveChain'
+  isBuilt(name) && name !== 'ConnectingExternal' && name !== 'SwitchActiveChain' && name !== 'SIWXSignMessage'

@@ -35,7 +35,7 @@ import { accountOf } from '#domain/connection/connection.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { configured } from '#domain/networks/networks.ts'
-import { rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 
@@ -141,8 +141,7 @@ export class ReadBalances {
     // a wallet that has moved meanwhile spoke of another chain
     if (E.isRight(answer) && this.accountOnNetwork(network.chainNamespace) === id) return answer
     if (this.lifetime.isOver) return E.left(undefined)
-    const { projectId, baseUrls, customRpcUrls = {} } = this.options.state
-    const urls = rpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+    const urls = rpcUrlsOf(network, rpcServicesOf(this.options.state))
     return this.chains.balanceOf(network, urls, address as Address)()
   }
 

@@ -1,6 +1,8 @@
 import { ContainerModule, type Newable } from 'inversify'
 
 import { AskDirectory } from '#application/ask-directory.ts'
+import { OneClickWhenWanted } from '#application/relay/one-click-when-wanted.ts'
+import { OneClick } from '#application/relay/one-click.ts'
 import { RelayNamespaces } from '#application/relay/relay-namespaces.ts'
 import { RelayPairings } from '#application/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/relay/relay-sessions.ts'
@@ -32,4 +34,5 @@ const services: readonly Newable[] = [
 export const remoteModule = new ContainerModule(({ bind }) => {
   for (const store of Object.values(stores)) bind<object>(store).toConstantValue(new store())
   for (const service of services) bind(service).toSelf()
+  bind(OneClick).to(OneClickWhenWanted)
 })

@@ -17,7 +17,7 @@ import { namespaces } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { configured, currentChain } from '#domain/networks/networks.ts'
-import { walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { rpcServicesOf, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { routeToNetwork, SWITCH_DEADLINE_MS, type SwitchFailure } from '#domain/networks/switching.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
@@ -90,8 +90,7 @@ export class SwitchNetwork {
 
   /** A switch that still waits is cancelled by it. */
   private ask(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
-    const { projectId, baseUrls, customRpcUrls = {} } = this.options.state
-    const urls = walletRpcUrlsOf(network, { projectId, baseUrl: baseUrls?.rpc, custom: customRpcUrls })
+    const urls = walletRpcUrlsOf(network, rpcServicesOf(this.options.state))
     const to = network.caipNetworkId
     this.cancel()
     this.store.dispatch({ type: 'asked', to, from: this.reported(network) })

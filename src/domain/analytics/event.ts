@@ -19,6 +19,18 @@ export type ProductEvent =
       readonly event: 'CONNECT_ERROR' | 'USER_REJECTED' | 'DISCONNECT_ERROR'
       readonly properties: { readonly message: string }
     }
+  | {
+      readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
+      readonly properties: { readonly network: string; readonly isSmartAccount: boolean }
+    }
+  | {
+      readonly event: 'SIWX_AUTH_ERROR'
+      readonly properties: {
+        readonly network: string
+        readonly isSmartAccount: boolean
+        readonly message: string
+      }
+    }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   | {

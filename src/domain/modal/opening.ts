@@ -29,6 +29,10 @@ export const restView = (embedded: boolean, connected: boolean): View => ({
   name: embedded && connected ? 'Account' : 'Connect',
 })
 
-/** Whether closing is refused with a shake: on a chain that the host does not allow, only its own actions lead out. */
+/** The visitor signs in, or leaves what was connected. S4-16. */
+export const isRequiredSignIn = (view: View): view is View & { readonly name: 'SIWXSignMessage' } =>
+  view.name === 'SIWXSignMessage' && view.required
+
+/** Whether closing is refused: on a chain that the host does not allow, and where signing in is required. S4-16. */
 export const mayClose = (view: View, onUnsupportedChain: boolean): boolean =>
-  !(view.name === 'UnsupportedChain' && onUnsupportedChain)
+  !(view.name === 'UnsupportedChain' && onUnsupportedChain) && !isRequiredSignIn(view)

@@ -7,6 +7,19 @@ export interface RpcServices {
   readonly custom: Readonly<Record<string, readonly { readonly url: string }[]>>
 }
 
+interface Services {
+  readonly projectId?: string | undefined
+  readonly baseUrls?: { readonly rpc?: string | undefined } | undefined
+  readonly customRpcUrls?: RpcServices['custom'] | undefined
+}
+
+/** What a host's options say of them. */
+export const rpcServicesOf = ({ projectId, baseUrls, customRpcUrls = {} }: Services): RpcServices => ({
+  projectId,
+  baseUrl: baseUrls?.rpc,
+  custom: customRpcUrls,
+})
+
 /** Built from base URL with chainId and projectId. S7-29. */
 export const serviceRpcUrl = (baseUrl: string, chainId: string, projectId: string): string =>
   `${baseUrl.replace(/\/$/, '')}/v1/?chainId=${encodeURIComponent(chainId)}&projectId=${encodeURIComponent(projectId)}`

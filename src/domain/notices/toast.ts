@@ -26,6 +26,7 @@ export type ToastText =
         | 'balanceUnavailable'
         | 'chainNotSupported'
         | 'disconnectFailed'
+        | 'authenticationProblem'
     }
 
 export type Toast =

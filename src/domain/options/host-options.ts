@@ -109,10 +109,12 @@ export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
 export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partial<HostOptions>): boolean =>
   baseUrls?.directory !== undefined || walletSnapshot !== undefined || customWallets !== undefined
 
+/** Whether visitors are asked to sign in, by whichever option. */
+export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =>
+  siwx !== undefined || siweConfig !== undefined
+
 const HELD = [
   'features',
-  'siwx',
-  'siweConfig',
   'tokens',
   'connectMethodsOrder',
   'onRampProviders',
@@ -124,7 +126,7 @@ const HELD = [
 /** Options that are accepted and kept, whose feature this version does not have yet. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
 
-const LASTING = ['adapters', 'relay', 'walletSnapshot', 'storage', 'disableAppend', 'enableEmbedded'] as const
+const LASTING = ['adapters', 'relay', 'siwx', 'siweConfig', 'walletSnapshot', 'storage', 'disableAppend', 'enableEmbedded'] as const
 
 /** Options that count when they are first needed, and for the instance's life. */
 export const lastingOptions = (raw: object): readonly string[] => LASTING.filter((name) => name in raw)

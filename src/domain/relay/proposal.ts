@@ -20,7 +20,7 @@ export interface Proposal {
 const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
 /** None for the namespaces that no adapter ships for: they travel all the same. S1-02. */
-const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',

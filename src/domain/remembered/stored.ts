@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { BalanceCacheEntry } from '#domain/balances/balance.ts'
+import { AccountId } from '#domain/caip/account-id.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { StoredConnection } from '#domain/connection/stored-connection.ts'
@@ -21,7 +22,7 @@ export interface Stored<A> {
   readonly codec: t.Type<A, unknown>
 }
 
-const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> => ({
+export const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> => ({
   key: STORAGE_PREFIX + name,
   codec,
 })
@@ -39,6 +40,10 @@ export const remembered = {
   disconnectedConnectors: stored('disconnected_connectors', byNamespace(t.readonlyArray(t.string))),
   preferredAccountTypes: stored('preferred_account_types', byNamespace(AccountType)),
   recentWallets: stored('recent_wallets', RecentWallets),
+  /** Where somebody signed in last. S4-11. */
+  lastConnectedNetwork: stored('last_connected_network', ChainId),
+  /** Those who signed in here, so that an ended session is told from none. */
+  signedIn: stored('signed_in', t.readonlyArray(AccountId)),
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 

@@ -12,6 +12,8 @@ export interface SignInSubject {
   readonly connectorId: string
   readonly chainId: ChainId
   readonly address: Address
+  /** For the host's own figures. S4-13, S4-17, S4-18. */
+  readonly isSmartAccount: boolean
 }
 
 /** `text` is what the wallet is shown. */
@@ -27,7 +29,15 @@ export type CancelWay =
   | { readonly to: 'disconnect' }
 
 export type SignInFailure = Failure<
-  'UserRejected' | 'SigningFailed' | 'SiwxFailed' | 'TimedOut' | 'NoAdapter' | 'ConnectorNotFound'
+  | 'UserRejected'
+  | 'SigningFailed'
+  | 'SiwxFailed'
+  | 'TimedOut'
+  | 'Cancelled'
+  | 'NoAdapter'
+  | 'ConnectorNotFound'
+  | 'NoAddress'
+  | 'NoNetwork'
 >
 
 export interface AskedSignIn {

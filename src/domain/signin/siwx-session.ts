@@ -1,6 +1,10 @@
 import * as t from 'io-ts'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
+
 import { Cacao } from './cacao.ts'
+import { instantOf } from './instant.ts'
+import { sameAddress } from './same-address.ts'
 import { SiwxMessage } from './siwx-message.ts'
 
 /** A signed message: who signed in, where, until when. */
@@ -20,3 +24,18 @@ export const SiwxSession = t.readonly(
   ]),
 )
 export type SiwxSession = t.TypeOf<typeof SiwxSession>
+
+/** Milliseconds since the epoch; undefined of a session that ends with no time, NaN where nobody can read the time. */
+export const expiresAt = ({ data }: SiwxSession): number | undefined =>
+  data.expirationTime === undefined ? undefined : instantOf(data.expirationTime)
+
+/** Begun, and not over; by the visitor's clock alone. */
+export const isValidAt = (session: SiwxSession, nowMs: number): boolean => {
+  const { notBefore } = session.data
+  const hasBegun = notBefore === undefined || nowMs >= instantOf(notBefore)
+  return hasBegun && nowMs < (expiresAt(session) ?? Number.POSITIVE_INFINITY)
+}
+
+/** A session is of one address on one network. S4-10. */
+export const isOf = ({ data }: SiwxSession, chainId: ChainId, address: string): boolean =>
+  data.chainId === chainId && sameAddress(chainId, data.accountAddress, address)

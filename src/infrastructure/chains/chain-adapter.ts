@@ -8,6 +8,9 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
+import type { FamilySignatures } from './family-signatures.ts'
+import type { SignatureAdapter } from './signatures.ts'
+
 /** The wallets of one chain family. */
 export interface WalletSource {
   /** All found so far, at once on subscribing; looks for more while subscribed. Never errors. */
@@ -31,6 +34,8 @@ export interface ChainAdapter {
   readonly namespace: Namespace
   readonly loadWallets: () => Promise<WalletSource>
   readonly loadChain: () => Promise<Chain>
+  /** Absent: texts of this family are neither signed nor checked. */
+  readonly loadSignatures?: () => Promise<FamilySignatures>
 }
 
 /** What a host hands in: loads it knows nothing of. */
@@ -38,6 +43,7 @@ export interface OpaqueAdapter {
   readonly namespace: Namespace
   readonly loadWallets: () => Promise<unknown>
   readonly loadChain: () => Promise<unknown>
+  readonly loadSignatures?: () => Promise<unknown>
 }
 
 const isWalletSource = (value: unknown): value is WalletSource =>
@@ -45,6 +51,14 @@ const isWalletSource = (value: unknown): value is WalletSource =>
 
 const isChain = (value: unknown): value is Chain =>
   typeof value === 'object' && value !== null && 'balanceOf' in value && typeof value.balanceOf === 'function'
+
+const isFamilySignatures = (value: unknown): value is FamilySignatures =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sign' in value &&
+  typeof value.sign === 'function' &&
+  'verify' in value &&
+  typeof value.verify === 'function'
 
 const checked =
   <A>(load: () => Promise<unknown>, isSuch: (value: unknown) => value is A) =>
@@ -60,3 +74,10 @@ export const chainAdapterOf = ({ namespace, loadWallets, loadChain }: OpaqueAdap
   loadWallets: checked(loadWallets, isWalletSource),
   loadChain: checked(loadChain, isChain),
 })
+
+/** As `chainAdapterOf`, for what signs and verifies, if the adapter has it. */
+export const signatureAdapterOf = ({
+  namespace,
+  loadSignatures,
+}: OpaqueAdapter): readonly SignatureAdapter[] =>
+  loadSignatures === undefined ? [] : [{ namespace, load: checked(loadSignatures, isFamilySignatures) }]

@@ -30,3 +30,6 @@ export const connectedUseCases = (): ConnectedUseCases => loaded(useCases().conn
 
 /** The use cases of wallets beyond this browser. */
 export const remoteUseCases = (): RemoteUseCases => loaded(useCases().remote)
+
+/** The use cases of signing in. */
+export const signInUseCases = () => loaded(useCases().signIn)

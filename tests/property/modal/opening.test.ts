@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { firstView, mayClose, restView } from '#domain/modal/opening.ts'
+import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
 import { builtViews } from '#domain/modal/view.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -37,10 +37,19 @@ clause(['S2-27', 'S2-28'], () => {
   })
 })
 
-describe('closing', () => {
-  it.each(builtViews)('a close on %s is refused only where the chain is unsupported', (name) => {
-    const view = { name, connectorId: 'x', chainId: 'eip155:1' } as Parameters<typeof mayClose>[0]
-    expect(mayClose(view, false)).toBe(true)
-    expect(mayClose(view, true)).toBe(name !== 'UnsupportedChain')
-  })
+clause('S4-16', () => {
+  const shown = (name: (typeof builtViews)[number], required: boolean) =>
+    ({ name, connectorId: 'x', chainId: 'eip155:1', required }) as Parameters<typeof mayClose>[0]
+
+  it.each(builtViews)(
+    '[S4-16] a close on %s is refused only on an unsupported chain, or where signing in is required',
+    (name) => {
+      for (const required of BOTH) {
+        const held = name === 'SIWXSignMessage' && required
+        expect(isRequiredSignIn(shown(name, required))).toBe(held)
+        expect(mayClose(shown(name, required), false)).toBe(!held)
+        expect(mayClose(shown(name, required), true)).toBe(!held && name !== 'UnsupportedChain')
+      }
+    },
+  )
 })

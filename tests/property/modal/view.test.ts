@@ -36,6 +36,7 @@ const NOW = [
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'ProfileWallets',
+  'SIWXSignMessage',
 ]
 
 describe('the views', () => {

@@ -42,6 +42,8 @@ const keys: Record<
   disconnectedConnectors: ['disconnected_connectors', byNamespace(fc.array(fc.string())), { eip155: 'x' }],
   preferredAccountTypes: ['preferred_account_types', byNamespace(type), { eip155: 'admin' }],
   recentWallets: ['recent_wallets', recent, 'none'],
+  lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],
+  signedIn: ['signed_in', fc.array(accountId), ['eip155:1']],
   balanceCache: ['balance_cache', fc.dictionary(accountId, entry, { noNullPrototype: true }), { x: {} }],
 }
 const unreadable = (key: string, problem: string) =>

@@ -42,3 +42,7 @@ export class BitcoinWallets implements WalletSource {
 /** Chains over Esplora's HTTP interface. */
 export const loadChain = (urls: EsploraUrls) =>
   import('./esplora-chain.ts').then(({ EsploraChain }) => new EsploraChain(urls))
+
+/** What signs; what verifies comes after it. */
+export const loadSignatures = () =>
+  import('./bitcoin-signatures.ts').then(({ bitcoinSignatures }) => bitcoinSignatures)

@@ -7,9 +7,10 @@ export interface BitcoinOptions {
   readonly esploraUrls?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Bitcoin wallets and chains. Neither is fetched until it is needed. */
+/** Bitcoin wallets, chains and signatures. None is fetched until it is needed. */
 export const bitcoin = ({ esploraUrls = {} }: BitcoinOptions = {}): ChainAdapter => ({
   namespace: 'bip122',
   loadWallets: async () => new (await later()).BitcoinWallets(),
   loadChain: async () => (await later()).loadChain(esploraUrls),
+  loadSignatures: async () => (await later()).loadSignatures(),
 })

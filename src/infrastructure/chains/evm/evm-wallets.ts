@@ -59,3 +59,6 @@ export class EvmWallets implements WalletSource {
 
 /** Chains over RPC, which bring viem. */
 export const loadChain = () => import('./viem-chain.ts').then(({ ViemChain }) => new ViemChain())
+
+/** What signs; what verifies comes after it. */
+export const loadSignatures = () => import('./evm-signatures.ts').then(({ evmSignatures }) => evmSignatures)

@@ -32,3 +32,7 @@ export class SolanaWallets implements WalletSource {
 
 /** Chains over RPC, which bring web3.js. */
 export const loadChain = () => import('./web3-chain.ts').then(({ Web3Chain }) => new Web3Chain())
+
+/** What signs; what verifies comes after it. */
+export const loadSignatures = () =>
+  import('./solana-signatures.ts').then(({ solanaSignatures }) => solanaSignatures)

@@ -19,7 +19,7 @@ export interface DialogProps {
 /** The modal's box with its view and toast. S2-22 to S2-31. */
 export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const { openModal } = useCases()
-  const [frame] = useState(() => new Frame({ embedded, close: () => openModal.close() }))
+  const [frame] = useState(() => new Frame({ embedded, close: (by) => openModal.close(by) }))
   const layer = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const id = useId()

@@ -8,7 +8,7 @@ const VIEW_MS = 150
 
 interface FrameSettings {
   readonly embedded: boolean
-  readonly close: () => void
+  readonly close: (by?: 'backdrop') => void
 }
 
 /** What the dialog does in the DOM around its views: focus, keys, backdrop, motion, announcements. */
@@ -118,7 +118,7 @@ export class Frame {
     const pressed = ({ target }: Event) => void (outside = target === layer)
     const released = ({ target }: Event) => void (outside &&= target === layer)
     const clicked = () => {
-      if (outside) this.settings.close()
+      if (outside) this.settings.close('backdrop')
       outside = false
     }
     layer.addEventListener('pointerdown', pressed, { signal })

@@ -17,6 +17,7 @@ export const common = section('common', {
 export const origin = section('origin', {
   connect: 'You’re connecting to',
   request: 'Requested by',
+  signIn: 'You’re signing in to',
 })
 
 /** S8: texts that the specification fixes, where people see them. */

@@ -5,8 +5,9 @@ import { Icon } from './icon.tsx'
 
 export type CableStatus = 'waiting' | 'declined' | 'missing' | 'done' | 'failed'
 
-const nodes: Readonly<Record<CableStatus, IconName | undefined>> = {
+const nodes: Readonly<Record<CableStatus | 'sign', IconName | undefined>> = {
   waiting: undefined,
+  sign: <path d="M3.5 16.75h13M5.75 13.5l.6-2.8 6.1-6.1a1.56 1.56 0 0 1 2.2 2.2l-6.1 6.1z" />,
   declined: 'close',
   failed: 'unlink',
   missing: 'download',
@@ -14,7 +15,8 @@ const nodes: Readonly<Record<CableStatus, IconName | undefined>> = {
 }
 
 export interface CableProps {
-  readonly status: CableStatus
+  /** `sign`: a signature is wanted. */
+  readonly status: CableStatus | 'sign'
   readonly from: ReactNode
   readonly to: ReactNode
 }

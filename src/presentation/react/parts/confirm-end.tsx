@@ -17,20 +17,26 @@ interface Answers {
 export interface ConfirmEndProps extends Answers {
   readonly title: string
   readonly text: string
+  /** What the answers are called, where it is more than a disconnection. */
+  readonly confirm?: string
+  readonly cancel?: string
+  /** Said instead of the text. */
+  readonly live?: string
 }
 
 /** Asked in the place of the view before more than one connection ends. */
-export const ConfirmEnd = ({ title, text, busy = false, onConfirm, onCancel }: ConfirmEndProps) => {
+export const ConfirmEnd = ({ title, text, busy = false, onConfirm, onCancel, ...words }: ConfirmEndProps) => {
   const t = useMessages()
+  const { confirm = t(account.disconnect), cancel = t(common.cancel), live = text } = words
   return (
-    <Screen title={<bdi>{title}</bdi>} back={false} live={text}>
+    <Screen title={<bdi>{title}</bdi>} back={false} live={live}>
       <p className="wp-p">{text}</p>
       <div className="wp-stack wp-stack--4">
         <Button kind="primary" block busy={busy} onClick={onConfirm}>
-          {t(account.disconnect)}
+          {confirm}
         </Button>
         <Button kind="secondary" block onClick={onCancel}>
-          {t(common.cancel)}
+          {cancel}
         </Button>
       </div>
     </Screen>

@@ -63,6 +63,8 @@ const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
 export interface ScreenProps extends Omit<HeaderProps, 'busy'> {
   /** The view as a whole loads. */
   readonly busy?: boolean
+  /** Pinned above the footer. */
+  readonly actions?: ReactNode
   readonly footer?: ReactNode
   /** `bare`: without the line above it. */
   readonly footerKind?: 'line' | 'bare'
@@ -74,7 +76,16 @@ export interface ScreenProps extends Omit<HeaderProps, 'busy'> {
 }
 
 /** The frame that every view fills in. */
-export const Screen = ({ busy, footer, footerKind, body, live = '', children, ...header }: ScreenProps) => {
+export const Screen = ({
+  busy,
+  actions,
+  footer,
+  footerKind,
+  body,
+  live = '',
+  children,
+  ...header
+}: ScreenProps) => {
   const { openModal, showNotices } = useCases()
   const frame = useFrame()
   const modal = useObservableEagerState(openModal.modal$)
@@ -103,6 +114,7 @@ export const Screen = ({ busy, footer, footerKind, body, live = '', children, ..
       >
         {children}
       </div>
+      {actions}
       {footer !== undefined && (
         <div className={`wp-footer${footerKind === 'bare' ? ' wp-footer--bare' : ''}`}>{footer}</div>
       )}

@@ -43,6 +43,12 @@ export const later = {
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),
   ),
+  SIWXSignMessage: deferred<ViewProps<'SIWXSignMessage'>>(() =>
+    import('./siwx-sign-message/siwx-chunk.ts').then(({ SIWXSignMessageView, siwxStyles }) => {
+      addLateStyles(siwxStyles)
+      return SIWXSignMessageView
+    }),
+  ),
   SwitchNetwork: deferred<ViewProps<'SwitchNetwork'>>(() =>
     import('./switch-network/switch-network-view.tsx').then((m) => m.SwitchNetworkView),
   ),

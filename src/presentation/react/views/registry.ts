@@ -17,6 +17,7 @@ export const views: Views = {
   Downloads: later.Downloads.View,
   Account: later.Account.View,
   ProfileWallets: later.ProfileWallets.View,
+  SIWXSignMessage: later.SIWXSignMessage.View,
   SwitchNetwork: later.SwitchNetwork.View,
   SwitchActiveChain: later.SwitchActiveChain.View,
   UnsupportedChain: later.UnsupportedChain.View,

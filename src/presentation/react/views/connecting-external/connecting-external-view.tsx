@@ -1,5 +1,4 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect } from 'react'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Attempt, ConnectFailure } from '#domain/connection/attempt.ts'
@@ -19,7 +18,8 @@ import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
 import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
-import { prefetchView, type ViewProps } from '#presentation/react/views/loads.ts'
+import type { ViewProps } from '#presentation/react/views/loads.ts'
+import { useNextViews } from '#presentation/react/views/use-next-views.ts'
 
 import { ChooseChain } from './choose-chain.tsx'
 
@@ -80,7 +80,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const isFailure = status === 'declined' || status === 'failed' || status === 'missing'
   const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.chain)
 
-  useEffect(() => void prefetchView('Account'), [])
+  useNextViews()
 
   return (
     <Screen

@@ -5,7 +5,7 @@ import type { Attempt } from '#domain/connection/attempt.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { remoteUseCases, useCases } from '#presentation/react/use-cases.ts'
-import { prefetchView } from '#presentation/react/views/loads.ts'
+import { useNextViews } from '#presentation/react/views/use-next-views.ts'
 
 import { useSecondsUntil } from './seconds-until.ts'
 
@@ -59,6 +59,6 @@ export const useRelayed = (wallet: DirectoryWallet | undefined): Relayed => {
   const uri = useShownUri(pairing)
   const secondsLeft = useSecondsUntil(pairing.step === 'ready' ? pairing.expiresAt : undefined)
   useEffect(() => connectByRelay.begin(wallet), [connectByRelay, wallet])
-  useEffect(() => void prefetchView('Account'), [])
+  useNextViews()
   return { pairing, uri, secondsLeft, outcome: outcomeOf(attempt, pairing) }
 }

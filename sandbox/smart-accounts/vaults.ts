@@ -1,0 +1,75 @@
+import {
+  concatHex,
+  encodeAbiParameters,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  isHex,
+  parseAbi,
+  zeroHash,
+} from 'viem'
+
+import { rpc } from '#sandbox/rpc.ts'
+
+// made of vault.sol by solc 0.8.30 for the Paris fork, its optimiser on, without metadata
+import contracts from './vault.json' with { type: 'json' }
+
+const { vault, vaultFactory, echo, lure } = contracts
+
+/** What says that a signature comes with the way to make its contract. EIP-6492. */
+const WRAPPED: Hex = `0x${'6492'.repeat(16)}`
+
+const codeOf = ({ bytecode }: { readonly bytecode: string }): Hex => {
+  if (isHex(bytecode)) return bytecode
+  throw new Error('The bytecode is not hex')
+}
+
+/** Accounts that are contracts, on one chain. */
+export interface Vaults {
+  /** Where an owner's vault is, or will be. */
+  readonly addressOf: (owner: Hex) => Hex
+  readonly make: (owner: Hex) => Promise<void>
+  readonly replaceOwner: (vault: Hex, owner: Hex) => Promise<void>
+  /** The owner's signature with the way to make the vault. */
+  readonly wrapped: (owner: Hex, signature: Hex) => Hex
+  /** A contract that says back whatever is said to it. */
+  readonly echo: Hex
+  /** A contract that sends whoever asks it to the address that the signature is. */
+  readonly lure: Hex
+}
+
+const abi = parseAbi([
+  'function make(address owner, bytes32 salt)',
+  'function replaceOwner(address next)',
+  'constructor(address first)',
+])
+const vaultOf = (owner: Hex): Hex => encodeDeployData({ abi, bytecode: codeOf(vault), args: [owner] })
+const making = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'make', args: [owner, zeroHash] })
+
+const factoryParts = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
+
+/** Puts a factory of vaults on a local chain, and contracts that are not what they seem. */
+export const startVaults = async (url: string): Promise<Vaults> => {
+  const [from] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
+  const send = async (transaction: object): Promise<Hex> => {
+    const hash = await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }])
+    const receipt = await rpc(url, 'eth_getTransactionReceipt', [hash])
+    return (receipt as { readonly contractAddress: Hex }).contractAddress
+  }
+  const factory = await send({ data: codeOf(vaultFactory) })
+  return {
+    addressOf: (owner) =>
+      getContractAddress({ opcode: 'CREATE2', from: factory, salt: zeroHash, bytecode: vaultOf(owner) }),
+    make: async (owner) => void (await send({ to: factory, data: making(owner) })),
+    replaceOwner: async (to, owner) =>
+      void (await send({
+        to,
+        data: encodeFunctionData({ abi, functionName: 'replaceOwner', args: [owner] }),
+      })),
+    wrapped: (owner, signature) =>
+      concatHex([encodeAbiParameters(factoryParts, [factory, making(owner), signature]), WRAPPED]),
+    echo: await send({ data: codeOf(echo) }),
+    lure: await send({ data: codeOf(lure) }),
+  }
+}

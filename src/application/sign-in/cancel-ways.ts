@@ -1,0 +1,31 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { NetworksStore } from '#application/stores.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import { configured } from '#domain/networks/networks.ts'
+import type { CancelWay, SignInSubject } from '#domain/signin/sign-in.ts'
+
+import { SessionQuestions } from './session-questions.ts'
+import { SignInMemory } from './sign-in-memory.ts'
+
+/** Where a visitor who does not sign in is led. S4-14, S4-15. */
+@injectable()
+export class CancelWays {
+  constructor(
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SignInMemory) private readonly memory: SignInMemory,
+  ) {}
+
+  async from({ chainId, namespace, address }: SignInSubject, required: boolean): Promise<CancelWay> {
+    if (!required) return { to: 'close' }
+    const network = configured(this.networks.state, this.memory.lastNetwork)
+    if (network === undefined || network.caipNetworkId === chainId) return { to: 'disconnect' }
+    if (chainParts(network.caipNetworkId).namespace !== namespace) return { to: 'disconnect' }
+    const sessions = await this.questions.getSessions(network.caipNetworkId, address)
+    return E.isRight(sessions) && sessions.right.length > 0
+      ? { to: 'network', network }
+      : { to: 'disconnect' }
+  }
+}

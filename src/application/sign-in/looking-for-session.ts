@@ -1,0 +1,137 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { Subscription } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { SignInStore } from '#application/siwx-stores.ts'
+import { ModalStore } from '#application/stores.ts'
+import { Disconnect } from '#application/use-cases/disconnect.ts'
+import { OpenModal } from '#application/use-cases/open-modal.ts'
+import { ReportEvents } from '#application/use-cases/report-events.ts'
+import { ShowNotices } from '#application/use-cases/show-notices.ts'
+import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+import { expiresAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+
+import { CancelWays } from './cancel-ways.ts'
+import { SessionQuestions } from './session-questions.ts'
+import { SignInMemory } from './sign-in-memory.ts'
+
+/** Timers of browsers go no further than some weeks. */
+const LOOK_AGAIN_MS = 24 * 60 * 60_000
+
+/** Whether an account is signed in; where it is not, the visitor is asked to, once. S4-10. */
+@injectable()
+export class LookingForSession {
+  #expiry = Subscription.EMPTY
+
+  constructor(
+    @inject(SignInStore) private readonly store: SignInStore,
+    @inject(ModalStore) private readonly modal: ModalStore,
+    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(CancelWays) private readonly ways: CancelWays,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Log) private readonly log: Log,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(Disconnect) private readonly disconnecting: Disconnect,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+  ) {}
+
+  /** Who neither connected in this visit nor was signed in before is not asked. */
+  async look(subject: SignInSubject, byHand: boolean): Promise<void> {
+    this.#expiry.unsubscribe()
+    this.store.dispatch({ type: 'looked', subject })
+    const sessions = await this.questions.getSessions(subject.chainId, subject.address)
+    if (!this.isLookingAt(subject)) return
+    if (E.isLeft(sessions)) return this.giveUp(subject, byHand, sessions.left)
+    const [session] = sessions.right
+    if (session !== undefined) return this.accept(subject, session)
+    const hasEnded = this.memory.has(subject)
+    if (byHand || hasEnded) await this.ask(subject)
+    else this.store.dispatch({ type: 'left' })
+  }
+
+  /** Signed in now: what asked for it is over. S4-11, S4-17. */
+  accept(subject: SignInSubject, session: SiwxSession): void {
+    const isNew = this.store.state.step === 'signing'
+    this.store.dispatch({ type: 'found', subject })
+    this.memory.signedIn(subject)
+    if (isNew) this.report('SIWX_AUTH_SUCCESS', subject)
+    this.lookAgainAt(subject, session)
+    if (isShown(this.modal)) this.opening.dismiss()
+  }
+
+  /** S4-12, S4-18. */
+  refuse(subject: SignInSubject, failure: SignInFailure): void {
+    if (failure._tag === 'Cancelled') return
+    this.store.dispatch({ type: 'refused', subject, failure })
+    this.log.write('error', `Signing in: ${failure.message}`)
+    const { chainId: network, isSmartAccount } = subject
+    const properties = { network, isSmartAccount, message: failure.message }
+    this.events.record({ event: 'SIWX_AUTH_ERROR', properties })
+  }
+
+  /** A text to sign, with a nonce of its own. */
+  async prepare(subject: SignInSubject): Promise<E.Either<SignInFailure, MessageToSign>> {
+    const { address: accountAddress, chainId } = subject
+    const message = await this.questions.createMessage({ accountAddress, chainId })
+    if (E.isRight(message)) this.store.dispatch({ type: 'prepared', subject, message: message.right })
+    else this.refuse(subject, message.left)
+    return message
+  }
+
+  report(
+    event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS',
+    { chainId: network, isSmartAccount }: SignInSubject,
+  ): void {
+    this.events.record({ event, properties: { network, isSmartAccount } })
+  }
+
+  private async ask(subject: SignInSubject): Promise<void> {
+    const required = this.questions.sessions.required()
+    const cancel = await this.ways.from(subject, required)
+    if (!this.isLookingAt(subject)) return
+    // one that ended is asked for once, whatever comes of it
+    this.memory.forgetOne(subject)
+    this.store.dispatch({ type: 'missed', subject, cancel })
+    this.opening.begin({ name: 'SIWXSignMessage', required })
+    await this.prepare(subject)
+  }
+
+  /** Nobody can tell: one who came by hand goes back to where they came from. S8-22. */
+  private async giveUp(
+    { namespace, connectorId }: SignInSubject,
+    byHand: boolean,
+    { message }: SignInFailure,
+  ): Promise<void> {
+    this.log.write('error', `Looking for a session: ${message}`)
+    this.store.dispatch({ type: 'left' })
+    if (!byHand) return
+    this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
+    await this.disconnecting.disconnect({ namespace, connectorId, keepOpen: true })
+    if (this.modal.state.open) this.opening.begin({ name: 'Connect' })
+  }
+
+  private lookAgainAt(subject: SignInSubject, session: SiwxSession): void {
+    const end = expiresAt(session)
+    if (end === undefined) return
+    const left = Math.max(end - this.clock.now(), 0)
+    this.#expiry = this.clock.after(Math.min(left, LOOK_AGAIN_MS)).subscribe(() => {
+      const { state } = this.store
+      if (state.step === 'signedIn' && state.subject === subject) void this.look(subject, false)
+    })
+    this.lifetime.hold(this.#expiry)
+  }
+
+  private isLookingAt(subject: SignInSubject): boolean {
+    const { state } = this.store
+    return state.step === 'checking' && state.subject === subject
+  }
+}
+
+const isShown = ({ state }: ModalStore): boolean =>
+  state.open && state.history.at(-1)?.name === 'SIWXSignMessage'

@@ -1,0 +1,56 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { from, map, merge } from 'rxjs'
+
+import { firstOf } from '#application/first-of.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { SignInFailure } from '#domain/signin/sign-in.ts'
+import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { Clock } from '#ports/clock.ts'
+import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
+
+/** A host's server may be far away, and it may be asleep. */
+const ANSWER_DEADLINE_MS = 30_000
+
+type Answer<A> = Promise<E.Either<SignInFailure, A>>
+
+/** Asks the host's keeper of sessions; nobody waits for it longer than ANSWER_DEADLINE_MS. */
+@injectable()
+export class SessionQuestions {
+  constructor(
+    @inject(SignInSessions) readonly sessions: SignInSessions,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {}
+
+  createMessage(request: MessageRequest): Answer<PreparedMessage> {
+    return this.ask(this.sessions.createMessage(request))
+  }
+
+  addSession(session: SiwxSession): Answer<void> {
+    return this.ask(this.sessions.addSession(session))
+  }
+
+  setSessions(sessions: readonly SiwxSession[]): Answer<void> {
+    return this.ask(this.sessions.setSessions(sessions))
+  }
+
+  revokeSession(chainId: ChainId, address: Address): Answer<void> {
+    return this.ask(this.sessions.revokeSession(chainId, address))
+  }
+
+  getSessions(chainId: ChainId, address: Address): Answer<readonly SiwxSession[]> {
+    return this.ask(this.sessions.getSessions(chainId, address))
+  }
+
+  private ask<A>(question: TaskEither<SignInFailure, A>): Answer<A> {
+    const late$ = merge(this.clock.after(ANSWER_DEADLINE_MS), this.lifetime.ended$)
+    return firstOf<E.Either<SignInFailure, A>>(from(question()), late$.pipe(map(() => E.left(unanswered))))
+  }
+}
+
+const unanswered: SignInFailure = failure('TimedOut', 'The site did not answer')

@@ -1,0 +1,50 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+
+import { type AccountId, accountIdOf, accountParts } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import type { SignInSubject } from '#domain/signin/sign-in.ts'
+import { Storage } from '#ports/storage.ts'
+
+/** Who signed in on this machine, so that an ended session is told from one that never was. S3-26. */
+@injectable()
+export class SignInMemory {
+  constructor(@inject(Storage) private readonly storage: Storage) {}
+
+  get accounts(): readonly AccountId[] {
+    return O.getOrElse((): readonly AccountId[] => [])(this.storage.get(remembered.signedIn))
+  }
+
+  /** S4-11. */
+  get lastNetwork(): ChainId | undefined {
+    return O.toUndefined(this.storage.get(remembered.lastConnectedNetwork))
+  }
+
+  has(subject: SignInSubject): boolean {
+    return this.accounts.includes(idOf(subject))
+  }
+
+  signedIn(subject: SignInSubject): void {
+    if (!this.has(subject)) this.storage.set(remembered.signedIn, [...this.accounts, idOf(subject)])
+    this.storage.set(remembered.lastConnectedNetwork, subject.chainId)
+  }
+
+  /** Without accounts: all of them. */
+  forget(accounts: readonly AccountId[] = this.accounts): void {
+    const kept = this.accounts.filter((account) => !accounts.includes(account))
+    if (kept.length > 0) this.storage.set(remembered.signedIn, kept)
+    else this.storage.remove(remembered.signedIn)
+  }
+
+  forgetOne(subject: SignInSubject): void {
+    this.forget([idOf(subject)])
+  }
+
+  /** Those of these addresses, on whichever network. */
+  of(addresses: readonly string[]): readonly AccountId[] {
+    return this.accounts.filter((account) => addresses.includes(accountParts(account).address))
+  }
+}
+
+const idOf = ({ chainId, address }: SignInSubject): AccountId => accountIdOf(chainId, address)

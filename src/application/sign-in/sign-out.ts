@@ -1,0 +1,77 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { filter, map, pairwise } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore } from '#application/stores.ts'
+import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { type Connections, liveIn } from '#domain/connection/connection.ts'
+import type { SignInFailure } from '#domain/signin/sign-in.ts'
+import { Log } from '#ports/log.ts'
+
+import { SessionQuestions } from './session-questions.ts'
+import { SignInMemory } from './sign-in-memory.ts'
+
+/** Who disconnects has signed out, unless the host keeps sessions beyond it. S4-04. */
+@injectable()
+export class SignOut {
+  constructor(
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  start(): void {
+    const gone$ = this.connections.state$.pipe(
+      filter(({ phase }) => phase === 'ready'),
+      pairwise(),
+      map(([before, now]) => goneBetween(before, now)),
+      filter((connectors) => connectors.length > 0),
+    )
+    this.lifetime.hold(gone$.subscribe((gone) => void this.left(gone)))
+  }
+
+  /** Of all accounts and networks. */
+  all(): Promise<E.Either<SignInFailure, void>> {
+    this.memory.forget()
+    return this.questions.setSessions([])
+  }
+
+  /** Sessions of wallets that are still connected stay. */
+  private async left(gone: readonly Gone[]): Promise<void> {
+    if (!this.questions.sessions.signOutOnDisconnect) return
+    const isAlone = namespaces.every((namespace) => liveIn(this.connections.state, namespace).length === 0)
+    if (isAlone) return this.tell(await this.all())
+    const accounts = this.memory.of(gone.flatMap(({ addresses }) => addresses))
+    this.memory.forget(accounts)
+    for (const account of accounts) {
+      const { chainId, address } = accountParts(account)
+      this.tell(await this.questions.revokeSession(chainId, address as Address))
+    }
+  }
+
+  private tell(outcome: E.Either<SignInFailure, void>): void {
+    if (E.isLeft(outcome)) this.log.write('error', `Signing out: ${outcome.left.message}`)
+  }
+}
+
+interface Gone {
+  readonly id: string
+  readonly addresses: readonly Address[]
+}
+
+const goneBetween = (before: Connections, now: Connections): readonly Gone[] => {
+  const still = allIn(now).map(({ id }) => id)
+  return allIn(before).filter(({ id }) => !still.includes(id))
+}
+
+const allIn = (connections: Connections): readonly Gone[] =>
+  namespaces.flatMap((namespace) =>
+    liveIn(connections, namespace).map(({ connectorId, report }) => ({
+      id: `${namespace}:${connectorId}`,
+      addresses: report.addresses,
+    })),
+  )

@@ -1,0 +1,149 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import { parseAddress } from '#domain/caip/address.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { checkClaim, type ClaimFailure } from '#domain/signin/claim.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { parseSiwxText } from '#domain/signin/siwx-text.ts'
+import { Verification } from '#domain/signin/verification.ts'
+import type { NonceStore } from '#ports/nonce-store.ts'
+import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
+import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'
+
+/** Checks signatures of one family. */
+export type Verifier = (
+  signed: SignedText,
+  rpcUrls: readonly string[],
+) => TE.TaskEither<Failure<VerifyFailure['_tag']>, void>
+
+/** Per family; fetched when a message of it comes. */
+export type Verifiers = Readonly<Partial<Record<Namespace, () => Promise<Verifier>>>>
+
+type Tag =
+  | ClaimFailure['_tag']
+  | VerifyFailure['_tag']
+  | 'InvalidInput'
+  | 'InvalidMessage'
+  | 'UsedNonce'
+  | 'NoncesUnreachable'
+type Refusal = Failure<Tag>
+
+const codes: Readonly<Record<Tag, VerifySiwxCode>> = {
+  InvalidInput: 'INVALID_INPUT',
+  InvalidMessage: 'INVALID_MESSAGE',
+  InvalidClockSkew: 'INVALID_CLOCK_SKEW',
+  WrongDomain: 'WRONG_DOMAIN',
+  WrongUri: 'WRONG_URI',
+  WrongNonce: 'WRONG_NONCE',
+  Expired: 'EXPIRED',
+  NotYetValid: 'NOT_YET_VALID',
+  IssuedInFuture: 'ISSUED_IN_FUTURE',
+  WrongAddress: 'WRONG_ADDRESS',
+  WrongChain: 'WRONG_CHAIN',
+  WrongRequestId: 'WRONG_REQUEST_ID',
+  WrongResources: 'WRONG_RESOURCES',
+  WrongSignature: 'WRONG_SIGNATURE',
+  Unverifiable: 'UNVERIFIABLE',
+  NoAdapter: 'UNVERIFIABLE',
+  UsedNonce: 'USED_NONCE',
+  NoncesUnreachable: 'NONCES_UNREACHABLE',
+}
+
+const misshapen: Refusal = failure('InvalidInput', 'What is to be verified does not have its shape')
+const nonceless: Refusal = failure(
+  'InvalidInput',
+  'Without `nonce` or `nonces` whoever heard a sign-in repeats it',
+)
+const used: Refusal = failure('UsedNonce', 'The nonce was not handed out here, is over, or was used before')
+const untaken: Refusal = failure('NoncesUnreachable', 'The nonces could not be asked')
+const unchecked: Refusal = failure('Unverifiable', 'The signature cannot be checked')
+
+interface Asked extends Verification {
+  readonly nonces: NonceStore | undefined
+  readonly nowMs: number
+}
+
+/** Each field is read once, of whatever was handed in. */
+const askedIn = (input: VerifySiwxInput): E.Either<Refusal, Asked> =>
+  pipe(
+    E.tryCatch(
+      () => ({ ...input }),
+      () => misshapen,
+    ),
+    E.chain(({ nonces, now = new Date(), ...rest }) =>
+      pipe(
+        Verification.decode(rest),
+        E.bimap(
+          () => misshapen,
+          (verification): Asked => ({
+            ...verification,
+            nonces,
+            nowMs: now instanceof Date ? now.getTime() : Number.NaN,
+          }),
+        ),
+      ),
+    ),
+    E.filterOrElse(
+      ({ nonce, nonces }) => nonce !== undefined || nonces !== undefined,
+      () => nonceless,
+    ),
+  )
+
+const claimOf = (message: SiwxMessage, asked: Asked): E.Either<Refusal, unknown> => {
+  const { nonce = message.nonce, nonces: _, message: text, signature, rpcUrls, ...expected } = asked
+  const given = Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined))
+  return checkClaim(message, { ...given, domain: expected.domain, nowMs: expected.nowMs, nonce })
+}
+
+const signatureOf = (
+  { chainId, accountAddress }: SiwxMessage,
+  { message, signature, rpcUrls = {} }: Asked,
+  verifiers: Verifiers,
+): TE.TaskEither<Refusal, void> => {
+  const { namespace } = chainParts(chainId)
+  const load = verifiers[namespace]
+  const address = parseAddress(namespace, accountAddress)
+  if (load === undefined || E.isLeft(address)) return TE.left(unchecked)
+  const signed = { chainId, address: address.right, message, signature }
+  const urls = Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? []) : []
+  return pipe(
+    TE.tryCatch<Refusal, Verifier>(load, () => unchecked),
+    TE.chain((verify): TE.TaskEither<Refusal, void> => verify(signed, urls)),
+  )
+}
+
+/** Last of all, so that a wrong signature takes nobody's nonce. */
+const takenFrom = (nonces: NonceStore | undefined, nonce: string): TE.TaskEither<Refusal, void> =>
+  nonces === undefined
+    ? TE.right(undefined)
+    : pipe(
+        TE.tryCatch(
+          () => nonces.take(nonce),
+          () => untaken,
+        ),
+        TE.chain((isTaken) => (isTaken === true ? TE.right(undefined) : TE.left(used))),
+      )
+
+/** Never throws, whatever was handed in. */
+export const verifySiwxWith =
+  (verifiers: Verifiers) =>
+  (input: VerifySiwxInput): Promise<VerifySiwxResult> =>
+    pipe(
+      TE.fromEither(askedIn(input)),
+      TE.bindTo('asked'),
+      TE.bind('data', ({ asked }) => TE.fromEither<Refusal, SiwxMessage>(parseSiwxText(asked.message))),
+      TE.chainFirstEitherK(({ data, asked }) => claimOf(data, asked)),
+      TE.chainFirst(({ data, asked }) => signatureOf(data, asked, verifiers)),
+      TE.chainFirst(({ data, asked }) => takenFrom(asked.nonces, data.nonce)),
+      TE.matchW(
+        ({ _tag, message }): VerifySiwxResult => ({ ok: false, code: codes[_tag], message }),
+        ({ data, asked: { message, signature } }): VerifySiwxResult => ({
+          ok: true,
+          session: { data, message, signature },
+        }),
+      ),
+    )()

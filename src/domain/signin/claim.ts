@@ -1,0 +1,126 @@
+import * as E from 'fp-ts/Either'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+import { instantOf } from './instant.ts'
+import { sameAddress } from './same-address.ts'
+import { sameText } from './same-text.ts'
+import type { SiwxMessage } from './siwx-message.ts'
+
+export type ClaimFailure = Failure<
+  | 'InvalidClockSkew'
+  | 'WrongDomain'
+  | 'WrongUri'
+  | 'WrongNonce'
+  | 'Expired'
+  | 'NotYetValid'
+  | 'IssuedInFuture'
+  | 'WrongAddress'
+  | 'WrongChain'
+  | 'WrongRequestId'
+  | 'WrongResources'
+>
+
+/** What a message must say to whoever asked for it. */
+export interface ClaimExpectation {
+  /** Host and port of the page that asked. */
+  readonly domain: string
+  readonly nonce: string
+  readonly nowMs: number
+  /** How far clocks may be apart; 0 to 300, 60 when absent. */
+  readonly clockSkewSeconds?: number
+  /** Exactly this one; any of the domain when absent. */
+  readonly uri?: string
+  readonly address?: string
+  /** One of these; any when absent. */
+  readonly chains?: readonly ChainId[]
+  readonly requestId?: string
+  /** Exactly these, in order. */
+  readonly resources?: readonly string[]
+}
+
+const CLOCK_SKEW_SECONDS = 60
+const MOST_CLOCK_SKEW_SECONDS = 300
+
+type Rule = (message: SiwxMessage, expected: ClaimExpectation) => boolean
+
+const skewOf = ({ clockSkewSeconds = CLOCK_SKEW_SECONDS }: ClaimExpectation): number =>
+  clockSkewSeconds * 1000
+
+const hasSoundSkew: Rule = (_, expected) => {
+  const skew = skewOf(expected)
+  return skew >= 0 && skew <= MOST_CLOCK_SKEW_SECONDS * 1000
+}
+
+const LOOPBACK = /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** A page of that host, without credentials; without TLS on this machine alone. */
+const isPageOf = (uri: string, domain: string): boolean => {
+  const page = urlOf(uri)
+  if (page === undefined || page.username + page.password !== '') return false
+  const isSafe = page.protocol === 'https:' || (page.protocol === 'http:' && LOOPBACK.test(page.hostname))
+  return isSafe && page.host === urlOf(`${page.protocol}//${domain}`)?.host
+}
+
+const hasUri: Rule = ({ uri, domain }, expected) =>
+  isPageOf(uri, domain) && (expected.uri === undefined || uri === expected.uri)
+
+const isNotOver: Rule = ({ expirationTime }, expected) =>
+  expirationTime === undefined || expected.nowMs - skewOf(expected) < instantOf(expirationTime)
+
+/** Nobody's clock is further ahead than the skew. */
+const isPast = (time: string | undefined, expected: ClaimExpectation): boolean =>
+  time === undefined || expected.nowMs + skewOf(expected) >= instantOf(time)
+
+const hasAddress: Rule = ({ chainId, accountAddress }, { address }) =>
+  address === undefined || sameAddress(chainId, accountAddress, address)
+
+const hasResources: Rule = (message, { resources }) =>
+  resources === undefined || JSON.stringify(message.resources ?? []) === JSON.stringify(resources)
+
+const rules: readonly (readonly [ClaimFailure, Rule])[] = [
+  [failure('InvalidClockSkew', 'The clock skew is 0 to 300 seconds'), hasSoundSkew],
+  [
+    failure('WrongDomain', 'The message is for another domain'),
+    ({ domain }, expected) => domain === expected.domain,
+  ],
+  [failure('WrongUri', 'The message is for another address of the web'), hasUri],
+  [
+    failure('WrongNonce', 'The message has another nonce'),
+    ({ nonce }, expected) => sameText(expected.nonce, nonce),
+  ],
+  [failure('Expired', 'The message has expired'), isNotOver],
+  [
+    failure('NotYetValid', 'The message is not valid yet'),
+    ({ notBefore }, expected) => isPast(notBefore, expected),
+  ],
+  [
+    failure('IssuedInFuture', 'The message is from the future'),
+    ({ issuedAt }, expected) => isPast(issuedAt, expected),
+  ],
+  [failure('WrongAddress', 'The message is of another account'), hasAddress],
+  [
+    failure('WrongChain', 'The message is for another network'),
+    ({ chainId }, { chains }) => chains === undefined || chains.includes(chainId),
+  ],
+  [
+    failure('WrongRequestId', 'The message is for another request'),
+    (message, { requestId }) => requestId === undefined || message.requestId === requestId,
+  ],
+  [failure('WrongResources', 'The message is for other resources'), hasResources],
+]
+
+/**
+ * Whether a message says what was asked for, here and now. It is no proof until its signature is verified and its
+ * nonce is taken.
+ */
+export const checkClaim = (
+  message: SiwxMessage,
+  expected: ClaimExpectation,
+): E.Either<ClaimFailure, SiwxMessage> => {
+  const broken = rules.find(([, holds]) => !holds(message, expected))
+  return broken === undefined ? E.right(message) : E.left(broken[0])
+}

@@ -1,0 +1,79 @@
+type Lanes = readonly bigint[]
+
+const LANES: readonly number[] = Array.from({ length: 25 }, (_, place) => place)
+const ROUNDS = 24
+
+const lane = (lanes: Lanes, place: number): bigint => lanes[place % lanes.length] ?? 0n
+
+const rotated = (value: bigint, by: number): bigint =>
+  BigInt.asUintN(64, value << BigInt(by % 64)) | (value >> BigInt(64 - (by % 64)))
+
+const theta = (lanes: Lanes): Lanes => {
+  const columns = LANES.slice(0, 5).map((x) =>
+    [0, 5, 10, 15, 20].reduce((sum, row) => sum ^ lane(lanes, x + row), 0n),
+  )
+  return lanes.map((value, place) => value ^ lane(columns, place + 4) ^ rotated(lane(columns, place + 1), 1))
+}
+
+/** Rho and pi: every lane but the first is turned, each further than the one before, and takes the next one's place. */
+const moved = (lanes: Lanes): Lanes => {
+  const next = [...lanes]
+  let [x, y] = [1, 0]
+  for (let step = 1; step < LANES.length; step++) {
+    const value = lane(lanes, x + 5 * y)
+    ;[x, y] = [y, (2 * x + 3 * y) % 5]
+    next[x + 5 * y] = rotated(value, (step * (step + 1)) / 2)
+  }
+  return next
+}
+
+const chi = (lanes: Lanes): Lanes =>
+  lanes.map((value, place) => {
+    const row = lanes.slice(place - (place % 5), place - (place % 5) + 5)
+    return value ^ (BigInt.asUintN(64, ~lane(row, place + 1)) & lane(row, place + 2))
+  })
+
+/** The bits that each round adds to the first lane. */
+const roundConstants = (): Lanes => {
+  let register = 1
+  return Array.from({ length: ROUNDS }, () => {
+    let constant = 0n
+    for (let power = 0; power < 7; power++) {
+      if (register % 2 === 1) constant ^= 1n << BigInt(2 ** power - 1)
+      register = register < 128 ? register * 2 : (register * 2) ^ 0x171
+    }
+    return constant
+  })
+}
+
+/** Keccak-256 of the forty digits of an address, which are one block: its first forty hex digits. */
+const digestOf = (digits: string): string => {
+  const bytes = [...Array.from(digits, (digit) => digit.charCodeAt(0)), 1, ...Array<number>(94).fill(0), 0x80]
+  const block = LANES.map((place) =>
+    bytes.slice(place * 8, place * 8 + 8).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n),
+  )
+  const lanes = roundConstants().reduce<Lanes>((state, constant) => {
+    const [first = 0n, ...others] = chi(moved(theta(state)))
+    return [first ^ constant, ...others]
+  }, block)
+  const hex = lanes.slice(0, 3).map((value) => value.toString(16).padStart(16, '0').match(/../g) ?? [])
+  return hex.map((pairs) => pairs.reverse().join('')).join('')
+}
+
+/** An EVM address in the letter case that EIP-55 checks it by; `0x` and forty hex digits. */
+export const checksummed = (address: string): string => {
+  const digits = address.slice(2).toLowerCase()
+  const digest = digestOf(digits)
+  const cased = Array.from(digits, (digit, place) =>
+    Number.parseInt(digest.charAt(place), 16) > 7 ? digit.toUpperCase() : digit,
+  )
+  return `0x${cased.join('')}`
+}
+
+/** `0x` and forty hex digits, and where capitals and small letters are mixed, those of EIP-55. */
+export const isWrittenAddress = (address: string): boolean => {
+  if (!/^0x[\da-fA-F]{40}$/.test(address)) return false
+  const digits = address.slice(2)
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return oneCase || address === checksummed(address)
+}

@@ -1,0 +1,72 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { fromBase64 } from '#domain/solana/encoding.ts'
+
+export type InvalidRecap = Failure<'InvalidRecap'>
+
+const PREFIX = 'urn:recap:'
+const ABILITY = /^([\w.*+-]+)\/([\w.*+-]+)$/
+const INTRODUCTION = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+/** Actions, and what limits each, by what they are done to. EIP-5573. */
+const Recap = t.type({ att: t.record(t.string, t.record(t.string, t.readonlyArray(t.UnknownRecord))) })
+export type Recap = t.TypeOf<typeof Recap>
+
+const invalid: InvalidRecap = failure('InvalidRecap', 'The last resource is no ReCap')
+
+const isRecap = (resource: string | undefined): resource is string => resource?.startsWith(PREFIX) === true
+
+/** What a resource permits, if it is a ReCap that can be read; wallets write it in either alphabet of base64. */
+export const recapIn = (resource: string): O.Option<Recap> =>
+  pipe(
+    O.some(resource),
+    O.filter(isRecap),
+    O.chain((urn) => fromBase64(urn.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'))),
+    O.chain((bytes) => O.tryCatch((): unknown => JSON.parse(new TextDecoder().decode(bytes)))),
+    O.chain((raw) => O.fromEither(Recap.decode(raw))),
+  )
+
+/** By the namespace of their ability, each with its actions; in the order of code points, whatever the JSON's. */
+const grouped = (abilities: readonly string[]): O.Option<ReadonlyMap<string, readonly string[]>> => {
+  const groups = new Map<string, readonly string[]>()
+  for (const ability of [...abilities].sort()) {
+    const [, namespace, action] = ABILITY.exec(ability) ?? []
+    if (namespace === undefined || action === undefined) return O.none
+    groups.set(namespace, [...(groups.get(namespace) ?? []), `'${action}'`])
+  }
+  return O.some(groups)
+}
+
+const permissionsOf = (recap: Recap): O.Option<readonly string[]> => {
+  const permissions: string[] = []
+  for (const [resource, abilities] of Object.entries(recap.att)) {
+    const groups = grouped(Object.keys(abilities))
+    if (O.isNone(groups)) return O.none
+    for (const [namespace, actions] of groups.value) {
+      permissions.push(`(${permissions.length + 1}) '${namespace}': ${actions.join(', ')} for '${resource}'.`)
+    }
+  }
+  return permissions.length === 0 ? O.none : O.some(permissions)
+}
+
+/**
+ * The statement that the wallet showed: what it is asked to permit stands in the last resource, and is told in a
+ * sentence after the site's own words, which some wallets have put there already. EIP-5573.
+ */
+export const statementWithRecap = (
+  statement: string,
+  resources: readonly string[],
+): E.Either<InvalidRecap, string> => {
+  const last = resources.at(-1)
+  if (!isRecap(last) || statement.includes(INTRODUCTION)) return E.right(statement)
+  return pipe(
+    recapIn(last),
+    O.chain(permissionsOf),
+    O.map((permissions) => `${statement} ${INTRODUCTION}${permissions.join(' ')}`.trimStart()),
+    E.fromOption(() => invalid),
+  )
+}

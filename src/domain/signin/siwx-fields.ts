@@ -1,0 +1,81 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { parseAddress } from '#domain/caip/address.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+import { isWrittenAddress } from './eip55.ts'
+import { isDateTime } from './instant.ts'
+import type { SiwxMessage } from './siwx-message.ts'
+import { isAuthority, isPathSegment, isUri } from './uri.ts'
+
+/** It cannot be written as a text that reads as this message and no other. */
+export type InvalidMessage = Failure<'InvalidMessage'>
+
+export const invalidMessage = (what: string): InvalidMessage =>
+  failure('InvalidMessage', `Invalid sign-in message: ${what}`)
+
+/** What the first line calls an account of each family that can sign in. */
+export const families: Partial<Readonly<Record<Namespace, string>>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+}
+
+/** One line, of RFC 3986's characters and spaces. */
+const STATEMENT = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
+const NONCE = /^[a-zA-Z\d]{8,}$/
+/** EIP-155 numbers have one way to be written. */
+const EVM_CHAIN = /^[1-9]\d*$/
+
+type Rule<A> = (value: A) => boolean
+type Rules<Part> = readonly (readonly [what: string, holds: Rule<Part>])[]
+
+const ifAny =
+  <A>(holds: Rule<A>): Rule<A | undefined> =>
+  (value) =>
+    value === undefined || holds(value)
+const isOptionalDate = ifAny(isDateTime)
+
+const rules: Rules<SiwxMessage> = [
+  ['domain', ({ domain }) => isAuthority(domain)],
+  ['statement', ({ statement }) => ifAny<string>((text) => STATEMENT.test(text))(statement)],
+  ['URI', ({ uri }) => isUri(uri)],
+  ['version', ({ version }) => version === '1'],
+  ['nonce', ({ nonce }) => NONCE.test(nonce)],
+  ['issue time', ({ issuedAt }) => issuedAt !== undefined && isDateTime(issuedAt)],
+  ['expiration time', ({ expirationTime }) => isOptionalDate(expirationTime)],
+  ['start', ({ notBefore }) => isOptionalDate(notBefore)],
+  ['request id', ({ requestId }) => ifAny(isPathSegment)(requestId)],
+  ['resource', ({ resources }) => ifAny<readonly string[]>((list) => list.every(isUri))(resources)],
+]
+
+const chainRule: Rule<SiwxMessage> = ({ chainId }) => {
+  const { namespace, reference } = chainParts(chainId)
+  return families[namespace] !== undefined && (namespace !== 'eip155' || EVM_CHAIN.test(reference))
+}
+
+const addressRule: Rule<SiwxMessage> = ({ chainId, accountAddress }) => {
+  const { namespace } = chainParts(chainId)
+  return namespace === 'eip155'
+    ? isWrittenAddress(accountAddress)
+    : E.isRight(parseAddress(namespace, accountAddress))
+}
+
+const broken = (message: SiwxMessage, all: Rules<SiwxMessage>): E.Either<InvalidMessage, SiwxMessage> => {
+  const first = all.find(([, holds]) => !holds(message))
+  return first === undefined ? E.right(message) : E.left(invalidMessage(first[0]))
+}
+
+/** Everything but the address has the form that EIP-4361 asks for. */
+export const unaddressed = (message: SiwxMessage): E.Either<InvalidMessage, SiwxMessage> =>
+  broken(message, [['chain id', chainRule], ...rules])
+
+/** Everything has the form that EIP-4361 asks for, whatever the family. */
+export const wellFormed = (message: SiwxMessage): E.Either<InvalidMessage, SiwxMessage> =>
+  pipe(
+    unaddressed(message),
+    E.chain((checked) => broken(checked, [['address', addressRule]])),
+  )

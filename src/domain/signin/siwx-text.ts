@@ -1,0 +1,117 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+
+import { type InvalidMessage, families, invalidMessage, unaddressed, wellFormed } from './siwx-fields.ts'
+import type { SiwxMessage } from './siwx-message.ts'
+
+/** What a wallet grants may name every method on every chain; beyond that nobody reads. */
+const LONGEST = 131_072
+
+/** The lines after the statement, in their order. */
+const LABELS = {
+  uri: 'URI',
+  version: 'Version',
+  chain: 'Chain ID',
+  nonce: 'Nonce',
+  issuedAt: 'Issued At',
+  expirationTime: 'Expiration Time',
+  notBefore: 'Not Before',
+  requestId: 'Request ID',
+} as const
+type Label = keyof typeof LABELS
+const labels = Object.keys(LABELS) as readonly Label[]
+
+const RESOURCES = 'Resources:'
+
+/** Solana's form has no second empty line where nothing is stated. EIP-4361, Sign In With Solana. */
+const written = (message: SiwxMessage): string => {
+  const { namespace, reference } = chainParts(message.chainId)
+  const values: Partial<Record<Label, string | undefined>> = { ...message, chain: reference }
+  const { statement, resources } = message
+  const empty = namespace === 'solana' ? [] : ['']
+  return [
+    `${message.domain} wants you to sign in with your ${families[namespace]} account:`,
+    message.accountAddress,
+    '',
+    ...(statement === undefined ? empty : [statement, '']),
+    ...labels.flatMap((label) => (values[label] === undefined ? [] : `${LABELS[label]}: ${values[label]}`)),
+    ...(resources === undefined ? [] : [RESOURCES, ...resources.map((resource) => `- ${resource}`)]),
+  ].join('\n')
+}
+
+const notTooLong = E.filterOrElse(
+  (text: string) => text.length <= LONGEST,
+  () => invalidMessage('length'),
+)
+
+/** The text that stands for the message, in EIP-4361's form; its own `serializedMessage` plays no part. S3-09. */
+export const siwxText = (message: SiwxMessage): E.Either<InvalidMessage, string> =>
+  pipe(
+    E.right(written(message)),
+    notTooLong,
+    E.chainFirst(() => wellFormed(message)),
+  )
+
+/** The text of a message whose address is not known yet. */
+export const unaddressedText = (message: SiwxMessage): E.Either<InvalidMessage, string> =>
+  pipe(
+    E.right(written(message)),
+    notTooLong,
+    E.chainFirst(() => unaddressed(message)),
+  )
+
+const HEADER = /^(.*) wants you to sign in with your (\w+) account:$/
+
+const namespaceOf = (family: string | undefined): string | undefined =>
+  Object.entries(families).find(([, name]) => name === family)?.[0]
+
+/** What the lines say where they are in order; whether they are is for the caller to see. */
+const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {
+  const lines = text.split('\n')
+  const [header = '', accountAddress = '', , stated = '', afterwards] = lines
+  const hasStatement = stated !== '' && afterwards === ''
+  const rest = lines.slice(hasStatement ? 5 : 3)
+  const [, domain = '', family] = HEADER.exec(header) ?? []
+  const valueOf = (label: Label): string | undefined =>
+    rest.find((line) => line.startsWith(`${LABELS[label]}: `))?.slice(LABELS[label].length + 2)
+  const optional = (['issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const).flatMap((label) => {
+    const value = valueOf(label)
+    return value === undefined ? [] : [[label, value] as const]
+  })
+  const resources = rest.indexOf(RESOURCES)
+  return pipe(
+    parseChainId(`${namespaceOf(family)}:${valueOf('chain')}`),
+    E.bimap(
+      () => invalidMessage('first line or chain id'),
+      (chainId) => ({
+        domain,
+        accountAddress,
+        ...(hasStatement ? { statement: stated } : {}),
+        uri: valueOf('uri') ?? '',
+        version: valueOf('version') ?? '',
+        chainId,
+        nonce: valueOf('nonce') ?? '',
+        ...Object.fromEntries(optional),
+        ...(resources === -1 ? {} : { resources: rest.slice(resources + 1).map((line) => line.slice(2)) }),
+      }),
+    ),
+  )
+}
+
+/** The message that the text stands for; refuses whatever `siwxText` would not have written. S3-09. */
+export const parseSiwxText = (text: string): E.Either<InvalidMessage, SiwxMessage> =>
+  pipe(
+    notTooLong(E.right(text)),
+    E.chain(read),
+    E.chainFirst((message) =>
+      pipe(
+        siwxText(message),
+        E.filterOrElse(
+          (own) => own === text,
+          () => invalidMessage('lines'),
+        ),
+      ),
+    ),
+  )

@@ -1,0 +1,22 @@
+const ESCAPED = '%[\\da-fA-F]{2}'
+const IP_LITERAL = '\\[[\\da-fA-F:.]+\\]'
+const USER = `(?:(?:[\\w.~!$&'()*+,;=:-]|${ESCAPED})*@)?`
+const HOST = `(?:${IP_LITERAL}|(?:[\\w.~!$&'()*+,;=-]|${ESCAPED})*)(?::\\d*)?`
+const CHARACTER = `(?:[\\w.~!$&'()*+,;=:@-]|${ESCAPED})`
+const REST = `(?:/${CHARACTER}*)*`
+const HIERARCHY = `(?://${USER}${HOST}${REST}|/?(?:${CHARACTER}+${REST})?)`
+const TAIL = `(?:${CHARACTER}|[/?])*`
+const URI = new RegExp(`^[a-zA-Z][a-zA-Z\\d+.-]*:${HIERARCHY}(?:\\?${TAIL})?(?:#${TAIL})?$`)
+
+/** RFC 3986. */
+export const isUri = (text: string): boolean => URI.test(text)
+
+const AUTHORITY = new RegExp(`^(?:[\\w-]+(?:\\.[\\w-]+)*\\.?|${IP_LITERAL})(?::\\d{1,5})?$`)
+
+/** A host, and a port at most: nothing that reads as one host and is another. */
+export const isAuthority = (text: string): boolean => AUTHORITY.test(text)
+
+const PATH_CHARACTERS = new RegExp(`^${CHARACTER}+$`)
+
+/** RFC 3986's `pchar`, at least one. */
+export const isPathSegment = (text: string): boolean => PATH_CHARACTERS.test(text)

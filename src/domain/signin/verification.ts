@@ -1,0 +1,27 @@
+import * as t from 'io-ts'
+
+import { ChainId } from '#domain/caip/chain-id.ts'
+
+/** Contracts that are not there yet bring the call that makes them. EIP-6492. */
+const LONGEST_SIGNATURE = 65_536
+
+const Signature = t.refinement(t.string, ({ length }) => length <= LONGEST_SIGNATURE, 'a signature')
+/** One that fits the key of any store. */
+const Nonce = t.refinement(t.string, ({ length }) => length <= 256, 'a nonce')
+const strings = t.readonlyArray(t.string)
+
+/** What a server is asked to verify. */
+export const Verification = t.intersection([
+  t.type({ message: t.string, signature: Signature, domain: t.string }),
+  t.partial({
+    nonce: t.union([Nonce, t.undefined]),
+    uri: t.union([t.string, t.undefined]),
+    chains: t.union([t.readonlyArray(ChainId), t.undefined]),
+    address: t.union([t.string, t.undefined]),
+    requestId: t.union([t.string, t.undefined]),
+    resources: t.union([strings, t.undefined]),
+    clockSkewSeconds: t.union([t.number, t.undefined]),
+    rpcUrls: t.union([t.record(t.string, strings), t.undefined]),
+  }),
+])
+export type Verification = t.TypeOf<typeof Verification>

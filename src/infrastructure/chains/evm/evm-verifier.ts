@@ -1,0 +1,91 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import type * as TE from 'fp-ts/TaskEither'
+import { type Hex, hashMessage, recoverAddress } from 'viem'
+
+import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import { unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
+import { understood } from '#infrastructure/chains/understood.ts'
+import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
+
+import { callOf } from './contract-signatures.ts'
+import { ReportedChain } from './evm-answers.ts'
+import { RpcNode } from './rpc-node.ts'
+
+type Verdict = 'right' | 'wrong' | 'unknown'
+
+/** Whoever sends a longer signature wants work done, or a node's refusal. */
+const MOST_CHARACTERS = 100_000
+const BYTES = /^0x([0-9a-f]{2})+$/i
+const ADDRESS = /^0x[0-9a-f]{40}$/
+
+const isBytes = (text: string): text is Hex => text.length <= MOST_CHARACTERS && BYTES.test(text)
+const isAddress = (text: string): text is Hex => ADDRESS.test(text)
+
+/** Half of secp256k1's order. EIP-2: a greater s is another spelling of the same signature. */
+const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+const isLow = (signature: Hex): boolean => BigInt(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
+
+/** What the signature alone tells: nothing, unless the account's own key made it. EIP-191. */
+const recovered = async (address: Hex, hash: Hex, signature: Hex): Promise<Verdict> => {
+  try {
+    const signer = await recoverAddress({ hash, signature })
+    if (signer.toLowerCase() !== address) return 'unknown'
+    return isLow(signature) ? 'right' : 'wrong'
+  } catch {
+    return 'unknown'
+  }
+}
+
+// EIP-1474 has 3; older nodes have a number of their own, or words alone
+const REVERTED: readonly (number | undefined)[] = [3, -32015]
+
+const isReverted = ({ code, message }: RpcError): boolean =>
+  REVERTED.includes(code) || /\brevert/i.test(message)
+
+/** One node's word. It counts only where the node is on the chain of the claim. */
+const askedAt = async (url: string, chainId: string, call: ReturnType<typeof callOf>): Promise<Verdict> => {
+  const node = new RpcNode(url)
+  const [chain, answer] = await Promise.all([
+    node.ask({ method: 'eth_chainId', params: [] }),
+    node.ask({ method: 'eth_call', params: [call.request, 'latest'] }),
+  ])
+  const reported = E.isRight(chain) ? understood(ReportedChain)(chain.right) : O.none
+  if (O.isNone(reported) || reported.value !== chainId) return 'unknown'
+  if (E.isLeft(answer))
+    return answer.left.error !== undefined && isReverted(answer.left.error) ? 'wrong' : 'unknown'
+  return answer.right === call.yes ? 'right' : 'wrong'
+}
+
+const verdictOn = async (
+  { chainId, address, message, signature }: SignedText,
+  rpcUrls: readonly string[],
+): Promise<Verdict> => {
+  const account = `0x${address.replace(/^0x/, '').toLowerCase()}`
+  if (!isAddress(account) || !isBytes(signature)) return 'wrong'
+  const hash = hashMessage(message)
+  const own = await recovered(account, hash, signature)
+  if (own !== 'unknown') return own
+  const call = callOf(account, hash, signature)
+  for (const url of rpcUrls) {
+    const verdict = await askedAt(url, chainId, call)
+    if (verdict !== 'unknown') return verdict
+  }
+  return 'unknown'
+}
+
+const outcomes: Readonly<Record<Verdict, E.Either<VerifyFailure, void>>> = {
+  right: E.right(undefined),
+  wrong: E.left(wrongSignature),
+  unknown: E.left(unverifiable),
+}
+
+/**
+ * An account's own key by recovery, with no request; a contract's word by EIP-1271, or by EIP-6492 before it is there.
+ * The nodes are asked in their order.
+ */
+export const verifyEvm =
+  (signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void> =>
+  async () =>
+    outcomes[await verdictOn(signed, rpcUrls)]

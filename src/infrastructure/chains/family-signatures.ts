@@ -1,0 +1,68 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import type { Decoder } from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
+
+import { understood } from './understood.ts'
+
+/** Signatures of one chain family. */
+export interface FamilySignatures {
+  /** The provider is the connector's: the wallet's own object, or ours for hosts. */
+  sign(provider: unknown, address: Address, message: string): TE.TaskEither<SignFailure, string>
+  verify(signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void>
+}
+
+/** S8-23. */
+export const signingFailed = failure('SigningFailed', 'Error signing message')
+
+export const wrongSignature = failure('WrongSignature', 'The signature is not the account’s')
+
+export const unverifiable = failure('Unverifiable', 'The signature cannot be checked')
+
+const refusalOf = (thrown: unknown): SignFailure =>
+  isUserRejection(rpcErrorOf(thrown))
+    ? failure('UserRejected', 'The visitor rejected the request')
+    : signingFailed
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function'
+
+/** Calls a method of a provider and reads its answer. Whatever the provider throws, now or later, is a failure. */
+export const signedBy = <A>(
+  provider: unknown,
+  method: 'request' | 'signMessage',
+  given: readonly unknown[],
+  codec: Decoder<unknown, A>,
+): TE.TaskEither<SignFailure, A> => {
+  const call = async (): Promise<unknown> => {
+    const own: unknown = isObject(provider) ? Reflect.get(provider, method) : undefined
+    if (typeof own !== 'function') throw new TypeError(`The wallet has no ${method}`)
+    return Reflect.apply(own, provider, given)
+  }
+  return pipe(
+    TE.tryCatch(call, refusalOf),
+    TE.chain((answer) => TE.fromOption((): SignFailure => signingFailed)(understood(codec)(answer))),
+  )
+}
+
+/** The outcome of a check that asks nobody. A signature that makes it throw is wrong. */
+export const judged = (isRight: () => boolean): TE.TaskEither<VerifyFailure, void> =>
+  pipe(
+    TE.fromIO(() => O.exists(Boolean)(O.tryCatch(isRight))),
+    TE.chain((right) => (right ? TE.right(undefined) : TE.left(wrongSignature))),
+  )
+
+/** Checks with what is fetched for it: what cannot be fetched cannot tell. */
+export const checkedBy = <Verifier>(
+  load: () => Promise<Verifier>,
+  check: (verifier: Verifier) => TE.TaskEither<VerifyFailure, void>,
+): TE.TaskEither<VerifyFailure, void> =>
+  pipe(
+    TE.tryCatch<VerifyFailure, Verifier>(load, () => unverifiable),
+    TE.chain(check),
+  )

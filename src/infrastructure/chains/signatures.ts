@@ -1,0 +1,49 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/signatures.ts'
+
+import { type FamilySignatures, signingFailed, unverifiable } from './family-signatures.ts'
+
+/** A chain family whose signatures have not been fetched. */
+export interface SignatureAdapter {
+  readonly namespace: Namespace
+  readonly load: () => Promise<FamilySignatures>
+}
+
+/** Signatures of each family by its own adapter, fetched at the first question. An import() is kept by whoever made it. */
+export class ChainSignatures implements Signatures {
+  constructor(private readonly adapters: readonly SignatureAdapter[]) {}
+
+  sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
+    return this.#of(connector.chain, signingFailed, (family) =>
+      family.sign(connector.provider, address, message),
+    )
+  }
+
+  verify(signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void> {
+    const { namespace } = chainParts(signed.chainId)
+    return this.#of(namespace, unverifiable, (family) => family.verify(signed, rpcUrls))
+  }
+
+  #of<F, A>(
+    namespace: Namespace,
+    notLoaded: F,
+    use: (family: FamilySignatures) => TE.TaskEither<F, A>,
+  ): TE.TaskEither<F | ReturnType<typeof noAdapter>, A> {
+    const adapter = this.adapters.find((own) => own.namespace === namespace)
+    if (adapter === undefined) return TE.left(noAdapter(namespace))
+    return pipe(
+      TE.tryCatch(adapter.load, () => notLoaded),
+      TE.chain(use),
+    )
+  }
+}
+
+const noAdapter = (namespace: Namespace) =>
+  failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``)

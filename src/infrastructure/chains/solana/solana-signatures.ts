@@ -1,0 +1,21 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import { toBase58 } from '#domain/solana/encoding.ts'
+import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
+
+import { Signature } from './solana-answers.ts'
+
+/** Texts signed as the bytes of their UTF-8, by the provider for hosts. S7-36. */
+export const solanaSignatures: FamilySignatures = {
+  sign: (provider, address, message) =>
+    pipe(
+      signedBy(provider, 'signMessage', [new TextEncoder().encode(message), address], Signature),
+      TE.map(toBase58),
+    ),
+  verify: (signed) =>
+    checkedBy(
+      () => import('./solana-verifier.ts'),
+      ({ verifySolana }) => verifySolana(signed),
+    ),
+}

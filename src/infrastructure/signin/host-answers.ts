@@ -1,0 +1,100 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type * as t from 'io-ts'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { field } from '#domain/kernel/field.ts'
+import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { SiwxSession } from '#domain/signin/siwx-session.ts'
+import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
+
+export const failed = (message: string): SiwxFailure => failure('SiwxFailed', message)
+
+/** Calls the host's code. What it throws, at once or later, is a failure in its own words. */
+export const asked = (ask: () => unknown, otherwise: string): TE.TaskEither<SiwxFailure, unknown> =>
+  TE.tryCatch(
+    async () => ask(),
+    (thrown) => failed(rpcErrorOf(thrown).message || otherwise),
+  )
+
+/** A method of an option, as the host wrote it: of a class too. Throws what to tell a host that left it out. */
+export const called = (
+  option: string,
+  host: unknown,
+  name: string,
+  ...input: readonly unknown[]
+): unknown => {
+  const method = field(host, name)
+  if (typeof method !== 'function') throw new TypeError(`Option \`${option}\`: ${name}: expected a function`)
+  return Reflect.apply(method, host, input)
+}
+
+export const hasMethod = (host: unknown, name: string): boolean => {
+  try {
+    return typeof field(host, name) === 'function'
+  } catch {
+    return false
+  }
+}
+
+/** A setting that is true unless the host says that it is not. */
+export const unlessFalse = (read: () => unknown): boolean => {
+  try {
+    return read() !== false
+  } catch {
+    return true
+  }
+}
+
+/** Reads what the host gave, also what throws when it is looked at. */
+export const understood = <A>(
+  codec: t.Decoder<unknown, A>,
+  read: () => unknown,
+  otherwise: string,
+): E.Either<SiwxFailure, A> =>
+  pipe(
+    E.tryCatch(
+      () => codec.decode(read()),
+      () => failed(otherwise),
+    ),
+    E.chain(E.mapLeft(() => failed(otherwise))),
+  )
+
+/** The named fields that are there, with a class's own; the `null` of JSON is not. */
+const picked = (raw: unknown, names: readonly string[]): object =>
+  Object.fromEntries(
+    names.map((name) => [name, field(raw, name) ?? undefined]).filter(([, value]) => value !== undefined),
+  )
+
+const MESSAGE: readonly (keyof SiwxMessage)[] = [
+  'accountAddress',
+  'chainId',
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'notBefore',
+  'statement',
+  'resources',
+  'requestId',
+  'issuedAt',
+  'expirationTime',
+  'serializedMessage',
+]
+
+/** Message data of a host; its methods are left behind. S3-09. */
+export const messageIn = (raw: unknown): E.Either<SiwxFailure, SiwxMessage> =>
+  understood(SiwxMessage, () => picked(raw, MESSAGE), 'What is to be signed does not have its shape')
+
+/** A session of a host. S3-09. */
+export const sessionIn = (raw: unknown): E.Either<SiwxFailure, SiwxSession> =>
+  understood(
+    SiwxSession,
+    () => ({
+      ...picked(raw, ['message', 'signature', 'cacao']),
+      data: picked(field(raw, 'data'), MESSAGE),
+    }),
+    'A session does not have its shape',
+  )

@@ -1,0 +1,131 @@
+import * as E from 'fp-ts/Either'
+import { flow, pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { field } from '#domain/kernel/field.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { isOf, isValidAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
+import { siwxText } from '#domain/signin/siwx-text.ts'
+import type { Clock } from '#ports/clock.ts'
+import type {
+  MessageRequest,
+  PreparedMessage,
+  SignatureRequest,
+  SignInSessions,
+  SiwxFailure,
+} from '#ports/sign-in-sessions.ts'
+
+import {
+  asked,
+  called,
+  failed,
+  hasMethod,
+  messageIn,
+  sessionIn,
+  understood,
+  unlessFalse,
+} from './host-answers.ts'
+
+const UNMADE = 'The message could not be made'
+const UNSIGNED = 'The message could not be signed'
+const UNKEPT = 'Signing in failed'
+const UNENDED = 'Signing out failed'
+const UNKNOWN = 'It could not be found out who is signed in'
+
+/** Every object has a `toString`; only one of the host's own writes the message. */
+const writesItself = (raw: unknown): boolean =>
+  hasMethod(raw, 'toString') && field(raw, 'toString') !== Object.prototype.toString
+
+const textOf = (raw: unknown, data: SiwxMessage): E.Either<SiwxFailure, string> => {
+  // the wallet writes it itself, for whom it finds
+  if (data.accountAddress === '') return E.right('')
+  if (writesItself(raw))
+    return understood(t.string, () => called('siwx', raw, 'toString'), 'What is to be signed is not a text')
+  return data.serializedMessage === undefined
+    ? pipe(
+        siwxText(data),
+        E.mapLeft(({ message }) => failed(message)),
+      )
+    : E.right(data.serializedMessage)
+}
+
+const prepared = (raw: unknown): E.Either<SiwxFailure, PreparedMessage> =>
+  pipe(
+    messageIn(raw),
+    E.chain((data) =>
+      pipe(
+        textOf(raw, data),
+        E.map((text) => ({ data, text })),
+      ),
+    ),
+  )
+
+const sessionsIn = flow(
+  (raw: unknown) => understood(t.readonlyArray(t.unknown), () => raw, 'The sessions are not a list'),
+  E.chain(E.traverseArray(sessionIn)),
+)
+
+/** The host's own `siwx`, most often over its server. */
+export class HostSignInSessions implements SignInSessions {
+  readonly signMessage: SignInSessions['signMessage']
+
+  constructor(
+    private readonly host: unknown,
+    private readonly clock: Clock,
+  ) {
+    if (hasMethod(host, 'signMessage')) this.signMessage = (request) => this.#sign(request)
+  }
+
+  get signOutOnDisconnect(): boolean {
+    return unlessFalse(() => field(this.host, 'signOutOnDisconnect'))
+  }
+
+  required(): boolean {
+    return !hasMethod(this.host, 'getRequired') || unlessFalse(() => called('siwx', this.host, 'getRequired'))
+  }
+
+  createMessage(request: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
+    return pipe(this.#ask(UNMADE, 'createMessage', request), TE.chainEitherK(prepared))
+  }
+
+  addSession(session: SiwxSession): TE.TaskEither<SiwxFailure, void> {
+    return this.#tell(UNKEPT, 'addSession', session)
+  }
+
+  revokeSession(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, void> {
+    return this.#tell(UNENDED, 'revokeSession', chainId, address)
+  }
+
+  setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
+    return this.#tell(sessions.length === 0 ? UNENDED : UNKEPT, 'setSessions', sessions)
+  }
+
+  /** Those of others, and those that are over, are not taken from a host that gives them. */
+  getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
+    return pipe(
+      this.#ask(UNKNOWN, 'getSessions', chainId, address),
+      TE.chainEitherK(sessionsIn),
+      TE.map((sessions) =>
+        sessions.filter((session) => isOf(session, chainId, address) && isValidAt(session, this.clock.now())),
+      ),
+    )
+  }
+
+  #sign(request: SignatureRequest): TE.TaskEither<SiwxFailure, string> {
+    return pipe(
+      this.#ask(UNSIGNED, 'signMessage', request),
+      TE.chainEitherK((raw) => understood(t.string, () => raw, UNSIGNED)),
+    )
+  }
+
+  #tell(otherwise: string, verb: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, void> {
+    return TE.map(() => undefined)(this.#ask(otherwise, verb, ...input))
+  }
+
+  #ask(otherwise: string, verb: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, unknown> {
+    return asked(() => called('siwx', this.host, verb, ...input), otherwise)
+  }
+}

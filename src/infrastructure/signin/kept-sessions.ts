@@ -1,0 +1,64 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { storedSessions } from '#domain/signin/stored-sessions.ts'
+import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
+import type { Storage } from '#ports/storage.ts'
+
+import { asked, sessionIn, understood } from './host-answers.ts'
+import type { SiwxSettings } from './siwx-adapter.ts'
+
+type Sessions = readonly SiwxSession[]
+
+const UNREAD = 'The sessions could not be read'
+const UNWRITTEN = 'The session could not be kept'
+
+/** All sessions of this browser, in the host's own storage or in the product's. */
+export class KeptSessions {
+  /** A change begins when the one before it is done, or it would write over it. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly own: SiwxSettings['storage'],
+    private readonly storage: Storage,
+  ) {}
+
+  all(): TE.TaskEither<SiwxFailure, Sessions> {
+    const { own } = this
+    if (own === undefined)
+      return TE.fromIO(() => O.getOrElse((): Sessions => [])(this.storage.get(storedSessions)))
+    return pipe(
+      asked(() => own.get(), UNREAD),
+      TE.chainEitherK((raw) => understood(t.readonlyArray(t.unknown), () => raw, UNREAD)),
+      // one that cannot be read is no session
+      TE.map((list) => list.map(sessionIn).flatMap((read) => (E.isRight(read) ? [read.right] : []))),
+    )
+  }
+
+  change(to: (all: Sessions) => Sessions): TE.TaskEither<SiwxFailure, void> {
+    return () => {
+      const done = this.#last.then(
+        pipe(
+          this.all(),
+          TE.map(to),
+          TE.chain((next) => this.#write(next)),
+        ),
+      )
+      this.#last = done
+      return done
+    }
+  }
+
+  #write(sessions: Sessions): TE.TaskEither<SiwxFailure, void> {
+    const { own } = this
+    if (own !== undefined) return TE.map(() => undefined)(asked(() => own.set(sessions), UNWRITTEN))
+    return TE.fromIO(() => {
+      if (sessions.length === 0) this.storage.remove(storedSessions)
+      else this.storage.set(storedSessions, sessions)
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import { asked, understood } from './host-answers.ts'
+import type { OwnSessions, SiwxAdapter, SiwxMeans, SiwxSettings, SiwxTerms } from './siwx-adapter.ts'
+
+const UNSIGNED = 'The message could not be signed'
+
+export const termsOf = ({ settings: { signer, required, signOutOnDisconnect } }: SiwxAdapter): SiwxTerms => ({
+  signMessage:
+    signer &&
+    ((request) =>
+      pipe(
+        asked(() => signer(request), UNSIGNED),
+        TE.chainEitherK((raw) => understood(t.string, () => raw, UNSIGNED)),
+      )),
+  required: () => required ?? true,
+  signOutOnDisconnect: signOutOnDisconnect ?? true,
+})
+
+/** Told from a host's own by what it loads with. */
+export const isSiwxAdapter = (value: unknown): value is SiwxAdapter =>
+  typeof value === 'object' &&
+  value !== null &&
+  'load' in value &&
+  typeof value.load === 'function' &&
+  'settings' in value &&
+  typeof value.settings === 'object'
+
+interface Loaded {
+  readonly ownSignInSessions: (settings: SiwxSettings, means: SiwxMeans) => OwnSessions
+}
+
+const isLoaded = (value: unknown): value is Loaded =>
+  typeof value === 'object' &&
+  value !== null &&
+  'ownSignInSessions' in value &&
+  typeof value.ownSignInSessions === 'function'
+
+/** Knows an adapter by what it loads, so that one of another version fails plainly. */
+export const sessionsOf = async ({ load, settings }: SiwxAdapter, means: SiwxMeans): Promise<OwnSessions> => {
+  const loaded = await load()
+  if (isLoaded(loaded)) return loaded.ownSignInSessions(settings, means)
+  throw new TypeError('Not an adapter of this version of Walletport')
+}

@@ -1,0 +1,13 @@
+import { ContainerModule } from 'inversify'
+
+import { SignInSessions } from '#ports/sign-in-sessions.ts'
+
+import { ChosenSignInSessions } from './chosen-sign-in-sessions.ts'
+import { SignInOptions } from './sign-in-options.ts'
+
+/** Where the host keeps who signed in. `options` may change until the first call. */
+export const signInModule = (options: SignInOptions) =>
+  new ContainerModule(({ bind }) => {
+    bind(SignInOptions).toConstantValue(options)
+    bind(SignInSessions).to(ChosenSignInSessions)
+  })

@@ -1,0 +1,161 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { newNonce } from '#domain/signin/nonce.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { isOf, type SiwxSession } from '#domain/signin/siwx-session.ts'
+import { siwxText, unaddressedText } from '#domain/signin/siwx-text.ts'
+import type { MessageRequest, PreparedMessage, SiwxFailure } from '#ports/sign-in-sessions.ts'
+
+import { asked, failed, messageIn } from './host-answers.ts'
+import { IssuedNonces } from './issued-nonces.ts'
+import { KeptSessions } from './kept-sessions.ts'
+import { SessionVerifier } from './session-verifier.ts'
+import { given } from './siwe-message.ts'
+import type { OwnSessions, SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
+
+/** A week. */
+const SESSION_SECONDS = 604_800
+
+const timeOf = (ms: number): string => new Date(ms).toISOString()
+
+const sameSigned = (a: SiwxSession, b: SiwxSession): boolean =>
+  a.message === b.message && a.signature === b.signature
+
+/** While the account is not known yet, what will be signed has no address either. */
+const textOf = (data: SiwxMessage): E.Either<SiwxFailure, PreparedMessage> => {
+  const isKnown = E.isRight(parseAddress(chainParts(data.chainId).namespace, data.accountAddress))
+  return pipe(
+    isKnown ? siwxText(data) : unaddressedText(data),
+    E.bimap(
+      ({ message }) => failed(message),
+      (text) => ({ data, text }),
+    ),
+  )
+}
+
+/** Sessions without a server: made, verified and kept in this browser. Says who somebody is to the page alone. */
+class OwnSignInSessions implements OwnSessions {
+  readonly #nonces = new IssuedNonces()
+  readonly #kept: KeptSessions
+  readonly #verifier: SessionVerifier
+
+  constructor(
+    private readonly settings: SiwxSettings,
+    private readonly means: SiwxMeans,
+  ) {
+    this.#kept = new KeptSessions(settings.storage, means.storage)
+    this.#verifier = new SessionVerifier(settings.verifiers, means)
+  }
+
+  createMessage(request: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
+    return pipe(
+      TE.fromIOEither(() => this.#standard(request)),
+      TE.chain((standard) => this.#hostsOwn(standard)),
+      TE.chainEitherK(textOf),
+      TE.tapIO(
+        ({ data }) =>
+          () =>
+            this.#nonces.issued(data.nonce),
+      ),
+    )
+  }
+
+  /** An older session of the account is replaced. */
+  addSession(session: SiwxSession): TE.TaskEither<SiwxFailure, void> {
+    return pipe(
+      this.#verified(session),
+      TE.chainFirst((sound) => this.#taken([sound.data.nonce])),
+      TE.chain((sound) => {
+        const { chainId, accountAddress } = sound.data
+        return this.#kept.change((all) => [
+          ...all.filter((own) => !isOf(own, chainId, accountAddress)),
+          sound,
+        ])
+      }),
+    )
+  }
+
+  revokeSession(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, void> {
+    return this.#kept.change((all) => all.filter((own) => !isOf(own, chainId, address)))
+  }
+
+  /** Those that are kept already need no nonce. */
+  setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
+    return pipe(
+      TE.Do,
+      TE.bind('known', () => this.#kept.all()),
+      TE.bind('sound', () => TE.traverseArray((session: SiwxSession) => this.#verified(session))(sessions)),
+      TE.chainFirst(({ known, sound }) => {
+        const added = sound.filter((session) => !known.some((own) => sameSigned(own, session)))
+        // a wallet that signs in on several networks at once signs one nonce for all
+        return this.#taken([...new Set(added.map(({ data }) => data.nonce))])
+      }),
+      TE.chain(({ sound }) => this.#kept.change(() => sound)),
+    )
+  }
+
+  /** Verified again at each look. What is false or over is deleted; what nobody can tell is kept, and does not count. */
+  getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
+    return pipe(
+      this.#kept.all(),
+      TE.map((all) => all.filter((own) => isOf(own, chainId, address))),
+      TE.chainTaskK((own) => () => Promise.all(own.map((session) => this.#verifier.look(session)))),
+      TE.chainFirst((looks) => {
+        const dead = looks.filter(({ verdict }) => verdict === 'false').map(({ session }) => session)
+        if (dead.length === 0) return TE.right(undefined)
+        return this.#kept.change((all) => all.filter((own) => !dead.some((gone) => sameSigned(own, gone))))
+      }),
+      TE.map((looks) => looks.filter(({ verdict }) => verdict === 'true').map(({ session }) => session)),
+    )
+  }
+
+  #standard({ accountAddress, chainId, notBefore }: MessageRequest): E.Either<SiwxFailure, SiwxMessage> {
+    const page = this.means.page()
+    if (page === undefined) return E.left(failed('There is no page to sign in to'))
+    const now = this.means.clock.now()
+    const { statement, sessionSeconds = SESSION_SECONDS } = this.settings
+    return E.right({
+      ...page,
+      accountAddress,
+      chainId,
+      version: '1',
+      nonce: newNonce((length) => crypto.getRandomValues(new Uint8Array(length))),
+      issuedAt: timeOf(now),
+      expirationTime: timeOf(now + sessionSeconds * 1000),
+      ...given('statement', statement),
+      ...given('notBefore', notBefore),
+    })
+  }
+
+  #hostsOwn(standard: SiwxMessage): TE.TaskEither<SiwxFailure, SiwxMessage> {
+    const { createMessage } = this.settings
+    if (createMessage === undefined) return TE.right(standard)
+    return pipe(
+      asked(() => createMessage(standard), 'The message could not be made'),
+      TE.chainEitherK(messageIn),
+    )
+  }
+
+  #verified(session: SiwxSession): TE.TaskEither<SiwxFailure, SiwxSession> {
+    return TE.mapLeft(({ message }: { readonly message: string }) => failed(message))(
+      this.#verifier.verify(session),
+    )
+  }
+
+  /** All at once or none: between a look and a taking nothing else runs. */
+  #taken(nonces: readonly string[]): TE.TaskEither<SiwxFailure, void> {
+    return TE.fromIOEither(() =>
+      this.#nonces.take(nonces)
+        ? E.right(undefined)
+        : E.left(failed('The message was not made here, or it was used before')),
+    )
+  }
+}
+
+export const ownSignInSessions = (settings: SiwxSettings, means: SiwxMeans): OwnSessions =>
+  new OwnSignInSessions(settings, means)

@@ -1,0 +1,98 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import { parseAddress } from '#domain/caip/address.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { checkClaim } from '#domain/signin/claim.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { isOf, isValidAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
+import { parseSiwxText } from '#domain/signin/siwx-text.ts'
+import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
+
+import { asked, understood } from './host-answers.ts'
+import type { SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
+
+/** `unknown`: nobody could tell now. */
+export interface Look {
+  readonly session: SiwxSession
+  readonly verdict: 'true' | 'false' | 'unknown'
+}
+
+const UNTOLD: readonly string[] = ['Unverifiable', 'NoAdapter'] satisfies readonly VerifyFailure['_tag'][]
+
+const verdictOf = (checked: E.Either<Failure, unknown>): Look['verdict'] => {
+  if (E.isRight(checked)) return 'true'
+  return UNTOLD.includes(checked.left._tag) ? 'unknown' : 'false'
+}
+
+const wrong = failure('WrongSignature', 'The signature is not the account’s')
+
+/** Whether a session is what it says, by its text: what is said beside the text was not signed. */
+export class SessionVerifier {
+  constructor(
+    private readonly verifiers: SiwxSettings['verifiers'],
+    private readonly means: SiwxMeans,
+  ) {}
+
+  /** Gives the session with the data that was signed. */
+  verify(session: SiwxSession): TE.TaskEither<Failure, SiwxSession> {
+    return pipe(
+      TE.fromEither(parseSiwxText(session.message)),
+      TE.chainFirstEitherKW((signed) => this.#claim(signed, session)),
+      TE.chainFirstW((signed) => this.#signature(signed, session)),
+      TE.map((data) => ({ ...session, data })),
+    )
+  }
+
+  async look(session: SiwxSession): Promise<Look> {
+    return { session, verdict: verdictOf(await this.verify(session)()) }
+  }
+
+  #claim(signed: SiwxMessage, session: SiwxSession): E.Either<Failure, unknown> {
+    const { domain } = this.means.page() ?? { domain: '' }
+    const nowMs = this.means.clock.now()
+    return pipe(
+      checkClaim(signed, { domain, nonce: signed.nonce, nowMs }),
+      E.filterOrElseW(
+        () => isOf({ ...session, data: signed }, session.data.chainId, session.data.accountAddress),
+        () => failure('WrongAddress', 'The message is of another account'),
+      ),
+      E.filterOrElseW(
+        () => isValidAt({ ...session, data: signed }, nowMs),
+        () => failure('Expired', 'The message has expired'),
+      ),
+    )
+  }
+
+  #signature(
+    { chainId, accountAddress }: SiwxMessage,
+    { message, signature }: SiwxSession,
+  ): TE.TaskEither<Failure, void> {
+    const { namespace } = chainParts(chainId)
+    return pipe(
+      TE.fromEither(parseAddress(namespace, accountAddress)),
+      TE.chainW((address) => this.#verifiedBy(namespace, { chainId, address, message, signature })),
+    )
+  }
+
+  #verifiedBy(
+    namespace: keyof NonNullable<SiwxSettings['verifiers']>,
+    signed: SignedText,
+  ): TE.TaskEither<Failure, void> {
+    const own = this.verifiers?.[namespace]
+    if (own === undefined) return this.means.signatures.verify(signed, this.means.rpcUrlsOf(signed.chainId))
+    return pipe(
+      asked(() => own(signed), 'The signature could not be verified'),
+      TE.chainEitherK((raw) => understood(t.boolean, () => raw, 'A verifier gave neither true nor false')),
+      TE.mapLeft(({ message }): Failure => failure('Unverifiable', message)),
+      TE.filterOrElseW(
+        (isRight) => isRight,
+        () => wrong,
+      ),
+      TE.map(() => undefined),
+    )
+  }
+}

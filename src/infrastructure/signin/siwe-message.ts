@@ -1,0 +1,50 @@
+import * as t from 'io-ts'
+
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { MessageRequest } from '#ports/sign-in-sessions.ts'
+
+/** What the host says of who is signed in. */
+export const SiweAnswer = t.union([t.null, t.undefined, t.type({ address: t.string, chainId: t.number })])
+export type SiweAnswer = t.TypeOf<typeof SiweAnswer>
+export type SiweSession = NonNullable<SiweAnswer>
+
+/** What the host says of its messages. */
+export const SiweParams = t.intersection([
+  t.type({ domain: t.string, uri: t.string }),
+  t.partial({
+    statement: t.string,
+    iat: t.string,
+    exp: t.string,
+    nbf: t.string,
+    requestId: t.string,
+    resources: t.readonlyArray(t.string),
+  }),
+])
+export type SiweParams = t.TypeOf<typeof SiweParams>
+
+/** Of a chain of eip155. */
+export const numberOf = (chainId: ChainId): number => Number(chainParts(chainId).reference)
+
+/** A field that is there, or none. */
+export const given = <K extends string, A>(name: K, value: A | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Name in K]?: A }
+
+export const siweData = (
+  { accountAddress, chainId }: MessageRequest,
+  nonce: string,
+  params: SiweParams,
+): SiwxMessage => ({
+  accountAddress,
+  chainId,
+  domain: params.domain,
+  uri: params.uri,
+  version: '1',
+  nonce,
+  ...given('statement', params.statement),
+  ...given('issuedAt', params.iat),
+  ...given('expirationTime', params.exp),
+  ...given('notBefore', params.nbf),
+  ...given('requestId', params.requestId),
+  ...given('resources', params.resources),
+})

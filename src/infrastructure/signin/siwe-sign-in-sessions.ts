@@ -1,0 +1,175 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { field } from '#domain/kernel/field.ts'
+import { isNonEmpty } from '#domain/kernel/non-empty.ts'
+import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { MessageRequest, PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
+
+import { asked, called, failed, hasMethod, understood, unlessFalse } from './host-answers.ts'
+import { type PageAddress, pageAddress } from './page-address.ts'
+import { given, numberOf, SiweAnswer, SiweParams, siweData, type SiweSession } from './siwe-message.ts'
+
+const UNMADE = 'The message could not be made'
+const UNVERIFIED = 'The signature could not be verified'
+const UNENDED = 'Signing out failed'
+const UNKNOWN = 'It could not be found out who is signed in'
+
+const sameHex = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** The host's `siweConfig`: one session, on EVM alone. Who is elsewhere counts as signed in. */
+export class SiweSignInSessions implements SignInSessions {
+  readonly signMessage = undefined
+
+  constructor(
+    private readonly config: unknown,
+    private readonly clock: Clock,
+    private readonly page: () => PageAddress | undefined = pageAddress,
+  ) {}
+
+  get signOutOnDisconnect(): boolean {
+    return this.#is('signOutOnDisconnect')
+  }
+
+  required(): boolean {
+    return this.#is('enabled') && this.#is('required')
+  }
+
+  createMessage(request: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
+    const { accountAddress, chainId } = request
+    return pipe(
+      TE.Do,
+      TE.bind('nonce', () =>
+        this.#ask(t.string, UNMADE, 'getNonce', ...(accountAddress === '' ? [] : [accountAddress])),
+      ),
+      TE.bind('params', () => this.#params(request)),
+      TE.chain(({ nonce, params }) => {
+        const message = {
+          ...params,
+          address: accountAddress,
+          chainId: numberOf(chainId),
+          nonce,
+          version: '1',
+        }
+        const data = siweData(request, nonce, params)
+        // the wallet writes it itself, for whom it finds
+        if (accountAddress === '') return TE.right({ data, text: '' })
+        return TE.map((text: string) => ({ data, text }))(
+          this.#ask(t.string, UNMADE, 'createMessage', message),
+        )
+      }),
+    )
+  }
+
+  addSession({ message, signature, cacao }: SiwxSession): TE.TaskEither<SiwxFailure, void> {
+    return pipe(
+      this.#ask(t.boolean, UNVERIFIED, 'verifyMessage', { message, signature, ...given('cacao', cacao) }),
+      TE.filterOrElse(
+        (isRight) => isRight,
+        () => failed(UNVERIFIED),
+      ),
+      TE.chain(() => this.#session()),
+      TE.chain((session) => this.#tell('onSignIn', session)),
+    )
+  }
+
+  revokeSession(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, void> {
+    return pipe(
+      this.#session(),
+      TE.chain((session) =>
+        session !== undefined && sameHex(session.address, address) && session.chainId === numberOf(chainId)
+          ? this.#signOut()
+          : TE.right(undefined),
+      ),
+    )
+  }
+
+  /** Of several the first is kept: there is room for one. */
+  setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
+    return isNonEmpty(sessions) ? this.addSession(sessions[0]) : this.#signOut()
+  }
+
+  /** Another account or network than the session's signs out, unless the host says that it may stay. */
+  getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
+    const signedIn = [this.#standIn(chainId, address)]
+    if (!this.#is('enabled') || chainParts(chainId).namespace !== 'eip155') return TE.right(signedIn)
+    return pipe(
+      this.#session(),
+      TE.chain((session) => {
+        if (session === undefined) return TE.right([])
+        return this.#isOver(session, chainId, address)
+          ? TE.map(() => [])(this.#signOut())
+          : TE.right(signedIn)
+      }),
+    )
+  }
+
+  #isOver(session: SiweSession, chainId: ChainId, address: Address): boolean {
+    return (
+      (!sameHex(session.address, address) && this.#is('signOutOnAccountChange')) ||
+      (session.chainId !== numberOf(chainId) && this.#is('signOutOnNetworkChange'))
+    )
+  }
+
+  /** The text and its signature are with the host alone. */
+  #standIn(chainId: ChainId, accountAddress: string): SiwxSession {
+    const { domain, uri } = this.page() ?? { domain: '', uri: '' }
+    return {
+      data: { accountAddress, chainId, domain, uri, version: '1', nonce: '' },
+      message: '',
+      signature: '',
+    }
+  }
+
+  #params({ notBefore }: MessageRequest): TE.TaskEither<SiwxFailure, SiweParams> {
+    const iat = new Date(this.clock.now()).toISOString()
+    const own = hasMethod(this.config, 'getMessageParams')
+      ? this.#ask(SiweParams, UNMADE, 'getMessageParams')
+      : TE.fromEither(understood(SiweParams, this.page, 'There is no page to sign in to'))
+    return TE.map((params: SiweParams) => ({ iat, ...given('nbf', notBefore), ...params }))(own)
+  }
+
+  #session(): TE.TaskEither<SiwxFailure, SiweSession | undefined> {
+    return TE.map((session: SiweAnswer) => session ?? undefined)(this.#ask(SiweAnswer, UNKNOWN, 'getSession'))
+  }
+
+  #signOut(): TE.TaskEither<SiwxFailure, void> {
+    return pipe(
+      this.#ask(t.boolean, UNENDED, 'signOut'),
+      TE.filterOrElse(
+        (isDone) => isDone,
+        () => failed(UNENDED),
+      ),
+      TE.chain(() => this.#tell('onSignOut')),
+    )
+  }
+
+  /** What the host does on being told changes nothing here. */
+  #tell(listener: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, void> {
+    if (!hasMethod(this.config, listener)) return TE.right(undefined)
+    const telling = asked(() => called('siweConfig', this.config, listener, ...input), '')
+    return TE.fromTask(async () => void (await telling()))
+  }
+
+  #is(name: string): boolean {
+    return unlessFalse(() => field(this.config, name))
+  }
+
+  #ask<A>(
+    codec: t.Decoder<unknown, A>,
+    otherwise: string,
+    verb: string,
+    ...input: readonly unknown[]
+  ): TE.TaskEither<SiwxFailure, A> {
+    return pipe(
+      asked(() => called('siweConfig', this.config, verb, ...input), otherwise),
+      TE.chainEitherK((raw) =>
+        understood(codec, () => raw, `Option \`siweConfig\`: ${verb} gave something else`),
+      ),
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import type { AskedSignIn } from '#domain/signin/sign-in.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { siwx } from '#presentation/react/messages/siwx.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { ConfirmEnd } from '#presentation/react/parts/confirm-end.tsx'
+import { signInUseCases } from '#presentation/react/use-cases.ts'
+
+import { useWays } from './use-ways.ts'
+
+export interface LeaveSignInProps {
+  readonly asked: AskedSignIn | undefined
+  readonly leaving: boolean
+  readonly onLeave: () => void
+}
+
+/** Asked in the view's place when a required sign-in is closed: says where that leads. S4-14, S4-16. */
+export const LeaveSignIn = ({ asked, leaving, onLeave }: LeaveSignInProps) => {
+  const { signIn } = signInUseCases()
+  const { networkName, walletName } = useActiveAccount()
+  const { cancel, refused } = useWays(asked, true)
+  const t = useMessages()
+  const text =
+    asked?.cancel.to === 'network'
+      ? t(siwx.leaveBackText, { network: networkName, back: asked.cancel.network.name })
+      : t(siwx.leaveText, { wallet: walletName })
+  return (
+    <ConfirmEnd
+      title={t(siwx.leaveTitle)}
+      text={text}
+      live={refused ?? text}
+      confirm={cancel}
+      cancel={t(siwx.stay)}
+      busy={leaving}
+      onConfirm={onLeave}
+      onCancel={() => signIn.stay()}
+    />
+  )
+}

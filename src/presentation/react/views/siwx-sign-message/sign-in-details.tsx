@@ -1,0 +1,98 @@
+import { useObservableEagerState } from 'observable-hooks'
+import type { ReactNode } from 'react'
+
+import { configured } from '#domain/networks/networks.ts'
+import type { AskedSignIn, MessageToSign } from '#domain/signin/sign-in.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { siwx } from '#presentation/react/messages/siwx.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Address } from '#presentation/react/parts/address.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { sessionLength } from './session-length.ts'
+
+export interface SignInDetailsProps {
+  readonly asked: AskedSignIn | undefined
+  /** The host has yet to give what is missing. */
+  readonly coming: boolean
+}
+
+const Coming = () => {
+  const t = useMessages()
+  return (
+    <>
+      <span className="wp-skel wp-skel--text wp-skel--w1" />
+      <span className="wp-sr">{t(common.loading)}</span>
+    </>
+  )
+}
+
+const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const NetworkName = ({ asked }: { readonly asked: AskedSignIn }) => {
+  const networks = useObservableEagerState(useCases().viewNetworks.networks$)
+  const { chainId } = asked.subject
+  const network = configured(networks, chainId)
+  return (
+    <>
+      <NetworkMark network={network} chainId={chainId} />
+      <bdi>{network?.name ?? chainId}</bdi>
+    </>
+  )
+}
+
+const Message = ({ text }: { readonly text: string | undefined }) => {
+  const t = useMessages()
+  return (
+    <details className="wp-disclosure">
+      <summary>
+        <span>{t(siwx.viewMessage)}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="wp-disclosure__body">
+        {text === undefined ? (
+          <Coming />
+        ) : (
+          // scrolls, which takes the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <pre className="wp-message" role="group" aria-label={t(siwx.viewMessage)} tabIndex={0}>
+            {text}
+          </pre>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const Session = ({ message }: { readonly message: MessageToSign | undefined }) => {
+  const t = useMessages()
+  const length = message && sessionLength(t, message.data)
+  if (message !== undefined && length === undefined) return null
+  return <Detail name={t(siwx.expires)}>{length ?? <Coming />}</Detail>
+}
+
+/** Who signs in, where and for how long, and the message itself on request. S3-09. */
+export const SignInDetails = ({ asked, coming }: SignInDetailsProps) => {
+  const t = useMessages()
+  const message = asked?.message
+  const isTold = coming || message !== undefined
+  return (
+    <div className="wp-stack wp-stack--4">
+      <dl className="wp-dl">
+        <Detail name={t(siwx.account)}>
+          {asked ? <Address address={asked.subject.address} /> : <Coming />}
+        </Detail>
+        <Detail name={t(siwx.network)}>{asked ? <NetworkName asked={asked} /> : <Coming />}</Detail>
+        {isTold && <Session message={message} />}
+      </dl>
+      {isTold && <Message text={message?.text} />}
+    </div>
+  )
+}

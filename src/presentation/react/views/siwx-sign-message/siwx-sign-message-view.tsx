@@ -1,0 +1,43 @@
+import type { SignIn } from '#domain/signin/sign-in.ts'
+import { signInUseCases } from '#presentation/react/use-cases.ts'
+import type { ViewProps } from '#presentation/react/views/loads.ts'
+
+import { AskSignIn, type SignInStage } from './ask-sign-in.tsx'
+import { LeaveSignIn } from './leave-sign-in.tsx'
+import { useAsked } from './use-asked.ts'
+import { usePending } from './use-pending.ts'
+
+/** A sign-in that succeeded is still busy for what it takes to close. */
+const stageOf = (state: SignIn): SignInStage => {
+  switch (state.step) {
+    case 'signing':
+    case 'signedIn':
+      return 'signing'
+    case 'asked':
+      if (state.failure) return 'failed'
+      return state.message ? 'ready' : 'waiting'
+    case 'checking':
+    case 'none':
+      return 'waiting'
+  }
+}
+
+/** Asks the visitor to sign in, again where that failed, and whether to leave. S2-12, S4-10 to S4-19. */
+export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
+  const { signIn } = signInUseCases()
+  const { state, asked } = useAsked()
+  const [signing, sign] = usePending(() => signIn.sign())
+  const [leaving, leave] = usePending(() => signIn.cancel())
+  if (view.leaving) return <LeaveSignIn asked={asked} leaving={leaving} onLeave={leave} />
+  const begun = signing ? 'signing' : stageOf(state)
+  return (
+    <AskSignIn
+      required={view.required}
+      stage={leaving ? 'leaving' : begun}
+      asked={asked}
+      failure={state.step === 'asked' ? state.failure : undefined}
+      onSign={sign}
+      onLeave={leave}
+    />
+  )
+}

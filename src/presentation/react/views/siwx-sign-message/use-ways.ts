@@ -1,0 +1,29 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { AskedSignIn, CancelWay } from '#domain/signin/sign-in.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { siwx } from '#presentation/react/messages/siwx.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+export interface Ways {
+  /** What cancelling is called: where it leads. */
+  readonly cancel: string
+  /** Said while closing is being refused. */
+  readonly refused: string | undefined
+}
+
+/** The ways out of the sign-in, in words. S4-14 to S4-16. */
+export const useWays = (asked: AskedSignIn | undefined, required: boolean): Ways => {
+  const { shake } = useObservableEagerState(useCases().openModal.modal$)
+  const t = useMessages()
+  const way: CancelWay = asked?.cancel ?? { to: required ? 'disconnect' : 'close' }
+  if (way.to === 'close') return { cancel: t(common.cancel), refused: undefined }
+  if (way.to === 'disconnect')
+    return { cancel: t(siwx.disconnect), refused: shake ? t(siwx.closeRefused) : undefined }
+  const network = way.network.name
+  return {
+    cancel: t(siwx.backTo, { network }),
+    refused: shake ? t(siwx.closeRefusedBack, { network }) : undefined,
+  }
+}

@@ -1,0 +1,6 @@
+/** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */
+export interface Eip1193Provider {
+  request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
+  on?(event: string, listener: (...args: unknown[]) => void): unknown
+  removeListener?(event: string, listener: (...args: unknown[]) => void): unknown
+}

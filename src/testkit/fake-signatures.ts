@@ -1,0 +1,94 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { toBase58, toBase64 } from '#domain/solana/encoding.ts'
+import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/signatures.ts'
+
+/** What the visitor does with the next text. */
+export type FakeSigning = 'sign' | 'reject' | 'fail' | 'hang'
+
+const toHex = (bytes: Uint8Array): string =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** In which letters a family's signatures travel. */
+const letters: Partial<Record<Namespace, (bytes: Uint8Array) => string>> = {
+  eip155: toHex,
+  solana: toBase58,
+  bip122: toBase64,
+}
+
+/**
+ * The one signature of an account under a text: both, in the family's letters. Anybody can write it, so that tests
+ * can; nothing else is right, and it stays right over reloads.
+ */
+export const fakeSignature = (namespace: Namespace, address: string, message: string): string =>
+  (letters[namespace] ?? toHex)(new TextEncoder().encode(`${namespace} ${address}: ${message}`))
+
+/** A wallet that signs, and nodes that can tell, as a test says. */
+export class FakeSignatures implements Signatures {
+  /** What wallets were asked to sign, oldest first. */
+  readonly asked: {
+    readonly connector: Connector
+    readonly address: Address
+    readonly message: string
+  }[] = []
+  /** What was verified, oldest first. */
+  readonly checked: SignedText[] = []
+  /** The visitor's answer, until a test says otherwise. */
+  answer: FakeSigning = 'sign'
+  /** Whose key the wallet signs with instead of the account's. */
+  impostor: string | undefined
+  /** Nobody can tell whether a signature is right. */
+  unverifiable = false
+
+  constructor(private readonly namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122']) {}
+
+  sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
+    return pipe(
+      this.#served(connector.chain),
+      TE.chainW(() => () => {
+        this.asked.push({ connector, address, message })
+        return this.#answered(fakeSignature(connector.chain, this.impostor ?? address, message))()
+      }),
+    )
+  }
+
+  verify(signed: SignedText): TE.TaskEither<VerifyFailure, void> {
+    const { namespace } = chainParts(signed.chainId)
+    return pipe(
+      this.#served(namespace),
+      TE.chainW(() => () => {
+        this.checked.push(signed)
+        if (this.unverifiable) return TE.left(failure('Unverifiable', 'The signature cannot be checked'))()
+        return signed.signature === fakeSignature(namespace, signed.address, signed.message)
+          ? TE.right<VerifyFailure, void>(undefined)()
+          : TE.left<VerifyFailure>(failure('WrongSignature', 'The signature is not the account’s'))()
+      }),
+    )
+  }
+
+  #answered(signature: string): TE.TaskEither<SignFailure, string> {
+    switch (this.answer) {
+      case 'sign':
+        return TE.right(signature)
+      case 'reject':
+        return TE.left(failure('UserRejected', 'The visitor rejected the request'))
+      case 'fail':
+        return TE.left(failure('SigningFailed', 'Error signing message'))
+      case 'hang':
+        return () => new Promise(() => {})
+    }
+  }
+
+  #served(namespace: Namespace): TE.TaskEither<ReturnType<typeof noAdapter>, void> {
+    return this.namespaces.includes(namespace) ? TE.right(undefined) : TE.left(noAdapter(namespace))
+  }
+}
+
+const noAdapter = (namespace: Namespace) =>
+  failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``)

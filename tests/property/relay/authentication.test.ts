@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import type { Network } from '#domain/networks/network.ts'
+import { authenticationFor, canAuthenticate } from '#domain/relay/authentication.ts'
+import { NAMESPACES, network, networkIn, networks, twoNamespaces } from '#tests/property/arbitraries.ts'
+import { messageIn } from '#tests/property/signin/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const METHODS =
+  'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData ' +
+  'eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain ' +
+  'wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding ' +
+  'wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_sendCalls wallet_getCapabilities ' +
+  'wallet_grantPermissions wallet_revokePermissions wallet_getAssets'
+
+const message = messageIn('eip155').map((each) => ({ ...each, accountAddress: '' }))
+const evmNetworks = fc.uniqueArray(networkIn('eip155'), {
+  selector: ({ caipNetworkId }) => caipNetworkId,
+  minLength: 1,
+  maxLength: 4,
+})
+const idsOf = (list: readonly Network[]) => list.map(({ caipNetworkId }) => caipNetworkId)
+
+clause('S5-39', () => {
+  it('wallets sign in as they connect where every network is EVM’s, and only there', () => {
+    fc.assert(
+      fc.property(networks, evmNetworks, (any, evm) => {
+        expect(canAuthenticate(evm)).toBe(true)
+        expect(canAuthenticate(any)).toBe(any.every(({ chainNamespace }) => chainNamespace === 'eip155'))
+      }),
+    )
+    expect(canAuthenticate([])).toBe(false)
+  })
+})
+
+describe('what a wallet is asked to sign as it connects', () => {
+  it('is the message, for every network once with the active one first, and every method but one', () => {
+    fc.assert(
+      fc.property(evmNetworks, fc.nat(), message, (list, at, own) => {
+        const ids = idsOf(list)
+        const active = ids[at % ids.length]
+        const chains = [active, ...ids.filter((id) => id !== active)]
+        const request = { chains, methods: METHODS.split(' '), message: own }
+        expect(authenticationFor(list, active, own)).toEqual(E.right(request))
+        expect(authenticationFor([...list, ...list], active, own)).toEqual(E.right(request))
+      }),
+    )
+  })
+
+  it('has the networks in their order where none of them is active', () => {
+    fc.assert(
+      fc.property(evmNetworks, network, message, (list, { caipNetworkId }, own) => {
+        const other = idsOf(list).includes(caipNetworkId) ? undefined : caipNetworkId
+        for (const active of [undefined, other])
+          expect(authenticationFor(list, active, own)).toMatchObject({ right: { chains: idsOf(list) } })
+      }),
+    )
+  })
+})
+
+clause('S5-30', () => {
+  it('names what is missing: networks, URI, domain or nonce', () => {
+    fc.assert(
+      fc.property(evmNetworks, message, (list, own) => {
+        const missing = (what: string) =>
+          E.left({ _tag: 'MissingOrInvalid', message: `Missing or invalid: ${what}` })
+        expect(authenticationFor([], undefined, own)).toEqual(missing('chains'))
+        for (const name of ['uri', 'domain', 'nonce'])
+          expect(authenticationFor(list, undefined, { ...own, [name]: '' })).toEqual(missing(name))
+      }),
+    )
+  })
+})
+
+clause('S8-68', () => {
+  it('networks of two families are not supported, whichever comes first', () => {
+    fc.assert(
+      fc.property(
+        twoNamespaces.chain((both) => fc.tuple(...both.map(networkIn))),
+        message,
+        (list, own) => {
+          expect(authenticationFor(list, list[1]?.caipNetworkId, own)).toEqual(
+            E.left({ _tag: 'MultiNamespace', message: 'Multi-namespace requests are not supported' }),
+          )
+        },
+      ),
+    )
+  })
+})
+
+clause('S8-69', () => {
+  it('networks of one family that is not EVM’s are not supported', () => {
+    for (const namespace of NAMESPACES.filter((each) => each !== 'eip155'))
+      fc.assert(
+        fc.property(networkIn(namespace), message, (own, each) => {
+          expect(authenticationFor([own], undefined, each)).toEqual(
+            E.left({
+              _tag: 'UnsupportedNamespace',
+              message: 'Only eip155 namespace is supported for authenticated sessions',
+            }),
+          )
+        }),
+        { numRuns: 30 },
+      )
+  })
+})

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { getAddress, isAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+
+import { checksummed, isWrittenAddress } from '#domain/signin/eip55.ts'
+import { HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
+
+import { checksummedAddress } from './arbitraries.ts'
+
+const address = stringOf(HEX_DIGITS, { minLength: 40, maxLength: 40 }).map((digits) => `0x${digits}`)
+
+describe('the letter case of an EVM address', () => {
+  it('is the one that viem gives it', () => {
+    fc.assert(
+      fc.property(address, (each) => {
+        expect(checksummed(each)).toBe(getAddress(each.toLowerCase()))
+      }),
+    )
+  })
+
+  it('is that of EIP-55’s own examples', () => {
+    for (const each of [
+      '0x52908400098527886E0F7030069857D2E4169EE7',
+      '0xde709f2102306220921060314715629080e2fb77',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+      '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+      '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+    ]) {
+      expect(checksummed(each)).toBe(each)
+      expect(isWrittenAddress(each)).toBe(true)
+    }
+  })
+
+  it('is right where viem says so, and where it tells nothing', () => {
+    const swapped = fc.tuple(checksummedAddress, fc.nat(39)).map(([each, at]) => {
+      const place = at + 2
+      const other = each.charAt(place).toLowerCase()
+      const put = other === each.charAt(place) ? other.toUpperCase() : other
+      return each.slice(0, place) + put + each.slice(place + 1)
+    })
+    fc.assert(
+      fc.property(fc.oneof(checksummedAddress, swapped, address), (each) => {
+        const digits = each.slice(2)
+        const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+        expect(isWrittenAddress(each)).toBe(oneCase || isAddress(each))
+        expect(isWrittenAddress(each.toLowerCase())).toBe(true)
+        expect(isWrittenAddress(`0x${digits.toUpperCase()}`)).toBe(true)
+      }),
+    )
+  })
+
+  it('belongs to 0x and forty hex digits, and to nothing else', () => {
+    fc.assert(
+      fc.property(intrudedUpon(checksummedAddress, fc.string({ minLength: 1, maxLength: 2 })), (each) => {
+        expect(isWrittenAddress(each)).toBe(false)
+      }),
+    )
+    expect(isWrittenAddress('de709f2102306220921060314715629080e2fb77')).toBe(false)
+    expect(isWrittenAddress('0xde709f2102306220921060314715629080e2fb7')).toBe(false)
+    expect(isWrittenAddress('0xde709f2102306220921060314715629080e2fb7g')).toBe(false)
+  })
+})

@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { parseSiwxText, siwxText } from '#domain/signin/siwx-text.ts'
+import { characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
+
+import { message, messageIn, nonce, right, STATED, statement } from './arbitraries.ts'
+
+const sound: SiwxMessage = {
+  accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  chainId: 'eip155:1' as ChainId,
+  domain: 'example.com',
+  statement: 'Hello',
+  uri: 'https://example.com/login',
+  version: '1',
+  nonce: '32891756',
+  issuedAt: '2021-09-30T16:25:24Z',
+  requestId: 'a',
+  resources: ['ipfs://bafy/'],
+}
+const refused = (what: string) =>
+  E.left({ _tag: 'InvalidMessage', message: `Invalid sign-in message: ${what}` })
+
+const WRONG: readonly (readonly [what: string, changes: readonly Partial<SiwxMessage>[]])[] = [
+  [
+    'address',
+    [
+      { accountAddress: '' },
+      { accountAddress: '<<AccountAddress>>' },
+      { accountAddress: 'C02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
+      { accountAddress: '0xc02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
+      { chainId: 'solana:abc' as ChainId },
+      { chainId: 'bip122:abc' as ChainId, accountAddress: 'a b' },
+    ],
+  ],
+  [
+    'chain id',
+    ['eip155:0', 'eip155:01', 'eip155:1x', 'eip155:x1', 'eip155:', 'polkadot:1', 'cosmos:1'].map((id) => ({
+      chainId: id as ChainId,
+    })),
+  ],
+  [
+    'domain',
+    [
+      '',
+      'https://example.com',
+      'user@example.com',
+      'example.com/',
+      'example.com?',
+      'example.com ',
+      ' example.com',
+      '.example.com',
+      'example..com',
+      'example.com..',
+      'example.com:',
+      'example.com:123456',
+      'example.com:1:2',
+      'ex%61mple.com',
+      'exämple.com',
+      '[::1',
+      '::1',
+      '[]',
+      'a[::1]',
+    ].map((domain) => ({ domain })),
+  ],
+  ['statement', ['', 'a\nb', 'a\r', 'ä', 'a"b', '<b>', '100%', '{}'].map((own) => ({ statement: own }))],
+  ['URI', ['', 'example.com', '/login', 'https://a b', 'https://a.example/\n'].map((uri) => ({ uri }))],
+  ['version', ['', '2', '1.0', '11'].map((version) => ({ version }))],
+  ['nonce', ['', '1234567', '12345678-', '-12345678', '1234 5678'].map((own) => ({ nonce: own }))],
+  ['issue time', ['', 'now', '2021-02-30T16:25:24Z'].map((issuedAt) => ({ issuedAt }))],
+  ['expiration time', ['', '2021-02-30T16:25:24Z'].map((expirationTime) => ({ expirationTime }))],
+  ['start', ['', '2021-02-30T16:25:24Z'].map((notBefore) => ({ notBefore }))],
+  ['request id', ['', 'a b', 'a/b', 'a?', 'a\n', '%4', '/a'].map((requestId) => ({ requestId }))],
+  [
+    'resource',
+    [[''], ['ipfs://bafy/', 'claim.json'], ['claim.json', 'ipfs://bafy/']].map((resources) => ({
+      resources,
+    })),
+  ],
+]
+
+describe('a message that no text can stand for', () => {
+  it.each(WRONG)('has a wrong %s, and the failure says so', (what, changes) => {
+    expect(E.isRight(siwxText(sound))).toBe(true)
+    for (const change of changes) expect(siwxText({ ...sound, ...change })).toEqual(refused(what))
+  })
+
+  it('was not issued at any time', () => {
+    fc.assert(
+      fc.property(message, ({ issuedAt: _, ...each }) => {
+        expect(siwxText(each)).toEqual(refused('issue time'))
+      }),
+    )
+  })
+
+  it('states or counts by other characters than RFC 3986’s', () => {
+    const strange = characterOutside(STATED)
+    fc.assert(
+      fc.property(messageIn('eip155'), intrudedUpon(statement, strange), (each, own) => {
+        expect(siwxText({ ...each, statement: own })).toEqual(refused('statement'))
+      }),
+    )
+    const outside = characterOutside('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789')
+    fc.assert(
+      fc.property(messageIn('eip155'), intrudedUpon(nonce, outside), (each, own) => {
+        expect(siwxText({ ...each, nonce: own })).toEqual(refused('nonce'))
+      }),
+    )
+  })
+
+  it('is longer than anybody reads', () => {
+    const { length } = right(siwxText({ ...sound, statement: 'a' }))
+    const filled = (total: number) => ({ ...sound, statement: 'a'.repeat(total - length + 1) })
+    const longest = right(siwxText(filled(131_072)))
+    expect(longest).toHaveLength(131_072)
+    expect(E.isRight(parseSiwxText(longest))).toBe(true)
+    expect(siwxText(filled(131_073))).toEqual(refused('length'))
+    expect(parseSiwxText(`${longest}\n`)).toEqual(refused('length'))
+  })
+})
+
+describe('a text that stands for no message', () => {
+  const lines = right(siwxText(sound)).split('\n')
+
+  it('lacks a line, has one twice, or has two in another order', () => {
+    lines.forEach((line, at) => {
+      const without = lines.filter((_, place) => place !== at)
+      const isOptional = ['Hello', 'Request ID: a', '- ipfs://bafy/'].includes(line)
+      expect([line, E.isRight(parseSiwxText(without.join('\n')))]).toEqual([line, isOptional])
+      const doubled = lines.flatMap((own, place) => (place === at ? [own, own] : [own]))
+      expect([line, E.isRight(parseSiwxText(doubled.join('\n')))]).toEqual([line, line.startsWith('- ')])
+      const next = lines[at + 1]
+      if (next === undefined || next === line) return
+      const swapped = lines.map((own, place) => (place === at ? next : place === at + 1 ? line : own))
+      expect(E.isLeft(parseSiwxText(swapped.join('\n')))).toBe(true)
+    })
+  })
+
+  it('begins otherwise, or goes on', () => {
+    const text = lines.join('\n')
+    const [first = '', ...others] = lines
+    const changed = (own: string) => [own, ...others].join('\n')
+    for (const other of [
+      '',
+      `\n${text}`,
+      `${text}\n`,
+      `${text}\nSigned: yes`,
+      text.replaceAll('\n', '\r\n'),
+      changed(first.replace('Ethereum', 'Cosmos')),
+      changed(first.replace('Ethereum', 'ethereum')),
+      changed(first.replace('Ethereum', 'undefined')),
+      changed(`${first} `),
+      changed(first.replace(':', '')),
+      changed(first.replace(' wants', '  wants')),
+    ])
+      expect(E.isLeft(parseSiwxText(other))).toBe(true)
+  })
+
+  it('is whatever else somebody sends', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(E.isLeft(parseSiwxText(text))).toBe(true)
+      }),
+    )
+    expect(parseSiwxText('')).toEqual(refused('first line or chain id'))
+    expect(parseSiwxText(`${lines.join('\n')}\nmore`)).toEqual(refused('resource'))
+    expect(parseSiwxText(['', ...lines].join('\n'))).toEqual(refused('first line or chain id'))
+    expect(parseSiwxText([...lines.slice(0, 7), '', ...lines.slice(7)].join('\n'))).toEqual(refused('lines'))
+  })
+})

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { expiresAt, isOf, isValidAt } from '#domain/signin/siwx-session.ts'
+import { chainId as anyChain } from '#tests/property/arbitraries.ts'
+
+import { instantMs, message } from './arbitraries.ts'
+
+const of = fc
+  .tuple(message, fc.option(instantMs, { nil: undefined }), fc.option(instantMs, { nil: undefined }))
+  .map(([each, from, until]) => {
+    const { notBefore: _, expirationTime: __, ...rest } = each
+    const data = {
+      ...rest,
+      ...(from === undefined ? {} : { notBefore: new Date(from).toISOString() }),
+      ...(until === undefined ? {} : { expirationTime: new Date(until).toISOString() }),
+    }
+    return { from, until, session: { data, message: '', signature: '' } }
+  })
+
+describe('a session', () => {
+  it('is valid from its start until just before its end, and without them always', () => {
+    fc.assert(
+      fc.property(of, instantMs, ({ from, until, session }, random) => {
+        expect(expiresAt(session)).toBe(until)
+        for (const now of [
+          random,
+          from ?? random,
+          until ?? random,
+          (from ?? random) - 1,
+          (until ?? random) - 1,
+        ])
+          expect(isValidAt(session, now)).toBe((from ?? now) <= now && now < (until ?? now + 1))
+      }),
+    )
+  })
+
+  it('is never valid with a time that nobody can read', () => {
+    fc.assert(
+      fc.property(of, instantMs, ({ session }, now) => {
+        const { data } = session
+        expect(isValidAt({ ...session, data: { ...data, expirationTime: 'soon' } }, now)).toBe(false)
+        expect(isValidAt({ ...session, data: { ...data, notBefore: 'soon' } }, now)).toBe(false)
+        expect(expiresAt({ ...session, data: { ...data, expirationTime: 'soon' } })).toBeNaN()
+      }),
+    )
+  })
+
+  it('is of one address on one network; letter case counts but on EVM networks', () => {
+    fc.assert(
+      fc.property(of, anyChain, fc.string(), ({ session }, chain, other) => {
+        const { chainId, accountAddress } = session.data
+        const isEvm = chainId.startsWith('eip155:')
+        expect(isOf(session, chainId, accountAddress)).toBe(true)
+        expect(isOf(session, chain, accountAddress)).toBe(chain === chainId)
+        expect(isOf(session, chainId, other)).toBe(other === accountAddress)
+        for (const cased of [accountAddress.toLowerCase(), accountAddress.toUpperCase()])
+          expect(isOf(session, chainId, cased)).toBe(isEvm || cased === accountAddress)
+      }),
+    )
+  })
+})

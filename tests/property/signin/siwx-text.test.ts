@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { SiweMessage } from 'siwe'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { describe, expect, it } from 'vitest'
+
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { parseSiwxText, siwxText } from '#domain/signin/siwx-text.ts'
+import { characterOutside } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { checksummedAddress, FAMILIES, instantMs, message, messageIn, right } from './arbitraries.ts'
+
+const NAMES = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
+const written = fc.oneof(message, messageIn('eip155')).map((each) => right(siwxText(each)))
+
+/** The text with one character changed, taken away, put in or doubled. */
+const mutated = (texts: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      texts,
+      fc.nat(),
+      fc.constantFrom(0, 1),
+      fc.oneof(fc.constantFrom('', '\n', '\r', ' ', '0', 'z'), characterOutside('')),
+    )
+    .map(([text, at, removed, put]) => {
+      const cut = at % text.length
+      return { text, changed: text.slice(0, cut) + put + text.slice(cut + removed) }
+    })
+    .filter(({ text, changed }) => text !== changed)
+
+clause('S3-09', () => {
+  it('a text reads as the message that it was written from, in every family', () => {
+    for (const family of FAMILIES)
+      fc.assert(
+        fc.property(messageIn(family), (each) => {
+          const text = right(siwxText(each))
+          expect(text.split('\n')[0]).toBe(
+            `${each.domain} wants you to sign in with your ${NAMES[family]} account:`,
+          )
+          expect(parseSiwxText(text)).toEqual(E.right(each))
+        }),
+      )
+  })
+
+  it('a text that is read at all is written again to the letter', () => {
+    let read = 0
+    fc.assert(
+      fc.property(mutated(written), ({ changed }) => {
+        const parsed = parseSiwxText(changed)
+        if (E.isLeft(parsed)) return
+        read++
+        expect(siwxText(parsed.right)).toEqual(E.right(changed))
+      }),
+      { numRuns: 1000 },
+    )
+    expect(read).toBeGreaterThan(0)
+  })
+
+  it('a message keeps what it carries serialised out of its text', () => {
+    fc.assert(
+      fc.property(message, fc.string(), (each, serializedMessage) => {
+        expect(siwxText({ ...each, serializedMessage })).toEqual(siwxText(each))
+      }),
+    )
+  })
+})
+
+describe('the text on EVM networks', () => {
+  it('is the one that viem writes', () => {
+    const dated = fc.tuple(
+      messageIn('eip155'),
+      checksummedAddress,
+      fc.domain(),
+      instantMs,
+      instantMs,
+      instantMs,
+    )
+    fc.assert(
+      fc.property(dated, ([each, address, domain, ...times]) => {
+        const [issuedAt, expirationTime, notBefore] = times.map((ms) => new Date(ms)) as [Date, Date, Date]
+        const { chainId, accountAddress: _, ...rest } = each
+        const own: SiwxMessage = {
+          ...each,
+          domain,
+          accountAddress: address,
+          uri: `https://${domain}/`,
+          resources: ['ipfs://bafy/'],
+          issuedAt: issuedAt.toISOString(),
+          expirationTime: expirationTime.toISOString(),
+          notBefore: notBefore.toISOString(),
+        }
+        const theirs = createSiweMessage({
+          ...rest,
+          domain,
+          address,
+          chainId: Number(chainId.slice('eip155:'.length)),
+          uri: own.uri,
+          resources: ['ipfs://bafy/'],
+          version: '1',
+          issuedAt,
+          expirationTime,
+          notBefore,
+        })
+        expect(siwxText(own)).toEqual(E.right(theirs))
+      }),
+    )
+  })
+
+  it('is read by viem as the same message', () => {
+    fc.assert(
+      fc.property(messageIn('eip155'), (each) => {
+        const { chainId, accountAddress, issuedAt = '', ...rest } = each
+        const read = parseSiweMessage(right(siwxText({ ...each, domain: 'a.example:8080' })))
+        expect(read).toMatchObject({
+          address: accountAddress,
+          chainId: Number(chainId.slice('eip155:'.length)),
+          nonce: rest.nonce,
+          uri: rest.uri,
+          domain: 'a.example:8080',
+          issuedAt: new Date(issuedAt),
+        })
+        expect([read.statement, read.requestId, read.resources]).toEqual([
+          rest.statement,
+          rest.requestId,
+          rest.resources,
+        ])
+      }),
+    )
+  })
+
+  it('is the one that siwe writes, which reads every text that is read here', () => {
+    const checked = fc
+      .tuple(messageIn('eip155'), checksummedAddress)
+      .map(([each, accountAddress]) => right(siwxText({ ...each, accountAddress })))
+    const texts = fc.oneof(
+      checked,
+      mutated(checked).map(({ changed }) => changed),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const parsed = parseSiwxText(text)
+        if (E.isLeft(parsed)) return
+        const { chainId, accountAddress, ...rest } = parsed.right
+        const theirs = new SiweMessage(text)
+        expect(theirs.toMessage()).toBe(text)
+        expect(theirs).toMatchObject({
+          ...rest,
+          chainId: Number(chainId.slice('eip155:'.length)),
+          address: accountAddress,
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -72,7 +72,9 @@ export class FakeFrameQuestions {
       })
       const givenUp = until.pipe(
         map(() => {
-          if (isHeard && isApproved(name, payload)) void this.ask('RPC_ABORT', undefined)()
+          // another window hears it a moment later, when this question is over
+          if (isHeard && isApproved(name, payload))
+            queueMicrotask(() => void this.ask('RPC_ABORT', undefined)())
           return aborted
         }),
       )

@@ -17,18 +17,23 @@ export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 const isOfFrame = (type: string | undefined): type is FrameAccountType =>
   type === 'eoa' || type === 'smartAccount'
 
+const isChainNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
+
 /** A chain as the frame writes it: a number for eip155, CAIP-2 for the others. */
 export const frameChainOf = (chainId: ChainId): number | string => {
   const { namespace, reference } = chainParts(chainId)
-  return namespace === 'eip155' && /^\d+$/.test(reference) ? Number(reference) : chainId
+  const number = Number(reference)
+  return namespace === 'eip155' && isChainNumber(number) && String(number) === reference ? number : chainId
 }
 
 /** A chain as the frame wrote it; undefined when it is none. */
-export const chainOf = (frameChain: number | string): ChainId | undefined =>
-  pipe(
+export const chainOf = (frameChain: number | string): ChainId | undefined => {
+  if (typeof frameChain === 'number' && !isChainNumber(frameChain)) return undefined
+  return pipe(
     parseChainId(typeof frameChain === 'number' ? `eip155:${frameChain}` : frameChain),
     E.getOrElseW(() => undefined),
   )
+}
 
 /** The type that the user has; what the frame does not say, or says oddly, is an eoa. S3-08, S7-77. */
 export const typeOfUser = ({

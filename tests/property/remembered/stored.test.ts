@@ -45,6 +45,14 @@ const keys: Record<
   lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],
   signedIn: ['signed_in', fc.array(accountId), ['eip155:1']],
   balanceCache: ['balance_cache', fc.dictionary(accountId, entry, { noNullPrototype: true }), { x: {} }],
+  emailLoginUsed: ['email_login_used', fc.boolean(), 'true'],
+  email: ['email', fc.string(), null],
+  socialUsername: ['social_username', fc.string(), null],
+  social: ['social', fc.string(), 5],
+  leftFor: ['left_for', fc.record({ provider: fc.string(), at: fc.nat() }, { noNullPrototype: true }), 'x'],
+  lastEmailLogin: ['last_email_login', fc.nat(), '5'],
+  smartAccountNetworks: ['smart_account_networks', fc.array(fc.nat()), [1]],
+  authToken: ['auth_token', fc.string(), {}],
 }
 const unreadable = (key: string, problem: string) =>
   E.left({ _tag: 'Unreadable', message: `@walletport/${key} ${problem}` })

@@ -31,6 +31,15 @@ export interface HostTab {
   login(email: string): Promise<void>
 }
 
+export interface TabOptions {
+  /** The frame is at another site, not only at another origin. */
+  readonly across?: boolean
+  /** More of the frame's query. */
+  readonly query?: string
+  /** The page that embeds it, when it is not the usual one. */
+  readonly host?: string
+}
+
 const none: FaucetChains = { evm: {}, solana: {}, tokens: [] }
 
 /** The reference frame, and a browser whose tabs embed it from another loopback port. */
@@ -50,9 +59,11 @@ export const startFrameWorld = async (chains: FaucetChains = none) => {
       ...(faults && { body: JSON.stringify(faults) }),
     }))
 
-  /** `across`: the frame is at another site, not only at another origin. */
-  const open = async (page: Page, { across = false, query = '' } = {}): Promise<HostTab> => {
-    await page.goto(site.url)
+  const open = async (
+    page: Page,
+    { across = false, query = '', host = site.url }: TabOptions = {},
+  ): Promise<HostTab> => {
+    await page.goto(host)
     const address = `${frame.url}?projectId=test&chainId=eip155:1&version=4&enableLogger=false${query}`
     const url = across ? address.replace('127.0.0.1', 'localhost') : address
     await page.evaluate((src) => window.hostPage?.open(src), url)
@@ -65,7 +76,7 @@ export const startFrameWorld = async (chains: FaucetChains = none) => {
     return {
       page,
       frame: embedded,
-      origin: new URL(site.url).origin,
+      origin: new URL(host).origin,
       ask,
       asking: async (press, name, payload) => {
         const asked = ask(name, payload)
@@ -88,8 +99,7 @@ export const startFrameWorld = async (chains: FaucetChains = none) => {
     lastCode,
     fail,
     open,
-    openTab: async (options?: { readonly across?: boolean; readonly query?: string }) =>
-      open(await (await site.browser.newContext()).newPage(), options),
+    openTab: async (options?: TabOptions) => open(await (await site.browser.newContext()).newPage(), options),
     stop: async () => void (await Promise.all([frame.stop(), site.stop()])),
   }
 }

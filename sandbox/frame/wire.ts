@@ -35,7 +35,7 @@ export type Faults = t.TypeOf<typeof Faults>
 const Update = t.type({ projectId: t.string, token: t.string, otp: t.string })
 
 /** What the pages ask of their own server, and what it tells. None of it leaves the frame's origin. */
-export const api = {
+const api = {
   chains: { asks: Nothing, tells: t.type({ evm: t.record(t.string, t.string), tokens: t.array(t.string) }) },
   faults: { asks: t.type({ projectId: t.string }), tells: Faults },
   email: {

@@ -107,6 +107,9 @@ describe.skipIf(executablePath === undefined)(
       await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
       expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })
       expect(await waiting).toEqual({ error: 'Request was aborted' })
+      const asked = { method: 'personal_sign', params: ['0x00', eoa] }
+      const [given] = await Promise.all([tab.ask('RPC_REQUEST', asked), tab.ask('RPC_ABORT')])
+      expect(given).toEqual({ error: 'Request was aborted' })
     })
 
     it('[S7-58] [S7-59] [S7-60] signs and executes as the smart account, deployed or not', async () => {

@@ -28,11 +28,28 @@ interface Open extends PendingApproval {
 export class Approvals {
   #pending: readonly Open[] = []
   #next = 1
+  #round = 0
 
   constructor(private readonly show: (pending: readonly PendingApproval[]) => void) {}
 
-  /** Settles when the visitor agrees; throws when they do not, or when the request is given up. */
-  confirm(summary: Summary): Promise<void> {
+  /**
+   * For one request, from its arrival on: settles when the visitor agrees; throws when they do not, or when the
+   * request was given up, even before there was anything to show.
+   */
+  confirming(): (summary: Summary) => Promise<void> {
+    const round = this.#round
+    return async (summary) => {
+      if (round !== this.#round) throw new Error(ABORTED)
+      await this.#confirm(summary)
+    }
+  }
+
+  abortAll(): void {
+    this.#round += 1
+    for (const { abort } of this.#pending) abort()
+  }
+
+  #confirm(summary: Summary): Promise<void> {
     const id = `approval-${this.#next++}`
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
@@ -43,10 +60,6 @@ export class Approvals {
       const abort = () => end(() => reject(new Error(ABORTED)))
       this.#change([...this.#pending, { id, summary, settle, abort }])
     })
-  }
-
-  abortAll(): void {
-    for (const { abort } of this.#pending) abort()
   }
 
   #change(pending: readonly Open[]): void {

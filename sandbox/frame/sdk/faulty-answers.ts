@@ -25,12 +25,15 @@ const tells: Readonly<Record<Answer, Tell>> = {
   error: (channel, question) => channel.tell(question, 'ERROR', { message: '' }),
 }
 
-/** Answers as it should, or as the project's faults have it. */
-export const answerHost =
-  (channel: HostChannel, projectId: string) =>
-  async (question: HostQuestion, answer: () => Promise<unknown>): Promise<void> => {
+/** Answers as it should, or as the project's faults have it; begun in the order in which it was asked. */
+export const answerHost = (channel: HostChannel, projectId: string) => {
+  let turn: Promise<unknown> = Promise.resolve()
+
+  return async (question: HostQuestion, answer: () => Promise<unknown>): Promise<void> => {
     try {
-      const faults = await ask('faults', { projectId })
+      const asking = turn.then(() => ask('faults', { projectId }))
+      turn = asking.catch(() => undefined)
+      const faults = await asking
       const isFaulty = faults.only === undefined || faults.only.includes(question.name)
       const fault = isFaulty ? faults.answers : undefined
       // who hangs has not even begun
@@ -41,3 +44,4 @@ export const answerHost =
       channel.tell(question, 'ERROR', { message: error instanceof Error ? error.message : String(error) })
     }
   }
+}

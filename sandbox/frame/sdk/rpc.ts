@@ -33,6 +33,7 @@ export const rpcAnswers = (around: Surroundings): ((request: Request) => Promise
   }
 
   return async ({ method, params, chainId, chainNamespace, rpcUrl }) => {
+    const confirm = around.approvals.confirming()
     if (kindOf(method) === 'unknown') throw new Error('Requested RPC call is not allowed')
     const chain =
       chainId === undefined
@@ -44,7 +45,6 @@ export const rpcAnswers = (around: Surroundings): ((request: Request) => Promise
     if (run === undefined) return node(method, params)
     if (!method.startsWith('solana_') && !isEvm(chain)) throw new Error('This is no EVM network')
     const type = await typeOn(session, chain)
-    const confirm = around.approvals.confirm.bind(around.approvals)
     return run({ method, params: params ?? [], chain, session, type, node, confirm })
   }
 }

@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
 
+import type { Environment } from '#domain/relay/environment.ts'
+
 /** The ways in through another account. Farcaster is none of the frame's six providers: its flow is its own. S3-23. */
 export const SocialLogin = t.keyof({
   google: null,
@@ -34,11 +36,7 @@ export const socialNames: Readonly<Record<SocialLogin, string>> = {
   facebook: 'Facebook',
 }
 
-export interface SocialEnvironment {
-  /** Inside Telegram's own browser. */
-  readonly telegram: boolean
-  readonly os: 'ios' | 'android' | 'mac' | 'other'
-}
+type SocialEnvironment = Pick<Environment, 'telegram' | 'os'>
 
 /** What those providers do not let in from Telegram's browser. S5-48. */
 const DROPPED_IN_TELEGRAM: Readonly<Record<SocialEnvironment['os'], readonly SocialLogin[]>> = {

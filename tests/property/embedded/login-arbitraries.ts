@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 
 import type { Email } from '#domain/embedded/email.ts'
 import type { Login, LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
+import { httpsUrl } from '#tests/property/arbitraries.ts'
 
 export const failure: fc.Arbitrary<LoginFailure> = fc.record({
   _tag: fc.constantFrom<LoginFailure['_tag'][]>(
@@ -48,7 +49,7 @@ export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
   waiting: plain('waiting' as const, social),
   linking: plain('linking' as const, farcaster),
   scanning: plain('scanning' as const, farcaster).chain((state) =>
-    fc.webUrl().map((url) => ({ ...state, url })),
+    httpsUrl.map((url) => ({ ...state, url })),
   ),
   connecting: plain('connecting' as const, way),
   done: plain('done' as const, way),
@@ -78,7 +79,7 @@ export const loginEventOf: Readonly<Record<string, fc.Arbitrary<LoginEvent>>> = 
   codeAccepted: answer('codeAccepted' as const),
   redirected: answer('redirected' as const),
   consented: answer('consented' as const),
-  linked: fc.tuple(answer('linked' as const), fc.webUrl()).map(([own, url]) => ({ ...own, url })),
+  linked: fc.tuple(answer('linked' as const), httpsUrl).map(([own, url]) => ({ ...own, url })),
   approved: answer('approved' as const),
   connected: answer('connected' as const),
   refused: fc.tuple(answer('refused' as const), failure).map(([own, why]) => ({ ...own, failure: why })),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { type Login, login, type LoginEvent, noLogin } from '#domain/embedded/login.ts'
+import { httpsUrl } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { failure, way } from './login-arbitraries.ts'
@@ -24,7 +25,7 @@ const action = fc.constantFrom('VERIFY_DEVICE' as const, 'VERIFY_OTP' as const, 
 const outcome = fc.record({
   action,
   failure,
-  url: fc.webUrl(),
+  url: httpsUrl,
   works: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 type Outcome = typeof outcome extends fc.Arbitrary<infer A> ? A : never

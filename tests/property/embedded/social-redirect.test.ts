@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { errorIn, isAwaited, redirectFrom, returnIn } from '#domain/embedded/social-redirect.ts'
-import { word } from '#tests/property/arbitraries.ts'
+import { httpsUrl, word } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 // as a browser writes it in its own addresses
@@ -100,7 +100,7 @@ describe('a login in the place of the page', () => {
 describe('the return of a visitor', () => {
   it('is in the page’s address, which is then shown without it', () => {
     fc.assert(
-      fc.property(query, query, fc.webUrl(), word, (before, after, resultUri, hash) => {
+      fc.property(query, query, httpsUrl, word, (before, after, resultUri, hash) => {
         const result = ['result_uri', encodeURIComponent(resultUri)] as const
         const left = returnIn(`${pageOf([...before, result, ...after, result])}#${hash}`)
         expect(left).toEqual({ resultUri, page: `${pageOf([...before, ...after])}#${hash}` })

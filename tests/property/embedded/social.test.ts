@@ -7,10 +7,10 @@ import {
   offeredSocials,
   shownUserName,
   socialBar,
-  type SocialEnvironment,
   SocialLogin,
   socialNames,
 } from '#domain/embedded/social.ts'
+import type { Environment } from '#domain/relay/environment.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
@@ -51,7 +51,7 @@ describe('the names of the logins', () => {
 })
 
 clause('S5-48', () => {
-  const dropped: Record<SocialEnvironment['os'], readonly SocialLogin[]> = {
+  const dropped: Record<Environment['os'], readonly SocialLogin[]> = {
     ios: ['google'],
     mac: ['x'],
     android: ['facebook', 'x'],

@@ -86,7 +86,8 @@ export const hostilePopups = (world: () => FrameWorld): void => {
       'is not led to %s',
       async (url) => {
         const { page } = world()
-        const { outcome } = await opened()
+        await page.reload()
+        const { outcome } = await browserPopup(world())
         // at once: while it is blank it is of the origin of the page
         await page.evaluate((to) => {
           window.framePage?.popup.open()

@@ -70,6 +70,7 @@ export const secureFrameContract = (
       await comesTo(here, await here.ask('GET_CHAIN_ID'), UNAVAILABLE)
       await here.open()
       const asking = await here.ask('SIGN_OUT')
+      await here.giveUp(await here.ask('RPC_REQUEST', SIGN))
       expect(await far.heard()).toEqual([])
       await far.ready()
       await hears(subject, 'SIGN_OUT')

@@ -125,5 +125,18 @@ export const frameElements = (world: () => FrameWorld): void => {
       expect([(await here.states()).at(-1), await here.news()]).toEqual(['absent', []])
       await openFrame(subject)
     })
+
+    it('hears nothing any more once it is closed', async () => {
+      const { page, begin } = world()
+      const subject = await begin('/sdk')
+      await openFrame(subject)
+      await subject.here.close()
+      const before = await page.evaluate(() => window.framePage?.received() ?? 0)
+      await page.evaluate(() => window.postMessage({ type: '@w3m-frame/READY' }, '*'))
+      await vi.waitFor(async () => {
+        expect(await page.evaluate(() => window.framePage?.received())).toBe(before + 1)
+      }, BUSY)
+      expect(await subject.here.news()).toEqual([])
+    })
   })
 }

@@ -68,7 +68,8 @@ export default defineConfig({
             { name: 'shell', test: /src\/shell\/shell\./, priority: 6 },
             {
               name: 'core',
-              test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/|infrastructure\/chains\/(understood|same-wallets)\.)/,
+              // `preDestroy` is of all adapters that are fetched later
+              test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/|infrastructure\/chains\/(understood|same-wallets)\.)|@inversifyjs\/.*predestroy/i,
               priority: 5,
             },
             // shared by stages and views, none of which may load the other for it

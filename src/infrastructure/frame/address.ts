@@ -1,6 +1,6 @@
 import type { FrameVisit } from '#ports/secure-frame.ts'
 
-import type { FrameOptions } from './frame-adapter.ts'
+import type { FrameOptions } from './frame-options.ts'
 
 /** Of the protocol. S9-31. */
 const FRAME_VERSION = '4'

@@ -3,7 +3,7 @@ import { inject, injectable, preDestroy } from 'inversify'
 import { Clock } from '#ports/clock.ts'
 import type { OpenPopup, Popup } from '#ports/popup.ts'
 
-import { FrameOptions } from './frame-adapter.ts'
+import { FrameOptions } from './frame-options.ts'
 import { SocialWindow } from './social-window.ts'
 
 /** S9-14. */

@@ -26,7 +26,7 @@ import type {
 } from '#ports/secure-frame.ts'
 
 import { frameAddress } from './address.ts'
-import { FrameOptions } from './frame-adapter.ts'
+import { FrameOptions } from './frame-options.ts'
 import { FramedPage } from './framed-page.ts'
 import { Questions, unavailable } from './questions.ts'
 

@@ -4,7 +4,7 @@ import { Popup } from '#ports/popup.ts'
 import { SecureFrame } from '#ports/secure-frame.ts'
 
 import { BrowserPopup } from './browser-popup.ts'
-import { FrameOptions } from './frame-adapter.ts'
+import { FrameOptions } from './frame-options.ts'
 import { IframeSecureFrame } from './iframe-secure-frame.ts'
 
 /** Nothing is put on the page before the frame is opened. S2-32. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { build, defineConfig } from 'vite'
 
 import { entries } from './scripts/lib/entries.mjs'
 
@@ -31,24 +31,60 @@ const pureLibraries = {
   },
 }
 
+const { server = '', ...ofPages } = entries
+const common = {
+  target: 'es2022',
+  minify: false,
+  sourcemap: true,
+} as const
+// the libraries that are bundled do nothing by being imported; inversify's packages do not say so
+const treeshake = { moduleSideEffects: (id: string) => !id.includes('/node_modules/') }
+const external = /^(react|react-dom|rxjs|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/
+
+/** What servers load shares no chunk with pages, which hold the container. */
+const serverBuild = () => {
+  let outDir = ''
+  return {
+    name: 'server-build',
+    configResolved: (resolved: { readonly build: { readonly outDir: string } }) => {
+      outDir = resolved.build.outDir
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        plugins: [pureLibraries],
+        build: {
+          ...common,
+          outDir,
+          emptyOutDir: false,
+          lib: { entry: { server }, formats: ['es'] },
+          rolldownOptions: {
+            treeshake,
+            external,
+            output: { chunkFileNames: 'chunks/server-[name].js' },
+          },
+        },
+      })
+    },
+  }
+}
+
 /** The library build. The rest of the tool chain (tests, demo, sizes) has configurations of its own. */
 export default defineConfig({
   // Parameter decorators, also in files that no tsconfig includes.
   oxc: { decorator: { legacy: true } },
   resolve: { alias: [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }] },
-  plugins: [plainPlan, pureLibraries],
+  plugins: [plainPlan, pureLibraries, serverBuild()],
   // a page without a bundler has no `process`
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    lib: { entry: entries, formats: ['es'] },
-    target: 'es2022',
-    minify: false,
+    ...common,
+    lib: { entry: ofPages, formats: ['es'] },
     cssMinify: true,
-    sourcemap: true,
     manifest: true,
     rolldownOptions: {
-      // the libraries that are bundled do nothing by being imported; inversify's packages do not say so
-      treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },
+      treeshake,
       // inversify's three uses of the metadata polyfill, without its weight and without touching the page's Reflect
       transform: {
         inject: Object.fromEntries(
@@ -58,7 +94,7 @@ export default defineConfig({
           ]),
         ),
       },
-      external: /^(react|react-dom|rxjs|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/,
+      external,
       output: {
         banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
         // A chunk holds all that its first file imports, but for what comes in a chunk above it.

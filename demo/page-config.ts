@@ -2,7 +2,10 @@ import type { WalletportOptions } from 'walletport'
 import { bitcoin } from 'walletport/bitcoin'
 import { evm } from 'walletport/evm'
 import { relay, type RelayInput } from 'walletport/relay'
+import { siwx, type SiwxInput } from 'walletport/siwx'
 import { solana } from 'walletport/solana'
+
+import { serverSiwx } from '#examples/client/server-siwx.ts'
 
 /** What `?config={json}` says, as it was written. */
 type Config = Readonly<Record<string, unknown>>
@@ -38,6 +41,8 @@ const readers: Readonly<Record<string, Reader>> = {
   adapters: (value) => (Array.isArray(value) ? value.map(adapterOf) : value),
   // its shape is for the product to judge, as it is for every host
   relay: (value) => (value === false ? undefined : relay(value as RelayInput)),
+  // `server` is the example's, behind the page's own address
+  siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),
 }
 

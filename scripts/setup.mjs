@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { findBrowser } from './browser.mjs'
+import { findRedis } from './redis.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const say = (message) => console.error(`setup: ${message}`)
@@ -51,33 +52,61 @@ const installPackages = () => {
 }
 
 const ATTEMPTS = 24
-const BROWSER_ADVICE = 'Install it (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chrome.'
+const tools = {
+  browser: {
+    name: 'Chromium',
+    find: findBrowser,
+    packages: ['chromium', 'fonts-liberation'],
+    advice: 'Install it (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chrome.',
+  },
+  redis: {
+    name: 'Redis',
+    find: findRedis,
+    packages: ['redis-server'],
+    advice: 'Install it (Debian: apt-get install redis-server) or set REDIS_SERVER=/path/to/redis-server.',
+  },
+}
 
-/** apt-get as root, or the end with a sentence. */
+/** apt-get as root; a text says why there is none. */
 const aptGet = () => {
-  if (!existsSync('/usr/bin/apt-get'))
-    giveUp(`No Chromium was found, and there is no apt-get here. ${BROWSER_ADVICE}`)
+  if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get here'
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if (asRoot.length > 0 && run([...asRoot, 'true'], env).status !== 0)
-    giveUp(`No Chromium was found, and installing it needs root. ${BROWSER_ADVICE}`)
+  if (asRoot.length > 0 && run([...asRoot, 'true'], env).status !== 0) return 'installing it needs root'
   return (...rest) => run([...asRoot, 'apt-get', '-qq', ...rest], env).status === 0
 }
 
-const installBrowser = async () => {
-  if (findBrowser()) return
+/** Undefined when it is there in the end, else the sentence that says why not. */
+const lackOf = async ({ name, find, packages, advice }, attempts) => {
+  if (find()) return undefined
   const apt = aptGet()
+  if (typeof apt === 'string') return `No ${name} was found, and ${apt}. ${advice}`
   const install = ['-y', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', 'install']
-  say('installing Chromium with apt-get')
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  say(`installing ${name} with apt-get`)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     // DPkg::Lock::Timeout does not cover the lists lock, hence the loop.
-    if (apt('update') && apt(...install, 'chromium', 'fonts-liberation')) break
+    if (apt('update') && apt(...install, ...packages)) break
     say('apt-get is busy or failed, trying again in 5 s')
     await pause(5000)
   }
-  if (!findBrowser()) giveUp(`Chromium could not be installed. ${BROWSER_ADVICE}`)
+  return find() ? undefined : `${name} could not be installed. ${advice}`
+}
+
+const installBrowser = async () => {
+  const lack = await lackOf(tools.browser, ATTEMPTS)
+  if (lack) giveUp(lack)
+}
+
+/** Its tests are left out where it cannot be had, but not where nobody would read this. */
+const installRedis = async () => {
+  const lack = await lackOf(tools.redis, process.env.CI ? ATTEMPTS : 2)
+  if (lack && process.env.CI) giveUp(lack)
+  if (lack) say(`${lack} Until then the tests over Redis are skipped.`)
 }
 
 requireNode()
 installPackages()
-if (process.argv.includes('--browser')) await installBrowser()
+if (process.argv.includes('--browser')) {
+  await installBrowser()
+  await installRedis()
+}

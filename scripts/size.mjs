@@ -8,69 +8,10 @@ import { build } from 'vite'
 import { entries } from './lib/entries.mjs'
 import { foreignTo } from './lib/families.mjs'
 import { hosts } from './lib/size-hosts.mjs'
+import { CONNECTED, CURVE, EVM_SIGNS, EVM_VERIFIES, RELAY, rows } from './lib/size-rows.mjs'
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** What has come by import() at each step, by the source file that was asked for. */
-const WALLETS = 'infrastructure/chains/evm/evm-wallets.ts'
-const CHAIN = 'infrastructure/chains/evm/viem-chain.ts'
-const SOLANA = 'infrastructure/chains/solana/solana-wallets.ts'
-const BITCOIN = 'infrastructure/chains/bitcoin/bitcoin-wallets.ts'
-const SPEECH = 'infrastructure/chains/bitcoin/bitcoin-speech.ts'
-const WEB3 = 'infrastructure/chains/solana/web3-chain.ts'
-const CONNECT = ['public/kernel.ts', 'presentation/react/mount.tsx', WALLETS]
-const STAGE = 'application/use-cases/connected.ts'
-const VIEWS = 'presentation/react/views'
-const CONNECTED = [
-  ...CONNECT,
-  STAGE,
-  `${VIEWS}/connecting-external/connecting-external-view.tsx`,
-  `${VIEWS}/account/account-view.tsx`,
-  'presentation/react/styles/late.ts',
-  CHAIN,
-]
-/** What an open Connect view fetches for wallets beyond the browser, where the host has them. */
-const REMOTE = [...CONNECT, STAGE, 'application/use-cases/remote.ts', `${VIEWS}/connect/remote-chunk.ts`]
-const RELAY = [
-  ...REMOTE,
-  `${VIEWS}/connecting-walletconnect/connecting-walletconnect-view.tsx`,
-  'presentation/react/styles/late.ts',
-  'infrastructure/relay/sign-client-relay.ts',
-]
-/** The chunks that draw. */
-const DRAWN = /\/chunks\/(mount|parts)/
-const rows = [
-  {
-    name: 'shell with connect button',
-    loads: [],
-    budget: 12_000,
-    never: /\/chunks\/(core|mount)/,
-  },
-  { name: 'connect view open, EVM wallets', loads: CONNECT, budget: 75_000 },
-  {
-    name: 'connect view open, all families',
-    host: 'families',
-    loads: [...CONNECT, SOLANA, BITCOIN],
-    budget: 90_000,
-  },
-  { name: '+ connected, account view', over: CONNECT, loads: CONNECTED, budget: 45_000 },
-  { name: '+ wallets beyond the browser', over: [...CONNECT, STAGE], loads: REMOTE, budget: 25_000 },
-  { name: '+ relay client, QR and its view', over: REMOTE, loads: RELAY, budget: 150_000 },
-  { name: 'headless kernel, EVM wallets', host: 'headless', loads: [WALLETS], budget: 55_000, never: DRAWN },
-  {
-    name: '+ connected',
-    host: 'headless',
-    over: [WALLETS],
-    loads: [WALLETS, STAGE, CHAIN],
-    budget: 45_000,
-    never: DRAWN,
-  },
-  { name: 'Solana wallets', host: 'solana', over: [], loads: [SOLANA], budget: 12_000, never: DRAWN },
-  { name: '+ Solana over RPC', host: 'solana', over: [SOLANA], loads: [SOLANA, WEB3], budget: 12_000 },
-  { name: 'Bitcoin wallets', host: 'bitcoin', over: [], loads: [BITCOIN], budget: 8_000, never: DRAWN },
-  { name: '+ Bitcoin, spoken to', host: 'bitcoin', over: [BITCOIN], loads: [BITCOIN, SPEECH], budget: 8_000 },
-  { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
-]
 /** Each optional view. */
 const OPTIONAL = 20_000
 /** What no host may reach without an import(). */
@@ -141,9 +82,16 @@ const report = (name, bytes, budget, heavy = []) => {
   if (verdict !== 'ok') process.exitCode = 1
 }
 
-const measure = async ({ name, host = 'react', loads, over, budget, never }) => {
+/** What a library of its own accord fetches once it is used. */
+const fetchedIn = (chunks, pattern) => {
+  const own = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))
+  if (own.length === 0) throw new Error(`no chunk holds ${pattern}`)
+  return own
+}
+
+const measure = async ({ name, host = 'react', loads, over, budget, never, fetched }) => {
   const chunks = await chunksOf(host)
-  const loaded = loadedBy(chunks, loads)
+  const loaded = [...loadedBy(chunks, loads), ...(fetched ? fetchedIn(chunks, fetched) : [])]
   const atOnce = idsOf(loadedBy(chunks, [])).filter((id) => HEAVY.test(id))
   const strange = idsOf(loaded).filter((id) => never?.test(id))
   report(name, weigh(loaded) - (over ? weigh(loadedBy(chunks, over)) : 0), budget, [...atOnce, ...strange])
@@ -152,7 +100,10 @@ const measure = async ({ name, host = 'react', loads, over, budget, never }) => 
 /** Whatever neither a connected account nor a relay session has loaded yet. */
 const measureOptional = async () => {
   const chunks = await chunksOf('react')
-  const before = loadedBy(chunks, [...CONNECTED, ...RELAY])
+  const before = [
+    ...loadedBy(chunks, [...CONNECTED, ...RELAY, EVM_SIGNS, EVM_VERIFIES]),
+    ...fetchedIn(chunks, CURVE),
+  ]
   for (const chunk of chunks.values()) {
     if (!chunk.isDynamicEntry || before.includes(chunk)) continue
     const added = [...closureOf(chunks, chunk.fileName)].map((file) => chunks.get(file))

@@ -1,11 +1,12 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, NamespaceName, AccountSnapshot, WalletportState, ConnectArguments, ConnectedAccount, DisconnectArguments, OpenArguments, ViewName, NetworkInfo } from './types-contract.js';
-export { AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, Eip1193Provider, Logger, Metadata, NetworkInput, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
+export { AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, Logger, Metadata, NetworkInput, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
 import { Walletport } from './types-handle.js';
-export { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
+export { AttemptSnapshot, ConnectorInfo, Eip1193Provider, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { WalletportError } from './types-walletport-error.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { CustomWallet, RelayAdapter, WalletSnapshot } from './types-remote-contract.js';
+export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession } from './types-siwx-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import 'rxjs';
 

@@ -1,4 +1,5 @@
 import { RelayAdapter, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
+import { Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
 
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
 type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos';
@@ -41,15 +42,8 @@ interface Adapter {
     readonly loadWallets: () => Promise<unknown>;
     /** Reads the chains of this family over RPC. */
     readonly loadChain: () => Promise<unknown>;
-}
-/** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */
-interface Eip1193Provider {
-    request(args: {
-        readonly method: string;
-        readonly params?: readonly unknown[] | object;
-    }): Promise<unknown>;
-    on?(event: string, listener: (...args: unknown[]) => void): unknown;
-    removeListener?(event: string, listener: (...args: unknown[]) => void): unknown;
+    /** Signs and verifies texts in the manner of this family, for signing in. */
+    readonly loadSignatures?: () => Promise<unknown>;
 }
 interface Metadata {
     readonly name: string;
@@ -85,8 +79,9 @@ interface WalletportOptions {
     readonly defaultNetwork?: NetworkInput;
     readonly metadata?: Metadata;
     readonly features?: Readonly<Record<string, unknown>>;
-    readonly siwx?: object;
-    readonly siweConfig?: object;
+    /** Signing in: the host's own, or `siwx()` from `walletport/siwx`. Not with `siweConfig`. S5-35. */
+    readonly siwx?: Siwx | SiwxAdapter;
+    readonly siweConfig?: SiweConfig;
     /** `dark` when absent. S9-44. */
     readonly themeMode?: ThemeMode;
     /** `--wp-accent`, `--wp-radius`, … : DESIGN.md part 8. */
@@ -194,4 +189,4 @@ interface ConnectedAccount extends AccountSnapshot {
     readonly connectorId: string;
 }
 
-export type { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, Eip1193Provider, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };
+export type { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };

@@ -1,7 +1,18 @@
 import { Observable } from 'rxjs';
-import { NamespaceName, Eip1193Provider, NetworkInfo, AccountTypeName, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, WalletportState, WalletportOptions } from './types-contract.js';
+import { NamespaceName, NetworkInfo, AccountTypeName, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, WalletportState, WalletportOptions } from './types-contract.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { SolanaProvider } from './types-solana-provider.js';
+import { SiwxSession } from './types-siwx-contract.js';
+
+/** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */
+interface Eip1193Provider {
+    request(args: {
+        readonly method: string;
+        readonly params?: readonly unknown[] | object;
+    }): Promise<unknown>;
+    on?(event: string, listener: (...args: unknown[]) => void): unknown;
+    removeListener?(event: string, listener: (...args: unknown[]) => void): unknown;
+}
 
 /** What a connected wallet is used by, where that is not EIP-1193. */
 interface Providers {
@@ -82,6 +93,19 @@ interface WalletInfo {
     /** Disconnecting it ends its connections in these namespaces too. */
     readonly endsWith: readonly NamespaceName[];
 }
+/** `asked` waits for the visitor, `signing` for the wallet and the host. */
+interface SignInSnapshot {
+    readonly step: 'none' | 'checking' | 'signedIn' | 'asked' | 'signing';
+    readonly address?: string;
+    /** CAIP-2. */
+    readonly caipNetworkId?: string;
+    /** What is to be signed. */
+    readonly message?: string;
+    readonly error?: {
+        readonly code: string;
+        readonly message: string;
+    };
+}
 /** Which wallet is meant, and which of its accounts. */
 interface WalletChoice {
     readonly namespace: NamespaceName;
@@ -136,6 +160,18 @@ interface WalletportUseCases {
         readonly accounts$: Observable<Readonly<Record<NamespaceName, AccountSnapshot>>>;
         refresh(): Promise<void>;
     };
+    /** Signing in, where `siwx` or `siweConfig` is set; the verbs reject with SIWX_NOT_ENABLED elsewhere. S0-04, S8-46. */
+    readonly signIn: {
+        readonly signIn$: Observable<SignInSnapshot>;
+        /** With the account in use; the modal asks as well. Settles when the host has verified it. */
+        sign(): Promise<void>;
+        /** As the visitor's own Cancel. S4-14, S4-15. */
+        cancel(): Promise<void>;
+        /** Those of the account in use that are valid now. */
+        sessions(): Promise<readonly SiwxSession[]>;
+        /** All accounts; wallets stay connected. */
+        signOut(): Promise<void>;
+    };
     readonly showNotices: {
         readonly alert$: Observable<string | undefined>;
         dismissAlert(code: string): void;
@@ -183,4 +219,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AttemptSnapshot, ConnectorInfo, ModalSnapshot, NetworkChoice, NetworksSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases };
+export type { AttemptSnapshot, ConnectorInfo, Eip1193Provider, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases };

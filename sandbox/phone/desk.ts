@@ -26,12 +26,18 @@ export interface DeskPhone {
   readonly become: (change: Partial<Memory>) => Promise<void>
 }
 
-const originOf = (
+export const originOf = (
   { name, url }: { readonly name: string; readonly url: string },
-  { verified }: Proposal['verifyContext'],
+  { verified }: Pick<Proposal['verifyContext'], 'verified'>,
 ): Origin => {
   const attested = verified.validation === 'UNKNOWN' ? undefined : verified.origin
   return { name, url, verdict: originVerdict(attested, url), isScam: verified.isScam === true }
+}
+
+/** A phone that shows a network of nobody's shows one of the session instead. */
+export const comeTo = async (phone: DeskPhone, chainIds: readonly number[]): Promise<void> => {
+  const [first] = chainIds
+  if (first !== undefined && !chainIds.includes(phone.memory.chainId)) await phone.become({ chainId: first })
 }
 
 /** Who is to sign: the address stands alone, or in a transaction's `from`. */
@@ -69,7 +75,7 @@ export class Desk {
       await this.kit.rejectSession({ id, reason: sound(checkRejection(reasonOf(error))) })
       return
     }
-    await this.#comeTo([...chosen])
+    await comeTo(this.phone, [...chosen])
   }
 
   async serve(request: Request): Promise<void> {
@@ -81,13 +87,6 @@ export class Desk {
     const response = { id, jsonrpc: '2.0', ...answer }
     sound(parseResponse(response))
     await this.kit.respondSessionRequest({ topic, response })
-  }
-
-  /** A phone that shows a network of nobody's shows one of the session instead. */
-  async #comeTo(chainIds: readonly number[]): Promise<void> {
-    const [first] = chainIds
-    if (first !== undefined && !chainIds.includes(this.phone.memory.chainId))
-      await this.phone.become({ chainId: first })
   }
 
   #addresses(): readonly string[] {

@@ -51,6 +51,11 @@ const self = (phone: SandboxPhone): HTMLElement =>
         ? button('answering', 'Go offline', () => void phone.sleep())
         : button('answering', 'Go online', () => void phone.wake()),
     ),
+    row(
+      'Sign in on connecting',
+      button('sign-ins', 'Known', () => phone.knowSignIns(true), phone.signIns.known),
+      button('sign-ins', 'Not known', () => phone.knowSignIns(false), !phone.signIns.known),
+    ),
   )
 
 const sessionCard =

@@ -6,10 +6,12 @@ import { ACCOUNTS_PER_WALLET, sandboxAccount } from '#sandbox/wallets/keys.ts'
 import { pageDrawer, WalletMemory, type Memory } from '#sandbox/wallets/memory.ts'
 
 import { Desk } from './desk.ts'
+import { listen } from './listen.ts'
 import { type Namespace, namespaceOf, type Offer, type Session } from './namespaces.ts'
 import { Questions, type Question } from './questions.ts'
 import { reasonOf } from './refusal.ts'
 import { Sessions, type Shown } from './sessions.ts'
+import { SignIns } from './sign-ins.ts'
 
 /** A wallet on the relay with real keys on the sandbox's chains, and with strings for whoever tests against it. */
 export class SandboxPhone {
@@ -23,6 +25,7 @@ export class SandboxPhone {
   readonly #memory: WalletMemory
   readonly #sessions: Sessions
   readonly #questions = new Questions(() => this.#changed())
+  readonly signIns: SignIns
   readonly #watchers = new Set<() => void>()
   #trouble = ''
 
@@ -32,10 +35,11 @@ export class SandboxPhone {
     name: string,
   ) {
     const chainIds = Object.keys(endpoints).map(Number)
-    const chainId = chainIds[0] ?? 1
-    const usual = { permitted: true, locked: false, asks: true, account: 0, chainId, chainIds }
+    const chains = { chainId: chainIds[0] ?? 1, chainIds }
+    const usual = { permitted: true, locked: false, asks: true, account: 0, ...chains }
     this.#memory = new WalletMemory<Memory>(pageDrawer(name), usual, () => this.#changed())
     this.#sessions = new Sessions(kit)
+    this.signIns = new SignIns(kit, this.#questions, this, (act) => void this.#try(act))
     this.#listen()
   }
 
@@ -82,6 +86,12 @@ export class SandboxPhone {
   /** Answers the oldest question. */
   settle(answer: 'approve' | 'reject'): void {
     this.pending[0]?.settle(answer)
+  }
+
+  /** Without sign-ins it is a phone that is proposed a session alone. */
+  knowSignIns(knows: boolean): void {
+    this.signIns.know(knows)
+    this.#changed()
   }
 
   /** Follows a pairing link. */
@@ -151,30 +161,19 @@ export class SandboxPhone {
   }
 
   #listen(): void {
-    const { kit } = this
-    const desk = new Desk(kit, this.#questions, this)
-    const served = new Set<number>()
-    const serve = (request: Parameters<Desk['serve']>[0]) => {
-      // after its socket was away, the client may hand over one message several times
-      if (served.has(request.id)) return
-      served.add(request.id)
-      this.log.push(request.params.request.method)
-      void this.#try(() => desk.serve(request))
-    }
-    kit.on('session_proposal', (proposal) => void this.#try(() => desk.meet(proposal)))
-    kit.on('session_request', serve)
-    kit.on('session_delete', () => this.#changed())
-    kit.on('proposal_expire', ({ id }) => this.#questions.withdraw(id))
-    kit.on('session_request_expire', ({ id }) => this.#questions.withdraw(id))
-    for (const event of ['relayer_connect', 'relayer_disconnect'])
-      kit.core.relayer.events.on(event, () => this.#changed())
-    // what was asked before the page was loaded again
-    for (const request of kit.getPendingSessionRequests()) serve(request)
+    const desk = new Desk(this.kit, this.#questions, this)
+    listen(this.kit, {
+      proposed: (proposal) => void this.#try(() => desk.meet(proposal)),
+      asked: (request) => {
+        this.log.push(request.params.request.method)
+        void this.#try(() => desk.serve(request))
+      },
+      expired: (id) => this.#questions.withdraw(id),
+      changed: () => this.#changed(),
+    })
   }
 
-  #shown(): Shown {
-    return { chainId: this.memory.chainId, address: this.account.address }
-  }
+  readonly #shown = (): Shown => ({ chainId: this.memory.chainId, address: this.account.address })
 
   #each(
     act: (session: Session) => Promise<void>,

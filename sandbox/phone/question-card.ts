@@ -9,12 +9,20 @@ import type { Origin, Question } from './questions.ts'
 const verdictOf = ({ verdict, isScam }: Origin): string =>
   isScam ? `${verdict}, and known to deceive` : verdict
 
-const answers = ({ id, settle }: Question): HTMLElement =>
+const answers = ({ id, settle }: Question, yes = 'Approve', no = 'Reject'): HTMLElement =>
   element(
     'div',
     { className: 'row' },
-    button(`question-${id}`, 'Approve', () => settle('approve')),
-    button(`question-${id}`, 'Reject', () => settle('reject')),
+    button(`question-${id}`, yes, () => settle('approve')),
+    button(`question-${id}`, no, () => settle('reject')),
+  )
+
+const methodList = (methods: readonly string[]): HTMLElement =>
+  element(
+    'details',
+    {},
+    element('summary', {}, `${methods.length} methods`),
+    element('p', {}, methods.join(', ')),
   )
 
 const networks = ({ chainIds, chosen }: Extract<Question, { type: 'proposal' }>): HTMLElement =>
@@ -38,13 +46,23 @@ const proposalCard = (question: Extract<Question, { type: 'proposal' }>): HTMLEl
     element('h2', {}, `${question.origin.name} wants to connect`),
     facts(['Site', question.origin.url], ['Origin', verdictOf(question.origin)]),
     networks(question),
-    element(
-      'details',
-      {},
-      element('summary', {}, `${question.methods.length} methods`),
-      element('p', {}, question.methods.join(', ')),
-    ),
+    methodList(question.methods),
     answers(question),
+  )
+
+const signInCard = (question: Extract<Question, { type: 'sign-in' }>): HTMLElement =>
+  card(
+    'Sign-in request',
+    element('h2', {}, `${question.origin.name} wants you to sign in`),
+    facts(
+      ['Site', question.origin.url],
+      ['Origin', verdictOf(question.origin)],
+      ['Domain', question.domain],
+      ['Networks', question.chainIds.map(chainName).join(', ')],
+    ),
+    element('p', {}, question.statement),
+    methodList(question.methods),
+    answers(question, 'Sign', 'Decline'),
   )
 
 const readable = (params: unknown): string =>
@@ -59,6 +77,7 @@ const readable = (params: unknown): string =>
 /** What waits for an answer, with the buttons that give it. */
 export const questionCard = (question: Question): HTMLElement => {
   if (question.type === 'proposal') return proposalCard(question)
+  if (question.type === 'sign-in') return signInCard(question)
   const { origin, method, chainId, params } = question
   return card(
     `Request ${method}`,

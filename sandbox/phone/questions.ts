@@ -28,7 +28,17 @@ interface Request {
   readonly params: unknown
 }
 
-export type Asked = { readonly id: number } & (Proposal | Request)
+interface SignIn {
+  readonly type: 'sign-in'
+  readonly origin: Origin
+  readonly domain: string
+  readonly statement: string
+  readonly chainIds: readonly number[]
+  /** What the app may ask for afterwards. */
+  readonly methods: readonly string[]
+}
+
+export type Asked = { readonly id: number } & (Proposal | Request | SignIn)
 export type Question = Asked & { readonly settle: (answer: 'approve' | 'reject') => void }
 
 /** Stands in for the person with the phone, or lets a person answer: `hang` is a question that waits for somebody. */

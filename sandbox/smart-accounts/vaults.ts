@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   concatHex,
   encodeAbiParameters,
@@ -27,6 +28,8 @@ const codeOf = ({ bytecode }: { readonly bytecode: string }): Hex => {
 
 /** Accounts that are contracts, on one chain. */
 export interface Vaults {
+  /** What makes them. */
+  readonly factory: Hex
   /** Where an owner's vault is, or will be. */
   readonly addressOf: (owner: Hex) => Hex
   readonly make: (owner: Hex) => Promise<void>
@@ -49,16 +52,29 @@ const making = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'mak
 
 const factoryParts = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
 
+const MINED_WITHIN = 10_000
+
+/** Waits for the receipt, which comes a moment after the transaction was taken. Gives the address of what it made. */
+const minedAt = async (url: string, hash: unknown): Promise<Hex> => {
+  const deadline = Date.now() + MINED_WITHIN
+  while (Date.now() < deadline) {
+    const receipt = await rpc(url, 'eth_getTransactionReceipt', [hash])
+    if (receipt !== null) return (receipt as { readonly contractAddress: Hex }).contractAddress
+    await pause(5)
+  }
+  throw new Error(`Not mined: ${String(hash)}`)
+}
+
 /** Puts a factory of vaults on a local chain, and contracts that are not what they seem. */
 export const startVaults = async (url: string): Promise<Vaults> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
   const send = async (transaction: object): Promise<Hex> => {
     const hash = await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }])
-    const receipt = await rpc(url, 'eth_getTransactionReceipt', [hash])
-    return (receipt as { readonly contractAddress: Hex }).contractAddress
+    return minedAt(url, hash)
   }
   const factory = await send({ data: codeOf(vaultFactory) })
   return {
+    factory,
     addressOf: (owner) =>
       getContractAddress({ opcode: 'CREATE2', from: factory, salt: zeroHash, bytecode: vaultOf(owner) }),
     make: async (owner) => void (await send({ to: factory, data: making(owner) })),

@@ -36,6 +36,19 @@ export const hosts = {
     import { bitcoin } from 'walletport/bitcoin'
     import { bitcoin as network } from 'walletport/networks'
     globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [bitcoin()], networks: [network] })`,
+  siwx: `
+    import { createWalletportCore } from 'walletport/headless'
+    import { evm } from 'walletport/evm'
+    import { mainnet } from 'walletport/networks'
+    import { siwx } from 'walletport/siwx'
+    const options = { projectId: 'demo', adapters: [evm()], networks: [mainnet], siwx: siwx() }
+    globalThis.core = createWalletportCore(options)`,
+  siwxAlone: `
+    import { siwx } from 'walletport/siwx'
+    globalThis.siwx = siwx()`,
+  server: `
+    import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
+    globalThis.server = { createNonce, keyvNonces, verifySiwx }`,
   constant: `
     import { mainnet } from 'walletport/networks'
     console.log(mainnet.id)`,

@@ -90,8 +90,9 @@ export const compose = (later: LaterModules, ...infrastructure: readonly Contain
       const [{ siwxModule, siwxUseCaseClasses }, modules] = await Promise.all([
         import('#application/use-cases/siwx.ts'),
         later.siwx(),
-        connected.load(),
       ])
+      // not sooner: where it began this, its own beginning is not over
+      await connected.load()
       return () => {
         container.load(siwxModule, ...modules)
         const useCases = resolveAll(container, siwxUseCaseClasses)

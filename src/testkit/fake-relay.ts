@@ -5,11 +5,15 @@ import { type Observable, Subject } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import { requestRefused, type RpcError } from '#domain/kernel/rpc-error.ts'
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
+import type { Cacao } from '#domain/signin/cacao.ts'
 import type {
   ApprovalFailure,
+  Authenticated,
+  AuthenticatingPairing,
   Pairing,
   Relay,
   RelayFailure,
@@ -26,27 +30,25 @@ export type FakeRelayMood = 'well' | 'unreachable' | 'silent'
 export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcError, unknown>
 
 const WEEK_SECONDS = 604_800
+const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
 
-interface Waiting {
-  readonly topic: string
-  readonly settle: (outcome: E.Either<ApprovalFailure, Session>) => void
-}
+type Called = Exclude<keyof Relay, 'news$' | 'leadTo'>
 
 /** A relay with a phone behind it: both do what a test tells them. */
 export class FakeRelay implements Relay {
   readonly news$: Observable<RelayNews>
   /** What was asked, oldest first. */
   readonly proposals: Proposal[] = []
+  readonly authentications: AuthenticationRequest[] = []
   readonly requests: SessionRequest[] = []
-  readonly calls: ('pair' | 'sessions' | 'request' | 'disconnect' | 'extend' | 'ping' | 'wake' | 'reread')[] =
-    []
+  readonly calls: Called[] = []
   mood: FakeRelayMood = 'well'
   /** `null` to every request until a test says otherwise. */
   answer: FakeRelayAnswer = () => TE.right(null)
   /** Where requests lead. */
   link: WalletLink | undefined
   #sessions: readonly Session[]
-  #waiting: readonly Waiting[] = []
+  readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
   #links = 0
   readonly #news = new Subject<RelayNews>()
 
@@ -68,12 +70,14 @@ export class FakeRelay implements Relay {
   pair(proposal: Proposal): TE.TaskEither<RelayFailure, Pairing> {
     return this.#reached('pair', () => {
       this.proposals.push(proposal)
-      const topic = `pairing-${++this.#links}`
-      const approval = new Promise<E.Either<ApprovalFailure, Session>>((settle) => {
-        this.#waiting = [...this.#waiting, { topic, settle }]
-      })
-      const uri = `wc:${topic}@2?symKey=${'0'.repeat(64)}&relay-protocol=irn`
-      return TE.right({ topic, uri, approval: () => approval })
+      return TE.right(this.#invite('', ({ session }) => session))
+    })
+  }
+
+  authenticate(request: AuthenticationRequest): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
+    return this.#reached('authenticate', () => {
+      this.authentications.push(request)
+      return TE.right(this.#invite('&methods=wc_sessionAuthenticate', (answer) => answer))
     })
   }
 
@@ -89,7 +93,7 @@ export class FakeRelay implements Relay {
       this.requests.push(request)
       return pipe(
         this.#ofSession(request.topic),
-        TE.chainW(() => pipe(this.answer(request), TE.mapLeft(refused))),
+        TE.chainW(() => pipe(this.answer(request), TE.mapLeft(requestRefused))),
       )
     })
   }
@@ -127,18 +131,16 @@ export class FakeRelay implements Relay {
     this.link = link
   }
 
-  /** The wallet approves the newest link that waits. */
-  approve(session: Session): void {
-    this.#settleLink(() => {
-      this.#sessions = [session, ...this.#sessions.filter(({ topic }) => topic !== session.topic)]
-      return E.right(session)
-    })
+  /** The wallet approves the newest link that waits; with sign-ins where it was asked for them and knows them. */
+  approve(session: Session, cacaos: readonly Cacao[] = []): void {
+    this.#settleLink(E.right({ session, cacaos }))
+    this.#sessions = [session, ...this.#sessions.filter(({ topic }) => topic !== session.topic)]
   }
 
   /** The newest link fails: declined, not answered in its time, or answered with nonsense. */
   refuse(tag: 'UserRejected' | 'Expired' | 'FailedToConnect' = 'UserRejected'): void {
     const message = tag === 'UserRejected' ? 'Connection rejected' : 'Failed to connect'
-    this.#settleLink(() => E.left(failure(tag, message)))
+    this.#settleLink(E.left(failure(tag, message)))
   }
 
   /** The wallet gives the session other namespaces, or another expiry. */
@@ -158,15 +160,11 @@ export class FakeRelay implements Relay {
     this.#news.next({ type: 'event', topic, chainId, name, data })
   }
 
-  #reached<E, A>(
-    call: FakeRelay['calls'][number],
-    run: () => TE.TaskEither<E, A>,
-  ): TE.TaskEither<E | RelayFailure, A> {
+  #reached<E, A>(call: Called, run: () => TE.TaskEither<E, A>): TE.TaskEither<E | RelayFailure, A> {
     return () => {
       this.calls.push(call)
       if (this.mood === 'silent') return new Promise(() => {})
-      if (this.mood === 'unreachable')
-        return TE.left(failure('RelayUnreachable', 'The relay is not reachable'))()
+      if (this.mood === 'unreachable') return TE.left(unreachable)()
       return run()()
     }
   }
@@ -174,14 +172,22 @@ export class FakeRelay implements Relay {
   #ofSession(topic: string): TE.TaskEither<RequestRefused, Session> {
     const session = this.#sessions.find((one) => one.topic === topic)
     const message = `No matching key. session topic doesn't exist: ${topic}`
-    return session === undefined ? TE.left(refused({ message })) : TE.right(session)
+    return session === undefined ? TE.left(requestRefused({ message })) : TE.right(session)
   }
 
-  #settleLink(outcome: () => E.Either<ApprovalFailure, Session>): void {
-    const newest = this.#waiting.at(-1)
+  #invite<A>(methods: string, read: (answer: Authenticated) => A) {
+    const topic = `pairing-${++this.#links}`
+    const approval = new Promise<E.Either<ApprovalFailure, A>>((settle) =>
+      this.#waiting.push((outcome) => settle(E.map(read)(outcome))),
+    )
+    const uri = `wc:${topic}@2?symKey=${'0'.repeat(64)}&relay-protocol=irn${methods}`
+    return { topic, uri, approval: () => approval }
+  }
+
+  #settleLink(outcome: E.Either<ApprovalFailure, Authenticated>): void {
+    const newest = this.#waiting.pop()
     if (newest === undefined) throw new Error('No link waits for a wallet')
-    this.#waiting = this.#waiting.slice(0, -1)
-    newest.settle(outcome())
+    newest(outcome)
   }
 
   #replace(session: Session): void {
@@ -192,8 +198,3 @@ export class FakeRelay implements Relay {
     this.#sessions = this.#sessions.filter((one) => one.topic !== topic)
   }
 }
-
-const refused = (error: RpcError): RequestRefused => ({
-  ...failure('RequestRefused', error.message),
-  error,
-})

@@ -1,5 +1,7 @@
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Session, SessionNamespace } from '#domain/relay/session.ts'
+import type { Cacao } from '#domain/signin/cacao.ts'
 
 export type FakeSessionSettings = Partial<Session> & { readonly methods?: readonly string[] }
 
@@ -26,5 +28,22 @@ export const fakeSession = (
     sessionProperties: {},
     peer: { name: 'Fake Phone' },
     ...own,
+  }
+}
+
+/** The sign-in of this account as its wallet gives it; nothing is permitted, and the signature is the test's. */
+export const fakeCacao = (
+  { message }: Pick<AuthenticationRequest, 'message'>,
+  account: AccountId,
+  signature = '0x',
+): Cacao => {
+  const { domain, uri: aud, version, nonce, statement, requestId, resources } = message
+  const { issuedAt: iat = '2030-01-01T00:00:00.000Z', notBefore: nbf, expirationTime: exp } = message
+  const optional = Object.entries({ statement, requestId, resources, nbf, exp })
+  const given = Object.fromEntries(optional.filter(([, value]) => value !== undefined))
+  return {
+    h: { t: 'caip122' },
+    p: { iss: `did:pkh:${account}`, domain, aud, version, nonce, iat, ...given },
+    s: { t: 'eip191', s: signature },
   }
 }

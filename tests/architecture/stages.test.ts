@@ -44,6 +44,20 @@ describe('shell and kernel', () => {
     expect(foreign).toEqual([])
   })
 
+  it('keeps what servers use free of container, streams and browser', () => {
+    const foreign = [...loadedWith('src/public/server.ts')].filter((name) =>
+      /^(node:|inversify|rxjs|react|viem)|^src\/(application|presentation|infrastructure\/(?!nonces\/))/.test(name),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  it('brings no kernel with the option of siwx()', () => {
+    const foreign = [...loadedWith('src/public/siwx.ts')].filter(
+      (name) => KERNEL.test(name) || HEAVY.test(name),
+    )
+    expect(foreign).toEqual(['src/infrastructure/signin/siwx-adapter.ts'])
+  })
+
   it.each(['src/public/headless.ts', 'src/public/evm.ts'])(
     '%s has no React and no viem in its graph',
     (entry) => {

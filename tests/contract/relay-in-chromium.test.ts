@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SandboxRelay } from '#sandbox/relay/relay.ts'
 
 import { executablePath, startSite } from './chromium.ts'
+import { signIn } from './relay-signing.ts'
 import { answerWith, approve, relayWorld } from './relay-world.ts'
 
 /** Offline as the browser says it, with a network all the same; links and listeners are counted. */
@@ -69,6 +70,14 @@ describe.skipIf(executablePath === undefined)('a relay in Chromium', { timeout: 
     })
     expect(await ask(session.topic)).toEqual({ _tag: 'Right', right: '0xsigned' })
     expect(new Set(visited)).toEqual(new Set([new URL(site.url).host, new URL(sandbox.url).host]))
+  })
+
+  it('signs in as it connects, with none of what node has and pages lack', async () => {
+    const uri = (await page.evaluate(() => window.relayPage?.signIn())) ?? ''
+    const approval = page.evaluate(() => window.relayPage?.signedIn())
+    await signIn(wallet, { uri }, 1)
+    expect(await approval).toMatchObject({ _tag: 'Right', right: { cacaos: [{ p: { nonce: 'k3n9s0v2' } }] } })
+    expect(await page.evaluate(() => 'Buffer' in window)).toBe(false)
   })
 
   it('leads each request to the wallet that it was told, and to none without one', async () => {

@@ -1,7 +1,7 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
 import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
-import type { Pairing } from '#ports/relay.ts'
+import type { AuthenticatingPairing, Pairing } from '#ports/relay.ts'
 
 declare global {
   interface Window {
@@ -11,6 +11,7 @@ declare global {
 
 let relay: LazyRelay | undefined
 let pairing: Pairing | undefined
+let signing: AuthenticatingPairing | undefined
 const chainId = 'eip155:1' as ChainId
 const asked = { methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged'] }
 
@@ -35,6 +36,24 @@ const relayPage = {
     return pairing?.uri
   },
   approval: () => pairing?.approval(),
+  signIn: async () => {
+    const message = {
+      accountAddress: '',
+      chainId,
+      domain: location.host,
+      uri: location.href,
+      nonce: 'k3n9s0v2',
+    }
+    const request = {
+      chains: [chainId] as const,
+      methods: asked.methods,
+      message: { ...message, version: '1' },
+    }
+    const outcome = await running().authenticate(request)()
+    signing = outcome._tag === 'Right' ? outcome.right : undefined
+    return signing?.uri
+  },
+  signedIn: () => signing?.approval(),
   sessions: () => running().sessions()(),
   request: (topic: string) =>
     running().request({ topic, chainId, method: 'personal_sign', params: ['0x00'], expirySeconds: 300 })(),

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { RelayNews } from '#ports/relay.ts'
 
 import { refused } from './examples.ts'
+import { signInRequest } from './relay-sign-in-contract.ts'
 import { timed, watchSockets } from './relay-sockets.ts'
 import { answerWith, connected, got, proposal, relayWorld, requestOf } from './relay-world.ts'
 
@@ -60,6 +61,7 @@ it('leaves nothing running once it is disposed of', async () => {
     const waiting = [
       relay.request(requestOf(session))(),
       got(relay.pair(proposal)).then(({ approval }) => approval()),
+      got(relay.authenticate(signInRequest)).then(({ approval }) => approval()),
       relay.ping('0'.repeat(64))(),
     ]
     await pause(100)

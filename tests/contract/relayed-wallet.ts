@@ -1,7 +1,9 @@
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import { Lifetime } from '#application/lifetime.ts'
+import type { OneClick } from '#application/relay/one-click.ts'
 import { RelayPairings } from '#application/relay/relay-pairings.ts'
 import { RelayProvider } from '#application/relay/relay-provider.ts'
 import { RelaySessions } from '#application/relay/relay-sessions.ts'
@@ -59,6 +61,12 @@ class DressingWallets extends FakeWallets {
   }
 }
 
+/** Of a host without sign-in. */
+export const sessionsAlone: OneClick = {
+  request: async () => undefined,
+  accept: async ({ session }) => E.right(session),
+}
+
 /** One namespace's wallet at the other end of a relay, without the use cases around it. */
 export const relayedWallet = (
   namespace: Namespace,
@@ -75,10 +83,19 @@ export const relayedWallet = (
   attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
   const sessions = new RelaySessions(store, network, connections, relay, page, clock, log, lifetime)
   sessions.start()
-  const pairings = new RelayPairings(pairing, network, relay, clock, lifetime)
+  const pairings = new RelayPairings(
+    pairing,
+    network,
+    attempts,
+    sessionsAlone,
+    sessions,
+    relay,
+    clock,
+    lifetime,
+  )
   const outside = { session: store, relay, chains, networks: network, options, clock, lifetime }
   const provider = new RelayProvider(namespace, outside)
   const wallets = new DressingWallets(source)
-  const wallet = new RelayWallet(namespace, store, sessions, pairings, attempts, provider, wallets)
+  const wallet = new RelayWallet(namespace, store, sessions, pairings, provider, wallets)
   return { wallet, relay, chains, lifetime }
 }

@@ -19,6 +19,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 
 import { chain } from './examples.ts'
+import { sessionsAlone } from './relayed-wallet.ts'
 
 interface Settings {
   readonly relay: Relay
@@ -37,7 +38,6 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   const networks = new NetworksStore()
   const lifetime = new Lifetime()
   const clock = new SystemClock()
-  const pairings = new RelayPairings(pairing, networks, relay, clock, lifetime)
   const sessions = new RelaySessions(
     session,
     networks,
@@ -48,10 +48,19 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
     new FakeLog(),
     lifetime,
   )
+  const pairings = new RelayPairings(
+    pairing,
+    networks,
+    attempts,
+    sessionsAlone,
+    sessions,
+    relay,
+    clock,
+    lifetime,
+  )
   const wallets = new RelayWallets(
     found,
     session,
-    attempts,
     networks,
     new OptionsStore(),
     sessions,

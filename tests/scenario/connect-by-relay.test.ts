@@ -150,6 +150,7 @@ describe('connecting over the relay', () => {
       const relay = new FakeRelay()
       const { remote } = await relayWorld({ relay, page: new FakePage({ device }) })
       remote.connectByRelay.prepare()
+      await settled()
       expect(relay.calls).toEqual(device === 'phone' ? ['pair'] : [])
     },
   )

@@ -4,12 +4,11 @@ import * as TE from 'fp-ts/TaskEither'
 import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from 'rxjs'
 
 import type { SessionStore } from '#application/remote-stores.ts'
-import type { AttemptStore } from '#application/stores.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
-import { type Connector, RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { type Connector, RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
@@ -36,7 +35,6 @@ export class RelayWallet implements Wallet {
     private readonly store: SessionStore,
     private readonly sessions: RelaySessions,
     private readonly pairings: RelayPairings,
-    private readonly attempts: AttemptStore,
     private readonly provider: RelayProvider,
     wallets: Wallets,
   ) {
@@ -94,9 +92,7 @@ export class RelayWallet implements Wallet {
   }
 
   private accept(session: Session): E.Either<WalletFailure, WalletReport> {
-    const { state } = this.attempts
-    const isWanted = state.step === 'asking' && sameConnector(state.connectorId, RELAY_CONNECTOR.id)
-    if (isWanted || this.sessions.current?.topic === session.topic) {
+    if (this.pairings.isWanted || this.sessions.current?.topic === session.topic) {
       this.sessions.adopt(session)
       return this.report()
     }

@@ -4,7 +4,7 @@ import { distinctUntilChanged, map } from 'rxjs'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { SessionStore } from '#application/remote-stores.ts'
-import { AttemptStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { NetworksStore, OptionsStore } from '#application/stores.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
@@ -24,7 +24,6 @@ export class RelayWallets {
   constructor(
     @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(SessionStore) private readonly session: SessionStore,
-    @inject(AttemptStore) private readonly attempts: AttemptStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(RelaySessions) private readonly sessions: RelaySessions,
@@ -51,11 +50,11 @@ export class RelayWallets {
   private of(namespace: Namespace): RelayWallet {
     const known = this.#wallets.get(namespace)
     if (known !== undefined) return known
-    const { session, sessions, pairings, attempts, relay, chains, networks, options, clock, lifetime } = this
+    const { session, sessions, pairings, relay, chains, networks, options, clock, lifetime } = this
     const outside = { session, relay, chains, networks, options, clock, lifetime }
     const provider = new RelayProvider(namespace, outside)
     const { wallets } = this
-    const wallet = new RelayWallet(namespace, session, sessions, pairings, attempts, provider, wallets)
+    const wallet = new RelayWallet(namespace, session, sessions, pairings, provider, wallets)
     this.#wallets.set(namespace, wallet)
     return wallet
   }

@@ -8,13 +8,19 @@ const HIERARCHY = `(?://${USER}${HOST}${REST}|/?(?:${CHARACTER}+${REST})?)`
 const TAIL = `(?:${CHARACTER}|[/?])*`
 const URI = new RegExp(`^[a-zA-Z][a-zA-Z\\d+.-]*:${HIERARCHY}(?:\\?${TAIL})?(?:#${TAIL})?$`)
 
+/** Brackets stand nowhere else. */
+const hasNoWrongIp = (text: string): boolean => {
+  const [literal] = /\[.*\]/.exec(text) ?? []
+  return literal === undefined || URL.canParse(`http://${literal}`)
+}
+
 /** RFC 3986. */
-export const isUri = (text: string): boolean => URI.test(text)
+export const isUri = (text: string): boolean => URI.test(text) && hasNoWrongIp(text)
 
 const AUTHORITY = new RegExp(`^(?:[\\w-]+(?:\\.[\\w-]+)*\\.?|${IP_LITERAL})(?::\\d{1,5})?$`)
 
 /** A host, and a port at most: nothing that reads as one host and is another. */
-export const isAuthority = (text: string): boolean => AUTHORITY.test(text)
+export const isAuthority = (text: string): boolean => AUTHORITY.test(text) && hasNoWrongIp(text)
 
 const PATH_CHARACTERS = new RegExp(`^${CHARACTER}+$`)
 

@@ -10,19 +10,34 @@ export interface NonceKeys {
 const KEPT = '1'
 const keyOf = (nonce: string): string => `walletport:nonce:${nonce}`
 
+/** Clients of stores keep questions for when their store comes back. */
+const PATIENCE_MS = 5000
+
+const inTime = async <A>(answer: Promise<A>): Promise<A> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store of nonces does not answer')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Nonces in a store that machines share: whose `delete` says that it deleted has taken the nonce. */
 export class KeyvNonces implements NonceStore {
   constructor(private readonly keys: NonceKeys) {}
 
   async issue(nonce: string, ttl: number): Promise<void> {
-    await this.keys.set(keyOf(nonce), KEPT, ttl * 1000)
+    await inTime(this.keys.set(keyOf(nonce), KEPT, ttl * 1000))
     // a Keyv whose store is away says nothing
-    if ((await this.keys.get(keyOf(nonce))) !== KEPT) throw new Error('The nonce could not be kept')
+    if ((await inTime(this.keys.get(keyOf(nonce)))) !== KEPT) throw new Error('The nonce could not be kept')
   }
 
   async take(nonce: string): Promise<boolean> {
     // stores without a clock of their own delete what is over as if it were there
-    if ((await this.keys.get(keyOf(nonce))) !== KEPT) return false
-    return (await this.keys.delete(keyOf(nonce))) === true
+    if ((await inTime(this.keys.get(keyOf(nonce)))) !== KEPT) return false
+    return (await inTime(this.keys.delete(keyOf(nonce)))) === true
   }
 }

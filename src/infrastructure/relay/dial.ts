@@ -5,12 +5,14 @@ export const DIAL_MS = 5000
 
 let asked = 0
 
+/** A JSON-RPC id that nothing else of this page has. */
+export const nextId = (): number => Date.now() * 1000 + (asked++ % 1000)
+
 /** A cheap question that every relay answers: what waits under a topic that nobody uses. */
 export const question = () => {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(32)))
   const topic = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const id = Date.now() * 1000 + (asked++ % 1000)
-  return { id, jsonrpc: '2.0' as const, method: 'irn_fetchMessages', params: { topic } }
+  return { id: nextId(), jsonrpc: '2.0' as const, method: 'irn_fetchMessages', params: { topic } }
 }
 
 /** Lets go of a socket: nothing of it is heard any more, however long it takes to close. */

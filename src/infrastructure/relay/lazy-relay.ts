@@ -4,6 +4,7 @@ import { inject, injectable, preDestroy } from 'inversify'
 import { BehaviorSubject, EMPTY, type Observable, switchMap } from 'rxjs'
 
 import { failure } from '#domain/kernel/failure.ts'
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
 
@@ -30,6 +31,10 @@ export class LazyRelay implements Relay {
 
   pair(proposal: Proposal): ReturnType<Relay['pair']> {
     return this.#with((relay) => relay.pair(proposal))
+  }
+
+  authenticate(request: AuthenticationRequest): ReturnType<Relay['authenticate']> {
+    return this.#with((relay) => relay.authenticate(request))
   }
 
   sessions(): ReturnType<Relay['sessions']> {

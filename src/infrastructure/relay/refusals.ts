@@ -4,6 +4,8 @@ import type { ApprovalFailure, RelayFailure, RequestRefused } from '#ports/relay
 
 export const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
 
+export const failed = failure('FailedToConnect', 'Failed to connect')
+
 /** What the client says when it could not hand a message to the relay in time. */
 const NOT_PUBLISHED = /^Failed to publish/
 
@@ -25,5 +27,5 @@ export const approvalFailureOf =
     if (error.message === expiredMessage) return failure('Expired', error.message)
     return REJECTED.includes(error.code) || isUserRejection(error)
       ? failure('UserRejected', 'Connection rejected')
-      : failure('FailedToConnect', 'Failed to connect')
+      : failed
   }

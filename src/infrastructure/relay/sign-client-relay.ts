@@ -5,11 +5,12 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
-import { failure } from '#domain/kernel/failure.ts'
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { isAlive, type Session } from '#domain/relay/session.ts'
 import type {
   ApprovalFailure,
+  AuthenticatingPairing,
   Pairing,
   RelayFailure,
   RelayNews,
@@ -18,7 +19,7 @@ import type {
 } from '#ports/relay.ts'
 
 import { newsOf } from './client-news.ts'
-import { approvalFailureOf, refusalOf, unreachable } from './refusals.ts'
+import { approvalFailureOf, failed, refusalOf, unreachable } from './refusals.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
 import { parseSession } from './session-codec.ts'
 import {
@@ -33,7 +34,6 @@ import { Transport } from './transport.ts'
 
 /** The WalletConnect reason "User disconnected". */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
-const failed = failure('FailedToConnect', 'Failed to connect')
 
 const namespacesOf = ({ optionalNamespaces }: Proposal) =>
   Object.fromEntries(
@@ -68,6 +68,14 @@ class SignClientRelay implements RunningRelay {
         const approved = this.#approved(approval)()
         return { topic: uri.slice('wc:'.length, uri.indexOf('@')), uri, approval: () => approved }
       },
+      () => unreachable,
+    )
+  }
+
+  authenticate(request: AuthenticationRequest): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
+    return TE.tryCatch(
+      // most hosts sign nobody in
+      async () => (await import('./authentication.ts')).invite(this.client, request),
       () => unreachable,
     )
   }

@@ -1,10 +1,10 @@
-import { PROPOSAL_EXPIRY_MESSAGE, SignClient } from '@walletconnect/sign-client'
+import { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE, SignClient } from '@walletconnect/sign-client'
 
 import { LINK_KEY } from './deep-link.ts'
 import { KeyValues } from './key-values.ts'
 import type { RelaySettings } from './relay-adapter.ts'
 
-export { PROPOSAL_EXPIRY_MESSAGE }
+export { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE }
 export type Client = InstanceType<typeof SignClient>
 export type Core = Client['core']
 
@@ -51,15 +51,24 @@ export const startClient = async (core: Core, metadata: RelaySettings['metadata'
   })
 }
 
-interface Emitter {
+/** A member that the client's types keep to themselves; there in 2.21.8, which is the one that we take. */
+export const inner = (owner: object, name: string): ((...args: unknown[]) => Promise<unknown>) => {
+  const member: unknown = Reflect.get(owner, name)
+  if (typeof member !== 'function') throw new TypeError(`Not sign-client 2.21.8: ${name}`)
+  return (...args) => Reflect.apply(member, owner, args)
+}
+
+export interface Emitter {
   eventNames(): string[]
   emit(name: string, value: unknown): void
+  on(name: string, listener: (value: unknown) => void): void
+  off(name: string, listener: (value: unknown) => void): void
 }
 const isEmitter = (value: unknown): value is Emitter =>
   typeof value === 'object' && value !== null && 'eventNames' in value && 'emit' in value
 
 /** Everything that waits for a wallet's answer listens here, under a name of its own. */
-const waitingIn = ({ engine }: Client): Emitter => {
+export const waitingIn = ({ engine }: Client): Emitter => {
   const events: unknown = Reflect.get(engine, 'events')
   if (isEmitter(events)) return events
   throw new TypeError('Not sign-client 2.21.8: events')

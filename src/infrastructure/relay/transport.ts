@@ -2,7 +2,7 @@ import { RELAY_DEADLINE_MS, RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
 
 import type { Frame } from './frames.ts'
 import { Link } from './link.ts'
-import type { Core } from './sign-client.ts'
+import { type Core, inner } from './sign-client.ts'
 
 const RETRY_MAX_MS = 30_000
 /** The client's own word for "look what is to be done"; it says so every 5 s by itself. */
@@ -10,13 +10,6 @@ const PULSE = 'heartbeat_pulse'
 const SILENCE = { code: -32000, message: 'The relay does not answer' }
 
 type Relayer = Core['relayer']
-
-/** A member that the client's types keep to themselves; there in 2.21.8, which is the one that we take. */
-const inner = (owner: object, name: string): ((...args: unknown[]) => Promise<unknown>) => {
-  const member: unknown = Reflect.get(owner, name)
-  if (typeof member !== 'function') throw new TypeError(`Not sign-client 2.21.8: ${name}`)
-  return (...args) => Reflect.apply(member, owner, args)
-}
 
 const queueOf = ({ publisher }: Relayer): ReadonlyMap<string, { request: unknown; opts: unknown }> => {
   const queue: unknown = Reflect.get(publisher, 'queue')

@@ -55,13 +55,22 @@ export class Phone {
     }, photo)
   }
 
-  /** What is asked, by its heading: `Connection request`, or `Request` and a method. */
+  /** What is asked, by its heading: `Connection request`, `Sign-in request`, or `Request` and a method. */
   question(name: string): Locator {
     return this.page.getByRole('region', { name })
   }
 
   async answer(name: string, answer: 'Approve' | 'Reject'): Promise<void> {
     await this.question(name).getByRole('button', { name: answer }).click()
+  }
+
+  /** Signs in as it connects. */
+  async approveAuth(): Promise<void> {
+    await this.question('Sign-in request').getByRole('button', { name: 'Sign', exact: true }).click()
+  }
+
+  async declineAuth(): Promise<void> {
+    await this.question('Sign-in request').getByRole('button', { name: 'Decline' }).click()
   }
 
   async drive<Name extends Verb>(verb: Name, ...details: Parameters<SandboxPhone[Name]>): Promise<void> {

@@ -127,6 +127,7 @@ describe('the address of the page', () => {
       'urn:a.example',
     ])
       expect([uri, tells(uri)]).toEqual([uri, 'WrongUri'])
+    expect(tells('ftp://localhost/', 'localhost')).toBe('WrongUri')
     for (const domain of ['', 'a b', ':1', 'a.example:x']) expect(tells(message.uri, domain)).toBe('WrongUri')
     const far = [
       'localhost.example',

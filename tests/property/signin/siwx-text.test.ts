@@ -52,7 +52,7 @@ clause('S3-09', () => {
         read++
         expect(siwxText(parsed.right)).toEqual(E.right(changed))
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     )
     expect(read).toBeGreaterThan(0)
   })

@@ -17,11 +17,11 @@ const attempted = <A>(read: () => A | undefined): A | undefined => {
 }
 
 /** The witness alone; the script that a p2sh-p2wpkh address needs is told by the key. */
-const simpleIn = (payee: Payee, bytes: Uint8Array): Unlocking | undefined => {
+const simpleIn = (payee: Payee, bytes: Uint8Array): Unlocking => {
   const witness = RawWitness.decode(bytes)
   const [, key] = witness
   const script = payee.type === 'sh' && key ? Script.encode([redeemScript(key)]) : NOTHING
-  return sameBytes(RawWitness.encode(witness), bytes) ? { version: 0, script, witness } : undefined
+  return { version: 0, script, witness }
 }
 
 /** The whole transaction. One that also spends other coins, or is good later only, is none of ours. */

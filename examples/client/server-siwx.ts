@@ -1,0 +1,55 @@
+import type { Siwx, SiwxMessageData, SiwxSession } from 'walletport/siwx'
+
+const SIGN_IN_MS = 24 * 60 * 60_000
+
+/** What the server says of a mistake is shown to the visitor. */
+const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+  const response = await fetch(`/siwx/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  const { message } = answer
+  if (!response.ok) throw new Error(typeof message === 'string' ? message : 'The server did not answer')
+  return answer
+}
+
+const signed = ({ message, signature }: SiwxSession) => ({ message, signature })
+
+/** The option `siwx` of a site whose server keeps the sessions, behind a cookie that no script reads. */
+export const serverSiwx = (statement?: string): Siwx => ({
+  async createMessage({ accountAddress, chainId, notBefore }) {
+    const { nonce } = await ask('nonce', {})
+    const now = Date.now()
+    const message: SiwxMessageData = {
+      accountAddress,
+      chainId,
+      domain: location.host,
+      uri: location.origin + location.pathname,
+      version: '1',
+      nonce: String(nonce),
+      issuedAt: new Date(now).toISOString(),
+      expirationTime: new Date(now + SIGN_IN_MS).toISOString(),
+      ...(statement === undefined ? {} : { statement }),
+      ...(notBefore === undefined ? {} : { notBefore }),
+    }
+    // without a `toString` of its own the message is written as EIP-4361 and its relatives say
+    return message
+  },
+  async addSession(session) {
+    await ask('sign-in', { sessions: [signed(session)] })
+  },
+  async setSessions(sessions) {
+    if (sessions.length === 0) await ask('sign-out', {})
+    else await ask('sign-in', { sessions: sessions.map(signed), replaces: true })
+  },
+  async revokeSession(chainId, address) {
+    await ask('sign-out', { chainId, address })
+  },
+  async getSessions() {
+    const { sessions } = await ask('me')
+    return sessions as readonly SiwxSession[]
+  },
+})

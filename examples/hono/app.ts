@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+
+import { SESSION_SECONDS, SignIns, type Site } from '../sign-ins.ts'
+
+const COOKIE = 'sid'
+
+/** No script reads it, and no other site's form sends it. */
+const cookieOptions = (isSecure: boolean): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'Strict',
+  secure: isSecure,
+  path: '/',
+  maxAge: SESSION_SECONDS,
+})
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A body of another type is no JSON: other sites' forms cannot send one. */
+const bodyOf = async (request: { header(name: string): string | undefined; json(): Promise<unknown> }) => {
+  if (!request.header('content-type')?.startsWith('application/json')) return {}
+  const body: unknown = await request.json().catch(() => ({}))
+  return typeof body === 'object' && body !== null ? (body as Body) : {}
+}
+
+const textIn = (body: Body, name: string): string | undefined => {
+  const value = body[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** `/siwx/nonce`, `/siwx/sign-in`, `/siwx/me` and `/siwx/sign-out`: in Node, and at the edge with a store of its own. */
+export const honoApp = (site: Site & { readonly isSecure: boolean }): Hono => {
+  const signIns = new SignIns(site)
+  const options = cookieOptions(site.isSecure)
+  const app = new Hono()
+  app.use('/siwx/*', bodyLimit({ maxSize: 500_000 }), async (context, next) => {
+    await next()
+    context.header('cache-control', 'no-store')
+  })
+
+  app.post('/siwx/nonce', async (context) => context.json({ nonce: await signIns.nonce() }))
+
+  app.post('/siwx/sign-in', async (context) => {
+    const { sessions, replaces } = await bodyOf(context.req)
+    const result = await signIns.signIn(getCookie(context, COOKIE), sessions, replaces === true)
+    if (!result.ok) return context.json({ code: result.code, message: result.message }, 401)
+    setCookie(context, COOKIE, result.cookie, options)
+    return context.json({})
+  })
+
+  app.get('/siwx/me', async (context) =>
+    context.json({ sessions: await signIns.sessions(getCookie(context, COOKIE)) }),
+  )
+
+  app.post('/siwx/sign-out', async (context) => {
+    const body = await bodyOf(context.req)
+    await signIns.signOut(getCookie(context, COOKIE), textIn(body, 'chainId'), textIn(body, 'address'))
+    return context.json({})
+  })
+  return app
+}

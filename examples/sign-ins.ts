@@ -1,0 +1,128 @@
+import type Keyv from 'keyv'
+import {
+  createNonce,
+  keyvNonces,
+  type NonceStore,
+  type SiwxSession,
+  verifySiwx,
+  type VerifySiwxResult,
+} from 'walletport/server'
+
+/** How long a visitor has to sign. */
+const NONCE_SECONDS = 300
+export const SESSION_SECONDS = 24 * 60 * 60
+/** A visitor has few accounts. */
+const MOST_SESSIONS = 20
+
+export interface Site {
+  /** Host and port of the site's pages, as visitors see them. */
+  readonly domain: string
+  /** What all machines of the site share. */
+  readonly keyv: Keyv
+  /** CAIP-2 ids to nodes: where wallets that are contracts are asked. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Signed {
+  readonly message: string
+  readonly signature: string
+}
+
+/** The cookie's value is the secret; what it stands for stays on the server. */
+export type SignInResult =
+  | { readonly ok: true; readonly cookie: string }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+const isSigned = (value: unknown): value is Signed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  'signature' in value &&
+  typeof value.signature === 'string'
+
+/** A wallet that signs in on several networks at once signs one nonce for all of them: it is taken once a request. */
+const takenOnce = (nonces: NonceStore): NonceStore => {
+  const takes = new Map<string, Promise<boolean>>()
+  const take = (nonce: string): Promise<boolean> => {
+    const taking = takes.get(nonce) ?? nonces.take(nonce)
+    takes.set(nonce, taking)
+    return taking
+  }
+  return { issue: (nonce, ttl) => nonces.issue(nonce, ttl), take }
+}
+
+const sameSigned = (a: Signed, b: Signed): boolean => a.message === b.message && a.signature === b.signature
+
+const isNotOver = ({ data: { expirationTime } }: SiwxSession): boolean =>
+  expirationTime === undefined || Date.now() < Date.parse(expirationTime)
+
+/** Who is signed in, without a word of HTTP: whichever framework may stand before it. */
+export class SignIns {
+  readonly #nonces: NonceStore
+
+  constructor(private readonly site: Site) {
+    this.#nonces = keyvNonces(site.keyv)
+  }
+
+  async nonce(): Promise<string> {
+    const nonce = createNonce()
+    await this.#nonces.issue(nonce, NONCE_SECONDS)
+    return nonce
+  }
+
+  /** Adds to those of the cookie, or takes their place. Each sign-in makes a new cookie, so that nobody plants one. */
+  async signIn(cookie: string | undefined, body: unknown, replaces: boolean): Promise<SignInResult> {
+    if (!Array.isArray(body) || body.length === 0 || body.length > MOST_SESSIONS || !body.every(isSigned))
+      return { ok: false, code: 'INVALID_INPUT', message: 'A list of signed messages is needed' }
+    const known = await this.sessions(cookie)
+    const nonces = takenOnce(this.#nonces)
+    const sessions: SiwxSession[] = []
+    for (const signed of body) {
+      const result = await this.#verified(signed, known, nonces)
+      if (!result.ok) return result
+      sessions.push(result.session)
+    }
+    await this.#forget(cookie)
+    const kept = replaces ? sessions : [...known, ...sessions].slice(-MOST_SESSIONS)
+    return { ok: true, cookie: await this.#keep(kept) }
+  }
+
+  async sessions(cookie: string | undefined): Promise<readonly SiwxSession[]> {
+    if (cookie === undefined) return []
+    const kept = (await this.site.keyv.get<readonly SiwxSession[]>(keyOf(cookie))) ?? []
+    return kept.filter(isNotOver)
+  }
+
+  /** One account on one network, or everything. */
+  async signOut(cookie: string | undefined, chainId?: string, address?: string): Promise<void> {
+    if (cookie === undefined) return
+    const known = await this.sessions(cookie)
+    const rest = known.filter(({ data }) => data.chainId !== chainId || data.accountAddress !== address)
+    if (chainId === undefined || rest.length === 0) await this.#forget(cookie)
+    else await this.#keep(rest, cookie)
+  }
+
+  /** One that this cookie has already was verified when it came. */
+  async #verified(
+    { message, signature }: Signed,
+    known: readonly SiwxSession[],
+    nonces: NonceStore,
+  ): Promise<VerifySiwxResult> {
+    const session = known.find((own) => sameSigned(own, { message, signature }))
+    if (session !== undefined) return { ok: true, session }
+    const { domain, rpcUrls = {} } = this.site
+    return verifySiwx({ message, signature, domain, nonces, rpcUrls })
+  }
+
+  async #keep(sessions: readonly SiwxSession[], cookie = createNonce()): Promise<string> {
+    await this.site.keyv.set(keyOf(cookie), sessions, SESSION_SECONDS * 1000)
+    return cookie
+  }
+
+  async #forget(cookie: string | undefined): Promise<void> {
+    if (cookie !== undefined) await this.site.keyv.delete(keyOf(cookie))
+  }
+}
+
+const keyOf = (cookie: string): string => `session:${cookie}`

@@ -1,0 +1,91 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import { Cacao } from '#domain/signin/cacao.ts'
+import type { Authenticated } from '#ports/relay.ts'
+
+import { grantedBy } from './recap.ts'
+import { parseSession } from './session-codec.ts'
+import type { Client } from './sign-client.ts'
+
+const LIFETIME_SECONDS = 604_800
+export const EVENTS: readonly string[] = ['chainChanged', 'accountsChanged']
+
+const Metadata = t.intersection([
+  t.type({ name: t.string, url: t.string }),
+  t.partial({ description: t.string, icons: t.array(t.string) }),
+])
+const Answer = t.type({
+  cacaos: t.array(Cacao),
+  responder: t.type({ publicKey: t.string, metadata: Metadata }),
+})
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+/** `did:pkh:eip155:1:0x…`. CAIP-74. */
+const signerOf = (iss: string) => {
+  const [namespace, reference, address] = iss.replace(/^did:pkh:/, '').split(':')
+  return { chain: `${namespace}:${reference}`, address }
+}
+
+/** Each signer has its account on the chain that it signed for, and on those of its ReCap. EIP-5573. */
+const namespacesOf = (cacaos: readonly Cacao[]) => {
+  const accounts = cacaos.flatMap((cacao) => {
+    const { chain, address } = signerOf(cacao.p.iss)
+    return [chain, ...grantedBy(cacao).chains].map((each) => ({ each, id: `${each}:${address}` }))
+  })
+  return {
+    eip155: {
+      chains: unique(accounts.map(({ each }) => each)),
+      accounts: unique(accounts.map(({ id }) => id)),
+      methods: unique(cacaos.flatMap((cacao) => grantedBy(cacao).methods)),
+      events: [...EVENTS],
+    },
+  }
+}
+
+/** Who asked, and by which link. */
+export interface Asker {
+  readonly publicKey: string
+  readonly pairingTopic: string
+}
+
+/** Makes the session that the wallet has made on its side, out of what it signed. Throws at an answer that is none. */
+export const sessionSigned = async (
+  client: Client,
+  { publicKey, pairingTopic }: Asker,
+  raw: unknown,
+): Promise<O.Option<Authenticated>> => {
+  const answer = Answer.decode(raw)
+  if (E.isLeft(answer)) return O.none
+  const { cacaos, responder } = answer.right
+  const { core, metadata } = client
+  const { description = '', icons = [], ...named } = responder.metadata
+  const peer = { publicKey: responder.publicKey, metadata: { ...named, description, icons } }
+  const session = {
+    topic: '',
+    acknowledged: true,
+    self: { publicKey, metadata },
+    peer,
+    controller: peer.publicKey,
+    expiry: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relay: { protocol: 'irn' },
+    pairingTopic,
+    namespaces: namespacesOf(cacaos),
+    transportType: 'relay' as const,
+  }
+  if (O.isNone(parseSession(session))) return O.none
+  const topic = await core.crypto.generateSharedKey(publicKey, peer.publicKey)
+  const own = { ...session, topic }
+  await core.relayer.subscribe(topic)
+  await client.session.set(topic, own)
+  core.expirer.set(topic, own.expiry)
+  return pipe(
+    parseSession(own),
+    O.map((parsed) => ({ session: parsed, cacaos })),
+  )
+}

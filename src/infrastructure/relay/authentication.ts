@@ -1,0 +1,152 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import type { ApprovalFailure, Authenticated, AuthenticatingPairing } from '#ports/relay.ts'
+
+import { type Asker, EVENTS, sessionSigned } from './authenticated-session.ts'
+import { nextId } from './dial.ts'
+import { type Answer, type Asked, firstAnswer, giveUp } from './first-answer.ts'
+import { recapFor } from './recap.ts'
+import { approvalFailureOf, failed } from './refusals.ts'
+import { parseSession } from './session-codec.ts'
+import { AUTH_PUBLIC_KEY_NAME, type Client, inner, PROPOSAL_EXPIRY_MESSAGE } from './sign-client.ts'
+
+const OVER = { code: 0, message: 'Over' }
+const METHOD = 'wc_sessionAuthenticate'
+/** A wallet may take as long over it as over a proposal. */
+const LIFETIME_SECONDS = 300
+
+/** CAIP-222: the message as the host made it, with what is asked for in its last resource. */
+const payloadOf = ({ chains, methods, message }: AuthenticationRequest) => ({
+  type: 'caip122',
+  chains,
+  domain: message.domain,
+  aud: message.uri,
+  version: message.version,
+  nonce: message.nonce,
+  iat: message.issuedAt ?? new Date().toISOString(),
+  nbf: message.notBefore,
+  exp: message.expirationTime,
+  statement: message.statement ?? '',
+  requestId: message.requestId,
+  resources: [...(message.resources ?? []), recapFor(methods)],
+})
+
+/** For wallets that know no sign-in. */
+const namespacesOf = ({ chains, methods }: AuthenticationRequest) => ({
+  eip155: { chains, methods: [...new Set(['personal_sign', ...methods])], events: EVENTS },
+})
+
+type Listening = Pick<Client, 'auth' | 'core'>
+
+const stopListening = async ({ auth, core }: Listening): Promise<void> => {
+  if (!auth.authKeys.keys.includes(AUTH_PUBLIC_KEY_NAME)) return
+  const { responseTopic } = auth.authKeys.get(AUTH_PUBLIC_KEY_NAME)
+  await auth.authKeys.delete(AUTH_PUBLIC_KEY_NAME, OVER)
+  // nobody waits for it to be said
+  void core.relayer.unsubscribe(responseTopic).catch(() => {})
+}
+
+/** Signed answers come under a topic of the key that asked; the client can read those to its newest key alone. */
+const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<void> => {
+  // it makes a topic of a key only as it keeps it
+  const responseTopic = await core.crypto.setSymKey(publicKey)
+  await core.crypto.deleteSymKey(responseTopic)
+  await stopListening({ auth, core })
+  await auth.authKeys.set(AUTH_PUBLIC_KEY_NAME, { publicKey, responseTopic })
+  await core.relayer.subscribe(responseTopic)
+}
+
+/** The answers may come in any order, and the wallet takes the one question or the other. */
+const ask = async (client: Client, request: AuthenticationRequest, asker: Asker, asked: Asked) => {
+  const { engine, metadata } = client
+  const { pairingTopic, publicKey } = asker
+  const expiryTimestamp = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
+  const requester = { publicKey, metadata }
+  const proposal = {
+    id: asked.proposal,
+    requiredNamespaces: {},
+    optionalNamespaces: namespacesOf(request),
+    relays: [{ protocol: 'irn' }],
+    proposer: requester,
+    expiryTimestamp,
+    pairingTopic,
+  }
+  const publishOpts = { internal: { throwOnFailedPublish: true }, tvf: { correlationId: asked.proposal } }
+  await inner(engine, 'setProposal')(asked.proposal, proposal)
+  await Promise.all([
+    listenFor(client, publicKey),
+    inner(
+      engine,
+      'sendRequest',
+    )({
+      topic: pairingTopic,
+      method: METHOD,
+      params: { authPayload: payloadOf(request), requester, expiryTimestamp },
+      clientRpcId: asked.signIn,
+      throwOnFailedPublish: true,
+    }),
+    inner(engine, 'sendProposeSession')({ proposal, publishOpts }),
+  ])
+}
+
+/** Neither question waits for another answer. */
+const close = async (client: Client, { publicKey }: Asker, asked: Asked): Promise<void> => {
+  const { auth, core, proposal } = client
+  if (proposal.keys.includes(asked.proposal)) {
+    await proposal.delete(asked.proposal, OVER)
+    core.expirer.del(asked.proposal)
+  }
+  const isNewest = auth.authKeys.getAll({ publicKey }).length > 0
+  if (isNewest) await stopListening(client)
+}
+
+const read = async (client: Client, asker: Asker, answer: Answer): Promise<O.Option<Authenticated>> =>
+  answer.type === 'signed'
+    ? sessionSigned(client, asker, answer.raw)
+    : pipe(
+        parseSession(answer.raw),
+        O.map((session) => ({ session, cacaos: [] })),
+      )
+
+const authenticated = async (
+  client: Client,
+  asker: Asker,
+  asked: Asked,
+): Promise<E.Either<ApprovalFailure, Authenticated>> => {
+  const answer = await firstAnswer(client, asked)
+  try {
+    await close(client, asker, asked)
+    if (E.isLeft(answer)) return E.left(approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)(answer.left))
+    return E.fromOption(() => failed)(await read(client, asker, answer.right))
+  } catch {
+    return E.left(failed)
+  }
+}
+
+/**
+ * Asks for a sign-in and a session under one link. The client's own `authenticate` is not used: in a page it needs
+ * node's Buffer, it has contracts' signatures checked by a service of its own, keeps a session whose signature is
+ * wrong, throws a malformed answer at nobody, and loses the code of a refusal. S5-30.
+ */
+export const invite = async (
+  client: Client,
+  request: AuthenticationRequest,
+): Promise<AuthenticatingPairing> => {
+  const { core } = client
+  const { topic, uri } = await core.pairing.create({ methods: [METHOD], internal: { skipSubscribe: true } })
+  const publicKey = await core.crypto.generateKeyPair()
+  const asker = { publicKey, pairingTopic: topic }
+  const asked = { signIn: nextId(), proposal: nextId() }
+  // at once: an answer that comes before it is asked for is lost
+  const approval = authenticated(client, asker, asked)
+  try {
+    await ask(client, request, asker, asked)
+  } catch (thrown) {
+    giveUp(client, asked)
+    throw thrown
+  }
+  return { topic, uri, approval: () => approval }
+}

@@ -1,0 +1,32 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as t from 'io-ts'
+
+import type { Cacao } from '#domain/signin/cacao.ts'
+import { recapIn } from '#domain/signin/recap.ts'
+
+const ABILITY = 'request/'
+
+/** Asks for these methods on every chain. In the order and the alphabet that wallets are used to. EIP-5573. */
+export const recapFor = (methods: readonly string[]): string => {
+  const abilities = [...new Set(methods)].sort().map((method) => [`${ABILITY}${method}`, [{}]])
+  const recap = { att: { eip155: Object.fromEntries(abilities) } }
+  return `urn:recap:${btoa(JSON.stringify(recap)).replace(/=+$/, '')}`
+}
+
+const Limit = t.partial({ chains: t.array(t.string) })
+
+/** What the wallet granted with its signature: these methods, on these chains and its own. */
+export const grantedBy = ({ p: { resources = [] } }: Cacao) =>
+  pipe(
+    O.fromNullable(resources.at(-1)),
+    O.chain(recapIn),
+    O.map(({ att }) => Object.entries(att['eip155'] ?? {})),
+    O.getOrElse((): [string, readonly unknown[]][] => []),
+    (abilities) => ({
+      methods: abilities.flatMap(([name]) => (name.startsWith(ABILITY) ? [name.slice(ABILITY.length)] : [])),
+      chains: abilities.flatMap(([, limits]) =>
+        limits.flatMap((limit) => (Limit.is(limit) ? (limit.chains ?? []) : [])),
+      ),
+    }),
+  )

@@ -1,0 +1,140 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { isOf, isValidAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
+import { siwxText } from '#domain/signin/siwx-text.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { MessageRequest, PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
+
+import { fakeSignature } from './fake-signatures.ts'
+
+type Verb = 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'
+
+/** What a host's server remembers over reloads. */
+export class FakeServer {
+  sessions: readonly SiwxSession[] = []
+  /** Given out and not used yet. */
+  readonly nonces = new Set<string>()
+  given = 0
+
+  nonce(): string {
+    const nonce = `nonce${String(++this.given).padStart(8, '0')}`
+    this.nonces.add(nonce)
+    return nonce
+  }
+}
+
+/** A host with a server in memory, which verifies the fake signatures. Two of them on one server are two visits. */
+export class FakeSignInSessions implements SignInSessions {
+  signMessage: SignInSessions['signMessage']
+  signOutOnDisconnect = true
+  isRequired = true
+  /** Absent: sessions have no end. */
+  sessionSeconds: number | undefined = 604_800
+  /** What the host says instead of an answer; `hang` says nothing. */
+  readonly troubles = new Map<Verb, string>()
+  /** The verbs, in the order of being asked. */
+  readonly asked: Verb[] = []
+
+  constructor(
+    private readonly clock: Clock,
+    readonly server: FakeServer = new FakeServer(),
+  ) {}
+
+  required(): boolean {
+    return this.isRequired
+  }
+
+  createMessage({
+    accountAddress,
+    chainId,
+    notBefore,
+  }: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
+    return this.#answer('createMessage', () => {
+      const now = this.clock.now()
+      const end = this.sessionSeconds === undefined ? undefined : now + this.sessionSeconds * 1000
+      const data: SiwxMessage = {
+        accountAddress,
+        chainId,
+        domain: 'app.example',
+        uri: 'https://app.example/',
+        version: '1',
+        nonce: this.server.nonce(),
+        issuedAt: new Date(now).toISOString(),
+        ...(end === undefined ? {} : { expirationTime: new Date(end).toISOString() }),
+        ...(notBefore === undefined ? {} : { notBefore }),
+      }
+      if (accountAddress === '') return E.right({ data, text: '' })
+      return pipe(
+        siwxText(data),
+        E.bimap(
+          ({ message }) => failure('SiwxFailed', message),
+          (text) => ({ data, text }),
+        ),
+      )
+    })
+  }
+
+  addSession(session: SiwxSession): TE.TaskEither<SiwxFailure, void> {
+    return this.#answer('addSession', () =>
+      E.map(() => this.#keep([...this.server.sessions, session]))(this.#verified([session])),
+    )
+  }
+
+  revokeSession(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, void> {
+    return this.#answer('revokeSession', () =>
+      E.right(this.#keep(this.server.sessions.filter((session) => !isOf(session, chainId, address)))),
+    )
+  }
+
+  setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
+    return this.#answer('setSessions', () => {
+      const added = sessions.filter(
+        ({ signature }) => !this.server.sessions.some((own) => own.signature === signature),
+      )
+      return E.map(() => this.#keep(sessions))(this.#verified(added))
+    })
+  }
+
+  getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
+    return this.#answer('getSessions', () =>
+      E.right(
+        this.server.sessions.filter(
+          (session) => isOf(session, chainId, address) && isValidAt(session, this.clock.now()),
+        ),
+      ),
+    )
+  }
+
+  #keep(sessions: readonly SiwxSession[]): void {
+    this.server.sessions = sessions
+  }
+
+  #verified(sessions: readonly SiwxSession[]): E.Either<SiwxFailure, void> {
+    const isRight = sessions.every(({ data: { chainId, accountAddress }, message, signature }) => {
+      const { namespace } = chainParts(chainId)
+      return signature === fakeSignature(namespace, accountAddress, message)
+    })
+    if (!isRight) return E.left(failure('SiwxFailed', 'The signature is not the account’s'))
+    const nonces = new Set(sessions.map(({ data: { nonce } }) => nonce))
+    if (![...nonces].every((nonce) => this.server.nonces.delete(nonce)))
+      return E.left(failure('SiwxFailed', 'The nonce was used before'))
+    return E.right(undefined)
+  }
+
+  #answer<A>(verb: Verb, answer: () => E.Either<SiwxFailure, A>): TE.TaskEither<SiwxFailure, A> {
+    return pipe(
+      TE.fromIO(() => void this.asked.push(verb)),
+      TE.chain(() => {
+        const trouble = this.troubles.get(verb)
+        if (trouble === 'hang') return () => new Promise(() => {})
+        return trouble === undefined ? TE.fromEither(answer()) : TE.left(failure('SiwxFailed', trouble))
+      }),
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export interface ExampleServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** One of `examples`, in a process of its own; on the sources unless it is told to run on what was built. */
+export const startExample = async (
+  name: 'express' | 'hono',
+  environment: Readonly<Record<string, string>>,
+  isBuilt = false,
+): Promise<ExampleServer> => {
+  const command = ['examples/start.mjs', name, ...(isBuilt ? [] : ['--sources'])]
+  const server = spawn(process.execPath, command, {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const over = once(server, 'exit')
+  const said = (async () => {
+    for await (const line of createInterface({ input: server.stdout })) {
+      const [, url] = /^Listening on (.+)$/.exec(line) ?? []
+      if (url !== undefined) return url
+    }
+    throw new Error(`The ${name} example does not listen`)
+  })()
+  const url = await said
+  const stop = async () => {
+    server.kill()
+    await over
+  }
+  return { url, stop }
+}
+
+interface Signed {
+  readonly message: string
+  readonly signature: string
+}
+
+/** A visitor's browser as far as the example servers see it: it keeps one cookie. */
+export class ExampleClient {
+  #cookie = ''
+  setCookie = ''
+
+  /** The machines of the site in front of which this visitor's requests arrive. */
+  async nonce(url: string): Promise<string> {
+    const { body } = await this.post(url, 'nonce', {})
+    return String(body['nonce'])
+  }
+
+  signIn(url: string, sessions: readonly Signed[], replaces = false) {
+    return this.post(url, 'sign-in', { sessions, replaces })
+  }
+
+  signOut(url: string, account: { readonly chainId?: string; readonly address?: string } = {}) {
+    return this.post(url, 'sign-out', account)
+  }
+
+  async me(url: string): Promise<readonly Signed[]> {
+    const { body } = await this.#ask(url, 'me', {})
+    return body['sessions'] as readonly Signed[]
+  }
+
+  post(url: string, path: string, body: unknown, type = 'application/json') {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return this.#ask(url, path, { method: 'POST', headers: { 'content-type': type }, body: text })
+  }
+
+  async #ask(url: string, path: string, init: RequestInit) {
+    const headers = { ...(init.headers as Record<string, string>), cookie: this.#cookie }
+    const response = await fetch(`${url}/siwx/${path}`, { ...init, headers })
+    const [cookie] = response.headers.getSetCookie()
+    if (cookie !== undefined) {
+      this.setCookie = cookie
+      this.#cookie = cookie.split(';')[0] ?? ''
+    }
+    const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+    return { status: response.status, body }
+  }
+}

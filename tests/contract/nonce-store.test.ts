@@ -1,0 +1,142 @@
+import KeyvRedis from '@keyv/redis'
+import Keyv from 'keyv'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import type { NonceStore } from '#ports/nonce-store.ts'
+import { createNonce, keyvNonces, memoryNonces } from '#public/server.ts'
+
+import { startRedis, withoutRedis } from './redis.ts'
+
+interface NoncesSubject {
+  /** As many machines as there are stores. */
+  readonly stores: readonly [NonceStore, ...NonceStore[]]
+  readonly passSeconds: (seconds: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const TOGETHER = 100
+
+/** What every NonceStore must do, whoever implements it. */
+const nonceStoreContract = (name: string, start: () => Promise<NoncesSubject>, isAbsent = false): void => {
+  describe.skipIf(isAbsent)(`NonceStore contract: ${name}`, () => {
+    let subject: NoncesSubject
+    let store: NonceStore
+    beforeAll(async () => {
+      subject = await start()
+      ;[store] = subject.stores
+    })
+    afterAll(() => subject?.stop())
+
+    it('gives a nonce to whoever takes it first', async () => {
+      const nonce = createNonce()
+      await store.issue(nonce, 60)
+      expect([await store.take(nonce), await store.take(nonce)]).toEqual([true, false])
+    })
+
+    it(`gives a nonce to one of ${TOGETHER} who take it at once, on whichever machine`, async () => {
+      for (let round = 0; round < 3; round++) {
+        const nonce = createNonce()
+        await store.issue(nonce, 60)
+        const taking = Array.from({ length: TOGETHER }, (_, at) =>
+          (subject.stores[at % subject.stores.length] ?? store).take(nonce),
+        )
+        expect((await Promise.all(taking)).filter(Boolean)).toEqual([true])
+      }
+    })
+
+    it('gives each nonce, of many at once', async () => {
+      const nonces = Array.from({ length: TOGETHER }, createNonce)
+      await Promise.all(nonces.map((nonce) => store.issue(nonce, 60)))
+      expect(await Promise.all(nonces.map((nonce) => store.take(nonce)))).not.toContain(false)
+    })
+
+    it('has no nonce that was never handed out, whatever it looks like', async () => {
+      for (const strange of [createNonce(), '', '__proto__', 'constructor', '*', '\0', 'é', 'x'.repeat(500)])
+        expect([strange, await store.take(strange)]).toEqual([strange, false])
+    })
+
+    it('has no nonce whose time is over', async () => {
+      const [short, long] = [createNonce(), createNonce()]
+      await store.issue(short, 1)
+      await store.issue(long, 60)
+      await subject.passSeconds(1)
+      expect([await store.take(short), await store.take(long)]).toEqual([false, true])
+    })
+  })
+}
+
+const passing = (seconds: number) => pause(seconds * 1000 + 30)
+
+nonceStoreContract('memory', async () => {
+  let time = 0
+  return {
+    stores: [memoryNonces({ now: () => time })],
+    passSeconds: async (seconds) => void (time += seconds * 1000),
+    stop: async () => {},
+  }
+})
+
+nonceStoreContract('Keyv in memory', async () => ({
+  stores: [keyvNonces(new Keyv())],
+  passSeconds: passing,
+  stop: async () => {},
+}))
+
+nonceStoreContract(
+  'Keyv over Redis, on two machines',
+  async () => {
+    const redis = await startRedis()
+    const machines = [new Keyv(new KeyvRedis(redis.url)), new Keyv(new KeyvRedis(redis.url))] as const
+    const stop = async () => {
+      for (const machine of machines) await machine.disconnect()
+      await redis.stop()
+    }
+    return { stores: [keyvNonces(machines[0]), keyvNonces(machines[1])], passSeconds: passing, stop }
+  },
+  withoutRedis,
+)
+
+describe('nonces', () => {
+  it('are 128 random bits in letters and digits', () => {
+    const nonces = Array.from({ length: 1000 }, createNonce)
+    expect(new Set(nonces).size).toBe(nonces.length)
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\da-f]{32}$/)
+    const bits = nonces.map((nonce) => BigInt(`0x${nonce}`))
+    expect(bits.reduce((all, own) => all | own)).toBe(2n ** 128n - 1n)
+    expect(bits.reduce((all, own) => all & own)).toBe(0n)
+  })
+
+  it('do not fill the memory: the oldest make room', async () => {
+    let time = 0
+    const store = memoryNonces({ now: () => time })
+    for (let at = 0; at < 100_001; at++) await store.issue(`n${at}`, 60)
+    expect([await store.take('n0'), await store.take('n1'), await store.take('n100000')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    time = 61_000
+    await store.issue('late', 60)
+    expect([await store.take('n2'), await store.take('late')]).toEqual([false, true])
+  })
+
+  it('are waited for no longer than 5 s', async () => {
+    vi.useFakeTimers()
+    const asleep = () => new Promise<never>(() => {})
+    const store = keyvNonces({ get: asleep, set: asleep, delete: asleep })
+    const [issuing, taking] = [store.issue('abc', 60), store.take('abc')].map((answer) =>
+      expect(answer).rejects.toThrow('does not answer'),
+    )
+    await vi.advanceTimersByTimeAsync(5000)
+    await Promise.all([issuing, taking])
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  it('are not handed out by a Keyv that cannot keep them, and none is taken from it', async () => {
+    const broken = { get: async () => undefined, set: async () => true, delete: async () => true }
+    await expect(keyvNonces(broken).issue('abc', 60)).rejects.toThrow('The nonce could not be kept')
+    expect(await keyvNonces(broken).take('abc')).toBe(false)
+  })
+})

@@ -1,0 +1,116 @@
+import * as E from 'fp-ts/Either'
+import { verifyMessage } from 'viem'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import { cacaoSession } from '#domain/signin/cacao-session.ts'
+import type { Cacao } from '#domain/signin/cacao.ts'
+import type { AuthenticatingPairing, Relay } from '#ports/relay.ts'
+
+import { chain, refused } from './examples.ts'
+import { account } from './relay-clients.ts'
+import { METHODS, got } from './relay-world.ts'
+
+/** A page's relay, and the phone at the other end. */
+export interface SignInSubject {
+  readonly relay: Relay
+  /** Scans the link and signs, for its account on these chains. */
+  readonly sign: (pairing: AuthenticatingPairing, ...chains: readonly number[]) => Promise<void>
+  readonly decline: (pairing: AuthenticatingPairing) => Promise<void>
+  /** A phone that knows sessions alone. */
+  readonly approve: (pairing: AuthenticatingPairing) => Promise<void>
+  readonly reject: (pairing: AuthenticatingPairing) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export const signInRequest: AuthenticationRequest = {
+  chains: [chain(1), chain(10)],
+  methods: METHODS,
+  message: {
+    accountAddress: '',
+    chainId: chain(1),
+    domain: 'app.example',
+    uri: 'https://app.example/sign-in',
+    version: '1',
+    nonce: 'k3n9s0v2q8',
+    statement: 'Come in.',
+    requestId: 'visit-7',
+    issuedAt: '2030-01-02T03:04:05.000Z',
+    notBefore: '2030-01-02T03:04:05.000Z',
+    expirationTime: '2030-01-03T03:04:05.000Z',
+    resources: ['https://app.example/terms'],
+  },
+}
+
+/** As a wallet would sign it, or not at all. */
+const isGenuine = async (cacao: Cacao): Promise<boolean> => {
+  const signed = cacaoSession(cacao)
+  if (E.isLeft(signed)) throw new Error(signed.left.message)
+  const { message, signature } = signed.right
+  return verifyMessage({ address: account.address, message, signature: signature as `0x${string}` })
+}
+
+/** What every Relay must do that signs in as it connects, whoever implements it. */
+export const signInContract = (name: string, start: () => Promise<SignInSubject>): void => {
+  describe(`Relay contract, signing in: ${name}`, () => {
+    let subject: SignInSubject
+    beforeEach(async () => void (subject = await start()))
+    afterEach(() => subject.stop())
+
+    const invited = () => got(subject.relay.authenticate(signInRequest))
+
+    it('gives a link that says what a wallet is asked for', async () => {
+      const { uri, topic } = await invited()
+      expect(uri).toMatch(/^wc:[^@]+@2\?.*symKey=[0-9a-f]{64}/)
+      expect(uri).toContain(topic)
+      expect(new URL(uri).searchParams.get('methods')).toBe('wc_sessionAuthenticate')
+    })
+
+    it('gives the session and a sign-in for each chain that the wallet signed for', async () => {
+      const pairing = await invited()
+      const [{ session, cacaos }] = await Promise.all([got(pairing.approval), subject.sign(pairing, 1, 10)])
+      expect(session.namespaces).toEqual({
+        eip155: {
+          chains: [chain(1), chain(10)],
+          accounts: [`eip155:1:${account.address}`, `eip155:10:${account.address}`],
+          methods: expect.arrayContaining([...METHODS]),
+          events: expect.arrayContaining(['accountsChanged', 'chainChanged']),
+        },
+      })
+      expect(cacaos.map(({ p }) => p.iss)).toEqual(
+        [1, 10].map((id) => `did:pkh:eip155:${id}:${account.address}`),
+      )
+      const { domain, uri, nonce, issuedAt, notBefore, expirationTime, requestId } = signInRequest.message
+      const asked = { domain, aud: uri, nonce, iat: issuedAt, nbf: notBefore, exp: expirationTime, requestId }
+      for (const cacao of cacaos) {
+        expect(cacao.p).toMatchObject(asked)
+        expect(cacao.p.statement).toMatch(/^Come in\./)
+        expect(cacao.p.resources?.[0]).toBe('https://app.example/terms')
+        expect(await isGenuine(cacao)).toBe(true)
+      }
+      expect(await got(pairing.approval)).toEqual({ session, cacaos })
+      expect(await got(subject.relay.sessions())).toEqual([session])
+    })
+
+    it('tells that the visitor declined to sign', async () => {
+      const pairing = await invited()
+      const [outcome] = await Promise.all([pairing.approval(), subject.decline(pairing)])
+      expect(outcome).toEqual(refused('UserRejected'))
+      expect(await got(subject.relay.sessions())).toEqual([])
+    })
+
+    it('gives the session alone where the wallet knows no sign-in', async () => {
+      const pairing = await invited()
+      const [{ session, cacaos }] = await Promise.all([got(pairing.approval), subject.approve(pairing)])
+      expect(cacaos).toEqual([])
+      expect(session.namespaces.eip155?.accounts).toEqual([`eip155:1:${account.address}`])
+      expect(await got(subject.relay.sessions())).toEqual([session])
+    })
+
+    it('tells that a wallet that knows no sign-in declined', async () => {
+      const pairing = await invited()
+      const [outcome] = await Promise.all([pairing.approval(), subject.reject(pairing)])
+      expect(outcome).toEqual(refused('UserRejected'))
+    })
+  })
+}

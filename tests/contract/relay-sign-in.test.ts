@@ -1,0 +1,199 @@
+import * as E from 'fp-ts/Either'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { parseAccountId } from '#domain/caip/account-id.ts'
+import { cacaoSession } from '#domain/signin/cacao-session.ts'
+import type { RelayNews } from '#ports/relay.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { fakeCacao, fakeSession } from '#testkit/fake-session.ts'
+
+import { refused } from './examples.ts'
+import { account } from './relay-clients.ts'
+import { signInContract, signInRequest } from './relay-sign-in-contract.ts'
+import { answerRaw, askedToSign, declineSignIn, signedBy, signIn } from './relay-signing.ts'
+import {
+  answerWith,
+  approve,
+  got,
+  mapStorage,
+  METHODS,
+  reject,
+  relayWorld,
+  requestOf,
+} from './relay-world.ts'
+
+const accountOn = (id: number) => {
+  const parsed = parseAccountId(`eip155:${id}:${account.address}`)
+  if (E.isLeft(parsed)) throw new Error(parsed.left.message)
+  return parsed.right
+}
+
+const signed = async (id: number) => {
+  const unsigned = cacaoSession(fakeCacao(signInRequest, accountOn(id)))
+  if (E.isLeft(unsigned)) throw new Error(unsigned.left.message)
+  const { message } = unsigned.right
+  return fakeCacao(signInRequest, accountOn(id), await account.signMessage({ message }))
+}
+
+signInContract('fake', async () => {
+  const relay = new FakeRelay()
+  const sessionOn = (chains: readonly number[]) => fakeSession(chains.map(accountOn), { methods: METHODS })
+  return {
+    relay,
+    sign: async (_, ...chains) => relay.approve(sessionOn(chains), await Promise.all(chains.map(signed))),
+    decline: async () => relay.refuse(),
+    approve: async () => relay.approve(sessionOn([1])),
+    reject: async () => relay.refuse(),
+    stop: async () => {},
+  }
+})
+
+const { relayWith, page, phone, stop } = relayWorld()
+
+signInContract('sign-client, over the sandbox relay, with a phone', async () => {
+  const { url } = await relayWith()
+  const wallet = await phone(url)
+  return {
+    relay: page([url]),
+    sign: (pairing, ...chains) => signIn(wallet, pairing, ...chains),
+    decline: (pairing) => declineSignIn(wallet, pairing),
+    approve: (pairing) => approve(wallet, pairing),
+    reject: (pairing) => reject(wallet, pairing),
+    stop,
+  }
+})
+
+describe('a sign-in over the relay', () => {
+  afterEach(stop)
+
+  const together = async () => {
+    const sandbox = await relayWith()
+    const storage = mapStorage()
+    const relay = page([sandbox.url], storage)
+    const wallet = await phone(sandbox.url)
+    const invited = () => got(relay.authenticate(signInRequest))
+    return { sandbox, storage, relay, wallet, invited }
+  }
+  const signedIn = async () => {
+    const world = await together()
+    const pairing = await world.invited()
+    const [{ session }] = await Promise.all([got(pairing.approval), signIn(world.wallet, pairing, 1)])
+    return { ...world, session }
+  }
+
+  it('gives a session that is as good as any: requests, an end, another visit', async () => {
+    const { relay, sandbox, storage, wallet, session } = await signedIn()
+    answerWith(wallet, { result: '0xsigned' })
+    expect(await got(relay.request(requestOf(session)))).toBe('0xsigned')
+    await got(relay.extend(session.topic))
+    relay.dispose()
+    const again = page([sandbox.url], storage)
+    expect((await got(again.sessions())).map(({ topic }) => topic)).toEqual([session.topic])
+    const news: RelayNews[] = []
+    again.news$.subscribe((item) => void news.push(item))
+    await wallet.disconnectSession({ topic: session.topic, reason: { code: 6000, message: 'Over.' } })
+    const ended = { type: 'ended', topic: session.topic, reason: 'deleted' }
+    await vi.waitFor(() => expect(news).toEqual([ended]))
+  })
+
+  it('gives the account on each chain that one signature permits', async () => {
+    const { invited, wallet } = await together()
+    const pairing = await invited()
+    const asked = await askedToSign(wallet, pairing)
+    const [first] = await signedBy(wallet, asked, [1, 10])
+    await wallet.approveSessionAuthenticate({ id: asked.id, auths: first ? [first] : [] })
+    const { session, cacaos } = await got(pairing.approval)
+    expect(cacaos).toHaveLength(1)
+    expect(session.namespaces.eip155?.accounts).toEqual([accountOn(1), accountOn(10)])
+  })
+
+  it('[S4-46] ends its session when its time is over, and a link that nobody answered in its', async () => {
+    const { relay, invited, session } = await signedIn()
+    const { approval } = await invited()
+    const news: RelayNews[] = []
+    relay.news$.subscribe((item) => void news.push(item))
+    // the client looks every 5 s
+    vi.useFakeTimers({ toFake: ['Date'], now: (session.expiry + 1) * 1000 })
+    const ended = { type: 'ended', topic: session.topic, reason: 'expired' }
+    expect(await approval()).toEqual(refused('Expired'))
+    await vi.waitFor(() => expect(news).toEqual([ended]))
+    expect(await got(relay.sessions())).toEqual([])
+  })
+
+  it('takes an answer that cannot be read, or signs for nothing, for no connection', async () => {
+    const { invited, wallet, relay } = await together()
+    const cacao = await signed(1)
+    const p = { ...cacao.p, iss: 'did:pkh:eip155:1:nobody' }
+    const answers: readonly unknown[] = [undefined, 'none', [], [{}], [cacao, null], [{ ...cacao, p }]]
+    for (const cacaos of answers) {
+      const pairing = await invited()
+      const [outcome] = await Promise.all([pairing.approval(), answerRaw(wallet, pairing, cacaos)])
+      expect(outcome).toEqual(refused('FailedToConnect'))
+    }
+    const pairing = await invited()
+    const [outcome] = await Promise.all([pairing.approval(), answerRaw(wallet, pairing, [cacao], 'no key')])
+    expect(outcome).toEqual(refused('FailedToConnect'))
+    expect(await got(relay.sessions())).toEqual([])
+  })
+
+  it("asks nobody about a contract's signature, and leaves it to who verifies", async () => {
+    const { invited, wallet } = await together()
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    const cacao = { ...(await signed(1)), s: { t: 'eip1271' as const, s: '0x1234' } }
+    const pairing = await invited()
+    const [{ session, cacaos }] = await Promise.all([
+      got(pairing.approval),
+      answerRaw(wallet, pairing, [cacao]),
+    ])
+    expect(cacaos).toEqual([cacao])
+    expect(session.namespaces.eip155?.accounts).toEqual([accountOn(1)])
+    expect(fetching).not.toHaveBeenCalled()
+  })
+
+  it('waits on for the session when the wallet says that it knows no sign-in', async () => {
+    const { invited, wallet } = await together()
+    const pairing = await invited()
+    const proposed = new Promise<number>((tell) => void wallet.once('session_proposal', ({ id }) => tell(id)))
+    wallet.once('session_authenticate', ({ id }) => {
+      void wallet.rejectSessionAuthenticate({ id, reason: { code: 10_001, message: 'Unsupported.' } })
+    })
+    await wallet.pair(pairing)
+    const eip155 = { accounts: [accountOn(1)], methods: [...METHODS], events: [] }
+    await wallet.approveSession({ id: await proposed, namespaces: { eip155 } })
+    expect(await got(pairing.approval)).toMatchObject({ cacaos: [] })
+  })
+
+  it('keeps what the wallet said of a sign-in that it could not make', async () => {
+    const { invited, wallet } = await together()
+    const pairing = await invited()
+    const reason = { code: 5100, message: 'Unsupported chains.' }
+    const [outcome] = await Promise.all([pairing.approval(), declineSignIn(wallet, pairing, reason)])
+    expect(outcome).toEqual(refused('FailedToConnect'))
+  })
+
+  it('counts one answer: a second wallet at the same link changes nothing', async () => {
+    const { invited, sandbox, wallet, relay } = await together()
+    const [other, late] = await Promise.all([phone(sandbox.url), phone(sandbox.url)])
+    const pairing = await invited()
+    const asked = await askedToSign(other, pairing)
+    const proposed = new Promise<number>((tell) => void late.once('session_proposal', ({ id }) => tell(id)))
+    await late.pair({ uri: pairing.uri })
+    const [first] = await Promise.all([got(pairing.approval), signIn(wallet, pairing, 1)])
+    await other.approveSessionAuthenticate({ id: asked.id, auths: await signedBy(other, asked, [1]) })
+    const eip155 = { accounts: [accountOn(1)], methods: [...METHODS], events: [] }
+    await late.approveSession({ id: await proposed, namespaces: { eip155 } })
+    // long enough for a session to be settled, were it taken
+    await pause(200)
+    expect(await got(pairing.approval)).toEqual(first)
+    expect(await got(relay.sessions())).toEqual([first.session])
+  })
+
+  it('leaves nothing at the relay of links that nobody answers any more', async () => {
+    const { invited, sandbox, wallet } = await together()
+    await invited()
+    const pairing = await invited()
+    await Promise.all([got(pairing.approval), signIn(wallet, pairing, 1)])
+    expect(sandbox.stats.get('irn_unsubscribe')).toBe(2)
+  })
+})

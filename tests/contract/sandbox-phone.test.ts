@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import { SandboxPhone } from '#sandbox/phone/phone.ts'
+
+import { chain, refused } from './examples.ts'
+import { signInRequest } from './relay-sign-in-contract.ts'
+import { got, mapStorage, METHODS, relayWorld } from './relay-world.ts'
+
+const { relayWith, page, phone, stop } = relayWorld()
+afterEach(stop)
+
+/** A phone that knows chains 1 and 10, at a link of a page. */
+const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true) => {
+  vi.stubGlobal('localStorage', mapStorage())
+  vi.stubGlobal('addEventListener', () => {})
+  const { url } = await relayWith()
+  const relay = page([url])
+  const { uri, approval } = await got(relay.authenticate({ ...signInRequest, ...change }))
+  const wallet = new SandboxPhone(
+    await phone(url),
+    { 1: 'http://rpc.example', 10: 'http://rpc.example' },
+    'test',
+  )
+  wallet.knowSignIns(knows)
+  await wallet.pair(uri)
+  const asked = () => vi.waitUntil(() => wallet.pending[0])
+  return { wallet, approval, asked }
+}
+
+it('shows what it is asked to sign, and signs for each chain that it knows', async () => {
+  const chains = [chain(137), chain(10), chain(1)] as const
+  const { wallet, approval, asked } = await invited({ chains })
+  expect(await asked()).toMatchObject({
+    type: 'sign-in',
+    origin: { name: 'Test page', url: 'http://localhost', verdict: 'UNKNOWN' },
+    domain: 'app.example',
+    statement: 'Come in.',
+    chainIds: [10, 1],
+    methods: expect.arrayContaining([...METHODS]),
+  })
+  wallet.settle('approve')
+  const { session, cacaos } = await got(approval)
+  const { address } = wallet.account
+  expect(cacaos.map(({ p }) => p.iss)).toEqual([10, 1].map((id) => `did:pkh:eip155:${id}:${address}`))
+  expect(session.namespaces.eip155?.chains).toEqual([chain(10), chain(1)])
+  expect(wallet.sessions.map(({ topic }) => topic)).toEqual([session.topic])
+})
+
+it('is declined, and cannot sign for chains that it does not know', async () => {
+  const { wallet, approval, asked } = await invited()
+  await asked()
+  wallet.settle('reject')
+  expect(await approval()).toEqual(refused('UserRejected'))
+  const elsewhere = await invited({ chains: [chain(137)] })
+  expect(await elsewhere.approval()).toEqual(refused('FailedToConnect'))
+})
+
+it('plays a phone that knows no sign-ins', async () => {
+  const { wallet, approval, asked } = await invited({}, false)
+  expect(await asked()).toMatchObject({ type: 'proposal', chainIds: [1, 10] })
+  wallet.settle('approve')
+  const { session, cacaos } = await got(approval)
+  expect(cacaos).toEqual([])
+  expect(session.namespaces.eip155?.methods).toEqual(expect.arrayContaining([...METHODS]))
+})

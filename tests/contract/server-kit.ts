@@ -1,0 +1,67 @@
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { siwxText } from '#domain/signin/siwx-text.ts'
+import type { VerifySiwxInput } from '#public/server.ts'
+
+import { right } from './examples.ts'
+import { bitcoinSubject, keyOf, type SignaturesSubject, solanaSubject } from './signatures-subjects.ts'
+
+export const NOW = new Date('2026-05-20T12:00:00Z')
+export const DOMAIN = 'shop.example'
+export const NONCE = 'f00dfeedf00dfeed'
+
+/** A visitor with a key. */
+export interface Visitor {
+  readonly chainId: ChainId
+  readonly address: Address
+  readonly sign: (text: string) => Promise<string>
+}
+
+const evmVisitor = (key: string): Visitor => {
+  const account = keyOf(key)
+  return {
+    chainId: 'eip155:1' as ChainId,
+    address: account.address as string as Address,
+    sign: (message) => account.signMessage({ message }),
+  }
+}
+
+const byWallet = ({ chainId, accounts: [address], connector, signatures }: SignaturesSubject): Visitor => ({
+  chainId,
+  address,
+  sign: async (text) => right(await signatures.sign(connector, address, text)()),
+})
+
+export const ann = evmVisitor('a11')
+export const ben = evmVisitor('b22')
+
+export const visitors: Readonly<Record<string, () => Promise<Visitor>>> = {
+  EVM: async () => ann,
+  Solana: async () => byWallet(await solanaSubject()),
+  Bitcoin: async () => byWallet(await bitcoinSubject('payment')),
+}
+
+const atMinutes = (minutes: number): string => new Date(NOW.getTime() + minutes * 60_000).toISOString()
+
+export const messageOf = (
+  { chainId, address }: Visitor,
+  changes: Partial<SiwxMessage> = {},
+): SiwxMessage => ({
+  accountAddress: address,
+  chainId,
+  domain: DOMAIN,
+  uri: `https://${DOMAIN}/basket`,
+  version: '1',
+  nonce: NONCE,
+  issuedAt: atMinutes(-1),
+  expirationTime: atMinutes(10),
+  ...changes,
+})
+
+/** What a server is handed when the visitor signs in; `changes` are of the message. */
+export const signInOf = async (visitor: Visitor, changes: Partial<SiwxMessage> = {}) => {
+  const message = right(siwxText(messageOf(visitor, changes)))
+  const signature = await visitor.sign(message)
+  return { message, signature, domain: DOMAIN, nonce: NONCE, now: NOW } satisfies VerifySiwxInput
+}

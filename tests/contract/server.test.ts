@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import {
+  createNonce,
+  memoryNonces,
+  type NonceStore,
+  verifySiwx,
+  type VerifySiwxCode,
+  type VerifySiwxInput,
+} from '#public/server.ts'
+
+import { ann, ben, DOMAIN, messageOf, NONCE, NOW, signInOf, visitors } from './server-kit.ts'
+
+const refused = (code: VerifySiwxCode) => ({ ok: false, code, message: expect.stringMatching(/./) })
+/** A wallet may be a contract, which takes any signature: with no node to ask nobody can tell. */
+const NOT_A_KEYS = 'UNVERIFIABLE'
+const accepted = expect.objectContaining({ ok: true })
+
+describe('verifySiwx', () => {
+  it.each(Object.entries(visitors))(
+    'knows a visitor who signed on %s, by the text alone',
+    async (_, begin) => {
+      const visitor = await begin()
+      const input = await signInOf(visitor, { statement: 'Welcome to the shop.' })
+      expect(await verifySiwx(input)).toEqual({
+        ok: true,
+        session: {
+          data: messageOf(visitor, { statement: 'Welcome to the shop.' }),
+          message: input.message,
+          signature: input.signature,
+        },
+      })
+    },
+  )
+
+  it.each(Object.entries(visitors))(
+    'refuses a text that was changed after it was signed on %s',
+    async (family, begin) => {
+      const { message, ...input } = await signInOf(await begin())
+      expect(await verifySiwx({ ...input, message: message.replace('/basket', '/admin') })).toEqual(
+        refused(family === 'EVM' ? NOT_A_KEYS : 'WRONG_SIGNATURE'),
+      )
+    },
+  )
+
+  it('refuses the signature of somebody else', async () => {
+    const [mine, theirs] = [await signInOf(ann), await signInOf(ben)]
+    expect(await verifySiwx({ ...mine, signature: theirs.signature })).toEqual(refused(NOT_A_KEYS))
+  })
+
+  const cases: readonly (readonly [VerifySiwxCode, Partial<SiwxMessage>, Partial<VerifySiwxInput>])[] = [
+    ['WRONG_DOMAIN', {}, { domain: 'other.example' }],
+    ['WRONG_DOMAIN', { domain: 'shop.example.evil.example' }, {}],
+    ['WRONG_URI', { uri: 'https://evil.example/' }, {}],
+    ['WRONG_URI', {}, { uri: 'https://shop.example/' }],
+    ['WRONG_NONCE', {}, { nonce: 'f00dfeedf00dfeee' }],
+    ['WRONG_NONCE', {}, { nonce: '' }],
+    ['EXPIRED', { expirationTime: '2026-05-20T11:58:59Z' }, {}],
+    ['NOT_YET_VALID', { notBefore: '2026-05-20T12:01:01Z' }, {}],
+    ['ISSUED_IN_FUTURE', { issuedAt: '2026-05-20T12:01:01Z' }, {}],
+    ['WRONG_ADDRESS', {}, { address: ben.address }],
+    ['WRONG_CHAIN', {}, { chains: ['eip155:10', 'eip155:8453'] }],
+    ['WRONG_CHAIN', {}, { chains: [] }],
+    ['WRONG_REQUEST_ID', {}, { requestId: '7' }],
+    ['WRONG_RESOURCES', {}, { resources: ['https://shop.example/terms'] }],
+    ['INVALID_CLOCK_SKEW', {}, { clockSkewSeconds: 301 }],
+    ['INVALID_CLOCK_SKEW', {}, { clockSkewSeconds: -1 }],
+    ['INVALID_CLOCK_SKEW', {}, { clockSkewSeconds: Number.NaN }],
+    ['EXPIRED', {}, { now: new Date('no date') }],
+    ['INVALID_INPUT', {}, { chains: ['mainnet'] }],
+    ['INVALID_INPUT', {}, { domain: undefined as never }],
+    ['INVALID_INPUT', {}, { nonce: undefined as never }],
+  ]
+  it.each(cases)('says %s of a message with %o, asked for with %o', async (code, message, asked) => {
+    expect(await verifySiwx({ ...(await signInOf(ann, message)), ...asked })).toEqual(refused(code))
+  })
+
+  it.each<readonly [Partial<SiwxMessage>, Partial<VerifySiwxInput>]>([
+    [{ expirationTime: '2026-05-20T11:59:01Z' }, {}],
+    [{ expirationTime: '2026-05-20T11:55:01Z' }, { clockSkewSeconds: 300 }],
+    [{ issuedAt: '2026-05-20T12:01:00Z' }, {}],
+    [{}, { address: ann.address.toLowerCase(), chains: ['eip155:10', 'eip155:1'] }],
+    [
+      { requestId: '7', resources: ['https://shop.example/terms'] },
+      { requestId: '7', resources: ['https://shop.example/terms'] },
+    ],
+    [{}, { uri: `https://${DOMAIN}/basket`, nonces: undefined as never }],
+  ])('accepts a message with %o, asked for with %o', async (message, asked) => {
+    expect(await verifySiwx({ ...(await signInOf(ann, message)), ...asked })).toEqual(accepted)
+  })
+
+  it('goes by this machine’s clock where no time is given', async () => {
+    const signedFor = async (seconds: number) => {
+      const [from, to] = [-1, seconds].map((later) => new Date(Date.now() + later * 1000).toISOString())
+      const { now: _, ...input } = await signInOf(ann, { issuedAt: from ?? '', expirationTime: to ?? '' })
+      return verifySiwx(input)
+    }
+    expect([await signedFor(60), await signedFor(-61)]).toEqual([accepted, refused('EXPIRED')])
+  })
+
+  it('cannot tell of a wallet that is a contract without a node to ask', async () => {
+    const input = { ...(await signInOf(ann)), signature: `0x${'ab'.repeat(100)}` }
+    expect(await verifySiwx(input)).toEqual(refused('UNVERIFIABLE'))
+    const dead = { 'eip155:1': ['http://127.0.0.1:9'] }
+    expect(await verifySiwx({ ...input, rpcUrls: dead })).toEqual(refused('UNVERIFIABLE'))
+  })
+})
+
+describe('verifySiwx with a store of nonces', () => {
+  /** A sign-in under a nonce that the site has handed out. */
+  const handedOut = async () => {
+    const nonces = memoryNonces({ now: () => NOW.getTime() })
+    const nonce = createNonce()
+    await nonces.issue(nonce, 300)
+    const { nonce: _, ...input } = await signInOf(ann, { nonce })
+    return { ...input, nonces }
+  }
+
+  it('accepts a sign-in once, of 100 at once', async () => {
+    const input = await handedOut()
+    const results = await Promise.all(Array.from({ length: 100 }, () => verifySiwx(input)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 99 }, () => refused('USED_NONCE')))
+  })
+
+  it('refuses a nonce that it never handed out', async () => {
+    const { nonce: _, ...input } = await signInOf(ann)
+    expect(await verifySiwx({ ...input, nonces: memoryNonces() })).toEqual(refused('USED_NONCE'))
+  })
+
+  it('lets nobody use up the nonce of somebody else', async () => {
+    const input = await handedOut()
+    const { signature } = await signInOf(ben)
+    for (const spoilt of [
+      { signature },
+      { domain: 'other.example' },
+      { chains: ['eip155:10'] },
+      { nonce: NONCE },
+    ])
+      expect(await verifySiwx({ ...input, ...spoilt })).toMatchObject({ ok: false })
+    expect(await verifySiwx(input)).toEqual(accepted)
+  })
+
+  it.each<readonly [string, NonceStore['take']]>([
+    ['rejects', () => Promise.reject(new Error('Redis is away'))],
+    [
+      'throws',
+      () => {
+        throw new Error('Redis is away')
+      },
+    ],
+    ['is no function', undefined as never],
+  ])('signs nobody in while the store %s', async (_, take) => {
+    const nonces = { issue: async () => undefined, take }
+    expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(refused('NONCES_UNREACHABLE'))
+  })
+
+  it.each([undefined, 1, 'true', {}])('takes nothing but true for true: %o', async (said) => {
+    const nonces = { issue: async () => undefined, take: async () => said as never }
+    expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(refused('USED_NONCE'))
+  })
+})

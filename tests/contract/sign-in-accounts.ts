@@ -1,0 +1,52 @@
+import * as E from 'fp-ts/Either'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import type { PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
+import { fakeSignature } from '#testkit/fake-signatures.ts'
+
+export interface Account {
+  readonly chainId: ChainId
+  readonly address: Address
+}
+
+export const at = (chainId: string, address: string): Account => ({
+  chainId: chainId as ChainId,
+  address: address as Address,
+})
+
+export const ADA = '0xada000000000000000000000000000000000beef'
+export const ada = at('eip155:1', ADA)
+export const adaOnBase = at('eip155:8453', ADA)
+export const bob = at('eip155:1', '0x2000000000000000000000000000000000000002')
+export const carol = at(
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+)
+export const dan = at('bip122:000000000019d6689c085ae165831e93', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+export const accounts: Readonly<Record<string, Account>> = { ada, adaOnBase, bob, carol, dan }
+
+export const right = <A>(outcome: E.Either<SiwxFailure, A>): A => {
+  if (E.isLeft(outcome)) throw new Error(outcome.left.message)
+  return outcome.right
+}
+
+/** What the account's wallet would make of it. */
+export const signed = ({ chainId, address }: Account, { data, text }: PreparedMessage): SiwxSession => ({
+  data,
+  message: text,
+  signature: fakeSignature(chainParts(chainId).namespace, address, text),
+})
+
+export const prepare = async (sessions: SignInSessions, { chainId, address }: Account) =>
+  right(await sessions.createMessage({ accountAddress: address, chainId })())
+
+export const signIn = async (sessions: SignInSessions, account: Account): Promise<SiwxSession> => {
+  const session = signed(account, await prepare(sessions, account))
+  right(await sessions.addSession(session)())
+  return session
+}
+
+export const kept = async (sessions: SignInSessions, { chainId, address }: Account) =>
+  right(await sessions.getSessions(chainId, address)()).map(({ signature }) => signature)

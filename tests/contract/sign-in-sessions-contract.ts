@@ -1,0 +1,172 @@
+import * as E from 'fp-ts/Either'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { parseSiwxText } from '#domain/signin/siwx-text.ts'
+import type { SignInSessions } from '#ports/sign-in-sessions.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import {
+  ADA,
+  accounts,
+  ada,
+  adaOnBase,
+  at,
+  bob,
+  carol,
+  dan,
+  kept,
+  prepare,
+  right,
+  signed,
+  signIn,
+} from './sign-in-accounts.ts'
+
+export interface SessionsSubject {
+  readonly sessions: SignInSessions
+  /** The same site after a reload. */
+  readonly reloaded: () => SignInSessions
+  readonly passSeconds: (seconds: number) => Promise<void>
+  /** How long what it makes is valid. */
+  readonly sessionSeconds: number
+  readonly stop: () => Promise<void>
+}
+
+const refused = E.left({ _tag: 'SiwxFailed', message: expect.stringMatching(/./) })
+
+/** What every SignInSessions that keeps several sessions must do, whoever implements it. */
+export const signInSessionsContract = (name: string, start: () => Promise<SessionsSubject>): void => {
+  describe(`SignInSessions contract: ${name}`, () => {
+    let subject: SessionsSubject
+    let sessions: SignInSessions
+    beforeEach(async () => {
+      subject = await start()
+      ;({ sessions } = subject)
+    })
+    afterEach(() => subject.stop())
+
+    clause('S3-09', () => {
+      it.each(Object.entries(accounts))(
+        '[S3-09] writes a message for %s, in words that say it all',
+        async (_, account) => {
+          const { data, text } = await prepare(sessions, account)
+          expect(data).toMatchObject({
+            accountAddress: account.address,
+            chainId: account.chainId,
+            version: '1',
+          })
+          expect(parseSiwxText(text)).toEqual(E.right(data))
+        },
+      )
+
+      it('[S3-09] gives every message a nonce of its own', async () => {
+        const nonces = [await prepare(sessions, ada), await prepare(sessions, ada)].map(
+          ({ data }) => data.nonce,
+        )
+        expect(new Set(nonces).size).toBe(2)
+      })
+
+      it('[S3-09] has a message for an account that is not known yet', async () => {
+        const { data } = right(await sessions.createMessage({ accountAddress: '', chainId: ada.chainId })())
+        expect(data).toMatchObject({ accountAddress: '', chainId: ada.chainId })
+      })
+    })
+
+    clause('S4-10', () => {
+      it.each(Object.entries(accounts))(
+        '[S4-10] knows %s after signing in, and after a reload',
+        async (_, account) => {
+          expect(await kept(sessions, account)).toEqual([])
+          const { signature } = await signIn(sessions, account)
+          expect(await kept(sessions, account)).toEqual([signature])
+          expect(await kept(subject.reloaded(), account)).toEqual([signature])
+        },
+      )
+
+      it('[S4-10] keeps a session of one address on one network, and no other', async () => {
+        await signIn(sessions, ada)
+        expect(await kept(sessions, bob)).toEqual([])
+        expect(await kept(sessions, adaOnBase)).toEqual([])
+      })
+
+      it('[S4-10] does not know an EVM address by the case of its letters', async () => {
+        const upper = at(
+          ada.chainId,
+          ADA.replace(/[a-f]/g, (letter) => letter.toUpperCase()),
+        )
+        const { signature } = await signIn(sessions, ada)
+        expect(await kept(sessions, upper)).toEqual([signature])
+      })
+
+      it('[S4-10] forgets a session when its time is over, and not before', async () => {
+        const { signature } = await signIn(sessions, ada)
+        await subject.passSeconds(subject.sessionSeconds - 1)
+        expect(await kept(sessions, ada)).toEqual([signature])
+        await subject.passSeconds(1)
+        expect(await kept(sessions, ada)).toEqual([])
+      })
+    })
+
+    clause('S4-12', () => {
+      it('[S4-12] refuses a signature of somebody else, says why, and keeps nothing', async () => {
+        const message = await prepare(sessions, ada)
+        const forged = { ...signed(ada, message), signature: signed(bob, message).signature }
+        expect(await sessions.addSession(forged)()).toEqual(refused)
+        expect(await kept(sessions, ada)).toEqual([])
+      })
+
+      it('[S4-12] refuses a message that was used before', async () => {
+        const session = await signIn(sessions, ada)
+        right(await sessions.revokeSession(ada.chainId, ada.address)())
+        expect(await sessions.addSession(session)()).toEqual(refused)
+        expect(await kept(sessions, ada)).toEqual([])
+      })
+
+      it('[S4-12] accepts a message once, however many times at once it comes', async () => {
+        const session = signed(ada, await prepare(sessions, ada))
+        const outcomes = await Promise.all(Array.from({ length: 20 }, () => sessions.addSession(session)()))
+        expect(outcomes.filter(E.isRight)).toHaveLength(1)
+        expect(await kept(sessions, ada)).toEqual([session.signature])
+      })
+    })
+
+    it('keeps what is added at once', async () => {
+      const all = await Promise.all([ada, bob, carol, dan].map((account) => signIn(sessions, account)))
+      expect(
+        (await Promise.all([ada, bob, carol, dan].map((account) => kept(sessions, account)))).flat(),
+      ).toEqual(all.map(({ signature }) => signature))
+    })
+
+    it('revokes one session and leaves those of its address and of its network', async () => {
+      for (const account of [ada, bob, adaOnBase]) await signIn(sessions, account)
+      right(await sessions.revokeSession(ada.chainId, ada.address)())
+      expect(await kept(sessions, ada)).toEqual([])
+      expect(await kept(sessions, bob)).toHaveLength(1)
+      expect(await kept(sessions, adaOnBase)).toHaveLength(1)
+    })
+
+    it('signs out when it is given no sessions', async () => {
+      for (const account of [ada, carol]) await signIn(sessions, account)
+      right(await sessions.setSessions([])())
+      expect([...(await kept(sessions, ada)), ...(await kept(sessions, carol))]).toEqual([])
+    })
+
+    it('keeps the sessions that it is given, and those alone', async () => {
+      const old = await signIn(sessions, bob)
+      await signIn(sessions, carol)
+      const added = signed(ada, await prepare(sessions, ada))
+      right(await sessions.setSessions([old, added])())
+      expect(await kept(sessions, bob)).toEqual([old.signature])
+      expect(await kept(sessions, ada)).toEqual([added.signature])
+      expect(await kept(sessions, carol)).toEqual([])
+    })
+
+    it('changes nothing when one of those that it is given is forged', async () => {
+      const old = await signIn(sessions, carol)
+      const [mine, forged] = [await prepare(sessions, ada), await prepare(sessions, bob)]
+      const given = [signed(ada, mine), { ...signed(bob, forged), signature: signed(ada, forged).signature }]
+      expect(await sessions.setSessions(given)()).toEqual(refused)
+      expect(await kept(sessions, carol)).toEqual([old.signature])
+      expect(await kept(sessions, ada)).toEqual([])
+    })
+  })
+}

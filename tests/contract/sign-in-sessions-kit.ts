@@ -1,0 +1,22 @@
+import { vi } from 'vitest'
+
+import { ChosenSignInSessions } from '#infrastructure/signin/chosen-sign-in-sessions.ts'
+import type { SignInOptions } from '#infrastructure/signin/sign-in-options.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSignatures } from '#testkit/fake-signatures.ts'
+import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+
+export const NOW = Date.UTC(2026, 4, 20)
+
+/** The page that asks: with a query and a fragment, which are its own business. */
+export const onPage = (host = 'app.example'): void => {
+  const origin = `https://${host}`
+  vi.stubGlobal('location', { host, origin, pathname: '/shop', href: `${origin}/shop?basket=7#top` })
+}
+
+/** What a visit to a site with these options keeps sessions with. */
+export const visitTo = (options: SignInOptions, clock = new FakeClock(NOW), disk = new FakeDisk()) => {
+  const signatures = new FakeSignatures()
+  const sessions = new ChosenSignInSessions(options, clock, new FakeStorage(disk), signatures)
+  return { sessions, clock, disk, signatures }
+}

@@ -1,0 +1,136 @@
+import * as E from 'fp-ts/Either'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { storedSessions } from '#domain/signin/stored-sessions.ts'
+import { siwx, type SiwxInput } from '#public/siwx.ts'
+
+import { ada, bob, kept, prepare, right, signed, signIn } from './sign-in-accounts.ts'
+import { onPage, visitTo } from './sign-in-sessions-kit.ts'
+
+const at = (input: SiwxInput = {}) => visitTo({ siwx: siwx(input) })
+const failed = (message: string) => E.left({ _tag: 'SiwxFailed', message })
+
+beforeEach(() => onPage())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('siwx()', () => {
+  it('makes a message of this page, without what its address says of the visitor, for a week', async () => {
+    const { data } = await prepare(at({ statement: 'Welcome.' }).sessions, ada)
+    expect(data).toEqual({
+      accountAddress: ada.address,
+      chainId: ada.chainId,
+      domain: 'app.example',
+      uri: 'https://app.example/shop',
+      version: '1',
+      statement: 'Welcome.',
+      nonce: expect.stringMatching(/^[\da-f]{32}$/),
+      issuedAt: '2026-05-20T00:00:00.000Z',
+      expirationTime: '2026-05-27T00:00:00.000Z',
+    })
+  })
+
+  it('has nothing to sign outside a page', async () => {
+    vi.stubGlobal('location', undefined)
+    const { chainId, address } = ada
+    const message = at().sessions.createMessage({ accountAddress: address, chainId })
+    expect(await message()).toEqual(failed('There is no page to sign in to'))
+  })
+
+  it.each([
+    ['required', true],
+    ['signOutOnDisconnect', true],
+  ])('takes %s for true unless it is told otherwise', (name) => {
+    const said = (input: SiwxInput) => {
+      const { sessions } = at(input)
+      return name === 'required' ? sessions.required() : sessions.signOutOnDisconnect
+    }
+    expect([said({}), said({ [name]: true }), said({ [name]: false })]).toEqual([true, true, false])
+  })
+
+  it('refuses a message that it did not make, though the account signed it', async () => {
+    const other = await prepare(at().sessions, ada)
+    expect(await at().sessions.addSession(signed(ada, other))()).toEqual(
+      failed('The message was not made here, or it was used before'),
+    )
+  })
+
+  it('does not let a wrong signature use up the message', async () => {
+    const { sessions } = at()
+    const message = await prepare(sessions, ada)
+    const wrong = { ...signed(ada, message), signature: '0x00' }
+    expect(await sessions.addSession(wrong)()).toEqual(failed('The signature is not the account’s'))
+    expect(await sessions.addSession(signed(ada, message))()).toEqual(E.right(undefined))
+  })
+
+  it.each([
+    ['another account', { accountAddress: bob.address }, 'The message is of another account'],
+    ['another network', { chainId: 'eip155:10' as never }, 'The message is of another account'],
+  ])('believes the text and not what stands beside it: %s', async (_, beside, why) => {
+    const { sessions } = at()
+    const session = signed(ada, await prepare(sessions, ada))
+    const moved = { ...session, data: { ...session.data, ...beside } }
+    expect(await sessions.addSession(moved)()).toEqual(failed(why))
+  })
+
+  it('ends with the text, whatever end stands beside it', async () => {
+    const { sessions, clock } = at()
+    const session = signed(ada, await prepare(sessions, ada))
+    const { expirationTime: _, ...endless } = session.data
+    right(await sessions.addSession({ ...session, data: endless })())
+    await clock.advance(604_800_000)
+    expect(await kept(sessions, ada)).toEqual([])
+  })
+
+  it('has no use for a session of another site', async () => {
+    const { sessions } = at()
+    const session = signed(ada, await prepare(sessions, ada))
+    onPage('other.example')
+    expect(await sessions.addSession(session)()).toEqual(failed('The message is for another domain'))
+  })
+
+  it('deletes a stored session that is forged, and leaves the others', async () => {
+    const { sessions, disk } = at()
+    const { signature } = await signIn(sessions, bob)
+    await signIn(sessions, ada)
+    const text = disk.texts.get(storedSessions.key) ?? ''
+    const forged = text.replace(/"signature":"[^"]+"(?=[^"]*\}?\]\}$)/, '"signature":"0xbad"')
+    expect(forged).not.toBe(text)
+    disk.write(undefined, storedSessions.key, forged)
+    expect(await kept(sessions, ada)).toEqual([])
+    expect(disk.texts.get(storedSessions.key)).not.toContain('0xbad')
+    expect(await kept(sessions, bob)).toEqual([signature])
+  })
+
+  it('neither counts nor deletes a session that nobody can check now', async () => {
+    const { sessions, signatures } = at()
+    const { signature } = await signIn(sessions, ada)
+    signatures.unverifiable = true
+    expect(await kept(sessions, ada)).toEqual([])
+    signatures.unverifiable = false
+    expect(await kept(sessions, ada)).toEqual([signature])
+  })
+
+  it('replaces an older session of the account', async () => {
+    const { sessions } = at()
+    await signIn(sessions, ada)
+    const { signature } = await signIn(sessions, ada)
+    expect(await kept(sessions, ada)).toEqual([signature])
+  })
+
+  it.each(['nonsense', '{"v":1,"value":[{}]}', '{"v":1,"value":{}}'])(
+    'starts anew where what is stored is %s',
+    async (text) => {
+      const { sessions, disk } = at()
+      disk.write(undefined, storedSessions.key, text)
+      const { signature } = await signIn(sessions, ada)
+      expect(await kept(sessions, ada)).toEqual([signature])
+    },
+  )
+
+  it('leaves nothing behind when the last session is over', async () => {
+    const { sessions, disk } = at()
+    await signIn(sessions, ada)
+    right(await sessions.revokeSession(ada.chainId, ada.address)())
+    expect([...disk.texts.keys()]).toEqual([])
+  })
+})

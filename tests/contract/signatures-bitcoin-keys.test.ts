@@ -1,0 +1,107 @@
+import { hex } from '@scure/base'
+import { Address, OutScript, p2sh, p2wpkh, Script, utils } from '@scure/btc-signer'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { signedWith, signerOf, simpleSignature, unlockedBy, verdict } from './bitcoin-signers.ts'
+import { refused } from './examples.ts'
+
+const TEXT = 'Hello World'
+const right = E.right(undefined)
+const wrong = refused('WrongSignature')
+const own = hex.decode('01'.repeat(32))
+const thief = signerOf('p2wpkh', hex.decode('02'.repeat(32)))
+
+const NOTHING = new Uint8Array()
+const pushed = (...items: Uint8Array[]): Uint8Array => Script.encode(items)
+/** The same push in a longer form. */
+const wordy = (item: Uint8Array): Uint8Array => utils.concatBytes(Uint8Array.of(76, item.length), item)
+
+describe('p2pkh', () => {
+  const signer = signerOf('p2pkh', own)
+  const said = (script: Uint8Array, witness?: Uint8Array[]) =>
+    verdict(signer.address, TEXT, unlockedBy(signer, TEXT, script, witness))
+
+  it('takes the signature of its own key alone', async () => {
+    expect(await said(pushed(...signedWith(signer, signer, TEXT)))).toEqual(right)
+    expect(await said(pushed(...signedWith(thief, signer, TEXT)))).toEqual(wrong)
+  })
+
+  it('takes it in one form', async () => {
+    const [signature, key] = signedWith(signer, signer, TEXT)
+    expect(await said(utils.concatBytes(wordy(signature), pushed(key)))).toEqual(wrong)
+    expect(await said(pushed(NOTHING, signature, key))).toEqual(wrong)
+    expect(await said(pushed(signature))).toEqual(wrong)
+    expect(await said(pushed(signature, key), [key])).toEqual(wrong)
+  })
+})
+
+describe('p2wpkh', () => {
+  const signer = signerOf('p2wpkh', own)
+
+  it('takes the signature of its own key alone', async () => {
+    for (const [key, expected] of [
+      [signer, right],
+      [thief, wrong],
+    ] as const) {
+      const witness = signedWith(key, signer, TEXT)
+      expect(await verdict(signer.address, TEXT, simpleSignature(witness))).toEqual(expected)
+      expect(await verdict(signer.address, TEXT, unlockedBy(signer, TEXT, NOTHING, witness))).toEqual(
+        expected,
+      )
+    }
+  })
+
+  it('takes no script beside the witness', async () => {
+    const witness = signedWith(signer, signer, TEXT)
+    expect(await verdict(signer.address, TEXT, unlockedBy(signer, TEXT, pushed(NOTHING), witness))).toEqual(
+      wrong,
+    )
+  })
+})
+
+describe('p2sh-p2wpkh', () => {
+  const signer = signerOf('p2sh-p2wpkh', own)
+  const redeem = p2wpkh(signer.publicKey).script
+
+  it('takes the signature of its own key alone', async () => {
+    for (const [key, expected] of [
+      [signer, right],
+      [thief, wrong],
+    ] as const) {
+      const witness = signedWith(key, signer, TEXT)
+      const script = pushed(p2wpkh(key.publicKey).script)
+      expect(await verdict(signer.address, TEXT, simpleSignature(witness))).toEqual(expected)
+      expect(await verdict(signer.address, TEXT, unlockedBy(signer, TEXT, script, witness))).toEqual(expected)
+    }
+  })
+
+  it('takes it with its script in one form', async () => {
+    const witness = signedWith(signer, signer, TEXT)
+    for (const script of [NOTHING, wordy(redeem), pushed(NOTHING, redeem), redeem])
+      expect(await verdict(signer.address, TEXT, unlockedBy(signer, TEXT, script, witness))).toEqual(wrong)
+  })
+})
+
+const placeOf = (kind: 'p2wpkh' | 'p2sh-p2wpkh', program: Uint8Array) => {
+  const script = kind === 'p2wpkh' ? program : p2sh({ type: 'wpkh', script: program }).script
+  return { script, address: Address().encode(OutScript.decode(script)) }
+}
+
+it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('%s has short keys alone', async (kind) => {
+  const long = signerOf('p2pkh', own, { compressed: false })
+  const hash = long.script.slice(3, 23)
+  const program = utils.concatBytes(Uint8Array.of(0, 20), hash)
+  const signer = signerOf(kind, own)
+  const inside = { ...signer, ...placeOf(kind, program) }
+  expect(await verdict(inside.address, TEXT, simpleSignature(signedWith(long, inside, TEXT)))).toEqual(wrong)
+})
+
+it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('the flag is a part of a signature for %s', async (kind) => {
+  const signer = signerOf(kind, own)
+  const [signature, key] = signedWith(signer, signer, TEXT)
+  for (const flag of [0, 2, 0x81]) {
+    const other = utils.concatBytes(signature.slice(0, -1), Uint8Array.of(flag))
+    expect(await verdict(signer.address, TEXT, simpleSignature([other, key]))).toEqual(wrong)
+  }
+})

@@ -1,0 +1,174 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base64, hex } from '@scure/base'
+import { p2wsh, RawTx, SigHash, TEST_NETWORK, utils, WIF } from '@scure/btc-signer'
+import { Signer, Verifier } from 'bip322-js'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { mainnet, signet, testnet } from './bitcoin-kit.ts'
+import {
+  fullSignature,
+  kinds,
+  messageSignature,
+  signerOf,
+  simpleSignature,
+  verdict,
+  witnessOf,
+} from './bitcoin-signers.ts'
+import { refused } from './examples.ts'
+
+const TEXT = 'Hello World'
+const right = E.right(undefined)
+const wrong = refused('WrongSignature')
+const secret = hex.decode('01'.repeat(32))
+
+describe.each(kinds)('an address of the kind %s', (kind) => {
+  const signer = signerOf(kind, secret)
+  const other = signerOf(kind, hex.decode('02'.repeat(32)))
+
+  it('is one of another library’s signatures, both ways', async () => {
+    const theirs = Signer.sign(WIF().encode(secret), signer.address, TEXT)
+    expect(await verdict(signer.address, TEXT, theirs)).toEqual(right)
+    if (kind === 'p2pkh') return
+    expect(Verifier.verifySignature(signer.address, TEXT, simpleSignature(witnessOf(signer, TEXT)))).toBe(
+      true,
+    )
+  })
+
+  it('signs by BIP-322, in full', async () => {
+    for (const version of [0, 2]) {
+      const full = fullSignature(signer, TEXT, { version })
+      expect(await verdict(signer.address, TEXT, full)).toEqual(right)
+      expect(await verdict(other.address, TEXT, full)).toEqual(wrong)
+      expect(await verdict(signer.address, 'Hello world', full)).toEqual(wrong)
+    }
+  })
+
+  it.each([{ version: 1 }, { lockTime: 1 }, { sequence: 1 }, { sighash: SigHash.NONE }])(
+    'signs nothing by a transaction with %o',
+    async (changes) => {
+      expect(await verdict(signer.address, TEXT, fullSignature(signer, TEXT, changes))).toEqual(wrong)
+    },
+  )
+
+  it('signs nothing by a transaction that spends more, pays more, or goes on', async () => {
+    const own = RawTx.decode(base64.decode(fullSignature(signer, TEXT)))
+    const [[input], [output], witnesses] = [own.inputs, own.outputs, own.witnesses]
+    if (input === undefined || output === undefined) throw new Error('There is one of each')
+    const twice = { ...own, inputs: [input, input], witnesses: witnesses && [...witnesses, ...witnesses] }
+    const changed = [twice, { ...own, outputs: [output, output] }, { ...own, outputs: [] }]
+    for (const one of changed)
+      expect(await verdict(signer.address, TEXT, base64.encode(RawTx.encode(one)))).toEqual(wrong)
+    const longer = utils.concatBytes(RawTx.encode(own), Uint8Array.of(0))
+    expect(await verdict(signer.address, TEXT, base64.encode(longer))).toEqual(wrong)
+  })
+
+  const headers = { p2pkh: [31], 'p2sh-p2wpkh': [31, 35], p2wpkh: [31, 39], p2tr: [] as number[] }[kind]
+
+  it.each([23, 27, 31, 35, 39, 43])('signs a message with the header %i or does not', async (header) => {
+    expect(await verdict(signer.address, TEXT, messageSignature(signer, TEXT, header))).toEqual(
+      headers.includes(header) ? right : wrong,
+    )
+  })
+
+  it('is of its network alone', async () => {
+    const away = signerOf(kind, secret, { network: TEST_NETWORK })
+    const signature = fullSignature(signer, TEXT)
+    for (const network of [testnet, signet]) {
+      expect(await verdict(away.address, TEXT, signature, network)).toEqual(right)
+      expect(await verdict(signer.address, TEXT, signature, network)).toEqual(wrong)
+    }
+    expect(await verdict(away.address, TEXT, signature, mainnet)).toEqual(wrong)
+  })
+})
+
+describe.each(['p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const)('a witness for %s', (kind) => {
+  const signer = signerOf(kind, secret)
+  const [signature = new Uint8Array(), ...key] = witnessOf(signer, TEXT)
+  const said = (...witness: Uint8Array[]) => verdict(signer.address, TEXT, simpleSignature(witness))
+
+  it('is right as it is, and with nothing more or less', async () => {
+    expect(await said(signature, ...key)).toEqual(right)
+    expect(await said()).toEqual(wrong)
+    expect(await said(signature)).toEqual(kind === 'p2tr' ? right : wrong)
+    expect(await said(signature, ...key, new Uint8Array())).toEqual(wrong)
+    // an annex is a part of the transaction that nobody looks at
+    expect(await said(signature, ...key, Uint8Array.of(0x50))).toEqual(wrong)
+    expect(await said(new Uint8Array(), ...key)).toEqual(wrong)
+  })
+
+  it('has its lengths in their shortest form', async () => {
+    const bytes = base64.decode(simpleSignature([signature, ...key]))
+    const longer = utils.concatBytes(Uint8Array.of(0xfd, bytes[0] ?? 0, 0), bytes.slice(1))
+    expect(await verdict(signer.address, TEXT, base64.encode(longer))).toEqual(wrong)
+  })
+
+  it('is signed whole', async () => {
+    for (const sighash of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY])
+      expect(await said(...witnessOf(signer, TEXT, { sighash }))).toEqual(wrong)
+  })
+})
+
+describe.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)('the other s of a signature for %s', (kind) => {
+  const signer = signerOf(kind, secret)
+  const order = secp256k1.Point.Fn.ORDER
+
+  it('is no signed message', async () => {
+    const bytes = base64.decode(messageSignature(signer, TEXT, 31))
+    const { r, s } = secp256k1.Signature.fromBytes(bytes.slice(1))
+    const high = new secp256k1.Signature(r, order - s).toBytes('compact')
+    const flipped = utils.concatBytes(Uint8Array.of(31 + (((bytes[0] ?? 0) - 31) ^ 1)), high)
+    expect(await verdict(signer.address, TEXT, base64.encode(flipped))).toEqual(wrong)
+  })
+
+  it('is no witness', async () => {
+    if (kind === 'p2pkh') return
+    const [signature = new Uint8Array(), key = new Uint8Array()] = witnessOf(signer, TEXT)
+    const { r, s } = secp256k1.Signature.fromBytes(signature.slice(0, -1), 'der')
+    const high = utils.concatBytes(
+      new secp256k1.Signature(r, order - s).toBytes('der'),
+      Uint8Array.of(SigHash.ALL),
+    )
+    expect(await verdict(signer.address, TEXT, simpleSignature([high, key]))).toEqual(wrong)
+  })
+})
+
+it('a taproot signature says the flag that goes without saying by saying nothing', async () => {
+  const signer = signerOf('p2tr', secret)
+  const [plain = new Uint8Array()] = witnessOf(signer, TEXT)
+  const said = (bytes: Uint8Array) => verdict(signer.address, TEXT, simpleSignature([bytes]))
+  expect([plain.length, await said(plain)]).toEqual([64, right])
+  expect(await said(utils.concatBytes(plain, Uint8Array.of(SigHash.DEFAULT)))).toEqual(wrong)
+  expect(await said(utils.concatBytes(plain, Uint8Array.of(SigHash.ALL)))).toEqual(wrong)
+  const [all = new Uint8Array()] = witnessOf(signer, TEXT, { sighash: SigHash.ALL })
+  expect([all.length, await said(all)]).toEqual([65, right])
+  expect(await said(utils.concatBytes(all, Uint8Array.of(0)))).toEqual(wrong)
+})
+
+it('a long key signs for the one address that is made of it', async () => {
+  const long = signerOf('p2pkh', secret, { compressed: false })
+  expect(await verdict(long.address, TEXT, messageSignature(long, TEXT, 27))).toEqual(right)
+  expect(await verdict(long.address, TEXT, messageSignature(long, TEXT, 31))).toEqual(wrong)
+  const short = signerOf('p2pkh', secret)
+  expect(await verdict(short.address, TEXT, messageSignature(short, TEXT, 27))).toEqual(wrong)
+})
+
+it('nobody here can tell of a script that is more than a key', async () => {
+  const { address } = p2wsh({ type: 'unknown', script: Uint8Array.of(0x51) })
+  expect(await verdict(address, TEXT, 'AAAA')).toEqual(refused('Unverifiable'))
+})
+
+it.each(['bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq', '1111111111111111111114oLvT3', 'bc1', 'nowhere'])(
+  'what is no address has signed nothing: %s',
+  async (address) => {
+    expect(await verdict(address, TEXT, 'AAAA')).toEqual(wrong)
+  },
+)
+
+it('what is not base64 as it is written is no signature', async () => {
+  const signer = signerOf('p2wpkh', secret)
+  const signature = simpleSignature(witnessOf(signer, TEXT))
+  expect(await verdict(signer.address, TEXT, signature)).toEqual(right)
+  for (const text of [`${signature}\n`, signature.replace('=', ''), `${signature}====`, 'A'.repeat(20_000)])
+    expect(await verdict(signer.address, TEXT, text)).toEqual(wrong)
+})

@@ -1,0 +1,82 @@
+import * as E from 'fp-ts/Either'
+import { concatHex, type Hex, stringToHex } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { startVaults, type Vaults } from '#sandbox/smart-accounts/vaults.ts'
+
+import { address, chain, refused } from './examples.ts'
+import { keyOf } from './signatures-subjects.ts'
+import { startToldNode } from './told-node.ts'
+
+const TEXT = 'example.com wants you to sign in with your Ethereum account:'
+
+let anvil: Anvil
+let vaults: Vaults
+beforeAll(async () => {
+  anvil = await startAnvil(1)
+  vaults = await startVaults(anvil.url)
+}, 20_000)
+afterAll(() => anvil.stop())
+
+const verdict = (account: Hex, signature: Hex, message = TEXT) =>
+  verifyEvm({ chainId: chain(1), address: address(account.slice(2)), message, signature }, [anvil.url])()
+
+const signedBy = (name: string) => keyOf(name).signMessage({ message: TEXT })
+const ownerOf = (name: string): Hex => keyOf(name).address
+
+it('a contract signs by its owner’s key, and by no other', async () => {
+  await vaults.make(ownerOf('c1'))
+  const vault = vaults.addressOf(ownerOf('c1'))
+  expect(await verdict(vault, await signedBy('c1'))).toEqual(E.right(undefined))
+  expect(await verdict(vault, await signedBy('c2'))).toEqual(refused('WrongSignature'))
+  expect(await verdict(vault, await signedBy('c1'), `${TEXT} `)).toEqual(refused('WrongSignature'))
+  expect(await verdict(ownerOf('c2'), await signedBy('c1'))).toEqual(refused('WrongSignature'))
+})
+
+it('a key that the contract let go of signs no more', async () => {
+  await vaults.make(ownerOf('d1'))
+  const vault = vaults.addressOf(ownerOf('d1'))
+  await vaults.replaceOwner(vault, ownerOf('d2'))
+  expect(await verdict(vault, await signedBy('d1'))).toEqual(refused('WrongSignature'))
+  expect(await verdict(vault, await signedBy('d2'))).toEqual(E.right(undefined))
+})
+
+it('a contract that is not there yet signs with the way to make it, also once it is there', async () => {
+  const [owner, vault] = [ownerOf('e1'), vaults.addressOf(ownerOf('e1'))]
+  const bare = await signedBy('e1')
+  expect(await verdict(vault, bare)).toEqual(refused('WrongSignature'))
+  expect(await verdict(vault, vaults.wrapped(owner, bare))).toEqual(E.right(undefined))
+  expect(await verdict(vault, vaults.wrapped(owner, await signedBy('e2')))).toEqual(refused('WrongSignature'))
+  expect(await verdict(vault, vaults.wrapped(ownerOf('e2'), await signedBy('e2')))).toEqual(
+    refused('WrongSignature'),
+  )
+  await vaults.make(owner)
+  expect(await verdict(vault, bare)).toEqual(E.right(undefined))
+  expect(await verdict(vault, vaults.wrapped(owner, bare))).toEqual(E.right(undefined))
+  await vaults.replaceOwner(vault, ownerOf('e2'))
+  expect(await verdict(vault, vaults.wrapped(owner, bare))).toEqual(refused('WrongSignature'))
+})
+
+it('the way to make it alone is no signature', async () => {
+  const owner = ownerOf('e3')
+  const wrapped = vaults.wrapped(owner, '0x')
+  for (const forged of [wrapped, concatHex(['0x00', wrapped]), `0x${'6492'.repeat(16)}` as const])
+    expect(await verdict(vaults.addressOf(owner), forged)).toEqual(refused('WrongSignature'))
+})
+
+it('code that knows no signatures signs nothing, and neither does code that says back what it hears', async () => {
+  const signature = await signedBy('f1')
+  // the factory reverts, the echo begins as a right answer does; so does what each EVM has at 4
+  for (const account of [vaults.factory, vaults.echo, `0x${'4'.padStart(40, '0')}` as const])
+    for (const own of [signature, vaults.wrapped(ownerOf('f1'), signature)])
+      expect(await verdict(account, own), account).toEqual(refused('WrongSignature'))
+})
+
+it('a contract cannot have anything fetched from where it likes', async () => {
+  const elsewhere = await startToldNode({})
+  expect(await verdict(vaults.lure, stringToHex(elsewhere.url))).toEqual(refused('WrongSignature'))
+  expect(elsewhere.asked).toEqual([])
+  elsewhere.stop()
+})

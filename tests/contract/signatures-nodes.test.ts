@@ -1,0 +1,135 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { Wallet } from 'ethers'
+import * as E from 'fp-ts/Either'
+import { type Hex, hexToBytes, hexToNumber, numberToHex, slice } from 'viem'
+import { afterEach, expect, it } from 'vitest'
+
+import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
+
+import { address, chain, refused } from './examples.ts'
+import { keyOf } from './signatures-subjects.ts'
+import { startToldNode, type Told } from './told-node.ts'
+
+const TEXT = 'example.com wants you to sign in with your Ethereum account:'
+const NOWHERE = 'http://127.0.0.1:9/'
+const YES = `0x1626ba7e${'0'.repeat(56)}`
+const own = keyOf('a1')
+const vault: Hex = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const node = async (call: Told, chainId: Told = { result: '0x1' }) => {
+  const started = await startToldNode({ eth_chainId: chainId, eth_call: call })
+  stops.push(started.stop)
+  return started
+}
+
+const verdict = (account: Hex, signature: string, rpcUrls: readonly string[]) =>
+  verifyEvm({ chainId: chain(1), address: address(account.slice(2)), message: TEXT, signature }, rpcUrls)()
+
+const signed = () => own.signMessage({ message: TEXT })
+
+const reverted: Told = { error: { code: 3, message: 'execution reverted' } }
+const yes: Told = { result: YES }
+
+it('an account’s own key is checked with no request, whoever made the signature', async () => {
+  const { url, asked } = await node(yes)
+  const byEthers = await new Wallet(numberToHex(0xa1, { size: 32 })).signMessage(TEXT)
+  expect(byEthers).toBe(await signed())
+  for (const spelling of [
+    own.address,
+    own.address.toLowerCase(),
+    own.address.toUpperCase().replace('0X', '0x'),
+  ])
+    expect(await verdict(spelling as Hex, byEthers, [url])).toEqual(E.right(undefined))
+  expect(asked).toEqual([])
+})
+
+it('a device that counts from zero is understood', async () => {
+  const signature = await signed()
+  const recovery = numberToHex(hexToNumber(slice(signature, 64)) - 27, { size: 1 })
+  expect(await verdict(own.address, `${slice(signature, 0, 64)}${recovery.slice(2)}`, [])).toEqual(
+    E.right(undefined),
+  )
+})
+
+it('another spelling of a right signature is none, and no node is asked for it', async () => {
+  const { url, asked } = await node(yes)
+  const signature = await signed()
+  const { r, s } = secp256k1.Signature.fromBytes(hexToBytes(slice(signature, 0, 64)))
+  const high = numberToHex(secp256k1.Point.Fn.ORDER - s, { size: 32 })
+  const recovery = numberToHex(55 - hexToNumber(slice(signature, 64)))
+  const other = `${numberToHex(r, { size: 32 })}${high.slice(2)}${recovery.slice(2)}`
+  expect(await verdict(own.address, other, [url])).toEqual(refused('WrongSignature'))
+  expect(asked).toEqual([])
+})
+
+it('nodes are asked in their order until one can tell', async () => {
+  const broken = await node({ error: { code: -32603, message: 'Internal error' } })
+  const elsewhere = await node(yes, { result: '0xa' })
+  const first = await node(reverted)
+  const second = await node(yes)
+  const urls = [NOWHERE, broken.url, elsewhere.url, first.url, second.url]
+  expect(await verdict(vault, await signed(), urls)).toEqual(refused('WrongSignature'))
+  expect([broken, elsewhere, first, second].map(({ asked }) => asked.length > 0)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(await verdict(vault, await signed(), [elsewhere.url, second.url])).toEqual(E.right(undefined))
+})
+
+it.each([
+  ['nobody is there', [NOWHERE]],
+  ['there is nobody to ask', []],
+])('nobody can tell when %s', async (_, urls) => {
+  expect(await verdict(vault, await signed(), urls)).toEqual(refused('Unverifiable'))
+})
+
+it.each<[string, Told]>([
+  ['another chain', { result: '0x2' }],
+  ['no chain', { result: null }],
+  ['all chains', { result: ['0x1'] }],
+  ['not', { error: { code: -32601, message: 'Method not found' } }],
+])('a node that says it is on %s tells nothing', async (_, chainId) => {
+  const { url } = await node(yes, chainId)
+  expect(await verdict(vault, await signed(), [url])).toEqual(refused('Unverifiable'))
+})
+
+it.each<[string, unknown]>([
+  ['nothing', '0x'],
+  ['null', null],
+  ['true', true],
+  ['a number', 1],
+  ['the yes of the other way', '0x01'],
+  ['the start of yes', '0x1626ba7e'],
+  ['yes and more', `${YES}00`],
+  ['yes among others', [YES]],
+  ['yes with a tail', `0x1626ba7e${'0'.repeat(55)}1`],
+  ['a long number', `0x${'1'.repeat(100_000)}`],
+  ['an object', { result: YES }],
+])('an answer that is %s is no yes', async (_, result) => {
+  const { url } = await node({ result })
+  expect(await verdict(vault, await signed(), [url])).toEqual(refused('WrongSignature'))
+})
+
+it.each<[string, object]>([
+  ['by its number', { code: 3, message: '' }],
+  ['in words', { code: -32000, message: 'VM Exception: revert' }],
+  ['by an older number', { code: -32015, message: 'VM execution error.' }],
+])('a contract’s refusal is known %s', async (_, error) => {
+  const { url } = await node({ error })
+  expect(await verdict(vault, await signed(), [url])).toEqual(refused('WrongSignature'))
+})
+
+it('what is no signature is taken to no node', async () => {
+  const { url, asked } = await node(yes)
+  const huge = `0x${'00'.repeat(100_000)}`
+  for (const signature of ['', '0x', '0x0', 'signature', `${await signed()}\n`, huge])
+    expect(await verdict(vault, signature, [url])).toEqual(refused('WrongSignature'))
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { bytesToHex, hexToBytes } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
+
+import { FEW, place, secret, text, withBitChanged, withTextChanged } from './changes.ts'
+
+const chainId = 'eip155:1' as ChainId
+
+it('what a key signed is right, and nothing that differs by one bit is', async () => {
+  await fc.assert(
+    fc.asyncProperty(secret, text, place, async (key, message, at) => {
+      const account = privateKeyToAccount(bytesToHex(key))
+      const address = account.address as string as Address
+      const signature = await account.signMessage({ message })
+      const signed = { chainId, address, message, signature }
+      const changed = [
+        { ...signed, signature: bytesToHex(withBitChanged(hexToBytes(signature), at)) },
+        { ...signed, message: withTextChanged(message, at) },
+        {
+          ...signed,
+          address: bytesToHex(withBitChanged(hexToBytes(account.address), at)) as string as Address,
+        },
+      ]
+      expect(await verifyEvm(signed, [])()).toMatchObject({ _tag: 'Right' })
+      for (const other of changed) expect(await verifyEvm(other, [])()).toMatchObject({ _tag: 'Left' })
+    }),
+    FEW,
+  )
+})

@@ -1,0 +1,32 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { verifySolana } from '#infrastructure/chains/solana/solana-verifier.ts'
+
+import { FEW, place, secret, text, withBitChanged, withTextChanged } from './changes.ts'
+
+const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as ChainId
+const addressOf = (key: Uint8Array): Address => base58.encode(key) as Address
+
+it('what a key signed is right, and nothing that differs by one bit is', async () => {
+  await fc.assert(
+    fc.asyncProperty(secret, text, place, async (seed, message, at) => {
+      const key = ed25519.getPublicKey(seed)
+      const bytes = ed25519.sign(new TextEncoder().encode(message), seed)
+      const signed = { chainId, address: addressOf(key), message, signature: base58.encode(bytes) }
+      const changed = [
+        { ...signed, signature: base58.encode(withBitChanged(bytes, at)) },
+        { ...signed, message: withTextChanged(message, at) },
+        { ...signed, address: addressOf(withBitChanged(key, at)) },
+      ]
+      expect(await verifySolana(signed)()).toMatchObject({ _tag: 'Right' })
+      for (const other of changed)
+        expect(await verifySolana(other)()).toMatchObject({ left: { _tag: 'WrongSignature' } })
+    }),
+    FEW,
+  )
+})

@@ -1,0 +1,129 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it, vi } from 'vitest'
+
+import { Lifetime } from '#application/lifetime.ts'
+import type { OneClick } from '#application/relay/one-click.ts'
+import { RelayPairings } from '#application/relay/relay-pairings.ts'
+import { RelaySessions } from '#application/relay/relay-sessions.ts'
+import { PairingStore, SessionStore } from '#application/remote-stores.ts'
+import { AttemptStore, ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { networkOf } from '#domain/networks/network.ts'
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import type { Authenticated, Pairing } from '#ports/relay.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { fakeCacao } from '#testkit/fake-session.ts'
+
+import { on, session } from './relay-kit.ts'
+import { chain, network, right } from './world.ts'
+
+const wanted: AuthenticationRequest = {
+  chains: [chain(1)],
+  methods: ['personal_sign'],
+  message: {
+    accountAddress: '',
+    chainId: chain(1),
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: 'k3n9s0v2q8',
+  },
+}
+const cacao = fakeCacao(wanted, on(1))
+
+/** The links of a page whose visitor connects over the relay, with a host that wants a sign-in as given. */
+const linksOf = (host: Partial<OneClick> = {}) => {
+  const accept = vi.fn(async ({ session: own }: Authenticated) => E.right(own))
+  const oneClick = { request: async () => wanted, accept, ...host }
+  const [relay, clock, lifetime] = [new FakeRelay(), new FakeClock(), new Lifetime()]
+  const [pairing, networks, attempts] = [new PairingStore(), new NetworksStore(), new AttemptStore()]
+  const [held, connections, page, log] = [
+    new SessionStore(),
+    new ConnectionsStore(),
+    new FakePage(),
+    new FakeLog(),
+  ]
+  const sessions = new RelaySessions(held, networks, connections, relay, page, clock, log, lifetime)
+  const links = new RelayPairings(pairing, networks, attempts, oneClick, sessions, relay, clock, lifetime)
+  networks.dispatch({
+    type: 'configured',
+    networks: [right(networkOf(network(1)))],
+    preferred: undefined,
+  })
+  attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
+  const taken = async (): Promise<Pairing> => right(await links.take())
+  return { links, relay, clock, pairing, attempts, accept, taken }
+}
+
+describe('a link that asks for a sign-in', () => {
+  it('asks for a session alone where none is wanted', async () => {
+    const { relay, taken, accept } = linksOf({ request: async () => undefined })
+    const { approval } = await taken()
+    relay.approve(session())
+    expect(right(await approval())).toEqual(session())
+    expect(relay.calls).toEqual(['pair'])
+    expect(accept).not.toHaveBeenCalled()
+  })
+
+  it('gives the session once the host has the sign-in, to all who wait and with one question to it', async () => {
+    let keep = () => {}
+    const accept = vi.fn(async ({ session: own }: Authenticated) => {
+      await new Promise<void>((resolve) => (keep = resolve))
+      return E.right(own)
+    })
+    const { relay, taken, pairing } = linksOf({ accept })
+    const { approval, uri } = await taken()
+    expect(relay.authentications).toEqual([wanted])
+    expect(relay.calls).toEqual(['authenticate'])
+    const waiting = [approval(), approval()]
+    relay.approve(session(), [cacao])
+    await settled()
+    expect(accept.mock.calls).toEqual([[{ session: session(), cacaos: [cacao] }]])
+    expect(pairing.state).toMatchObject({ step: 'ready', uri })
+    keep()
+    for (const outcome of await Promise.all(waiting)) expect(right(outcome)).toEqual(session())
+    await settled()
+    expect(pairing.state.step).toBe('none')
+  })
+
+  it('ends the session of a sign-in that the host does not take', async () => {
+    const refusal = failure('FailedToConnect', 'Failed to connect')
+    const { relay, taken } = linksOf({ accept: async () => E.left(refusal) })
+    const { approval } = await taken()
+    relay.approve(session(), [cacao])
+    expect(await approval()).toEqual(E.left(refusal))
+    await settled()
+    expect(right(await relay.sessions()())).toEqual([])
+    expect(relay.calls).toContain('disconnect')
+  })
+
+  it('signs nobody in who had gone another way', async () => {
+    const { relay, taken, attempts, accept } = linksOf()
+    const { approval } = await taken()
+    attempts.dispatch({ type: 'asked', connectorId: 'another' })
+    relay.approve(session(), [cacao])
+    expect(right(await approval())).toEqual(session())
+    expect(accept).not.toHaveBeenCalled()
+  })
+
+  it('tells that the visitor declined', async () => {
+    const { relay, taken, accept } = linksOf()
+    const { approval } = await taken()
+    relay.refuse()
+    expect(await approval()).toMatchObject(E.left({ _tag: 'UserRejected' }))
+    expect(accept).not.toHaveBeenCalled()
+  })
+
+  it('waits for a host that gives no message no longer than for a relay', async () => {
+    const { links, clock, pairing, relay } = linksOf({ request: () => new Promise(() => {}) })
+    const answer = links.take()
+    await clock.advance(15_000)
+    expect(await answer).toMatchObject(E.left({ _tag: 'RelayUnreachable' }))
+    expect(pairing.state.step).toBe('failed')
+    expect(relay.calls).toEqual([])
+  })
+})

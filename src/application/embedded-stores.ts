@@ -8,6 +8,9 @@ import {
   noEmailUpdate,
 } from '#domain/embedded/email-update.ts'
 import { type Login, login, type LoginEvent, noLogin } from '#domain/embedded/login.ts'
+import { reportFor } from '#domain/embedded/accounts.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 
 import { Store } from './store.ts'
@@ -19,11 +22,24 @@ export class LoginStore extends Store<Login, LoginEvent> {
   }
 }
 
-/** Who is logged in; undefined while nobody is. S3-08. */
+type Users = Partial<Readonly<Record<Namespace, EmbeddedUser>>>
+
+/** Who is logged in, by namespace: the frame has accounts in each. S3-08. */
 @injectable()
-export class EmbeddedUserStore extends Store<EmbeddedUser | undefined, EmbeddedUser | undefined> {
+export class EmbeddedUserStore extends Store<
+  Users,
+  | { readonly type: 'known'; readonly namespace: Namespace; readonly user: EmbeddedUser }
+  | { readonly type: 'forgotten' }
+> {
   constructor() {
-    super(undefined, (_, user) => user)
+    super({}, (users, event) =>
+      event.type === 'known' ? { ...users, [event.namespace]: event.user } : {},
+    )
+  }
+
+  reportIn(namespace: Namespace): WalletReport | undefined {
+    const user = this.state[namespace]
+    return user && reportFor(user, namespace)
   }
 }
 

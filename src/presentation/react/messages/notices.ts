@@ -11,6 +11,7 @@ export const toast = section('toast', {
   balanceUnavailable: 'Token Balance Unavailable',
   chainNotSupported: 'Chain is not supported',
   disconnectFailed: 'Failed to disconnect',
+  actionNotAllowed: 'Action not allowed',
   authenticationProblem: 'A problem occurred while trying initialize authentication',
 })
 

@@ -21,6 +21,12 @@ const directoryViews = async () => {
   return { AllWalletsView, DownloadsView }
 }
 
+const loginViews = async () => {
+  const { loginViewStyles, ...views } = await import('./email-login/login-views.ts')
+  loginViewStyles.forEach(addLateStyles)
+  return views
+}
+
 /** The views that come when they are needed. S2-21. */
 export const later = {
   ConnectingExternal: deferred<ViewProps<'ConnectingExternal'>>(() =>
@@ -39,6 +45,13 @@ export const later = {
       addLateStyles(walletStyles)
       return ProfileWalletsView
     }),
+  ),
+  EmailLogin: deferred<ViewProps<'EmailLogin'>>(() => loginViews().then((m) => m.EmailLoginView)),
+  ConnectingSocial: deferred<ViewProps<'ConnectingSocial'>>(() =>
+    loginViews().then((m) => m.ConnectingSocialView),
+  ),
+  ConnectingFarcaster: deferred<ViewProps<'ConnectingFarcaster'>>(() =>
+    loginViews().then((m) => m.ConnectingFarcasterView),
   ),
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),

@@ -1,6 +1,9 @@
 import { injectable } from 'inversify'
 
 import { noRequests, type Requests, type RequestsEvent, requests } from '#domain/approval/request-stack.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { reportFor } from '#domain/embedded/accounts.ts'
 import {
   type EmailUpdate,
   type EmailUpdateEvent,
@@ -8,9 +11,6 @@ import {
   noEmailUpdate,
 } from '#domain/embedded/email-update.ts'
 import { type Login, login, type LoginEvent, noLogin } from '#domain/embedded/login.ts'
-import { reportFor } from '#domain/embedded/accounts.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
-import type { WalletReport } from '#domain/connection/connection.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 
 import { Store } from './store.ts'
@@ -32,9 +32,7 @@ export class EmbeddedUserStore extends Store<
   | { readonly type: 'forgotten' }
 > {
   constructor() {
-    super({}, (users, event) =>
-      event.type === 'known' ? { ...users, [event.namespace]: event.user } : {},
-    )
+    super({}, (users, event) => (event.type === 'known' ? { ...users, [event.namespace]: event.user } : {}))
   }
 
   reportIn(namespace: Namespace): WalletReport | undefined {

@@ -60,8 +60,4 @@ export class FoundWallets extends Store<Found, Partial<Found>> {
   }
 }
 
-const allOf = ({ page = [], relay, embedded }: Found): readonly Wallet[] => [
-  ...page,
-  ...relay,
-  ...embedded,
-]
+const allOf = ({ page = [], relay, embedded }: Found): readonly Wallet[] => [...page, ...relay, ...embedded]

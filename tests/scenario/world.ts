@@ -4,7 +4,9 @@ import { afterEach } from 'vitest'
 
 // the stages as they are once fetched: virtual time does not wait for modules
 import '#application/use-cases/connected.ts'
+import '#application/use-cases/embedded.ts'
 import '#application/use-cases/remote.ts'
+import '#application/use-cases/siwx.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
@@ -17,7 +19,11 @@ import { Clock } from '#ports/clock.ts'
 import { Images } from '#ports/images.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
+import { Popup } from '#ports/popup.ts'
 import { Relay } from '#ports/relay.ts'
+import { SecureFrame } from '#ports/secure-frame.ts'
+import { SignInSessions } from '#ports/sign-in-sessions.ts'
+import { Signatures } from '#ports/signatures.ts'
 import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -29,7 +35,11 @@ import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeImages } from '#testkit/fake-images.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
+import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
@@ -70,7 +80,15 @@ export interface Setting {
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
   readonly ways?: FakeWaysOut
+  /** With it there is an embedded wallet. */
+  readonly frame?: FakeSecureFrame
+  readonly popup?: FakePopup
+  /** With them visitors sign in. */
+  readonly sessions?: FakeSignInSessions
+  readonly signatures?: FakeSignatures
 }
+
+const embeddedOption = { url: 'https://frame.example/', load: async () => ({}) }
 
 const worlds: { readonly dispose: () => void }[] = []
 afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
@@ -87,6 +105,10 @@ export const fakesOf = (setting: Setting = {}) => {
   const relay = setting.relay ?? new FakeRelay()
   const directory = setting.directory ?? new FakeWalletDirectory()
   const ways = setting.ways ?? new FakeWaysOut()
+  const frame = setting.frame ?? new FakeSecureFrame(clock)
+  const popup = setting.popup ?? new FakePopup()
+  const sessions = setting.sessions ?? new FakeSignInSessions(clock)
+  const signatures = setting.signatures ?? new FakeSignatures()
   const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
     bind(Storage).toConstantValue(new FakeStorage(disk))
@@ -99,16 +121,55 @@ export const fakesOf = (setting: Setting = {}) => {
   const remote = new ContainerModule(({ bind }) => {
     bind(Relay).toConstantValue(relay)
     bind(WalletDirectory).toConstantValue(directory)
-    bind(WaysOut).toConstantValue(ways)
   })
-  return { clock, disk, wallets, chains, page, log, images, relay, directory, ways, module, remote }
+  const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))
+  const embedded = new ContainerModule(({ bind }) => {
+    bind(SecureFrame).toConstantValue(frame)
+    bind(Popup).toConstantValue(popup)
+  })
+  const siwx = new ContainerModule(({ bind }) => {
+    bind(SignInSessions).toConstantValue(sessions)
+    bind(Signatures).toConstantValue(signatures)
+  })
+  return {
+    clock,
+    disk,
+    wallets,
+    chains,
+    page,
+    log,
+    images,
+    relay,
+    directory,
+    ways,
+    frame,
+    popup,
+    sessions,
+    signatures,
+    module,
+    remote: [remote, out],
+    siwx: [siwx],
+    embedded: [embedded, out],
+  }
 }
 
 /** One tab: the kernel over fakes, and everything it said. */
 export const world = (setting: Setting = {}) => {
-  const { module, remote, ...fakes } = fakesOf(setting)
-  const options = { projectId: 'test', networks: [network(1), network(10)], ...setting.options }
-  const kernel = createKernel(options, async () => [remote], module)
+  const { module, remote, siwx, embedded, ...fakes } = fakesOf(setting)
+  const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
+  const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
+  const options = {
+    projectId: 'test',
+    networks: [network(1), network(10)],
+    ...asking,
+    ...framed,
+    ...setting.options,
+  }
+  const kernel = createKernel(
+    options,
+    { remote: async () => remote, siwx: async () => siwx, embedded: async () => embedded },
+    module,
+  )
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))

@@ -55,6 +55,13 @@ export class EmbeddedFrame {
     )
   }
 
+  /** Its page begins anew, and whatever waited there is over. S7-65. */
+  async reload(): Promise<void> {
+    if (this.#opening === undefined) return
+    const reloaded = await this.ask('RELOAD', undefined)()
+    if (E.isRight(reloaded)) await this.introduce()
+  }
+
   /** S3-21. */
   look(theme: FramePayload<'SYNC_THEME'>): void {
     const isSame = JSON.stringify(theme) === JSON.stringify(this.#theme)

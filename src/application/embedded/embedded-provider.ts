@@ -4,7 +4,7 @@ import { map } from 'rxjs'
 import type { EmbeddedUserStore } from '#application/embedded-stores.ts'
 import type { Lifetime } from '#application/lifetime.ts'
 import { DISCONNECTED, ProviderEvents, ProviderRpcError } from '#application/provider-events.ts'
-import { kindOf } from '#domain/approval/rpc-methods.ts'
+import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -12,11 +12,10 @@ import { fromFrame, toFrame } from '#domain/embedded/solana-params.ts'
 import { field } from '#domain/kernel/field.ts'
 import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
-import type { FrameFailure } from '#ports/secure-frame.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
 import type { EmbeddedFrame } from './embedded-frame.ts'
-import type { FrameRequests } from './frame-requests.ts'
+import type { FrameRequests, RequestFailure } from './frame-requests.ts'
 
 export interface ProviderParts {
   readonly users: EmbeddedUserStore
@@ -27,9 +26,11 @@ export interface ProviderParts {
 
 const USER_REJECTED = 4001
 const UNSUPPORTED = 4200
+const INVALID_PARAMS = -32602
 const INTERNAL = -32603
 
-const codeOf = ({ _tag, message }: FrameFailure): number => {
+const codeOf = ({ _tag, message }: RequestFailure): number => {
+  if (_tag === 'MissingOrInvalid') return INVALID_PARAMS
   if (_tag === 'FrameUnavailable') return DISCONNECTED
   return _tag === 'Aborted' || isUserRejection({ message }) ? USER_REJECTED : INTERNAL
 }
@@ -60,7 +61,7 @@ export class EmbeddedProvider implements RelayedWallet {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return report.addresses
     if (kindOf(method) === 'unknown') {
       this.parts.requests.refuse()
-      throw new ProviderRpcError(UNSUPPORTED, 'Requested RPC call is not allowed')
+      throw new ProviderRpcError(UNSUPPORTED, methodNotAllowed.message)
     }
     return this.#ask(report, method, params)
   }
@@ -95,6 +96,8 @@ export class EmbeddedProvider implements RelayedWallet {
       ...(rpcUrl === undefined ? {} : { rpcUrl }),
     })
     if (E.isRight(answer)) return fromFrame(method, answer.right)
+    // S7-75
+    if (method === 'wallet_getCapabilities' && answer.left._tag !== 'MissingOrInvalid') return {}
     throw new ProviderRpcError(codeOf(answer.left), answer.left.message)
   }
 }

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
@@ -8,8 +7,9 @@ import { EmbeddedUserStore } from '#application/embedded-stores.ts'
 import { NetworksStore } from '#application/stores.ts'
 import { preferredType } from '#domain/accounts/account-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
+import { wantedType } from '#domain/embedded/smart-account.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
@@ -34,14 +34,15 @@ export class EmbeddedUsers {
   /** Asked of the frame; where signing in is wanted, in the same trip. S7-53. */
   fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
     const chainId = wanted ?? currentChain(this.networks.state, namespace)
-    const preferredAccountType = preferredType(this.connections.preferredTypes(), namespace)
+    const preferred = preferredType(this.connections.preferredTypes(), namespace)
+    const preferredAccountType = chainId && wantedType(preferred, chainId, this.memory.smartAccountNetworks)
     const rpcUrl = chainId && this.frame.rpcUrlOf(chainId)
     return pipe(
-      () => this.signIn.messageFor(chainId).then(E.right<FrameFailure, SiwxMessage | undefined>),
+      TE.fromTask<SiwxMessage | undefined, FrameFailure>(() => this.signIn.messageFor(chainId)),
       TE.chain((siwxMessage) =>
         pipe(
           this.frame.ask('GET_USER', {
-            preferredAccountType,
+            ...(preferredAccountType === undefined ? {} : { preferredAccountType }),
             ...(chainId === undefined ? {} : { chainId: frameChainOf(chainId) }),
             ...(rpcUrl === undefined ? {} : { rpcUrl }),
             ...(siwxMessage === undefined ? {} : { siwxMessage }),
@@ -63,12 +64,21 @@ export class EmbeddedUsers {
     )
   }
 
-  /** What is kept here goes first, whatever the frame answers. S4-24, S7-55. */
+  /** Of all namespaces at once. What is kept here goes first, whatever the frame answers. S4-24, S7-55. */
   signOut(): TE.TaskEither<FrameFailure, void> {
+    if (!this.memory.isUsed) return TE.right(undefined)
     return pipe(
       TE.fromIO<void, FrameFailure>(() => this.forget()),
       TE.chain(() => this.frame.ask('SIGN_OUT', undefined)),
     )
+  }
+
+  /** The visitor has another email from now on. S4-23. */
+  rename(email: string): void {
+    for (const namespace of namespaces) {
+      const user = this.store.state[namespace]
+      if (user !== undefined) this.know(namespace, { ...user, email })
+    }
   }
 
   private know(namespace: Namespace, user: EmbeddedUser): void {

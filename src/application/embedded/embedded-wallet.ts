@@ -31,7 +31,7 @@ export class EmbeddedWallet implements Wallet {
 
   constructor(
     private readonly namespace: Namespace,
-    private readonly store: EmbeddedUserStore,
+    store: EmbeddedUserStore,
     private readonly users: EmbeddedUsers,
     private readonly frame: EmbeddedFrame,
     private readonly provider: EmbeddedProvider,
@@ -60,7 +60,9 @@ export class EmbeddedWallet implements Wallet {
     return pipe(
       this.users.fetch(this.namespace, wanted),
       TE.mapLeft(refusal),
-      TE.chain((user) => TE.fromEither(E.fromNullable(noAccounts)(reportFor(user, this.namespace, wanted)))),
+      TE.chainEitherK((user) =>
+        E.fromNullable<WalletFailure>(noAccounts)(reportFor(user, this.namespace, wanted)),
+      ),
     )
   }
 
@@ -71,7 +73,7 @@ export class EmbeddedWallet implements Wallet {
       TE.mapLeft(refusal),
       TE.filterOrElse(
         (isKnown) => isKnown,
-        () => noAccounts,
+        (): WalletFailure => noAccounts,
       ),
       TE.chain(() => this.connect(wanted)),
     )

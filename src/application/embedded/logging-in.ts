@@ -4,10 +4,12 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
 
 import { LoginStore } from '#application/embedded-stores.ts'
+import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalStore, NetworksStore } from '#application/stores.ts'
 import { ConnectWallet } from '#application/use-cases/connect-wallet.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
+import { authConnectorIn } from '#domain/embedded/auth-connector.ts'
 import type { LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/kernel/failure.ts'
@@ -25,6 +27,7 @@ export class LoggingIn {
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(FoundWallets) private readonly found: FoundWallets,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
@@ -68,6 +71,8 @@ export class LoggingIn {
     name: Name,
     payload: FramePayload<Name>,
   ): Promise<O.Option<FrameAnswer<Name>>> {
+    const connector = this.connector()
+    if (E.isLeft(connector)) return this.told(attempt, connector)
     const answer = await this.frame.ask(name, payload, this.over(attempt))()
     return this.told(attempt, answer)
   }
@@ -87,10 +92,16 @@ export class LoggingIn {
   /** The frame knows who it is: connected as any wallet is. */
   async connect(attempt: number): Promise<void> {
     if (!this.isOn(attempt)) return
-    const namespace = this.modal.state.namespace ?? this.networks.state.active
+    const wanted = this.modal.state.namespace ?? this.networks.state.active
+    const namespace = this.found.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
     const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
     if (E.isRight(outcome)) this.store.dispatch({ type: 'connected', attempt })
     else this.refuse(attempt, failure('FailedToConnect', outcome.left.message))
+  }
+
+  /** S5-15. */
+  private connector() {
+    return authConnectorIn(this.found.all.map(({ connector }) => connector))
   }
 
   over(attempt: number): Observable<unknown> {

@@ -3,13 +3,14 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
-import { LoginMemory } from '#application/embedded/login-memory.ts'
-import { LoggingIn } from '#application/embedded/logging-in.ts'
 import { LoginStore } from '#application/embedded-stores.ts'
+import { LoggingIn } from '#application/embedded/logging-in.ts'
+import { LoginMemory } from '#application/embedded/login-memory.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
 import {
   checkCooldown,
+  cooldownLeft,
   type Email,
   type EmailTooSoon,
   type InvalidEmail,
@@ -58,6 +59,19 @@ export class ConnectByEmail {
     return E.right(undefined)
   }
 
+  /** Milliseconds since the epoch; undefined when an email may be sent now. S5-01. */
+  cooldownEnds(): number | undefined {
+    const now = this.clock.now()
+    const left = cooldownLeft(this.memory.lastEmailAt, now)
+    return left === 0 ? undefined : now + left
+  }
+
+  /** Back to the field, for another address. */
+  edit(): void {
+    this.events.record({ event: 'EMAIL_EDIT', properties: {} })
+    this.opening.finish('EmailLogin')
+  }
+
   /** S7-50. */
   async submit(otp: string): Promise<void> {
     if (this.login.state.step !== 'code') return
@@ -77,8 +91,7 @@ export class ConnectByEmail {
     const { action } = answer.value
     this.login.move({ type: 'emailed', attempt, action })
     if (action === 'CONNECT') return this.login.connect(attempt)
-    if (action === 'VERIFY_OTP')
-      this.events.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
+    if (action === 'VERIFY_OTP') this.events.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
     else await this.approveDevice(attempt)
   }
 

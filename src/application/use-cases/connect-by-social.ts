@@ -14,11 +14,11 @@ import { frameChainOf } from '#domain/embedded/accounts.ts'
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
 import type { LoginFailure } from '#domain/embedded/login.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
-import { defaultSocials, offeredSocials, type SocialLogin } from '#domain/embedded/social.ts'
 import { errorIn, isAwaited, redirectFrom, returnIn } from '#domain/embedded/social-redirect.ts'
+import { offeredSocials, type SocialLogin } from '#domain/embedded/social.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { activeChain } from '#domain/networks/networks.ts'
-import { socialsOf } from '#domain/options/host-options.ts'
+import { socialsOf } from '#domain/options/login-options.ts'
 import { Clock } from '#ports/clock.ts'
 import { type OpenPopup, Popup } from '#ports/popup.ts'
 import { WaysOut } from '#ports/ways-out.ts'
@@ -44,7 +44,7 @@ export class ConnectBySocial {
 
   /** Those that the host wants and that work here. S5-48, S6-13. */
   get offered(): readonly SocialLogin[] {
-    return offeredSocials(socialsOf(this.options.state) ?? defaultSocials, this.ways.environment())
+    return offeredSocials(socialsOf(this.options.state), this.ways.environment())
   }
 
   /** In the visitor's own gesture: a browser opens no window later. S9-14. */
@@ -63,9 +63,9 @@ export class ConnectBySocial {
   comeBack(): boolean {
     const back = returnIn(this.ways.environment().href)
     const left = this.memory.leftFor
+    this.memory.returned()
     if (back === undefined) return false
     this.ways.showAddress(back.page)
-    this.memory.returned()
     if (left === undefined || !isAwaited(left.at, this.clock.now())) return false
     this.opening.begin({ name: 'ConnectingSocial', provider: left.provider })
     this.login.move({ type: 'returned', by: { way: 'social', provider: left.provider } })
@@ -128,7 +128,8 @@ export class ConnectBySocial {
   private note(provider: SocialProvider, outcome: E.Either<LoginFailure, unknown>): void {
     if (E.isRight(outcome)) return
     const { _tag, message } = outcome.left
-    if (_tag === 'PopupClosed') this.events.record({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })
+    if (_tag === 'PopupClosed')
+      this.events.record({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })
     else if (_tag !== 'Aborted')
       this.events.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
   }

@@ -40,7 +40,7 @@ export class SignIn {
     @inject(LookingForSession) private readonly looking: LookingForSession,
     @inject(Signing) private readonly signing: Signing,
     @inject(SignOut) private readonly signOut: SignOut,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionQuestions) readonly questions: SessionQuestions,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(OpenModal) private readonly opening: OpenModal,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
@@ -163,7 +163,9 @@ export class SignIn {
   }
 }
 
-const isShown = (modal: Modal): boolean => modal.open && viewOf(modal).name === 'SIWXSignMessage'
+/** Also while the embedded wallet's approval is over it. */
+const isShown = ({ open, history }: Modal): boolean =>
+  open && history.some(({ name }) => name === 'SIWXSignMessage')
 
 // S8-47
 const noAddress: SignInFailure = failure('NoAddress', 'No ActiveCaipAddress found')

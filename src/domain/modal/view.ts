@@ -63,6 +63,22 @@ export type BuiltView = (typeof builtViews)[number]
 
 export const isBuilt = (name: ViewName): name is BuiltView => builtViews.some((built) => built === name)
 
+/** Views that are of no use without what they are about: a host cannot open them by name. */
+const dependentViews = [
+  'ConnectingExternal',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'EmailLogin',
+  'UpdateEmailWallet',
+  'ApproveTransaction',
+  'SwitchActiveChain',
+  'SIWXSignMessage',
+] as const satisfies readonly BuiltView[]
+export type PlainView = Exclude<BuiltView, (typeof dependentViews)[number]>
+
+export const isPlain = (name: ViewName): name is PlainView =>
+  isBuilt(name) && !dependentViews.some((own) => own === name)
+
 /** A view with what it is about. */
 export type View =
   | {

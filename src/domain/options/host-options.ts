@@ -113,6 +113,9 @@ export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partia
 export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =>
   siwx !== undefined || siweConfig !== undefined
 
+/** Whether the host gave a frame for wallets by email and social login. S2-32. */
+export const hasEmbedded = ({ embedded }: Partial<HostOptions>): boolean => embedded !== undefined
+
 const HELD = [
   'features',
   'tokens',
@@ -126,7 +129,17 @@ const HELD = [
 /** Options that are accepted and kept, whose feature this version does not have yet. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
 
-const LASTING = ['adapters', 'relay', 'siwx', 'siweConfig', 'walletSnapshot', 'storage', 'disableAppend', 'enableEmbedded'] as const
+const LASTING = [
+  'adapters',
+  'relay',
+  'embedded',
+  'siwx',
+  'siweConfig',
+  'walletSnapshot',
+  'storage',
+  'disableAppend',
+  'enableEmbedded',
+] as const
 
 /** Options that count when they are first needed, and for the instance's life. */
 export const lastingOptions = (raw: object): readonly string[] => LASTING.filter((name) => name in raw)

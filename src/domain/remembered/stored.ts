@@ -8,7 +8,6 @@ import { AccountId } from '#domain/caip/account-id.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { StoredConnection } from '#domain/connection/stored-connection.ts'
-import { SmartAccountNetworks } from '#domain/embedded/smart-account-networks.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { RecentWallets } from '#domain/wallets/recent.ts'
 
@@ -46,17 +45,8 @@ export const remembered = {
   /** Those who signed in here, so that an ended session is told from none. */
   signedIn: stored('signed_in', t.readonlyArray(AccountId)),
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
-  emailLoginUsed: stored('email_login_used', t.boolean),
-  email: stored('email', t.string),
-  socialUsername: stored('social_username', t.string),
-  /** Through which of the social logins. */
-  social: stored('social', t.string),
   /** The social login that the page was left for, and when: milliseconds since the epoch. */
   leftFor: stored('left_for', t.type({ provider: t.string, at: t.number })),
-  /** Milliseconds since the epoch. S5-01. */
-  lastEmailLogin: stored('last_email_login', t.number),
-  smartAccountNetworks: stored('smart_account_networks', SmartAccountNetworks),
-  authToken: stored('auth_token', t.string),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 
 const Envelope = t.type({ v: t.literal(VERSION), value: t.unknown })

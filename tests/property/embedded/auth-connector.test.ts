@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { connections, notConnected } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { authConnectorIn, checkLoggedIn } from '#domain/embedded/auth-connector.ts'
-import { loginData } from '#domain/embedded/login-data.ts'
+import { loginData } from '#domain/embedded/stored-login.ts'
 import { connector, namespace, reportIn } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

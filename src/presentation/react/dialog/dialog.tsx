@@ -23,7 +23,13 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const layer = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const id = useId()
+  const view = viewOf(modal)
+  // the secure frame is not inside
+  const reachesOut = view.name === 'ApproveTransaction'
 
+  useLayoutEffect(() => {
+    frame.reachesOut = reachesOut
+  }, [frame, reachesOut])
   useLayoutEffect(() => {
     const box = layer.current
     if (box === null) return undefined
@@ -47,11 +53,11 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
           <section
             className="wp-modal"
             role={embedded ? 'region' : 'dialog'}
-            aria-modal={embedded ? undefined : true}
+            aria-modal={embedded || reachesOut ? undefined : true}
             aria-labelledby={id}
             data-shake={modal.shake || undefined}
           >
-            <ShownView view={viewOf(modal)} titleId={id} />
+            <ShownView view={view} titleId={id} />
             <div className="wp-live" role="status" aria-live="polite" />
           </section>
           <Toast />

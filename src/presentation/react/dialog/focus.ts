@@ -37,3 +37,9 @@ export const nameOf = (control: Element): string =>
 
 export const controlNamed = (box: ParentNode, name: string): HTMLElement | undefined =>
   tabbables(box).find((control) => nameOf(control) === name)
+
+/** The last one but `own`. */
+export const lastControl = (box: ParentNode, own: Element): HTMLElement | undefined =>
+  tabbables(box).findLast((control) => control !== own)
+
+export const firstControl = (box: ParentNode): HTMLElement | undefined => tabbables(box)[0]

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 import { matches, reducedMotion } from '#presentation/react/page.ts'
 
-import { controlNamed, deepActive, keepTabInside, nameOf } from './focus.ts'
+import { controlNamed, deepActive, firstControl, keepTabInside, nameOf } from './focus.ts'
 
 const VIEW_MS = 150
 
@@ -14,6 +14,8 @@ interface FrameSettings {
 /** What the dialog does in the DOM around its views: focus, keys, backdrop, motion, announcements. */
 export class Frame {
   readonly embedded: boolean
+  /** The secure frame is shown: it lies over the modal, outside of it, and may have the focus. */
+  reachesOut = false
   /** Where the focus goes back to. */
   readonly #opener = deepActive(document)
   #depth = 0
@@ -47,6 +49,7 @@ export class Frame {
     if (!this.embedded) {
       this.listenToBackdrop(layer, signal)
       document.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
+      document.addEventListener('focusin', () => this.keepFocus(layer), { signal })
     }
     return () => {
       listening.abort()
@@ -58,7 +61,13 @@ export class Frame {
   returnFocus(layer: HTMLElement): void {
     const active = deepActive(document)
     const isOurs = active === undefined || active === document.body || layer.contains(active)
-    if (!this.embedded && isOurs && this.#opener instanceof HTMLElement && this.#opener.isConnected)
+    const isFrames = this.reachesOut && active instanceof HTMLIFrameElement
+    if (
+      !this.embedded &&
+      (isOurs || isFrames) &&
+      this.#opener instanceof HTMLElement &&
+      this.#opener.isConnected
+    )
       this.#opener.focus({ preventScroll: true })
   }
 
@@ -134,6 +143,15 @@ export class Frame {
     if (event.defaultPrevented || isAnother) return
     if (event.key === 'Tab') keepTabInside(layer, event)
     else if (isOurs) this.onOwnKey(layer, event, active)
+  }
+
+  /** Tab leads from the frame to what is behind the modal: it goes on in the modal instead. */
+  private keepFocus(layer: HTMLElement): void {
+    const active = deepActive(document)
+    const isAway = active !== undefined && active !== document.body && !layer.contains(active)
+    const isAnother =
+      active instanceof HTMLIFrameElement || document.activeElement?.closest('walletport-modal')
+    if (this.reachesOut && isAway && !isAnother) firstControl(layer)?.focus()
   }
 
   private onOwnKey(layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void {

@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react
 
 import { digitsOf, isWholeOtp, OTP_LENGTH } from '#domain/embedded/email.ts'
 
-import { usePaste } from './use-paste.ts'
+import { usePaste } from './code-paste.ts'
 
 export interface CodeFieldProps {
   readonly label: string

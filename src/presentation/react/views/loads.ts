@@ -53,6 +53,18 @@ export const later = {
   ConnectingFarcaster: deferred<ViewProps<'ConnectingFarcaster'>>(() =>
     loginViews().then((m) => m.ConnectingFarcasterView),
   ),
+  UpdateEmailWallet: deferred<ViewProps<'UpdateEmailWallet'>>(() =>
+    import('./update-email/update-chunk.ts').then(({ UpdateEmailWalletView, updateStyles }) => {
+      updateStyles.forEach(addLateStyles)
+      return UpdateEmailWalletView
+    }),
+  ),
+  ApproveTransaction: deferred<ViewProps<'ApproveTransaction'>>(() =>
+    import('./approve-transaction/approve-chunk.ts').then(({ ApproveTransactionView, approveStyles }) => {
+      addLateStyles(approveStyles)
+      return ApproveTransactionView
+    }),
+  ),
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),
   ),

@@ -18,6 +18,8 @@ export const views: Views = {
   EmailLogin: later.EmailLogin.View,
   ConnectingSocial: later.ConnectingSocial.View,
   ConnectingFarcaster: later.ConnectingFarcaster.View,
+  UpdateEmailWallet: later.UpdateEmailWallet.View,
+  ApproveTransaction: later.ApproveTransaction.View,
   Account: later.Account.View,
   ProfileWallets: later.ProfileWallets.View,
   SIWXSignMessage: later.SIWXSignMessage.View,

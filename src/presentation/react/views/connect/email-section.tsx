@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { type FormEvent, useId, useState } from 'react'
 
 import type { EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
@@ -39,7 +38,7 @@ const useSending = () => {
     event.preventDefault()
     const sent = connectByEmail.send(value)
     setTries(tries + 1)
-    if (E.isRight(sent)) return setProblem(undefined)
+    if (sent._tag === 'Right') return setProblem(undefined)
     const until = connectByEmail.cooldownEnds()
     setProblem({ tag: sent.left._tag, until, seconds: secondsTo(until) })
   }

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { type ReactNode, useEffect } from 'react'
 
-import { emailOf } from '#domain/options/host-options.ts'
+import { emailOf } from '#domain/options/login-options.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'

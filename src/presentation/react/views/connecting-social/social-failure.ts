@@ -21,7 +21,13 @@ export const socialFailure = (
       return { lead: t(socialErrors.socialFailed), text: t(socials.failedText, { provider }) }
     case 'Denied':
       return { lead: t(errors.connectionRejected), text: t(socials.deniedText, { provider }) }
-    default:
+    case 'Aborted':
+    case 'FailedToConnect':
+    case 'FarcasterFailed':
+    case 'FrameRefused':
+    case 'FrameUnavailable':
+    case 'NoAuthConnector':
+    case 'TimedOut':
       return { lead: failureLead(t, failure), text: reasonOf(t, failure) }
   }
 }

@@ -1,5 +1,3 @@
-import * as E from 'fp-ts/Either'
-
 import { emailErrors } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
@@ -20,7 +18,7 @@ export const Resend = ({ label, busy, onSent }: ResendProps) => {
   const left = useSecondsUntil(connectByEmail.cooldownEnds())
   const isInactive = busy || left > 0
   const send = () => {
-    if (E.isRight(connectByEmail.resend())) onSent?.()
+    if (connectByEmail.resend()._tag === 'Right') onSent?.()
   }
   return (
     <button

@@ -7,22 +7,17 @@ import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 /** What the view shows. `progress`: an email is on its way, or who it is has been found out without a code. */
 export type EmailStage = 'progress' | 'device' | 'code' | 'failed'
 
+const ownStages: Partial<Readonly<Record<Login['step'], EmailStage>>> = {
+  device: 'device',
+  code: 'code',
+  checking: 'code',
+  failed: 'failed',
+}
+
 const stageOf = (login: Login, before: EmailStage): EmailStage => {
-  switch (login.step) {
-    case 'device':
-    case 'code':
-    case 'failed':
-      return login.step
-    case 'sending':
-      return login.from === 'field' ? 'progress' : login.from
-    case 'checking':
-      return 'code'
-    case 'connecting':
-    case 'done':
-      return before === 'code' ? 'code' : 'progress'
-    default:
-      return before
-  }
+  if (login.step === 'sending') return login.from === 'field' ? 'progress' : login.from
+  if (login.step === 'connecting' || login.step === 'done') return before === 'code' ? 'code' : 'progress'
+  return ownStages[login.step] ?? before
 }
 
 export interface EmailLogin {

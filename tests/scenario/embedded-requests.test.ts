@@ -20,7 +20,8 @@ const told = (promise: Promise<unknown>) =>
 const asking = async () => {
   const tab = await loggedIn()
   const provider = providerOf(tab)
-  const ask = (call: { readonly method: string; readonly params?: unknown }) => told(provider.request(call))
+  const ask = (call: { readonly method: string; readonly params?: readonly unknown[] }) =>
+    told(provider.request(call))
   return { ...tab, ask, toast: (): Toast => latest(tab.inside.showNotices.toast$) }
 }
 

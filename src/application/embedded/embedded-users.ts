@@ -33,7 +33,8 @@ export class EmbeddedUsers {
 
   /** Asked of the frame; where signing in is wanted, in the same trip. S7-53. */
   fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
-    const chainId = wanted ?? currentChain(this.networks.state, namespace)
+    const chainId =
+      wanted ?? this.store.reportIn(namespace)?.chainId ?? currentChain(this.networks.state, namespace)
     const preferred = preferredType(this.connections.preferredTypes(), namespace)
     const preferredAccountType = chainId && wantedType(preferred, chainId, this.memory.smartAccountNetworks)
     const rpcUrl = chainId && this.frame.rpcUrlOf(chainId)

@@ -10,6 +10,7 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import { AUTH_CONNECTOR, type Connector } from '#domain/connectors/connector.ts'
 import { frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 import type { Wallet, WalletFailure, WalletNews, Wallets, WalletSwitchFailure } from '#ports/wallets.ts'
@@ -21,8 +22,12 @@ import type { EmbeddedUsers } from './embedded-users.ts'
 const noAccounts = failure('NoAccounts', 'Failed to connect')
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
+const rejected: WalletFailure = failure('UserRejected', 'Connection rejected')
+
 const refusal = ({ _tag, message }: FrameFailure): WalletFailure =>
-  failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
+  isUserRejection({ message })
+    ? rejected
+    : failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
 
 /** The wallet behind the frame, for one namespace of its user. S0-03. */
 export class EmbeddedWallet implements Wallet {

@@ -77,7 +77,7 @@ class StagedLogin {
 export interface LoginSetting {
   readonly setting?: Setting
   readonly offered?: readonly SocialLogin[]
-  readonly features?: object
+  readonly features?: Readonly<Record<string, boolean>>
 }
 
 type WithoutAttempt<A> = A extends { readonly attempt: number } ? Omit<A, 'attempt'> : never

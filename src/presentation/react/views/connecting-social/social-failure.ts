@@ -5,29 +5,20 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 import type { StatusProps } from '#presentation/react/parts/status.tsx'
 import { failureLead, reasonOf } from '#presentation/react/views/email-login/reason.ts'
 
-/** Why the login came to nothing, and that nothing was shared. S8-09, S8-11, S8-14. */
-export const socialFailure = (
-  t: Translate,
-  failure: LoginFailure,
-  provider: string,
-): Pick<StatusProps, 'lead' | 'text'> => {
-  switch (failure._tag) {
-    case 'PopupClosed':
-      return { lead: t(socialErrors.popupClosed), text: t(socials.closedText) }
-    case 'PopupBlocked':
-      return { lead: t(socialErrors.socialFailed), text: t(socials.blockedText) }
-    case 'SocialFailed':
-    case 'Untrusted':
-      return { lead: t(socialErrors.socialFailed), text: t(socials.failedText, { provider }) }
-    case 'Denied':
-      return { lead: t(errors.connectionRejected), text: t(socials.deniedText, { provider }) }
-    case 'Aborted':
-    case 'FailedToConnect':
-    case 'FarcasterFailed':
-    case 'FrameRefused':
-    case 'FrameUnavailable':
-    case 'NoAuthConnector':
-    case 'TimedOut':
-      return { lead: failureLead(t, failure), text: reasonOf(t, failure) }
-  }
-}
+type Words = Pick<StatusProps, 'lead' | 'text'>
+
+const { closedText, blockedText, deniedText, failedText } = socials
+const { popupClosed, socialFailed } = socialErrors
+
+/** What is said of those that only a window can come to. S8-09, S8-11. */
+const words = (t: Translate, provider: string): Partial<Readonly<Record<LoginFailure['_tag'], Words>>> => ({
+  PopupClosed: { lead: t(popupClosed), text: t(closedText) },
+  PopupBlocked: { lead: t(socialFailed), text: t(blockedText) },
+  SocialFailed: { lead: t(socialFailed), text: t(failedText, { provider }) },
+  Untrusted: { lead: t(socialFailed), text: t(failedText, { provider }) },
+  Denied: { lead: t(errors.connectionRejected), text: t(deniedText, { provider }) },
+})
+
+/** Why the login came to nothing, and that nothing was shared. */
+export const socialFailure = (t: Translate, failure: LoginFailure, provider: string): Words =>
+  words(t, provider)[failure._tag] ?? { lead: failureLead(t, failure), text: reasonOf(t, failure) }

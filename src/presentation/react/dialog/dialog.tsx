@@ -28,7 +28,7 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const reachesOut = view.name === 'ApproveTransaction'
 
   useLayoutEffect(() => {
-    frame.reachesOut = reachesOut
+    frame.reachOut(reachesOut)
   }, [frame, reachesOut])
   useLayoutEffect(() => {
     const box = layer.current

@@ -14,8 +14,6 @@ interface FrameSettings {
 /** What the dialog does in the DOM around its views: focus, keys, backdrop, motion, announcements. */
 export class Frame {
   readonly embedded: boolean
-  /** The secure frame is shown: it lies over the modal, outside of it, and may have the focus. */
-  reachesOut = false
   /** Where the focus goes back to. */
   readonly #opener = deepActive(document)
   #depth = 0
@@ -28,6 +26,7 @@ export class Frame {
   /** Per depth of the history, the control that led on from there. */
   readonly #left: (string | undefined)[] = []
   #returning: string | undefined
+  #reachesOut = false
 
   constructor(private readonly settings: FrameSettings) {
     this.embedded = settings.embedded
@@ -57,18 +56,21 @@ export class Frame {
     }
   }
 
+  /** Whether the secure frame is shown: it lies over the modal, outside of it, and may have the focus. */
+  reachOut(reachesOut: boolean): void {
+    this.#reachesOut = reachesOut
+  }
+
   /** Gives the focus back to the opener, unless it is somewhere else on the page by now. */
   returnFocus(layer: HTMLElement): void {
+    const opener = this.#opener
     const active = deepActive(document)
     const isOurs = active === undefined || active === document.body || layer.contains(active)
-    const isFrames = this.reachesOut && active instanceof HTMLIFrameElement
-    if (
-      !this.embedded &&
-      (isOurs || isFrames) &&
-      this.#opener instanceof HTMLElement &&
-      this.#opener.isConnected
-    )
-      this.#opener.focus({ preventScroll: true })
+    if (this.embedded || !(opener instanceof HTMLElement) || !opener.isConnected) return
+    if (isOurs) opener.focus({ preventScroll: true })
+    // React gives what stays on the page the focus back that it had as the modal left
+    else if (this.#reachesOut && active instanceof HTMLIFrameElement)
+      queueMicrotask(() => opener.focus({ preventScroll: true }))
   }
 
   /** A view came, or its place-holder gave way to it: focus, direction of the motion, height. */
@@ -151,7 +153,7 @@ export class Frame {
     const isAway = active !== undefined && active !== document.body && !layer.contains(active)
     const isAnother =
       active instanceof HTMLIFrameElement || document.activeElement?.closest('walletport-modal')
-    if (this.reachesOut && isAway && !isAnother) firstControl(layer)?.focus()
+    if (this.#reachesOut && isAway && !isAnother) firstControl(layer)?.focus()
   }
 
   private onOwnKey(layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void {

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { useObservableEagerState } from 'observable-hooks'
 import { useId, useState } from 'react'
 
@@ -27,7 +26,7 @@ export const SmartAccountRow = ({ onRefused }: { readonly onRefused: SwitchRefus
     onRefused(undefined)
     const switched = await chooseAccountType.switchTo(isSmart ? 'eoa' : 'smartAccount')
     setBusy(false)
-    if (E.isLeft(switched)) onRefused(switched.left.message)
+    if (switched._tag === 'Left') onRefused(switched.left.message)
   }
   return (
     <Row

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { useId, useState } from 'react'
 
 import type { EmailUpdate, OtpOf } from '#domain/embedded/email-update.ts'
@@ -74,8 +73,8 @@ export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) =>
   const resend = () => {
     if (busy) return
     const sent = updateEmail.resend()
-    setTooSoon(E.isLeft(sent) ? sent.left.message : undefined)
-    if (E.isLeft(sent)) return
+    setTooSoon(sent._tag === 'Left' ? sent.left.message : undefined)
+    if (sent._tag === 'Left') return
     setAsked('email')
     setCode('')
     setEmails(emails + 1)

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { type FormEvent, useId, useState } from 'react'
 
 import type { EmailUpdate } from '#domain/embedded/email-update.ts'
@@ -25,7 +24,8 @@ const refusalIn = (t: Translate, refusal: Refusal): string => {
       return t(emailErrors.emailInvalid)
     case 'SameEmail':
       return t(texts.same)
-    default:
+    case 'EmailTooSoon':
+    case 'NotLoggedIn':
       return refusal.message
   }
 }
@@ -60,7 +60,7 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
     event?.preventDefault()
     if (busy) return
     const sent = updateEmail.send(value)
-    setRefusal(E.isLeft(sent) ? refusalIn(t, sent.left) : undefined)
+    setRefusal(sent._tag === 'Left' ? refusalIn(t, sent.left) : undefined)
   }
   const actions = (
     <div className="wp-footer wp-footer--bare">

@@ -12,7 +12,9 @@ export const stageOf = (update: EmailUpdate): UpdateStage => {
       return update.from === 'field' ? 'form' : update.from
     case 'checking':
       return update.otp
-    default:
+    case 'primary':
+    case 'secondary':
+    case 'done':
       return update.step
   }
 }

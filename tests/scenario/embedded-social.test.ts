@@ -90,9 +90,9 @@ describe('a social login', () => {
   it('[S5-48] takes the place of the page in Telegram, and goes on when the page comes back', async () => {
     const there = await atProvider({ ways: new FakeWaysOut({ telegram: true }) })
     expect(there.popup.opened).toEqual([])
-    const [{ href = '', target = '' } = {}] = there.ways.followed
-    expect(target).toBe('_top')
-    expect(new URL(href).searchParams.get('state')).toBe('s1--https://app.example/page')
+    const [left] = there.ways.followed
+    expect(left?.target).toBe('_top')
+    expect(new URL(left?.href ?? '').searchParams.get('state')).toBe('s1--https://app.example/page')
     there.dispose()
     const { clock, disk } = there
     const { frame } = willingFrame(clock)

@@ -19,11 +19,7 @@ import { Clock } from '#ports/clock.ts'
 import { Images } from '#ports/images.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
-import { Popup } from '#ports/popup.ts'
 import { Relay } from '#ports/relay.ts'
-import { SecureFrame } from '#ports/secure-frame.ts'
-import { SignInSessions } from '#ports/sign-in-sessions.ts'
-import { Signatures } from '#ports/signatures.ts'
 import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -35,15 +31,13 @@ import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeImages } from '#testkit/fake-images.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
-import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
-import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
-import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
-import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
+
+import { stageFakes, type StageSetting } from './stage-fakes.ts'
 
 export const right = <A>(either: E.Either<Failure, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
@@ -69,7 +63,7 @@ export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => 
   return Promise.race([told, settled().then(() => 'pending')])
 }
 
-export interface Setting {
+export interface Setting extends StageSetting {
   readonly options?: Partial<WalletportOptions>
   readonly wallets?: readonly Wallet[]
   readonly namespaces?: FakeWallets['namespaces']
@@ -80,12 +74,6 @@ export interface Setting {
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
   readonly ways?: FakeWaysOut
-  /** With it there is an embedded wallet. */
-  readonly frame?: FakeSecureFrame
-  readonly popup?: FakePopup
-  /** With them visitors sign in. */
-  readonly sessions?: FakeSignInSessions
-  readonly signatures?: FakeSignatures
 }
 
 const embeddedOption = { url: 'https://frame.example/', load: async () => ({}) }
@@ -105,10 +93,6 @@ export const fakesOf = (setting: Setting = {}) => {
   const relay = setting.relay ?? new FakeRelay()
   const directory = setting.directory ?? new FakeWalletDirectory()
   const ways = setting.ways ?? new FakeWaysOut()
-  const frame = setting.frame ?? new FakeSecureFrame(clock)
-  const popup = setting.popup ?? new FakePopup()
-  const sessions = setting.sessions ?? new FakeSignInSessions(clock)
-  const signatures = setting.signatures ?? new FakeSignatures()
   const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
     bind(Storage).toConstantValue(new FakeStorage(disk))
@@ -123,14 +107,7 @@ export const fakesOf = (setting: Setting = {}) => {
     bind(WalletDirectory).toConstantValue(directory)
   })
   const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))
-  const embedded = new ContainerModule(({ bind }) => {
-    bind(SecureFrame).toConstantValue(frame)
-    bind(Popup).toConstantValue(popup)
-  })
-  const siwx = new ContainerModule(({ bind }) => {
-    bind(SignInSessions).toConstantValue(sessions)
-    bind(Signatures).toConstantValue(signatures)
-  })
+  const { modules, ...staged } = stageFakes(setting, clock)
   return {
     clock,
     disk,
@@ -142,14 +119,11 @@ export const fakesOf = (setting: Setting = {}) => {
     relay,
     directory,
     ways,
-    frame,
-    popup,
-    sessions,
-    signatures,
+    ...staged,
     module,
     remote: [remote, out],
-    siwx: [siwx],
-    embedded: [embedded, out],
+    siwx: [modules.siwx],
+    embedded: [modules.embedded, out],
   }
 }
 

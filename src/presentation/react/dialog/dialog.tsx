@@ -24,12 +24,9 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const scrim = useRef<HTMLDivElement>(null)
   const id = useId()
   const view = viewOf(modal)
-  // the secure frame is not inside
-  const reachesOut = view.name === 'ApproveTransaction'
+  // the secure frame is outside, and is needed too
+  const isModal = !embedded && view.name !== 'ApproveTransaction'
 
-  useLayoutEffect(() => {
-    frame.reachOut(reachesOut)
-  }, [frame, reachesOut])
   useLayoutEffect(() => {
     const box = layer.current
     if (box === null) return undefined
@@ -53,7 +50,7 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
           <section
             className="wp-modal"
             role={embedded ? 'region' : 'dialog'}
-            aria-modal={embedded || reachesOut ? undefined : true}
+            aria-modal={isModal || undefined}
             aria-labelledby={id}
             data-shake={modal.shake || undefined}
           >

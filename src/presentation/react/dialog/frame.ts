@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 import { matches, reducedMotion } from '#presentation/react/page.ts'
 
-import { controlNamed, deepActive, firstControl, keepTabInside, nameOf } from './focus.ts'
+import { controlNamed, deepActive, keepTabInside, nameOf } from './focus.ts'
 
 const VIEW_MS = 150
 
@@ -26,7 +26,6 @@ export class Frame {
   /** Per depth of the history, the control that led on from there. */
   readonly #left: (string | undefined)[] = []
   #returning: string | undefined
-  #reachesOut = false
 
   constructor(private readonly settings: FrameSettings) {
     this.embedded = settings.embedded
@@ -48,7 +47,6 @@ export class Frame {
     if (!this.embedded) {
       this.listenToBackdrop(layer, signal)
       document.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
-      document.addEventListener('focusin', () => this.keepFocus(layer), { signal })
     }
     return () => {
       listening.abort()
@@ -56,21 +54,12 @@ export class Frame {
     }
   }
 
-  /** Whether the secure frame is shown: it lies over the modal, outside of it, and may have the focus. */
-  reachOut(reachesOut: boolean): void {
-    this.#reachesOut = reachesOut
-  }
-
   /** Gives the focus back to the opener, unless it is somewhere else on the page by now. */
   returnFocus(layer: HTMLElement): void {
-    const opener = this.#opener
     const active = deepActive(document)
     const isOurs = active === undefined || active === document.body || layer.contains(active)
-    if (this.embedded || !(opener instanceof HTMLElement) || !opener.isConnected) return
-    if (isOurs) opener.focus({ preventScroll: true })
-    // React gives what stays on the page the focus back that it had as the modal left
-    else if (this.#reachesOut && active instanceof HTMLIFrameElement)
-      queueMicrotask(() => opener.focus({ preventScroll: true }))
+    if (!this.embedded && isOurs && this.#opener instanceof HTMLElement && this.#opener.isConnected)
+      this.#opener.focus({ preventScroll: true })
   }
 
   /** A view came, or its place-holder gave way to it: focus, direction of the motion, height. */
@@ -145,15 +134,6 @@ export class Frame {
     if (event.defaultPrevented || isAnother) return
     if (event.key === 'Tab') keepTabInside(layer, event)
     else if (isOurs) this.onOwnKey(layer, event, active)
-  }
-
-  /** Tab leads from the frame to what is behind the modal: it goes on in the modal instead. */
-  private keepFocus(layer: HTMLElement): void {
-    const active = deepActive(document)
-    const isAway = active !== undefined && active !== document.body && !layer.contains(active)
-    const isAnother =
-      active instanceof HTMLIFrameElement || document.activeElement?.closest('walletport-modal')
-    if (this.#reachesOut && isAway && !isAnother) firstControl(layer)?.focus()
   }
 
   private onOwnKey(layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void {

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-import { lastControl } from '#presentation/react/dialog/focus.ts'
+import { tabbables } from '#presentation/react/dialog/focus.ts'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
@@ -12,7 +12,10 @@ export const FrameGuard = () => {
   const passOn = ({ currentTarget: guard, relatedTarget: from }: FocusEvent<HTMLElement>) => {
     const modal = guard.closest('.wp-modal')
     // from the frame it goes backwards, to what is before it
-    if (from === null && modal) lastControl(modal, guard)?.focus()
+    if (from === null && modal)
+      tabbables(modal)
+        .findLast((control) => control !== guard)
+        ?.focus()
     else approveRequest.focus()
   }
   return (

@@ -9,6 +9,7 @@ import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
 
 import { approveShapes } from './approve-shapes.tsx'
 import { followSlot } from './follow.ts'
+import { keepFocus, takeFocus } from './frame-focus.ts'
 import { FrameGuard } from './frame-guard.tsx'
 import { useLook } from './use-look.ts'
 
@@ -35,12 +36,16 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
   useLook(slot)
   useEffect(() => {
     const element = slot.current
-    if (!shown || element === null) return undefined
+    const layer = element?.closest<HTMLElement>('.wp-layer')
+    if (!shown || !element || !layer) return undefined
     const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
     // a modal that is part of the page takes no focus by itself
+    const release = dialog.embedded ? undefined : keepFocus(layer)
     if (!dialog.embedded) approveRequest.focus()
     return () => {
       stop()
+      release?.()
+      takeFocus(layer, () => dialog.returnFocus(layer))
       approveRequest.place(undefined)
     }
   }, [shown, dialog, approveRequest])

@@ -6,7 +6,7 @@ import { entries } from './scripts/lib/entries.mjs'
 const metadata = resolve('src/composition/metadata.ts')
 
 /** What later views share, but for what draws codes. */
-const parts = /src\/presentation\/react\/(active-account|(parts|messages)\/(?!qr))/
+const parts = /src\/presentation\/react\/(active-account|(parts|messages)\/(?!qr|code-|login|socials|farcaster))/
 const plan = JSON.stringify(resolve('src/composition/plain-plan.ts'))
 
 /** inversify's planner makes more than is bound here, some of it by generated code: a plain one instead. */

@@ -2,6 +2,7 @@ import type { BuiltView, View } from '#domain/modal/view.ts'
 import { addLateStyles } from '#presentation/react/styles/sheets.ts'
 
 import { deferred } from './deferred.tsx'
+import type { EmbeddedViews } from './embedded-views.ts'
 
 /** The props of the view of this name: what the view is about. */
 export interface ViewProps<Name extends BuiltView> {
@@ -21,11 +22,9 @@ const directoryViews = async () => {
   return { AllWalletsView, DownloadsView }
 }
 
-const loginViews = async () => {
-  const { loginViewStyles, ...views } = await import('./email-login/login-views.ts')
-  loginViewStyles.forEach(addLateStyles)
-  return views
-}
+/** What the embedded wallet shows. Its chunks are found by one of their own: who needs none need not know the way. */
+export const ofEmbedded = <Name extends keyof EmbeddedViews>(name: Name) =>
+  deferred<EmbeddedViews[Name]>(() => import('./embedded-views.ts').then((m) => m.embeddedViews[name]()))
 
 /** The views that come when they are needed. S2-21. */
 export const later = {
@@ -46,25 +45,11 @@ export const later = {
       return ProfileWalletsView
     }),
   ),
-  EmailLogin: deferred<ViewProps<'EmailLogin'>>(() => loginViews().then((m) => m.EmailLoginView)),
-  ConnectingSocial: deferred<ViewProps<'ConnectingSocial'>>(() =>
-    loginViews().then((m) => m.ConnectingSocialView),
-  ),
-  ConnectingFarcaster: deferred<ViewProps<'ConnectingFarcaster'>>(() =>
-    loginViews().then((m) => m.ConnectingFarcasterView),
-  ),
-  UpdateEmailWallet: deferred<ViewProps<'UpdateEmailWallet'>>(() =>
-    import('./update-email/update-chunk.ts').then(({ UpdateEmailWalletView, updateStyles }) => {
-      updateStyles.forEach(addLateStyles)
-      return UpdateEmailWalletView
-    }),
-  ),
-  ApproveTransaction: deferred<ViewProps<'ApproveTransaction'>>(() =>
-    import('./approve-transaction/approve-chunk.ts').then(({ ApproveTransactionView, approveStyles }) => {
-      addLateStyles(approveStyles)
-      return ApproveTransactionView
-    }),
-  ),
+  EmailLogin: ofEmbedded('EmailLogin'),
+  ConnectingSocial: ofEmbedded('ConnectingSocial'),
+  ConnectingFarcaster: ofEmbedded('ConnectingFarcaster'),
+  UpdateEmailWallet: ofEmbedded('UpdateEmailWallet'),
+  ApproveTransaction: ofEmbedded('ApproveTransaction'),
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),
   ),

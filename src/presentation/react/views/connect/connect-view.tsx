@@ -11,7 +11,7 @@ import { Screen } from '#presentation/react/parts/screen.tsx'
 import { addLateStyles } from '#presentation/react/styles/sheets.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { deferred } from '#presentation/react/views/deferred.tsx'
-import { prefetchView } from '#presentation/react/views/loads.ts'
+import { ofEmbedded, prefetchView } from '#presentation/react/views/loads.ts'
 
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
@@ -24,12 +24,7 @@ const rows = deferred<{ readonly app: string }>(() =>
   }),
 )
 
-const logins = deferred<{ readonly children: ReactNode }>(() =>
-  import('./login-chunk.ts').then(({ LoginMethods, loginStyles }) => {
-    addLateStyles(loginStyles)
-    return LoginMethods
-  }),
-)
+const logins = ofEmbedded('LoginMethods')
 
 interface LateProps {
   /** While it loads, and where it does not. */

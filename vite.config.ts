@@ -108,6 +108,9 @@ export default defineConfig({
               test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/|infrastructure\/chains\/(understood|same-wallets)\.)|@inversifyjs\/.*predestroy/i,
               priority: 5,
             },
+            // what signs in, for the stage, its view, and the keepers of sessions
+            { name: 'signin', test: /src\/domain\/signin\//, priority: 5 },
+            { name: 'encoding', test: /src\/domain\/solana\/encoding\./, priority: 6 },
             // shared by stages and views, none of which may load the other for it
             { name: 'domain', test: /src\/domain\//, minShareCount: 2, entriesAware: true, priority: 4 },
             { name: 'mount', test: /src\/presentation\/react\/modal\./, priority: 3 },

@@ -6,6 +6,7 @@ import { sendCoins, signMessage, shortAddress, wordsOf, type Walletport } from '
 import { startHost } from './host.ts'
 import { directions, setDirection, setTheme, themes, viewNames } from './looks.ts'
 import { find, write, writeAccount } from './page.ts'
+import { signInChoices } from './sign-in.ts'
 
 const LONGEST_LOG = 8
 
@@ -72,6 +73,11 @@ if (walletport) {
       .networks.map((network) => button(network.name, () => walletport.switchNetwork(network.caipNetworkId))),
   )
   find('views').append(...viewNames.map((view) => button(view, () => walletport.open({ view }))))
+  find('sign-ins').append(
+    ...signInChoices().map(({ name, href, chosen }) =>
+      element('a', { href, ...(chosen && { ariaCurrent: 'true' }) }, name),
+    ),
+  )
   choice('themes', themes, (theme) => setTheme(walletport, theme))
   choice('directions', directions, setDirection)
   document.querySelector(`nav a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page')

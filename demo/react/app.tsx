@@ -4,7 +4,7 @@ import { ConnectButton, useWalletport } from 'walletport/react'
 import { wordsOf } from '#demo/actions.ts'
 
 import { AccountCard } from './account-card.tsx'
-import { LookCard, NetworkCard, ViewCard } from './cards.tsx'
+import { LookCard, NetworkCard, SignInCard, ViewCard } from './cards.tsx'
 
 export type Run = (label: string, action: () => unknown) => void
 
@@ -77,6 +77,7 @@ export const App = () => {
           <Log lines={lines} />
           <NetworkCard run={run} />
           <ViewCard run={run} />
+          <SignInCard />
           <LookCard />
         </div>
       </main>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useModal, useNetwork, useWalletport } from 'walletport/react'
 
 import { directions, setDirection, setTheme, themes, viewNames } from '#demo/looks.ts'
+import { signInChoices } from '#demo/sign-in.ts'
 
 import type { Run } from './app.tsx'
 
@@ -41,6 +42,19 @@ export const ViewCard = ({ run }: { readonly run: Run }) => {
     </section>
   )
 }
+
+export const SignInCard = () => (
+  <section className="card" aria-labelledby="sign-in-title">
+    <h2 id="sign-in-title">Sign in</h2>
+    <div className="row">
+      {signInChoices().map(({ name, href, chosen }) => (
+        <a key={name} href={href} aria-current={chosen ? 'true' : undefined}>
+          {name}
+        </a>
+      ))}
+    </div>
+  </section>
+)
 
 interface ChoiceProps<Value extends string> {
   readonly label: string

@@ -52,7 +52,7 @@ export const rows = [
     budget: 90_000,
   },
   { name: '+ connected, account view', over: CONNECT, loads: CONNECTED, budget: 45_000 },
-  { name: '+ wallets beyond the browser', over: [...CONNECT, STAGE], loads: REMOTE, budget: 25_000 },
+  { name: '+ wallets beyond the browser', over: [...CONNECT, STAGE], loads: REMOTE, budget: 26_000 },
   { name: '+ relay client, QR and its view', over: REMOTE, loads: RELAY, budget: 150_000 },
   { name: 'headless kernel, EVM wallets', host: 'headless', loads: [WALLETS], budget: 55_000, never: DRAWN },
   {

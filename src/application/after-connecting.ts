@@ -16,6 +16,9 @@ export const isWaitedFor = (modal: Modal): boolean => connectingViews.includes(v
 /** What the modal does when a connection is there. */
 @injectable()
 export class AfterConnecting {
+  /** Connectors that the visitor connected since the page was loaded. */
+  readonly chosen = new Set<string>()
+
   constructor(
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(SiwxStage) private readonly siwx: SiwxStage,
@@ -25,7 +28,8 @@ export class AfterConnecting {
   ) {}
 
   /** Says so, and closes. */
-  leave(): void {
+  leave(connectorId: string): void {
+    this.chosen.add(connectorId)
     if (!isWaitedFor(this.modal.state)) return this.opening.guideToSupportedChain()
     const left$ = forkJoin([this.clock.after(DONE_SHOWN_MS), this.signInKnown()])
     this.lifetime.hold(

@@ -46,7 +46,9 @@ describe('shell and kernel', () => {
 
   it('keeps what servers use free of container, streams and browser', () => {
     const foreign = [...loadedWith('src/public/server.ts')].filter((name) =>
-      /^(node:|inversify|rxjs|react|viem)|^src\/(application|presentation|infrastructure\/(?!nonces\/))/.test(name),
+      /^(node:|inversify|rxjs|react|viem)|^src\/(application|presentation|infrastructure\/(?!nonces\/))/.test(
+        name,
+      ),
     )
     expect(foreign).toEqual([])
   })

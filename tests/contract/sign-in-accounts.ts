@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { checksummed } from '#domain/signin/eip55.ts'
 import type { SiwxSession } from '#domain/signin/siwx-session.ts'
 import type { PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
@@ -16,7 +17,7 @@ export const at = (chainId: string, address: string): Account => ({
   address: address as Address,
 })
 
-export const ADA = '0xada000000000000000000000000000000000beef'
+export const ADA = checksummed('0xada000000000000000000000000000000000beef')
 export const ada = at('eip155:1', ADA)
 export const adaOnBase = at('eip155:8453', ADA)
 export const bob = at('eip155:1', '0x2000000000000000000000000000000000000002')

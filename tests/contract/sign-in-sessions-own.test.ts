@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { Address } from '#domain/caip/account-id.ts'
 import { storedSessions } from '#domain/signin/stored-sessions.ts'
 import { siwx, type SiwxInput } from '#public/siwx.ts'
 
@@ -8,6 +9,7 @@ import { ada, bob, kept, prepare, right, signed, signIn } from './sign-in-accoun
 import { onPage, visitTo } from './sign-in-sessions-kit.ts'
 
 const at = (input: SiwxInput = {}) => visitTo({ siwx: siwx(input) })
+const lowered = (address: Address) => address.toLowerCase() as Address
 const failed = (message: string) => E.left({ _tag: 'SiwxFailed', message })
 
 beforeEach(() => onPage())
@@ -27,6 +29,11 @@ describe('siwx()', () => {
       issuedAt: '2026-05-20T00:00:00.000Z',
       expirationTime: '2026-05-27T00:00:00.000Z',
     })
+  })
+
+  it('writes an EVM address as EIP-55 has it, however the wallet gave it', async () => {
+    const { data } = await prepare(at().sessions, { ...ada, address: lowered(ada.address) })
+    expect(data.accountAddress).toBe(ada.address)
   })
 
   it('has nothing to sign outside a page', async () => {

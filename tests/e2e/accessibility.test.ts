@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Complaints } from './support/complaints.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
+import { connectToSign, signButton } from './support/signing-in.ts'
 import type { Site } from './support/site.ts'
 
 const solana = {
@@ -13,167 +14,152 @@ const solana = {
   rpcUrls: { default: { http: [] } },
 }
 
-const chooseNetwork = async (host: Host): Promise<void> => {
-  await host.connect()
-  await host.open()
-  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
-  await expect(host.dialog).toHaveAccessibleName('Choose a network')
-}
-
 const visit = (host: Host, config: object = {}) => host.visit('/vanilla.html', { config })
-
-const listAll = async (host: Host): Promise<void> => {
-  await host.open()
-  await host.wallet(/^All wallets/).click()
-  await expect(host.dialog).toHaveAccessibleName('All wallets')
-  await expect(host.dialog.getByRole('button', { name: 'Sandbox Link' })).toBeVisible()
-}
 
 const answerWith = ({ page }: Host, { directory }: Site, status: number | undefined): Promise<unknown> =>
   page.route(`${directory}/getWallets*`, (route) =>
     status === undefined ? new Promise(() => {}) : route.fulfill({ status }),
   )
 
-/** How a visitor gets to each view in each of its states. */
-const views: Record<string, (host: Host, complaints: Complaints, site: Site) => Promise<unknown>> = {
-  '[S2-02] Connect': async (host) => {
-    await visit(host, {
-      termsConditionsUrl: 'https://tidepool.example',
-      privacyPolicyUrl: 'https://tidepool.example',
-    })
+const openView = async (host: Host, view: string, name: string): Promise<void> => {
+  await host.page.evaluate((wanted) => (window.walletport as Handle).open({ view: wanted }), view)
+  await expect(host.dialog).toHaveAccessibleName(name)
+}
+
+interface Tour {
+  readonly host: Host
+  readonly complaints: Complaints
+  readonly site: Site
+  /** Runs axe over what is shown now. */
+  readonly look: (at: string) => Promise<void>
+}
+
+/** The ways of visitors through the views, each from one page load. */
+const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
+  '[S2-02] Connect with links, Downloads, WhatIsAWallet, WhatIsANetwork': async ({ host, look }) => {
+    const url = 'https://tidepool.example'
+    await visit(host, { termsConditionsUrl: url, privacyPolicyUrl: url })
     await host.open()
+    await expect(host.wallet(/^All wallets/)).toBeVisible()
+    await look('Connect')
+    await host.wallet('Get one').click()
+    await expect(host.dialog.getByRole('link').first()).toBeVisible()
+    await look('Downloads')
+    await openView(host, 'WhatIsAWallet', 'What is a wallet?')
+    await look('WhatIsAWallet')
+    await openView(host, 'WhatIsANetwork', 'What is a network?')
+    await look('WhatIsANetwork')
   },
-  '[S2-02] Connect without a wallet': async (host) => {
+  '[S2-02] Connect without a wallet': async ({ host, look }) => {
     await host.visit('/vanilla.html', { wallets: 'none', config: browserOnly })
     await host.open()
     await expect(host.dialog).toContainText('No wallet found here')
+    await look('Connect')
   },
-  '[S8-32] Connect with an alert': async (host, complaints) => {
+  '[S8-32] Connect with an alert': async ({ host, complaints, look }) => {
     complaints.expect(/Project ID Not Configured/)
     await visit(host, { projectId: '' })
     await host.open()
     await expect(host.dialog).toContainText('Project ID Not Configured')
+    await look('Connect')
   },
-  '[S2-02] Connect with what did not load': async (host, complaints, site) => {
+  '[S2-02, S2-06] Connect and AllWallets that did not load': async ({ host, complaints, site, look }) => {
     complaints.bear(/Failed to load resource.*400/)
     await answerWith(host, site, 400)
     await visit(host)
     await host.open()
     await expect(host.dialog).toContainText('The list didn’t load')
+    await look('Connect')
+    await openView(host, 'AllWallets', 'All wallets')
+    await expect(host.dialog).toContainText('The list didn’t load')
+    await look('AllWallets')
   },
-  '[S2-06] AllWallets': async (host) => {
-    await visit(host)
-    await listAll(host)
-  },
-  '[S2-06] AllWallets before they come': async (host, _, site) => {
+  '[S2-06] AllWallets before they come': async ({ host, site, look }) => {
     await answerWith(host, site, undefined)
     await visit(host)
-    await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'AllWallets' }))
+    await openView(host, 'AllWallets', 'All wallets')
     await expect(host.dialog.getByRole('group', { name: 'Loading wallets' })).toBeVisible()
+    await look('AllWallets')
   },
-  '[S2-06] AllWallets that did not load': async (host, complaints, site) => {
-    complaints.bear(/Failed to load resource.*400/)
-    await answerWith(host, site, 400)
+  '[S2-06] AllWallets, the verified ones, and none by a name': async ({ host, look }) => {
     await visit(host)
-    await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'AllWallets' }))
-    await expect(host.dialog).toContainText('The list didn’t load')
-  },
-  '[S2-06] AllWallets, verified ones only': async (host) => {
-    await visit(host)
-    await listAll(host)
+    await openView(host, 'AllWallets', 'All wallets')
+    await expect(host.dialog.getByRole('button', { name: 'Sandbox Link' })).toBeVisible()
+    await look('AllWallets')
     await host.dialog.getByRole('button', { name: 'Show verified wallets only' }).click()
     await expect(host.dialog).toContainText('verified wallets')
-  },
-  '[S2-06] AllWallets without a match': async (host) => {
-    await visit(host)
-    await listAll(host)
+    await look('verified ones only')
     await host.dialog.getByRole('searchbox').fill('nowhere')
     await expect(host.dialog).toContainText('No wallet by that name')
+    await look('without a match')
   },
-  Downloads: async (host) => {
-    await visit(host)
-    await host.open()
-    await expect(host.wallet(/^All wallets/)).toBeVisible()
-    await host.wallet('Get one').click()
-    await expect(host.dialog.getByRole('link').first()).toBeVisible()
-  },
-  '[S2-09] ConnectingExternal': async (host) => {
+  '[S2-09] ConnectingExternal, waiting and rejected': async ({ host, complaints, look }) => {
+    complaints.expect(/Connection rejected/)
     await visit(host)
     await host.drive('harbour', 'next', 'hang')
     await host.open()
     await host.wallet(/Sandbox Harbour/).click()
     await expect(host.dialog.getByRole('button', { name: 'Ask again' })).toBeVisible()
-  },
-  '[S2-09] ConnectingExternal after a rejection': async (host, complaints) => {
-    complaints.expect(/Connection rejected/)
-    await visit(host)
-    await host.drive('harbour', 'next', 'reject')
-    await host.open()
-    await host.wallet(/Sandbox Harbour/).click()
+    await look('waiting')
+    await host.drive('harbour', 'settle', 'reject')
     await expect(host.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await look('rejected')
   },
-  '[S2-03] Account': async (host) => {
+  '[S2-12] SIWXSignMessage, refused and being left': async ({ host, complaints, look }) => {
+    complaints.expect(/Signing in: /)
+    await visit(host, { siwx: { statement: 'Welcome to Tidepool.' } })
+    await host.open()
+    await connectToSign(host)
+    await host.drive('harbour', 'next', 'reject')
+    await signButton(host).click()
+    await expect(host.dialog.getByRole('alert')).toContainText('turned down in Sandbox Harbour')
+    await host.dialog.getByText('View message').click()
+    await look('refused')
+    await host.dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
+    await look('being left')
+  },
+  '[S2-03, S2-14] Account and SwitchNetwork': async ({ host, look }) => {
     await visit(host)
     await host.connect()
     await host.open()
     await expect(host.dialog).toContainText('4.218')
-  },
-  '[S2-14] SwitchNetwork': async (host) => {
-    await visit(host)
-    await chooseNetwork(host)
-  },
-  '[S2-14] SwitchNetwork without a match': async (host) => {
-    await visit(host)
-    await chooseNetwork(host)
-    await host.dialog.getByRole('searchbox').fill('nowhere')
+    await look('Account')
+    await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+    await expect(host.dialog).toHaveAccessibleName('Choose a network')
+    await look('SwitchNetwork')
+    const search = host.dialog.getByRole('searchbox')
+    await search.fill('nowhere')
     await expect(host.dialog).toContainText('Network not found')
-  },
-  '[S2-14] SwitchNetwork while it waits': async (host) => {
-    await visit(host)
-    await chooseNetwork(host)
+    await look('without a match')
+    await search.fill('')
     await host.drive('harbour', 'next', 'hang')
     await host.dialog.getByRole('radio', { name: /Base/ }).click()
     await expect(host.dialog).not.toHaveAccessibleName('Choose a network')
+    await look('waiting')
   },
-  '[S2-15] SwitchActiveChain': async (host) => {
+  '[S2-15] SwitchActiveChain': async ({ host, look }) => {
     await visit(host, { networks: [1, solana] })
-    await chooseNetwork(host)
+    await host.connect()
+    await openView(host, 'SwitchNetwork', 'Choose a network')
     await host.dialog.getByRole('radio', { name: /Solana/ }).click()
     await expect(host.dialog).toContainText('Solana needs another wallet')
+    await look('SwitchActiveChain')
   },
-  '[S2-16] UnsupportedChain': async (host) => {
+  '[S2-16] UnsupportedChain': async ({ host, look }) => {
     await visit(host)
     await host.connect()
     await host.drive('harbour', 'setChain', 137)
     await expect(host.dialog).toHaveAccessibleName('Network not supported')
-  },
-  '[S2-02] WhatIsAWallet': async (host) => {
-    await visit(host)
-    await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'WhatIsAWallet' }))
-    await expect(host.dialog).toHaveAccessibleName('What is a wallet?')
-  },
-  '[S2-14] WhatIsANetwork': async (host) => {
-    await visit(host)
-    await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'WhatIsANetwork' }))
-    await expect(host.dialog).toHaveAccessibleName('What is a network?')
+    await look('UnsupportedChain')
   },
 }
 
-for (const [name, go] of Object.entries(views))
-  test(`${name} passes axe in both themes and directions`, async ({ host, page, complaints, site }) => {
-    await go(host, complaints, site)
-    for (const themeMode of ['light', 'dark'] as const)
-      for (const direction of ['ltr', 'rtl']) {
-        await page.evaluate(
-          ([theme, dir]) => {
-            document.documentElement.dir = dir
-            document.documentElement.dataset['theme'] = theme
-            ;(window.walletport as Handle).update({ themeMode: theme })
-          },
-          [themeMode, direction] as const,
-        )
-        await test.step(`${themeMode} ${direction}`, () => expectAccessible(page))
-      }
+for (const [name, go] of Object.entries(tours))
+  test(`${name} pass axe in both themes and directions`, async ({ host, page, complaints, site }) => {
+    test.slow()
+    const look = (at: string) => test.step(at, () => expectAccessibleInAllLooks(page))
+    await go({ host, complaints, site, look })
   })
 
 test('[S2-02] the page with its button passes axe before and after connecting', async ({ host, page }) => {

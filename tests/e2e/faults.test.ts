@@ -20,8 +20,10 @@ const passUntilSaid = (page: Page, words: string): Promise<void> =>
 
 interface Kind {
   readonly start: typeof startFaultyHost
-  /** The options by which a page depends on this host. */
-  readonly config: (url: string) => object
+  /** The second host, where the first cannot fail for both. */
+  readonly startImages?: typeof startFaultyHost
+  /** The options by which a page depends on these hosts. */
+  readonly config: (url: string, images: string | undefined) => object
   /** Leads there what no option leads there. */
   readonly lead?: (host: Host, site: Site, url: string) => Promise<unknown>
   /** What the page says of it before the visitor connects, and after. */
@@ -29,16 +31,30 @@ interface Kind {
   readonly after?: (host: Host) => Promise<void>
 }
 
+/** Two hosts that have nothing to do with each other fail together, so that one visit shows both. */
 const kinds: Record<string, Kind> = {
-  'the directory': {
+  // what a page reads from the chain it asks its wallet too, so both lose the way there
+  'the directory and the RPC of the chain': {
     start: startFaultyHost,
     config: (directory) => ({ baseUrls: { directory } }),
+    lead: ({ page }, site, url) => page.route(`${site.evm['1']}/`, (route) => route.continue({ url })),
     before: ({ page }) => passUntilSaid(page, 'The list didn’t load'),
+    after: async (host) => {
+      await host.open()
+      await passUntilSaid(host.page, 'Balance unavailable')
+    },
   },
-  'the relay': {
+  'the relay and the host of images': {
     start: startFaultyRelay,
-    config: (url) => ({ relay: { urls: [url] }, baseUrls: { directory: null } }),
+    startImages: startFaultyHost,
+    config: (relay, images) => ({
+      relay: { urls: [relay] },
+      connectorImages: { 'test.sandbox.harbour': `${images}/harbour.svg` },
+      walletImages: { [walletId(0)]: `${images}/phone.svg` },
+      chainImages: { 1: `${images}/ethereum.svg` },
+    }),
     before: async ({ page, dialog }, complaints) => {
+      await expect(dialog.getByRole('button', { name: 'Sandbox Phone' })).toContainText('SP')
       complaints.expect(/Connecting walletConnect: The relay (is not reachable|did not answer)/)
       // time goes by faster than the browser makes a socket
       complaints.bear(/WebSocket is closed before the connection is established/)
@@ -46,25 +62,6 @@ const kinds: Record<string, Kind> = {
       await passUntilSaid(page, 'The connection service didn’t answer')
       await dialog.getByRole('button', { name: 'Back' }).click()
     },
-  },
-  // what a page reads from the chain it asks its wallet too, so both lose the way there
-  'the RPC of the chain': {
-    start: startFaultyHost,
-    config: () => ({}),
-    lead: ({ page }, site, url) => page.route(`${site.evm['1']}/`, (route) => route.continue({ url })),
-    after: async (host) => {
-      await host.open()
-      await passUntilSaid(host.page, 'Balance unavailable')
-    },
-  },
-  'the host of images': {
-    start: startFaultyHost,
-    config: (url) => ({
-      connectorImages: { 'test.sandbox.harbour': `${url}/harbour.svg` },
-      walletImages: { [walletId(0)]: `${url}/phone.svg` },
-      chainImages: { 1: `${url}/ethereum.svg` },
-    }),
-    before: ({ dialog }) => expect(dialog.getByRole('button', { name: 'Sandbox Phone' })).toContainText('SP'),
   },
 }
 
@@ -81,7 +78,7 @@ const test = base.extend<{ readonly faulty: (start: Promise<FaultyHost>) => Prom
   },
 })
 
-for (const [name, { start, config, lead, before, after }] of Object.entries(kinds))
+for (const [name, { start, startImages, config, lead, before, after }] of Object.entries(kinds))
   for (const [fault, words] of faults)
     test(`[S0-02] while ${name} ${words}, a wallet of the browser connects, and what is missing is said`, async ({
       host,
@@ -92,9 +89,10 @@ for (const [name, { start, config, lead, before, after }] of Object.entries(kind
     }) => {
       if (fault !== 'silent' && fault !== 'garbage') complaints.bear(NETWORK_LINE)
       const url = await faulty(start(fault))
+      const images = startImages && (await faulty(startImages(fault)))
       await page.clock.install()
       await lead?.(host, site, url)
-      await host.visit('/vanilla.html', { config: config(url) })
+      await host.visit('/vanilla.html', { config: config(url, images) })
       await host.open()
       await expect(host.wallet('Sandbox Harbour Installed')).toBeVisible()
       await before?.(host, complaints)

@@ -39,13 +39,13 @@ const sample = (
 
 const HELD: readonly Sample[] = [
   sample('features', { email: true }, 1),
-  sample('siwx', {}, 3),
-  sample('siweConfig', {}, 3),
   sample('tokens', { 'eip155:1': { address: '0x1' } }, { 'eip155:1': {} }, 'tokens.eip155:1.address'),
   sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
 ]
 
 const HEEDED: readonly Sample[] = [
+  sample('siwx', {}, 3),
+  sample('siweConfig', {}, 3),
   sample('customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'),
   sample('includeWalletIds', ['a'], [1], 'includeWalletIds.0'),
   sample('featuredWalletIds', ['a'], 'a'),
@@ -116,14 +116,20 @@ clause(
       expect(debugged(world({ options: { [option]: good } }))).toEqual([])
     })
 
-    it.each(['adapters', 'relay', 'walletSnapshot', 'storage', 'disableAppend', 'enableEmbedded'])(
-      '[S1-03] says in the debug log that a late change of %s may do nothing',
-      (option) => {
-        const tab = world()
-        tab.kernel.update({ themeMode: 'light', [option]: undefined })
-        expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
-      },
-    )
+    it.each([
+      'adapters',
+      'relay',
+      'siwx',
+      'siweConfig',
+      'walletSnapshot',
+      'storage',
+      'disableAppend',
+      'enableEmbedded',
+    ])('[S1-03] says in the debug log that a late change of %s may do nothing', (option) => {
+      const tab = world()
+      tab.kernel.update({ themeMode: 'light', [option]: undefined })
+      expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
+    })
 
     it('[S1-21] begins on the default network, else on the first', () => {
       expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')

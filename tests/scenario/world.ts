@@ -81,6 +81,21 @@ const embeddedOption = { url: 'https://frame.example/', load: async () => ({}) }
 const worlds: { readonly dispose: () => void }[] = []
 afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
 
+/** What the later stages reach, faked. */
+const laterFakesOf = (setting: Setting, clock: FakeClock) => {
+  const relay = setting.relay ?? new FakeRelay()
+  const directory = setting.directory ?? new FakeWalletDirectory()
+  const ways = setting.ways ?? new FakeWaysOut()
+  const remote = new ContainerModule(({ bind }) => {
+    bind(Relay).toConstantValue(relay)
+    bind(WalletDirectory).toConstantValue(directory)
+  })
+  const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))
+  const { modules, ...staged } = stageFakes(setting, clock)
+  const later = { remote: [remote, out], siwx: [modules.siwx], embedded: [modules.embedded, out] }
+  return { relay, directory, ways, ...staged, ...later }
+}
+
 /** All that is outside of the kernel, faked. */
 export const fakesOf = (setting: Setting = {}) => {
   const clock = setting.clock ?? new FakeClock(1_000_000)
@@ -90,9 +105,6 @@ export const fakesOf = (setting: Setting = {}) => {
   const page = setting.page ?? new FakePage()
   const log = new FakeLog()
   const images = new FakeImages()
-  const relay = setting.relay ?? new FakeRelay()
-  const directory = setting.directory ?? new FakeWalletDirectory()
-  const ways = setting.ways ?? new FakeWaysOut()
   const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
     bind(Storage).toConstantValue(new FakeStorage(disk))
@@ -102,29 +114,7 @@ export const fakesOf = (setting: Setting = {}) => {
     bind(Log).toConstantValue(log)
     bind(Images).toConstantValue(images)
   })
-  const remote = new ContainerModule(({ bind }) => {
-    bind(Relay).toConstantValue(relay)
-    bind(WalletDirectory).toConstantValue(directory)
-  })
-  const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))
-  const { modules, ...staged } = stageFakes(setting, clock)
-  return {
-    clock,
-    disk,
-    wallets,
-    chains,
-    page,
-    log,
-    images,
-    relay,
-    directory,
-    ways,
-    ...staged,
-    module,
-    remote: [remote, out],
-    siwx: [modules.siwx],
-    embedded: [modules.embedded, out],
-  }
+  return { clock, disk, wallets, chains, page, log, images, module, ...laterFakesOf(setting, clock) }
 }
 
 /** One tab: the kernel over fakes, and everything it said. */

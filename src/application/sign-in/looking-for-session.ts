@@ -7,8 +7,8 @@ import { SignInStore } from '#application/siwx-stores.ts'
 import { ModalStore } from '#application/stores.ts'
 import { Disconnect } from '#application/use-cases/disconnect.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
-import { ReportEvents } from '#application/use-cases/report-events.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
+import { asksToSignIn } from '#domain/modal/opening.ts'
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
 import { expiresAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
 import { Clock } from '#ports/clock.ts'
@@ -16,15 +16,19 @@ import { Log } from '#ports/log.ts'
 
 import { CancelWays } from './cancel-ways.ts'
 import { SessionQuestions } from './session-questions.ts'
+import { SignInEvents } from './sign-in-events.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 
 /** Timers of browsers go no further than some weeks. */
 const LOOK_AGAIN_MS = 24 * 60 * 60_000
 
+type Prepared = E.Either<SignInFailure, MessageToSign>
+
 /** Whether an account is signed in; where it is not, the visitor is asked to, once. S4-10. */
 @injectable()
 export class LookingForSession {
   #expiry = Subscription.EMPTY
+  #preparing: { readonly subject: SignInSubject; readonly answer: Promise<Prepared> } | undefined
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
@@ -38,7 +42,7 @@ export class LookingForSession {
     @inject(OpenModal) private readonly opening: OpenModal,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
     @inject(ShowNotices) private readonly notices: ShowNotices,
-    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(SignInEvents) private readonly events: SignInEvents,
   ) {}
 
   /** Who neither connected in this visit nor was signed in before is not asked. */
@@ -59,36 +63,36 @@ export class LookingForSession {
   accept(subject: SignInSubject, session: SiwxSession): void {
     const isNew = this.store.state.step === 'signing'
     this.store.dispatch({ type: 'found', subject })
+    if (this.store.state.step !== 'signedIn') return
     this.memory.signedIn(subject)
-    if (isNew) this.report('SIWX_AUTH_SUCCESS', subject)
+    if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
     this.lookAgainAt(subject, session)
-    if (isShown(this.modal)) this.opening.dismiss()
+    if (asksToSignIn(this.modal.state)) this.opening.dismiss()
   }
 
   /** S4-12, S4-18. */
   refuse(subject: SignInSubject, failure: SignInFailure): void {
     if (failure._tag === 'Cancelled') return
+    const { state } = this.store
     this.store.dispatch({ type: 'refused', subject, failure })
-    this.log.write('error', `Signing in: ${failure.message}`)
-    const { chainId: network, isSmartAccount } = subject
-    const properties = { network, isSmartAccount, message: failure.message }
-    this.events.record({ event: 'SIWX_AUTH_ERROR', properties })
+    if (this.store.state !== state) this.events.failed(subject, failure.message)
   }
 
-  /** A text to sign, with a nonce of its own. */
-  async prepare(subject: SignInSubject): Promise<E.Either<SignInFailure, MessageToSign>> {
+  /** A text to sign, with a nonce of its own; one at a time. */
+  prepare(subject: SignInSubject): Promise<Prepared> {
+    if (this.#preparing?.subject === subject) return this.#preparing.answer
+    const answer = this.newMessage(subject)
+    this.#preparing = { subject, answer }
+    return answer
+  }
+
+  private async newMessage(subject: SignInSubject): Promise<Prepared> {
     const { address: accountAddress, chainId } = subject
     const message = await this.questions.createMessage({ accountAddress, chainId })
+    if (this.#preparing?.subject === subject) this.#preparing = undefined
     if (E.isRight(message)) this.store.dispatch({ type: 'prepared', subject, message: message.right })
     else this.refuse(subject, message.left)
     return message
-  }
-
-  report(
-    event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS',
-    { chainId: network, isSmartAccount }: SignInSubject,
-  ): void {
-    this.events.record({ event, properties: { network, isSmartAccount } })
   }
 
   private async ask(subject: SignInSubject): Promise<void> {
@@ -109,11 +113,12 @@ export class LookingForSession {
     { message }: SignInFailure,
   ): Promise<void> {
     this.log.write('error', `Looking for a session: ${message}`)
+    // before anything is over: the modal closes by itself where nothing is waited for
+    if (byHand && this.modal.state.open) this.opening.begin({ name: 'Connect' })
     this.store.dispatch({ type: 'left' })
     if (!byHand) return
     this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
     await this.disconnecting.disconnect({ namespace, connectorId, keepOpen: true })
-    if (this.modal.state.open) this.opening.begin({ name: 'Connect' })
   }
 
   private lookAgainAt(subject: SignInSubject, session: SiwxSession): void {
@@ -132,6 +137,3 @@ export class LookingForSession {
     return state.step === 'checking' && state.subject === subject
   }
 }
-
-const isShown = ({ state }: ModalStore): boolean =>
-  state.open && state.history.at(-1)?.name === 'SIWXSignMessage'

@@ -45,7 +45,10 @@ export class SignOut {
     if (!this.questions.sessions.signOutOnDisconnect) return
     const isAlone = namespaces.every((namespace) => liveIn(this.connections.state, namespace).length === 0)
     if (isAlone) return this.tell(await this.all())
-    const accounts = this.memory.of(gone.flatMap(({ addresses }) => addresses))
+    // another wallet may hold the same account
+    const still = allIn(this.connections.state).flatMap(({ addresses }) => addresses)
+    const lost = gone.flatMap(({ addresses }) => addresses).filter((address) => !still.includes(address))
+    const accounts = this.memory.of(lost)
     this.memory.forget(accounts)
     for (const account of accounts) {
       const { chainId, address } = accountParts(account)

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, filter, map, type Observable, switchMap } from 'rxjs'
 
+import { AfterConnecting } from '#application/after-connecting.ts'
 import { AttemptStore, ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import type { Connections } from '#domain/connection/connection.ts'
@@ -12,12 +13,13 @@ import { sameSubject, type SignInSubject } from '#domain/signin/sign-in.ts'
 export class SignedInNow {
   /** Undefined while nothing is connected, or on a network that the host did not configure. */
   readonly subject$: Observable<SignInSubject | undefined>
-  /** Connectors that the visitor connected since the page was loaded. */
-  readonly #chosen = new Set<string>()
+  /** The visitor connected what is connected already. */
+  readonly again$: Observable<SignInSubject>
   /** Connectors that were restored, and have been looked at since. */
   readonly #looked = new Set<string>()
 
   constructor(
+    @inject(AfterConnecting) private readonly after: AfterConnecting,
     @inject(AttemptStore) private readonly attempts: AttemptStore,
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
@@ -28,6 +30,10 @@ export class SignedInNow {
       map(([all, nets]) => subjectIn(all, nets)),
       distinctUntilChanged((a, b) => a === b || (a !== undefined && b !== undefined && sameSubject(a, b))),
     )
+    this.again$ = attempts.state$.pipe(
+      map((attempt) => (attempt.step === 'done' ? attempt.connectorId : undefined)),
+      switchMap((id) => (this.subject?.connectorId === id && this.subject ? [this.subject] : [])),
+    )
   }
 
   get subject(): SignInSubject | undefined {
@@ -37,9 +43,10 @@ export class SignedInNow {
   /** The visitor connected it in this visit, or has done something since it was restored. */
   cameByHand({ connectorId }: SignInSubject): boolean {
     const { state } = this.attempts
-    if (state.step === 'done') this.#chosen.add(state.connectorId)
-    const isKnown = this.#chosen.has(connectorId) || this.#looked.has(connectorId)
-    this.#looked.add(connectorId)
+    const isBeingChosen = state.step === 'done' && state.connectorId === connectorId
+    const isKnown = isBeingChosen || this.after.chosen.has(connectorId) || this.#looked.has(connectorId)
+    // a wallet that comes late shows itself in several steps at once
+    void Promise.resolve().then(() => this.#looked.add(connectorId))
     return isKnown
   }
 }

@@ -42,8 +42,15 @@ export class Signing {
     const signature = await this.signature(subject, text)
     if (E.isLeft(signature)) return signature
     const session = { data, message: text, signature: signature.right }
-    const kept = await firstOf<Outcome<void>>(this.questions.addSession(session), this.#left$)
+    const adding = this.questions.addSession(session)
+    const kept = await firstOf<Outcome<void>>(adding, this.#left$)
+    if (E.isLeft(kept) && kept.left === given) void adding.then((late) => this.takeBack(subject, late))
     return E.map(() => session)(kept)
+  }
+
+  /** Who left while the host verified did not sign in. S4-14, S4-15. */
+  private async takeBack({ chainId, address }: SignInSubject, kept: Outcome<void>): Promise<void> {
+    if (E.isRight(kept)) await this.questions.revokeSession(chainId, address)
   }
 
   /** By the host where it signs itself, else by the visitor's wallet. */

@@ -5,9 +5,13 @@ import { inject, injectable } from 'inversify'
 
 import type { OneClick } from '#application/relay/one-click.ts'
 import { SessionQuestions } from '#application/sign-in/session-questions.ts'
-import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { SignInEvents } from '#application/sign-in/sign-in-events.ts'
+import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { liveIn } from '#domain/connection/connection.ts'
+import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -40,6 +44,9 @@ export class Authenticate implements OneClick {
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Clock) private readonly clock: Clock,
+    @inject(AttemptStore) private readonly attempts: AttemptStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(Log) private readonly log: Log,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {}
@@ -64,15 +71,40 @@ export class Authenticate implements OneClick {
 
   async accept({ session, cacaos }: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     if (cacaos.length === 0) return E.right(session)
+    const who = { chainId: activeChain(this.networks.state), isSmartAccount: false }
     const kept = await pipe(
       TE.fromEither(E.traverseArray(this.sessionFrom(session))(cacaos)),
       TE.chainFirstW(TE.traverseSeqArray((one) => this.verified(one))),
-      TE.chainW((sessions) => () => this.questions.setSessions(sessions)),
+      TE.chainW((sessions) => () => this.keep(sessions)),
     )()
-    if (E.isRight(kept)) return E.right(session)
-    this.log.write('error', `Signing in with the connection: ${kept.left.message}`)
-    this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
-    return E.left(failure('FailedToConnect', 'Failed to connect'))
+    if (E.isLeft(kept)) {
+      this.events.failed(who, kept.left.message)
+      this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
+      return E.left(failure('FailedToConnect', 'Failed to connect'))
+    }
+    // who left while the host verified is neither connected nor signed in
+    if (!this.isWanted) await this.takeBack(kept.right)
+    else this.events.report('SIWX_AUTH_SUCCESS', who)
+    return E.right(session)
+  }
+
+  private get isWanted(): boolean {
+    const { state } = this.attempts
+    return state.step === 'asking' && sameConnector(state.connectorId, RELAY_CONNECTOR.id)
+  }
+
+  /** In place of whoever signed in before; beside those whose wallets are connected. S1-17. */
+  private async keep(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
+    const isAlone = namespaces.every((namespace) => liveIn(this.connections.state, namespace).length === 0)
+    const kept = isAlone
+      ? this.questions.setSessions(sessions)
+      : TE.traverseSeqArray((one: SiwxSession) => () => this.questions.addSession(one))(sessions)()
+    return E.map(() => sessions)(await kept)
+  }
+
+  private async takeBack(sessions: readonly SiwxSession[]): Promise<void> {
+    for (const { data } of sessions)
+      await this.questions.revokeSession(data.chainId, data.accountAddress as Address)
   }
 
   /** Of an account of the session, and saying what was asked. */

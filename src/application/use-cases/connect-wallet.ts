@@ -152,7 +152,7 @@ export class ConnectWallet {
         reconnect: false,
       },
     })
-    this.after.leave()
+    this.after.leave(connectorId)
     return E.right(namespace)
   }
 

@@ -1,22 +1,22 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, type Observable, pairwise } from 'rxjs'
+import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
+import { GivingUp } from '#application/sign-in/giving-up.ts'
 import { LookingForSession } from '#application/sign-in/looking-for-session.ts'
 import { SessionQuestions } from '#application/sign-in/session-questions.ts'
+import { SignInEvents } from '#application/sign-in/sign-in-events.ts'
 import { SignOut } from '#application/sign-in/sign-out.ts'
 import { SignedInNow } from '#application/sign-in/signed-in-now.ts'
 import { Signing } from '#application/sign-in/signing.ts'
 import { SignInStore } from '#application/siwx-stores.ts'
 import { ConnectionsStore, ModalStore, NetworksStore } from '#application/stores.ts'
-import { Disconnect } from '#application/use-cases/disconnect.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
-import { SwitchNetwork } from '#application/use-cases/switch-network.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
+import { asksToSignIn, isForSignedIn } from '#domain/modal/opening.ts'
 import type {
-  CancelWay,
   MessageToSign,
   SignIn as SignInState,
   SignInFailure,
@@ -30,6 +30,7 @@ type SignInOutcome = E.Either<SignInFailure, void>
 @injectable()
 export class SignIn {
   readonly state$: Observable<SignInState>
+  #trying: Promise<SignInOutcome> = Promise.resolve(E.left(ended))
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
@@ -38,62 +39,46 @@ export class SignIn {
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(SignedInNow) private readonly now: SignedInNow,
     @inject(LookingForSession) private readonly looking: LookingForSession,
+    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(GivingUp) private readonly givingUp: GivingUp,
     @inject(Signing) private readonly signing: Signing,
     @inject(SignOut) private readonly signOut: SignOut,
     @inject(SessionQuestions) readonly questions: SessionQuestions,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(OpenModal) private readonly opening: OpenModal,
-    @inject(Disconnect) private readonly disconnecting: Disconnect,
-    @inject(SwitchNetwork) private readonly switching: SwitchNetwork,
   ) {
     this.state$ = store.state$
   }
 
   start(): void {
     this.signOut.start()
-    this.lifetime.hold(this.now.subject$.subscribe((subject) => this.turnTo(subject)))
-    const away$ = this.modal.state$.pipe(
-      map(isShown),
-      pairwise(),
-      filter(([was, is]) => was && !is),
-    )
+    this.lifetime.hold(this.now.subject$.subscribe((subject) => void this.turnTo(subject)))
+    const away$ = changes(this.modal, asksToSignIn).pipe(filter((is) => !is))
     this.lifetime.hold(away$.subscribe(() => this.leave()))
-    const atAccount$ = this.modal.state$.pipe(
-      map((modal) => modal.open && viewOf(modal).name === 'Account'),
-      distinctUntilChanged(),
-      filter((is) => is),
-    )
-    this.lifetime.hold(atAccount$.subscribe(() => this.insist()))
+    const wanted$ = changes(this.modal, isForSignedIn).pipe(filter((is) => is))
+    this.lifetime.hold(wanted$.subscribe(() => void this.insist()))
+    this.lifetime.hold(this.now.again$.subscribe((subject) => void this.askAgain(subject)))
   }
 
   /** Asks the wallet, and the host to verify; with nobody asked yet it begins by itself. S4-11, S4-12. */
   async sign(): Promise<SignInOutcome> {
     const { state } = this.store
-    if (state.step === 'signedIn') return E.right(undefined)
-    if (state.step !== 'asked') {
-      const subject = this.subject()
-      if (E.isLeft(subject)) return subject
-      await this.looking.look(subject.right, true)
-      return this.store.state.step === 'asked' ? this.sign() : this.found()
+    switch (state.step) {
+      case 'signedIn':
+        return E.right(undefined)
+      case 'signing':
+        return this.#trying
+      case 'asked':
+        return this.signAs(state.subject)
+      case 'checking':
+      case 'none':
+        return this.begin()
     }
-    const message = await this.messageFor(state)
-    if (E.isLeft(message)) return message
-    const { subject } = state
-    this.looking.report('CLICK_SIGN_SIWX_MESSAGE', subject)
-    const outcome = await this.signing.run(subject, message.right)
-    if (E.isLeft(outcome)) this.looking.refuse(subject, outcome.left)
-    else this.looking.accept(subject, outcome.right)
-    return E.map(() => undefined)(outcome)
   }
 
-  /** The visitor does not sign in. S4-13 to S4-15. */
-  async cancel(): Promise<void> {
-    const { state } = this.store
-    if (state.step !== 'asked' && state.step !== 'signing') return
-    const { subject, cancel } = state
-    this.looking.report('CLICK_CANCEL_SIWX', subject)
-    this.store.dispatch({ type: 'left' })
-    await this.goBack(subject, cancel)
+  /** S4-13 to S4-15. */
+  cancel(): Promise<void> {
+    return this.givingUp.cancel()
   }
 
   /** Leaving a sign-in that is required was not meant. S4-16. */
@@ -114,47 +99,72 @@ export class SignIn {
   /** Of all accounts; wallets stay connected. */
   async end(): Promise<SignInOutcome> {
     const outcome = await this.signOut.all()
-    this.store.dispatch({ type: 'left' })
+    if (E.isRight(outcome)) this.stop()
     return outcome
   }
 
-  private async goBack({ namespace, connectorId }: SignInSubject, way: CancelWay): Promise<void> {
-    const isBack =
-      way.to === 'close' ||
-      (way.to === 'network' && E.isRight(await this.switching.switchTo(way.network.caipNetworkId)))
-    if (isBack) this.opening.dismiss()
-    else await this.disconnecting.disconnect({ namespace, connectorId })
+  private async begin(): Promise<SignInOutcome> {
+    const subject = this.subject()
+    if (E.isLeft(subject)) return subject
+    await this.looking.look(subject.right, true)
+    const { step } = this.store.state
+    if (step === 'asked' || step === 'signing') return this.sign()
+    return step === 'signedIn' ? E.right(undefined) : E.left(ended)
   }
 
-  private async messageFor(
-    state: SignInState & { step: 'asked' },
-  ): Promise<E.Either<SignInFailure, MessageToSign>> {
-    return state.message === undefined ? this.looking.prepare(state.subject) : E.right(state.message)
+  private async signAs(subject: SignInSubject): Promise<SignInOutcome> {
+    const { state } = this.store
+    const prepared = state.step === 'asked' && state.message !== undefined
+    const message = prepared ? E.right(undefined) : await this.looking.prepare(subject)
+    return E.isLeft(message) ? message : this.signPrepared(subject)
   }
 
-  private found(): SignInOutcome {
-    return this.store.state.step === 'signedIn' ? E.right(undefined) : E.left(ended)
+  /** What the visitor was shown, unless somebody else is asked meanwhile. */
+  private signPrepared(subject: SignInSubject): Promise<SignInOutcome> {
+    const { state } = this.store
+    const isMeant = (state.step === 'asked' || state.step === 'signing') && state.subject === subject
+    if (!isMeant || state.message === undefined) return Promise.resolve(E.left(ended))
+    if (state.step === 'asked') this.#trying = this.try(subject, state.message)
+    return this.#trying
   }
 
-  private turnTo(subject: SignInSubject | undefined): void {
-    if (subject !== undefined) return void this.looking.look(subject, this.now.cameByHand(subject))
+  private async try(subject: SignInSubject, message: MessageToSign): Promise<SignInOutcome> {
+    this.events.report('CLICK_SIGN_SIWX_MESSAGE', subject)
+    const outcome = await this.signing.run(subject, message)
+    if (E.isLeft(outcome)) this.looking.refuse(subject, outcome.left)
+    else this.looking.accept(subject, outcome.right)
+    return E.map(() => undefined)(outcome)
+  }
+
+  private async turnTo(subject: SignInSubject | undefined): Promise<void> {
+    if (subject === undefined) return this.stop()
+    await this.looking.look(subject, this.now.cameByHand(subject))
+    await this.insist()
+  }
+
+  /** Nobody is asked any more. */
+  private stop(): void {
     this.store.dispatch({ type: 'left' })
-    this.opening.finish('SIWXSignMessage')
+    if (asksToSignIn(this.modal.state)) this.opening.dismiss()
   }
 
   /** Gone without a word: where it may, that is a cancel. */
   private leave(): void {
     const { state } = this.store
     if (state.step !== 'asked' && state.step !== 'signing') return
-    if (state.cancel.to === 'close') this.looking.report('CLICK_CANCEL_SIWX', state.subject)
+    if (state.cancel.to === 'close') this.events.report('CLICK_CANCEL_SIWX', state.subject)
     this.store.dispatch({ type: 'left' })
   }
 
   /** One who has to sign in, and did not, is asked as soon as the modal is wanted. */
-  private insist(): void {
+  private async insist(): Promise<void> {
     const { subject } = this.now
-    const isUnasked = subject !== undefined && this.store.state.step === 'none'
-    if (isUnasked && this.questions.sessions.required()) void this.looking.look(subject, true)
+    const isWanted = isForSignedIn(this.modal.state) && this.questions.sessions.required()
+    if (isWanted && subject !== undefined) await this.askAgain(subject)
+  }
+
+  private async askAgain(subject: SignInSubject): Promise<void> {
+    if (this.store.state.step === 'none') await this.looking.look(subject, true)
   }
 
   private subject(): E.Either<SignInFailure, SignInSubject> {
@@ -163,9 +173,8 @@ export class SignIn {
   }
 }
 
-/** Also while the embedded wallet's approval is over it. */
-const isShown = ({ open, history }: Modal): boolean =>
-  open && history.some(({ name }) => name === 'SIWXSignMessage')
+const changes = ({ state$ }: ModalStore, is: (modal: Modal) => boolean): Observable<boolean> =>
+  state$.pipe(map(is), distinctUntilChanged())
 
 // S8-47
 const noAddress: SignInFailure = failure('NoAddress', 'No ActiveCaipAddress found')

@@ -1,8 +1,10 @@
 import { ContainerModule, type Newable } from 'inversify'
 
 import { CancelWays } from '#application/sign-in/cancel-ways.ts'
+import { GivingUp } from '#application/sign-in/giving-up.ts'
 import { LookingForSession } from '#application/sign-in/looking-for-session.ts'
 import { SessionQuestions } from '#application/sign-in/session-questions.ts'
+import { SignInEvents } from '#application/sign-in/sign-in-events.ts'
 import { SignInMemory } from '#application/sign-in/sign-in-memory.ts'
 import { SignOut } from '#application/sign-in/sign-out.ts'
 import { SignedInNow } from '#application/sign-in/signed-in-now.ts'
@@ -22,8 +24,10 @@ export type SiwxUseCases = {
 const services: readonly Newable[] = [
   ...Object.values(siwxUseCaseClasses),
   CancelWays,
+  GivingUp,
   LookingForSession,
   SessionQuestions,
+  SignInEvents,
   SignInMemory,
   SignOut,
   SignedInNow,

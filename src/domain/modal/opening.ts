@@ -1,3 +1,4 @@
+import { type Modal, viewOf } from './modal.ts'
 import type { View, ViewName } from './view.ts'
 
 export interface Surroundings {
@@ -36,3 +37,13 @@ export const isRequiredSignIn = (view: View): view is View & { readonly name: 'S
 /** Whether closing is refused: on a chain that the host does not allow, and where signing in is required. S4-16. */
 export const mayClose = (view: View, onUnsupportedChain: boolean): boolean =>
   !(view.name === 'UnsupportedChain' && onUnsupportedChain) && !isRequiredSignIn(view)
+
+/** The question is there, be it under a wallet's own request. S4-10. */
+export const asksToSignIn = ({ open, history }: Modal): boolean =>
+  open && history.some(({ name }) => name === 'SIWXSignMessage')
+
+const OF_THE_CONNECTED: readonly ViewName[] = ['Account', 'ProfileWallets', 'SwitchNetwork']
+
+/** What is shown is of use to nobody who has to sign in first. */
+export const isForSignedIn = (modal: Modal): boolean =>
+  modal.open && OF_THE_CONNECTED.includes(viewOf(modal).name)

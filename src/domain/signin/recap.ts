@@ -9,7 +9,7 @@ import { fromBase64 } from '#domain/solana/encoding.ts'
 export type InvalidRecap = Failure<'InvalidRecap'>
 
 const PREFIX = 'urn:recap:'
-const ABILITY = /^([\w.*+-]+)\/([\w.*+-]+)$/
+const ABILITY = /^[\w.*+-]+\/[\w.*+-]+$/
 const INTRODUCTION = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /** Actions, and what limits each, by what they are done to. EIP-5573. */
@@ -34,8 +34,8 @@ export const recapIn = (resource: string): O.Option<Recap> =>
 const grouped = (abilities: readonly string[]): O.Option<ReadonlyMap<string, readonly string[]>> => {
   const groups = new Map<string, readonly string[]>()
   for (const ability of [...abilities].sort()) {
-    const [, namespace, action] = ABILITY.exec(ability) ?? []
-    if (namespace === undefined || action === undefined) return O.none
+    if (!ABILITY.test(ability)) return O.none
+    const [namespace, action] = ability.split('/') as [string, string]
     groups.set(namespace, [...(groups.get(namespace) ?? []), `'${action}'`])
   }
   return O.some(groups)

@@ -84,30 +84,39 @@ const askedAgain = (state: AskedSignIn, failure: SignInFailure): SignIn => ({
   failure,
 })
 
-/** Answers about somebody else, and those that come too late, change nothing (the same reference). */
-export const signIn = (state: SignIn, event: SignInEvent): SignIn => {
-  switch (event.type) {
-    case 'looked':
-      return { step: 'checking', subject: event.subject }
-    case 'found':
-      return isAbout(state, event.subject) ? { step: 'signedIn', subject: event.subject } : state
-    case 'missed':
-      return state.step === 'checking' && isAbout(state, event.subject)
-        ? { step: 'asked', subject: event.subject, cancel: event.cancel, message: undefined }
-        : state
-    case 'prepared':
-      return state.step === 'asked' && isAbout(state, event.subject)
-        ? { ...state, message: event.message }
-        : state
-    case 'sent':
-      return state.step === 'asked'
-        ? { step: 'signing', subject: state.subject, cancel: state.cancel, message: state.message }
-        : state
-    case 'refused':
-      return (state.step === 'signing' || state.step === 'asked') && isAbout(state, event.subject)
-        ? askedAgain(state, event.failure)
-        : state
-    case 'left':
-      return state.step === 'none' ? state : notSigningIn
-  }
+type Rules = {
+  readonly [Type in SignInEvent['type']]: (
+    state: SignIn,
+    event: Extract<SignInEvent, { readonly type: Type }>,
+  ) => SignIn
 }
+
+const rules: Rules = {
+  looked: (_, { subject }) => ({ step: 'checking', subject }),
+  found: (state, { subject }) => (isAbout(state, subject) ? { step: 'signedIn', subject } : state),
+  missed: (state, { subject, cancel }) =>
+    state.step === 'checking' && isAbout(state, subject)
+      ? { step: 'asked', subject, cancel, message: undefined }
+      : state,
+  prepared: (state, { subject, message }) =>
+    state.step === 'asked' && state.message === undefined && isAbout(state, subject)
+      ? { ...state, message }
+      : state,
+  sent: (state) =>
+    state.step === 'asked' && state.message !== undefined
+      ? { step: 'signing', subject: state.subject, cancel: state.cancel, message: state.message }
+      : state,
+  refused: (state, { subject, failure }) =>
+    (state.step === 'signing' || state.step === 'asked') && isAbout(state, subject)
+      ? askedAgain(state, failure)
+      : state,
+  left: (state) => (state.step === 'none' ? state : notSigningIn),
+}
+
+const apply = <Type extends SignInEvent['type']>(
+  state: SignIn,
+  event: Extract<SignInEvent, { readonly type: Type }>,
+): SignIn => rules[event.type as Type](state, event)
+
+/** Answers about somebody else, and those that come too late, change nothing (the same reference). */
+export const signIn = (state: SignIn, event: SignInEvent): SignIn => apply(state, event)

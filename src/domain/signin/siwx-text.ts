@@ -71,11 +71,12 @@ const namespaceOf = (family: string | undefined): string | undefined =>
 const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {
   const lines = text.split('\n')
   const [header = '', accountAddress = '', , stated = '', afterwards] = lines
-  const hasStatement = stated !== '' && afterwards === ''
+  const hasStatement = afterwards === ''
   const rest = lines.slice(hasStatement ? 5 : 3)
   const [, domain = '', family] = HEADER.exec(header) ?? []
   const valueOf = (label: Label): string | undefined =>
     rest.find((line) => line.startsWith(`${LABELS[label]}: `))?.slice(LABELS[label].length + 2)
+  const requiredOf = (label: Label): string => valueOf(label) ?? ''
   const optional = (['issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const).flatMap((label) => {
     const value = valueOf(label)
     return value === undefined ? [] : [[label, value] as const]
@@ -89,10 +90,10 @@ const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {
         domain,
         accountAddress,
         ...(hasStatement ? { statement: stated } : {}),
-        uri: valueOf('uri') ?? '',
-        version: valueOf('version') ?? '',
+        uri: requiredOf('uri'),
+        version: requiredOf('version'),
         chainId,
-        nonce: valueOf('nonce') ?? '',
+        nonce: requiredOf('nonce'),
         ...Object.fromEntries(optional),
         ...(resources === -1 ? {} : { resources: rest.slice(resources + 1).map((line) => line.slice(2)) }),
       }),

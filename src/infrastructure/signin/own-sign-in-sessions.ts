@@ -5,6 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { checksummed } from '#domain/signin/eip55.ts'
 import { newNonce } from '#domain/signin/nonce.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import { isOf, type SiwxSession } from '#domain/signin/siwx-session.ts'
@@ -22,6 +23,12 @@ import type { OwnSessions, SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
 const SESSION_SECONDS = 604_800
 
 const timeOf = (ms: number): string => new Date(ms).toISOString()
+
+/** Wallets give EVM addresses in either case; EIP-4361 has them as EIP-55 writes them. */
+const writtenAs = (chainId: ChainId, address: string): string =>
+  chainParts(chainId).namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(address)
+    ? checksummed(address)
+    : address
 
 const sameSigned = (a: SiwxSession, b: SiwxSession): boolean =>
   a.message === b.message && a.signature === b.signature
@@ -121,7 +128,7 @@ class OwnSignInSessions implements OwnSessions {
     const { statement, sessionSeconds = SESSION_SECONDS } = this.settings
     return E.right({
       ...page,
-      accountAddress,
+      accountAddress: writtenAs(chainId, accountAddress),
       chainId,
       version: '1',
       nonce: newNonce((length) => crypto.getRandomValues(new Uint8Array(length))),

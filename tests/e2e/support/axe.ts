@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page } from 'playwright/test'
 
+import type { Handle } from './handle.ts'
+
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 declare global {
   interface Window {
-    axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+    axe?: { run(context: Document | Element, options: RunOptions): Promise<AxeResults> }
   }
 }
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Waits until everything that moves and ends has ended, inside the modal's shadow root too. */
 export const settle = (page: Page): Promise<void> =>
@@ -22,20 +22,36 @@ export const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 
-/** Axe finds nothing: WCAG 2.0 to 2.2 A and AA, and its best practices. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+const everything: RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  // An experiment of axe that takes initials for visible text, which stand in for a picture and are hidden.
+  rules: { 'label-content-name-mismatch': { enabled: false } },
+  resultTypes: ['violations'],
+}
+
+/** The rules that look at colours and places; all others read the document alone. */
+const looks: RunOptions = {
+  runOnly: {
+    type: 'rule',
+    values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+  },
+  resultTypes: ['violations'],
+}
+
+const expectNothing = async (page: Page, where: 'document' | 'modal', options: RunOptions): Promise<void> => {
   await settle(page)
   // Evaluated by the debugger, so that it runs under the strictest policy too.
   await page.evaluate(source)
   const results = await page.evaluate(
-    (values) =>
-      window.axe?.run(document, {
-        runOnly: { type: 'tag', values },
-        // An experiment of axe that takes initials for visible text, which stand in for a picture and are hidden.
-        rules: { 'label-content-name-mismatch': { enabled: false } },
-        resultTypes: ['violations'],
-      }),
-    tags,
+    ([part, chosen]) => {
+      const holders = Array.from(document.querySelectorAll('*'))
+      const modal = holders.find(({ shadowRoot }) => shadowRoot?.querySelector('[role=dialog]'))
+      return window.axe?.run((part === 'modal' && modal) || document, chosen)
+    },
+    [where, options] as const,
   )
   const found = results?.violations.map(({ id, help, nodes }) => ({
     id,
@@ -43,4 +59,25 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }))
   expect(found).toEqual([])
+}
+
+/** Axe finds nothing: WCAG 2.0 to 2.2 A and AA, and its best practices. */
+export const expectAccessible = (page: Page): Promise<void> => expectNothing(page, 'document', everything)
+
+const setLook = (page: Page, themeMode: 'light' | 'dark', direction: string): Promise<void> =>
+  page.evaluate(
+    ([theme, dir]) => {
+      document.documentElement.dir = dir
+      document.documentElement.dataset['theme'] = theme
+      ;(window.walletport as Handle).update({ themeMode: theme })
+    },
+    [themeMode, direction] as const,
+  )
+
+/** The same in both themes and directions. A theme shows in colours and a direction in places, so two looks show all. */
+export const expectAccessibleInAllLooks = async (page: Page): Promise<void> => {
+  await setLook(page, 'light', 'ltr')
+  await expectAccessible(page)
+  await setLook(page, 'dark', 'rtl')
+  await expectNothing(page, 'modal', looks)
 }

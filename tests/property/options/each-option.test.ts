@@ -174,9 +174,7 @@ for (const [option, rule] of Object.entries(rules)) clause(rule.ids, () => obeys
 for (const [option, rule] of Object.entries(others)) describe(`option ${option}`, () => obeys(option, rule))
 
 describe('options whose feature comes later', () => {
-  const HELD = 'features tokens connectMethodsOrder onRampProviders branding cspNonce'.split(
-    ' ',
-  )
+  const HELD = 'features tokens connectMethodsOrder onRampProviders branding cspNonce'.split(' ')
 
   it('are told by their names, and no other option is', () => {
     const given = fc.subarray([...HELD, 'networks', 'debug', 'themeMode', 'excludeWalletIds'])

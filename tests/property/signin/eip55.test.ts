@@ -56,6 +56,10 @@ describe('the letter case of an EVM address', () => {
         expect(isWrittenAddress(each)).toBe(false)
       }),
     )
+    for (const each of ['a', ' ', '\n', '0x']) {
+      expect(isWrittenAddress(`${each}0xde709f2102306220921060314715629080e2fb77`)).toBe(false)
+      expect(isWrittenAddress(`0xde709f2102306220921060314715629080e2fb77${each}`)).toBe(false)
+    }
     expect(isWrittenAddress('de709f2102306220921060314715629080e2fb77')).toBe(false)
     expect(isWrittenAddress('0xde709f2102306220921060314715629080e2fb7')).toBe(false)
     expect(isWrittenAddress('0xde709f2102306220921060314715629080e2fb7g')).toBe(false)

@@ -38,9 +38,20 @@ clause('S3-09', () => {
           expect(text.split('\n')[0]).toBe(
             `${each.domain} wants you to sign in with your ${NAMES[family]} account:`,
           )
-          expect(parseSiwxText(text)).toEqual(E.right(each))
+          expect(parseSiwxText(text)).toStrictEqual(E.right(each))
         }),
       )
+  })
+
+  it('what is stated is not taken for a field that it looks like', () => {
+    const labels = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At', 'Expiration Time', 'Request ID']
+    const lookalike = fc.constantFrom('Resources:', ...labels.map((label) => `${label}: 99999999`))
+    fc.assert(
+      fc.property(message, lookalike, (each, statement) => {
+        const own = { ...each, statement }
+        expect(parseSiwxText(right(siwxText(own)))).toStrictEqual(E.right(own))
+      }),
+    )
   })
 
   it('a text that is read at all is written again to the letter', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 
-import type { SiweConfig, SiwxAdapter, WalletportOptions } from '#shell/contract.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -88,24 +88,6 @@ clause(['S1-03', 'S1-20'], () => {
 
   it('[S1-20] needs a network', () => {
     expect(wrong({ networks: [] })).toThrow(refused('Option `networks`: at least one network is needed'))
-  })
-})
-
-clause(['S5-35'], () => {
-  const text = 'Cannot set both `siweConfig` and `siwx` options'
-  const siwx: SiwxAdapter = { load: async () => ({}) }
-  const siweConfig: SiweConfig = {
-    getNonce: async () => 'nonce',
-    createMessage: () => 'message',
-    verifyMessage: async () => true,
-    getSession: async () => null,
-    signOut: async () => true,
-  }
-
-  it('[S5-35] refuses siweConfig beside siwx, at first and later', () => {
-    expect(wrong({ siwx, siweConfig })).toThrow(refused(text))
-    const { shell } = shellWorld({ options: { siwx } })
-    expect(() => shell.update({ siweConfig })).toThrow(refused(text))
   })
 })
 

@@ -1,0 +1,37 @@
+import { evmOnly } from './support/host.ts'
+import { expect, test } from './support/relay-fixtures.ts'
+import { keptSessions, signButton } from './support/signing-in.ts'
+
+const config = { ...evmOnly, siwx: {} }
+
+test('[S0-04, S5-39] a phone signs in as it connects, on every network, and is asked nothing more', async ({
+  host,
+  phone,
+}) => {
+  await host.visit('/vanilla.html', { config })
+  await host.openCode()
+  await phone.paste(await host.copyLink())
+  await phone.approveAuth()
+  await host.expectAccount({ status: 'connected', address: await phone.account() })
+  await expect(host.dialog).toBeHidden()
+  const kept = await keptSessions(host)
+  expect(kept).toHaveLength(evmOnly.networks.length)
+  await host.reload()
+  await host.expectAccount({ status: 'connected' })
+  await host.open()
+  await host.expectState({ view: 'Account' })
+  expect(await phone.asked()).toEqual([])
+})
+
+test('[S4-10] a phone that knows no sign-ins connects, and signs afterwards', async ({ host, phone }) => {
+  await phone.drive('knowSignIns', false)
+  await host.visit('/vanilla.html', { config })
+  await host.openCode()
+  await phone.drive('always', 'approve')
+  await phone.drive('pair', await host.copyLink())
+  await host.expectState({ view: 'SIWXSignMessage' }, 15_000)
+  await signButton(host).click()
+  await expect(host.dialog).toBeHidden()
+  expect(await keptSessions(host)).toEqual([`eip155:1:${await phone.account()}`])
+  expect(await phone.asked()).toEqual(['personal_sign'])
+})

@@ -1,0 +1,151 @@
+import { expect, test } from './fixtures.ts'
+import type { Handle } from './support/handle.ts'
+import { browserOnly } from './support/host.ts'
+import { connectToSign, keptSessions, signButton, signedBy, signIn } from './support/signing-in.ts'
+
+const siwx = { statement: 'Welcome to Tidepool.' }
+const optional = { ...browserOnly, siwx: { ...siwx, required: false } }
+
+const families = [
+  ['Ethereum', 'eip155', 'harbour', /Sandbox Harbour/],
+  ['Solana', 'solana', 'solana', /Sandbox Solana/],
+  ['Bitcoin', 'bip122', 'bitcoin', /Sandbox Bitcoin/],
+] as const
+
+for (const [name, namespace, wallet, row] of families)
+  test(`[S0-04, S1-08, S4-10, S4-19] a visitor of a strict page signs in on ${name} once, and a reload asks nobody`, async ({
+    host,
+  }) => {
+    await host.visit('/strict.html', { wallets: 'all', config: { ...browserOnly, siwx } })
+    await host.open()
+    await connectToSign(host, row)
+    await host.dialog.getByText('View message').click()
+    const message = host.dialog.getByRole('group', { name: 'View message' })
+    await expect(message).toContainText(`wants you to sign in with your ${name} account:`)
+    await expect(message).toContainText('Welcome to Tidepool.')
+    expect(await signedBy(host, wallet)).toBe(0)
+
+    await host.drive(wallet, 'next', 'hang')
+    await signButton(host).click()
+    await expect(signButton(host)).toHaveText('Authenticating...')
+    await expect.poll(() => signedBy(host, wallet)).toBe(1)
+    await host.drive(wallet, 'settle', 'approve')
+    await expect(host.dialog).toBeHidden()
+    const { caipAddress = '' } = (await host.state()).accounts[namespace]
+    expect(await keptSessions(host)).toEqual([caipAddress])
+
+    await host.reload()
+    await host.expectAccountIn(namespace, { status: 'connected', caipAddress })
+    await host.open()
+    await host.expectState({ view: 'Account' })
+    expect(await signedBy(host, wallet)).toBe(0)
+  })
+
+test('[S4-10, S4-12, S4-15] who may leave it just closes it; a refusal is said, and another try signs in', async ({
+  host,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Signing in: /)
+  await host.visit('/vanilla.html', { config: optional })
+  await host.open()
+  await connectToSign(host)
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+  await host.expectAccount({ status: 'connected' })
+  await host.reload()
+  await host.expectAccount({ status: 'connected' })
+  await expect(host.dialog).toBeHidden()
+
+  // the next network has no session either
+  await host.drive('harbour', 'setChain', 10)
+  await host.expectState({ view: 'SIWXSignMessage' })
+  await host.drive('harbour', 'next', 'reject')
+  await signButton(host).click()
+  await expect(host.dialog.getByRole('alert')).toContainText('The request was turned down in Sandbox Harbour')
+  await signIn(host)
+  const address = await host.accountOf('harbour')
+  expect(await keptSessions(host)).toEqual([`eip155:10:${address}`])
+})
+
+test('[S4-16] who must sign in leaves by confirming it alone: disconnected, or back where a session is', async ({
+  host,
+  page,
+}) => {
+  await host.visit('/vanilla.html', { config: { ...browserOnly, siwx } })
+  await host.open()
+  await connectToSign(host)
+  await page.mouse.click(8, 8)
+  await expect(host.dialog.getByRole('status')).toContainText('Sign in, or disconnect, to close')
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
+  await host.dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(signButton(host)).toBeEnabled()
+  await host.dialog.getByRole('button', { name: 'Close' }).click()
+  await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await host.expectAccount({ status: 'disconnected' })
+  await expect(host.dialog).toBeHidden()
+
+  await host.open()
+  await connectToSign(host)
+  await signIn(host)
+  await host.drive('harbour', 'setChain', 10)
+  await host.expectState({ view: 'SIWXSignMessage' })
+  await host.dialog.getByRole('button', { name: 'Back to Ethereum' }).click()
+  await expect(host.dialog).toBeHidden()
+  await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+  expect(await signedBy(host, 'harbour')).toBe(1)
+})
+
+test('[S4-10] wallets of several families have a session each, and one that ends is asked for once', async ({
+  host,
+  page,
+}) => {
+  await page.clock.install()
+  const config = { ...optional, siwx: { ...optional.siwx, sessionSeconds: 3600 } }
+  await host.visit('/vanilla.html', { wallets: 'all', config })
+  for (const [, namespace, , row] of families.slice(0, 2)) {
+    await page.evaluate(
+      (name) => (window.walletport as Handle).open({ view: 'Connect', namespace: name }),
+      namespace,
+    )
+    await connectToSign(host, row)
+    await signIn(host)
+  }
+  const { accounts } = await host.state()
+  const both = [accounts.eip155.caipAddress, accounts.solana.caipAddress]
+  expect(await keptSessions(host)).toEqual(both)
+  await page.evaluate(() => (window.walletport as Handle).switchNetwork('eip155:1'))
+  await host.expectState({ namespace: 'eip155' })
+  await expect(host.dialog).toBeHidden()
+
+  await page.clock.fastForward(3_700_000)
+  await host.expectState({ view: 'SIWXSignMessage' })
+  expect(await keptSessions(host)).toEqual(both.slice(1))
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+  await host.reload()
+  await host.expectAccount({ status: 'connected' })
+  await host.expectState({ open: false })
+  expect(await signedBy(host, 'harbour')).toBe(0)
+})
+
+test('[S8-22] where nobody can tell who is signed in, a visitor is disconnected, told, and back at the list', async ({
+  host,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  complaints.expect(/Looking for a session: The database is down/)
+  await page.route('**/siwx/*', (route) =>
+    route.request().url().endsWith('/me')
+      ? route.fulfill({ status: 500, json: { message: 'The database is down' } })
+      : route.fulfill({ json: {} }),
+  )
+  await host.visit('/vanilla.html', { config: { ...browserOnly, siwx: 'server' } })
+  await host.open()
+  await host.wallet(/Sandbox Harbour/).click()
+  await expect(page.getByText('A problem occurred while trying initialize authentication')).toBeVisible()
+  await host.expectAccount({ status: 'disconnected' })
+  await host.expectState({ open: true, view: 'Connect' })
+})

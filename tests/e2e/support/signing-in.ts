@@ -1,0 +1,35 @@
+import { expect, type Locator } from 'playwright/test'
+
+import type { Host, PartName } from './host.ts'
+
+/** The button that signs, whatever it is called at that moment. */
+export const signButton = ({ dialog }: Host): Locator =>
+  dialog.getByRole('button', { name: /^(Sign in|Try again|Authenticating\.\.\.)$/ })
+
+/** A wallet is chosen in the open modal, and the visitor is asked to sign in. */
+export const connectToSign = async (host: Host, wallet: RegExp = /Sandbox Harbour/): Promise<void> => {
+  await host.wallet(wallet).click()
+  await host.expectState({ view: 'SIWXSignMessage' })
+}
+
+export const signIn = async (host: Host): Promise<void> => {
+  await signButton(host).click()
+  await expect(host.dialog).toBeHidden()
+}
+
+/** What a wallet was asked to sign since the page was loaded. */
+export const signedBy = async (host: Host, wallet: PartName): Promise<number> =>
+  (await host.asked(wallet)).filter((method) => /sign/i.test(method)).length
+
+/** The sessions that the browser keeps, by account and network. */
+export const keptSessions = ({ page }: Host): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const text = localStorage.getItem('@walletport/siwx_sessions')
+    interface Kept {
+      readonly value: readonly {
+        readonly data: { readonly accountAddress: string; readonly chainId: string }
+      }[]
+    }
+    const { value } = text === null ? { value: [] } : (JSON.parse(text) as Kept)
+    return value.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+  })

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import {
+  type CancelWay,
+  notSigningIn,
+  sameSubject,
+  type SignIn,
+  signIn,
+  type SignInEvent,
+  type SignInSubject,
+} from '#domain/signin/sign-in.ts'
+
+const subject: fc.Arbitrary<SignInSubject> = fc.record({
+  namespace: fc.constant('eip155' as const),
+  connectorId: fc.constantFrom('one', 'two'),
+  chainId: fc.constantFrom('eip155:1' as ChainId, 'eip155:10' as ChainId),
+  address: fc.constant('0xa1' as Address),
+  isSmartAccount: fc.boolean(),
+})
+const message = fc.nat().map((nonce) => ({
+  data: {
+    accountAddress: '0xa1',
+    chainId: 'eip155:1' as ChainId,
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: `nonce${nonce}`,
+  },
+  text: `Sign nonce${nonce}`,
+}))
+const cancel = fc.constantFrom<CancelWay>({ to: 'close' }, { to: 'disconnect' })
+const refusal = fc.constant(failure('SigningFailed', 'Error signing message'))
+
+const event: fc.Arbitrary<SignInEvent> = fc.oneof(
+  fc.record({ type: fc.constant('looked' as const), subject }),
+  fc.record({ type: fc.constant('found' as const), subject }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('missed' as const), subject, cancel }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('prepared' as const), subject, message }) },
+  { weight: 3, arbitrary: fc.constant<SignInEvent>({ type: 'sent' }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('refused' as const), subject, failure: refusal }) },
+  fc.constant<SignInEvent>({ type: 'left' }),
+)
+const events = fc.array(event, { maxLength: 60 })
+const after = (all: readonly SignInEvent[]): SignIn => all.reduce(signIn, notSigningIn)
+
+/** Every step that the events lead through. */
+const path = (all: readonly SignInEvent[]) => {
+  let before: SignIn = notSigningIn
+  return all.map((told) => {
+    const step = { before, told, now: signIn(before, told) }
+    before = step.now
+    return step
+  })
+}
+
+describe('one sign-in', () => {
+  it('ends wherever it is left, and being left again changes nothing', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const left = signIn(after(all), { type: 'left' })
+        expect(left).toEqual(notSigningIn)
+        expect(signIn(left, { type: 'left' })).toBe(left)
+      }),
+    )
+  })
+
+  it('hears of nobody but its subject: other answers leave the same reference', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        for (const { before, told, now } of path(all)) {
+          if (!('subject' in told) || told.type === 'looked') continue
+          if (before.step === 'none' || !sameSubject(before.subject, told.subject)) expect(now).toBe(before)
+        }
+      }),
+    )
+  })
+
+  it('changes nothing for answers that come too late', () => {
+    const awaitedIn = {
+      missed: ['checking'],
+      prepared: ['asked'],
+      sent: ['asked'],
+      refused: ['asked', 'signing'],
+    } as const
+    fc.assert(
+      fc.property(events, (all) => {
+        for (const { before, told, now } of path(all)) {
+          if (!(told.type in awaitedIn)) continue
+          const steps: readonly string[] = awaitedIn[told.type as keyof typeof awaitedIn]
+          if (!steps.includes(before.step)) expect(now).toBe(before)
+        }
+      }),
+    )
+  })
+
+  it('signs what was shown, never nothing, and no message twice', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        for (const { before, told, now } of path(all)) {
+          if (before.step === 'asked' && now.step === 'asked' && before.message !== undefined)
+            expect([undefined, before.message]).toContain(now.message)
+          if (now.step === 'signing') expect(now.message).toBeDefined()
+          if (now.step === 'signing' && before.step === 'asked') expect(now.message).toBe(before.message)
+          if (told.type === 'refused' && now !== before)
+            expect(now).toMatchObject({ step: 'asked', message: undefined, failure: told.failure })
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+
+import { clause } from '#tests/spec/clauses.ts'
+
+import { wallet } from './wallets.ts'
+import { readyWorld } from './world.ts'
+
+clause('S4-16', () => {
+  const signIn = { name: 'SIWXSignMessage', required: true } as const
+  const asked = async (required: boolean) => {
+    const tab = await readyWorld({ wallets: [wallet()] })
+    await tab.outside.connectWallet.connect({ connectorId: 'one' })
+    tab.outside.openModal.open()
+    tab.inside.openModal.show({ ...signIn, required })
+    let modal: unknown
+    tab.inside.openModal.modal$.subscribe((now) => (modal = now))
+    return { ...tab, modal: () => modal }
+  }
+  const account = { name: 'Account' }
+  const leaving = { ...signIn, leaving: true }
+
+  it.each(['close', 'back'] as const)(
+    '[S4-16] %s in a required sign-in asks first whether to leave it, then shakes',
+    async (verb) => {
+      const { outside, modal } = await asked(true)
+      outside.openModal[verb]()
+      expect(modal()).toMatchObject({ open: true, shake: false, history: [account, leaving] })
+      outside.openModal[verb]()
+      expect(modal()).toMatchObject({ open: true, shake: true, history: [account, leaving] })
+    },
+  )
+
+  it('[S4-16] a click beside a required sign-in shakes it and leads nowhere', async () => {
+    const { inside, modal } = await asked(true)
+    inside.openModal.close('backdrop')
+    expect(modal()).toMatchObject({ open: true, shake: true, history: [account, signIn] })
+  })
+
+  it.each(['control', 'backdrop'] as const)('[S4-16] one that may be skipped closes by %s', async (by) => {
+    const { inside, state } = await asked(false)
+    inside.openModal.close(by)
+    expect(state()).toMatchObject({ open: false, shake: false })
+  })
+
+  it('[S2-29, S4-16] one that may be skipped goes back to what was before it', async () => {
+    const { outside, modal } = await asked(false)
+    outside.openModal.back()
+    expect(modal()).toMatchObject({ open: true, history: [account] })
+  })
+})

@@ -1,0 +1,58 @@
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { notSigningIn, type SignIn } from '#domain/signin/sign-in.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { WalletportError } from '#shell/walletport-error.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeServer, FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
+import { fakeSignature, FakeSignatures } from '#testkit/fake-signatures.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+
+import { ALICE, wallet } from './wallets.ts'
+import { chain, readyWorld, right, type Setting } from './world.ts'
+
+/** One site over its visits: its server, the visitor's machine, and the time. */
+export const site = (wallets: readonly Wallet[] = [wallet()]) => {
+  const [clock, server, disk] = [new FakeClock(1_000_000), new FakeServer(), new FakeDisk()]
+  const visit = async (prepare: (sessions: FakeSignInSessions) => void = () => {}, setting: Setting = {}) => {
+    const [sessions, signatures] = [new FakeSignInSessions(clock, server), new FakeSignatures()]
+    prepare(sessions)
+    const tab = await readyWorld({ clock, disk, wallets, sessions, signatures, ...setting })
+    const { signIn } = await tab.inside.signIn.load()
+    await clock.advance(0)
+    let last: SignIn = notSigningIn
+    signIn.state$.subscribe((state) => (last = state))
+    const connect = async (connectorId = 'one') => {
+      await tab.outside.connectWallet.connect({ connectorId })
+      await clock.advance(0)
+    }
+    return { ...tab, sessions, signatures, signIn, connect, now: () => last, step: () => last.step }
+  }
+  /** As if signed in on an earlier visit. */
+  const signedIn = async (
+    chainId: ChainId = chain(1),
+    accountAddress: Address = ALICE,
+    seconds = 604_800,
+  ) => {
+    const sessions = new FakeSignInSessions(clock, server)
+    sessions.sessionSeconds = seconds
+    const { data, text } = right(await sessions.createMessage({ accountAddress, chainId })())
+    const signature = fakeSignature('eip155', accountAddress, text)
+    right(await sessions.addSession({ data, message: text, signature })())
+  }
+  return { clock, server, disk, visit, signedIn }
+}
+export type Visit = Awaited<ReturnType<ReturnType<typeof site>['visit']>>
+
+/** Optional sign-in. */
+export const optional = (sessions: FakeSignInSessions): void => void (sessions.isRequired = false)
+
+export const count = ({ eventNames }: Visit, name: string): number =>
+  eventNames().filter((one) => one === name).length
+
+/** What a sign-in comes to, whenever it does. */
+export const outcomeLater = ({ outside }: Visit): Promise<unknown> =>
+  outside.signIn.sign().then(
+    () => 'done',
+    (error: unknown) => (error instanceof WalletportError ? error.code : error),
+  )

@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest'
+
+import { clause } from '#tests/spec/clauses.ts'
+
+import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
+import { ALICE, wallet } from './wallets.ts'
+import { chain, outcomeOf } from './world.ts'
+
+const isSettled = (tab: Visit) => expect(tab.clock.pending).toBe(0)
+
+clause(['S4-13', 'S4-15'], () => {
+  it('[S4-13, S4-15] an optional sign-in that is cancelled just closes, and the next connect asks', async () => {
+    const tab = await site().visit(optional)
+    await tab.connect()
+    await tab.outside.signIn.cancel()
+    expect(tab.state().open).toBe(false)
+    expect(tab.account().status).toBe('connected')
+    const properties = { network: chain(1), isSmartAccount: false }
+    expect(tab.events).toContainEqual(expect.objectContaining({ event: 'CLICK_CANCEL_SIWX', properties }))
+    tab.outside.openModal.open()
+    await tab.clock.advance(0)
+    expect(tab.state().view).toBe('Account')
+    await tab.connect()
+    expect(tab.state().view).toBe('SIWXSignMessage')
+    await tab.outside.disconnect.disconnect()
+    await tab.clock.advance(0)
+    expect(tab.state().open).toBe(false)
+    await tab.connect()
+    expect(tab.state().view).toBe('SIWXSignMessage')
+    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+  })
+
+  it.each(['control', 'backdrop'] as const)('[S4-13, S4-15] dismissing by the %s is a cancel', async (by) => {
+    const tab = await site().visit(optional)
+    await tab.connect()
+    tab.inside.openModal.close(by)
+    await tab.clock.advance(0)
+    expect(tab.state().open).toBe(false)
+    expect(tab.step()).toBe('none')
+    expect(tab.account().status).toBe('connected')
+    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+  })
+
+  it('keeps nobody signed in who left while the host verified', async () => {
+    const { visit, server } = site()
+    const tab = await visit(optional)
+    await tab.connect()
+    let verify = () => {}
+    const { addSession } = tab.sessions
+    tab.sessions.addSession = (session) => async () => {
+      await new Promise<void>((resolve) => (verify = resolve))
+      return addSession.call(tab.sessions, session)()
+    }
+    const signing = outcomeLater(tab)
+    await tab.clock.advance(0)
+    await tab.outside.signIn.cancel()
+    verify()
+    await tab.clock.advance(0)
+    expect(await signing).toBe('CANCELLED')
+    expect(server.sessions).toEqual([])
+    expect(tab.step()).toBe('none')
+  })
+
+  it('leaves a host that does not answer', async () => {
+    const tab = await site().visit((sessions) => {
+      sessions.isRequired = false
+      sessions.troubles.set('getSessions', 'hang')
+    })
+    await tab.connect()
+    expect(tab.step()).toBe('checking')
+    await tab.outside.signIn.cancel()
+    await tab.clock.advance(60_000)
+    expect(tab.step()).toBe('none')
+    expect(tab.account().status).toBe('connected')
+  })
+})
+
+clause(['S4-14', 'S4-16'], () => {
+  it('[S4-14] a required sign-in that is cancelled disconnects', async () => {
+    const tab = await site().visit()
+    await tab.connect()
+    await tab.outside.signIn.cancel()
+    expect(tab.account().status).toBe('disconnected')
+    expect(tab.state().open).toBe(false)
+    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+  })
+
+  it('[S4-14] it leads back to the last network that has a session', async () => {
+    const own = wallet()
+    const tab = await site([own]).visit()
+    await tab.connect()
+    await tab.outside.signIn.sign()
+    own.changeChain(chain(10))
+    await tab.clock.advance(0)
+    expect(tab.step()).toBe('asked')
+    await tab.outside.signIn.cancel()
+    await tab.clock.advance(0)
+    expect(own.asked).toContain('switchNetwork')
+    expect(tab.account()).toMatchObject({ status: 'connected', caipNetworkId: chain(1) })
+    expect(tab.step()).toBe('signedIn')
+    expect(tab.state().open).toBe(false)
+  })
+
+  it.each(['reject', 'hang'] as const)(
+    '[S4-14] a wallet that does not go back (%s) is disconnected',
+    async (how) => {
+      const own = wallet()
+      const tab = await site([own]).visit()
+      await tab.connect()
+      await tab.outside.signIn.sign()
+      own.changeChain(chain(10))
+      await tab.clock.advance(0)
+      own.next(how)
+      const cancelling = tab.outside.signIn.cancel()
+      await tab.clock.advance(0)
+      // said twice it waits no longer
+      await tab.outside.signIn.cancel()
+      await cancelling
+      expect(tab.account().status).toBe('disconnected')
+      expect(tab.state().open).toBe(false)
+    },
+  )
+
+  it('[S4-16] a host that opens another view over it does not get round it', async () => {
+    const tab = await site().visit()
+    await tab.connect()
+    tab.outside.openModal.open()
+    await tab.clock.advance(0)
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    tab.outside.openModal.open({ view: 'SwitchNetwork' })
+    await tab.clock.advance(0)
+    expect(tab.state().view).toBe('SIWXSignMessage')
+    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(0)
+  })
+
+  it('counts as there under another view, and as left with it', async () => {
+    const tab = await site().visit()
+    await tab.connect()
+    tab.inside.openModal.show({ name: 'WhatIsANetwork' })
+    await tab.clock.advance(0)
+    expect(tab.step()).toBe('asked')
+    tab.inside.openModal.back()
+    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(tab.state().open).toBe(false)
+  })
+})
+
+clause(['S8-22'], () => {
+  it.each(['The server is away', 'hang'])(
+    '[S8-22] a host that cannot tell (%s): a word, disconnected, back at Connect',
+    async (trouble) => {
+      const tab = await site().visit((sessions) => sessions.troubles.set('getSessions', trouble))
+      tab.outside.openModal.open()
+      tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+      await tab.connect()
+      await tab.clock.advance(31_000)
+      expect(tab.account().status).toBe('disconnected')
+      expect(tab.state()).toMatchObject({ open: true, view: 'Connect' })
+      expect(tab.step()).toBe('none')
+      expect(tab.errors().join()).toContain('Looking for a session')
+    },
+  )
+
+  it('[S8-22] is only logged where the visitor did nothing', async () => {
+    const { visit } = site()
+    await (await visit(optional)).connect()
+    const tab = await visit((sessions) => sessions.troubles.set('getSessions', 'The server is away'))
+    expect(tab.account().status).toBe('connected')
+    expect(tab.state().open).toBe(false)
+    expect(tab.errors()).toHaveLength(1)
+  })
+})
+
+it.each(['getSessions', 'createMessage', 'addSession', 'wallet'] as const)(
+  'leaves nothing running and settles everything when it ends at %s',
+  async (where) => {
+    const tab = await site().visit((sessions) => {
+      if (where !== 'wallet') sessions.troubles.set(where, 'hang')
+    })
+    if (where === 'wallet') tab.signatures.answer = 'hang'
+    await tab.connect()
+    const signing = outcomeLater(tab)
+    await tab.clock.advance(0)
+    tab.dispose()
+    expect(await signing).not.toBe('done')
+    isSettled(tab)
+  },
+)
+
+it('keeps two instances apart', async () => {
+  const [one, two] = [await site().visit(), await site().visit()]
+  await one.connect()
+  expect(two.step()).toBe('none')
+  expect(two.sessions.asked).toEqual([])
+  expect(one.now()).toMatchObject({ subject: { address: ALICE } })
+})

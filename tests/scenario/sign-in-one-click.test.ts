@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+
+import { accountIdOf, type AccountId } from '#domain/caip/account-id.ts'
+import { cacaoSession } from '#domain/signin/cacao-session.ts'
+import type { Cacao } from '#domain/signin/cacao.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { fakeCacao } from '#testkit/fake-session.ts'
+import { fakeSignature } from '#testkit/fake-signatures.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { on, RELAY, relayOption, session } from './relay-kit.ts'
+import { site } from './sign-in-kit.ts'
+import { ALICE, BOB } from './wallets.ts'
+import { network, right } from './world.ts'
+
+/** A page whose visitor connects over the relay; the phone has answered nothing yet. */
+const scanning = async (networks = [network(1), network(10)]) => {
+  const relay = new FakeRelay()
+  const place = site([])
+  const tab = await place.visit(undefined, { relay, options: { relay: relayOption, networks } })
+  await tab.inside.remote.load()
+  const connecting = tab.outside.connectWallet.connect({ connectorId: RELAY, namespace: 'eip155' }).then(
+    () => 'connected',
+    () => 'failed',
+  )
+  await tab.clock.advance(0)
+  return { ...tab, relay, connecting, server: place.server }
+}
+type Scanning = Awaited<ReturnType<typeof scanning>>
+
+const signed = ({ relay }: Scanning, account: AccountId = on(1), change: Partial<Cacao['p']> = {}): Cacao => {
+  const [request] = relay.authentications
+  if (request === undefined) throw new Error('No sign-in was asked for')
+  const blank = fakeCacao(request, account)
+  const cacao: Cacao = { ...blank, p: { ...blank.p, iat: new Date(1_000_000).toISOString(), ...change } }
+  const { data, message } = right(cacaoSession(cacao))
+  return { ...cacao, s: { t: 'eip191', s: fakeSignature('eip155', data.accountAddress, message) } }
+}
+
+clause('S5-39', () => {
+  it('[S5-39] signs in with the connection where every network is EVM’s', async () => {
+    const tab = await scanning()
+    expect(tab.relay.calls).toContain('authenticate')
+    tab.relay.approve(session(), [signed(tab)])
+    expect(await tab.connecting).toBe('connected')
+    await tab.clock.advance(5000)
+    expect(tab.step()).toBe('signedIn')
+    expect(tab.server.sessions).toHaveLength(1)
+    expect(tab.signatures.asked).toEqual([])
+    expect(tab.state().view).not.toBe('SIWXSignMessage')
+    expect(tab.eventNames()).toContain('SIWX_AUTH_SUCCESS')
+  })
+
+  it('[S5-39] asks for a session alone where one is not', async () => {
+    const other = { ...network(1, 'Other'), id: 'main', chainNamespace: 'solana' as const }
+    const tab = await scanning([network(1), other])
+    expect(tab.relay.calls).not.toContain('authenticate')
+    expect(tab.relay.calls).toContain('pair')
+  })
+
+  it('[S5-39] asks to sign afterwards where the wallet knows plain sessions alone', async () => {
+    const tab = await scanning()
+    tab.relay.approve(session(), [])
+    expect(await tab.connecting).toBe('connected')
+    await tab.clock.advance(0)
+    expect(tab.state().view).toBe('SIWXSignMessage')
+  })
+
+  it.each([
+    ['another nonce', (tab: Scanning) => signed(tab, on(1), { nonce: 'another0nonce' })],
+    ['another domain', (tab: Scanning) => signed(tab, on(1), { domain: 'evil.example' })],
+    [
+      'an account that is not connected',
+      (tab: Scanning) => signed(tab, accountIdOf(session().namespaces['eip155']!.chains[0]!, BOB)),
+    ],
+    [
+      'another’s signature',
+      (tab: Scanning) => ({
+        ...signed(tab),
+        s: { t: 'eip191' as const, s: fakeSignature('eip155', BOB, ALICE) },
+      }),
+    ],
+  ])('[S5-39] connects nobody with %s', async (_, cacao) => {
+    const tab = await scanning()
+    tab.relay.approve(session(), [cacao(tab)])
+    expect(await tab.connecting).toBe('failed')
+    await tab.clock.advance(0)
+    expect(tab.server.sessions).toEqual([])
+    expect(tab.relay.calls).toContain('disconnect')
+    expect(tab.account().status).toBe('disconnected')
+    expect(tab.eventNames()).toContain('SIWX_AUTH_ERROR')
+  })
+
+  it('[S5-39] connects nobody whose sign-in the host does not take', async () => {
+    const tab = await scanning()
+    tab.sessions.troubles.set('setSessions', 'No')
+    tab.relay.approve(session(), [signed(tab)])
+    expect(await tab.connecting).toBe('failed')
+    await tab.clock.advance(0)
+    expect(tab.relay.calls).toContain('disconnect')
+  })
+
+  it('signs nobody in who left while the host verified', async () => {
+    const tab = await scanning()
+    let verify = () => {}
+    const { setSessions } = tab.sessions
+    tab.sessions.setSessions = (sessions) => async () => {
+      await new Promise<void>((resolve) => (verify = resolve))
+      return setSessions.call(tab.sessions, sessions)()
+    }
+    tab.relay.approve(session(), [signed(tab)])
+    await tab.clock.advance(0)
+    tab.outside.connectWallet.cancel()
+    verify()
+    await tab.clock.advance(0)
+    expect(await tab.connecting).toBe('failed')
+    expect(tab.server.sessions).toEqual([])
+  })
+})

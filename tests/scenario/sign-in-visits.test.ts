@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+
+import { clause } from '#tests/spec/clauses.ts'
+
+import { count, optional, site } from './sign-in-kit.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain } from './world.ts'
+
+clause('S4-10', () => {
+  it('[S4-10] a reload with a valid session asks neither visitor nor wallet', async () => {
+    const { visit } = site()
+    const first = await visit()
+    await first.connect()
+    await first.outside.signIn.sign()
+    first.dispose()
+    const tab = await visit()
+    expect(tab.step()).toBe('signedIn')
+    expect(tab.trace.some(({ open }) => open)).toBe(false)
+    expect(tab.signatures.asked).toEqual([])
+    expect(tab.sessions.asked).toEqual(['getSessions'])
+    expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
+  })
+
+  it('[S4-10] a reload without one asks when the modal is wanted, and where it is required', async () => {
+    const { visit } = site()
+    const first = await visit()
+    await first.connect()
+    first.dispose()
+    const tab = await visit()
+    expect(tab.account().status).toBe('connected')
+    expect(tab.state().open).toBe(false)
+    expect(tab.step()).toBe('none')
+    tab.outside.openModal.open()
+    await tab.clock.advance(0)
+    expect(tab.state().view).toBe('SIWXSignMessage')
+    tab.dispose()
+    const free = await visit(optional)
+    free.outside.openModal.open()
+    await free.clock.advance(0)
+    expect(free.state().view).toBe('Account')
+  })
+
+  it('[S4-10] a session that ended while away is asked for at the load, and not twice', async () => {
+    const { visit, clock } = site()
+    const first = await visit((sessions) => (sessions.sessionSeconds = 3600))
+    await first.connect()
+    await first.outside.signIn.sign()
+    first.dispose()
+    await clock.advance(3_601_000)
+    const second = await visit()
+    expect(second.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    second.dispose()
+    const third = await visit()
+    expect(third.account().status).toBe('connected')
+    expect(third.state().open).toBe(false)
+  })
+
+  it('[S4-10] one that ends while the visitor is there is asked for at that moment, once', async () => {
+    const tab = await site().visit((sessions) => {
+      sessions.sessionSeconds = 3600
+      sessions.isRequired = false
+    })
+    await tab.connect()
+    await tab.outside.signIn.sign()
+    await tab.clock.advance(3_599_000)
+    expect(tab.step()).toBe('signedIn')
+    await tab.clock.advance(1000)
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    await tab.outside.signIn.cancel()
+    await tab.clock.advance(10_000_000)
+    expect(tab.state().open).toBe(false)
+    expect(
+      tab.trace.filter(({ view }, at, all) => view === 'SIWXSignMessage' && all[at - 1]?.view !== view),
+    ).toHaveLength(2)
+  })
+})
+
+clause('S4-04', () => {
+  it('[S4-04] who disconnects has signed out, unless the host keeps sessions', async () => {
+    const { visit, server } = site()
+    const tab = await visit((sessions) => (sessions.signOutOnDisconnect = false))
+    await tab.connect()
+    await tab.outside.signIn.sign()
+    await tab.outside.disconnect.disconnect()
+    await tab.clock.advance(0)
+    expect(server.sessions).toHaveLength(1)
+    tab.sessions.signOutOnDisconnect = true
+    await tab.connect()
+    expect(tab.step()).toBe('signedIn')
+    await tab.outside.disconnect.disconnect()
+    await tab.clock.advance(0)
+    expect(server.sessions).toEqual([])
+    expect(tab.step()).toBe('none')
+  })
+
+  it('[S4-04] so has the visitor of another tab', async () => {
+    const { visit, server } = site()
+    const here = await visit()
+    await here.connect()
+    await here.outside.signIn.sign()
+    const there = await visit()
+    expect(there.step()).toBe('signedIn')
+    await there.outside.disconnect.disconnect()
+    await here.clock.advance(0)
+    expect([here.step(), there.step()]).toEqual(['none', 'none'])
+    expect(server.sessions).toEqual([])
+  })
+})
+
+clause('S1-17', () => {
+  const many = { options: { features: { multiWallet: true } } }
+
+  it('[S1-17] each wallet keeps its own session, and loses no other', async () => {
+    const { visit, server } = site([wallet('one'), wallet('two', { addresses: [BOB] })])
+    const tab = await visit(undefined, many)
+    for (const id of ['one', 'two']) {
+      await tab.connect(id)
+      await tab.outside.signIn.sign()
+    }
+    expect(server.sessions.map(({ data }) => data.accountAddress)).toEqual([ALICE, BOB])
+    await tab.outside.disconnect.disconnect({ connectorId: 'two' })
+    await tab.clock.advance(0)
+    expect(server.sessions.map(({ data }) => data.accountAddress)).toEqual([ALICE])
+    expect(tab.now()).toMatchObject({ step: 'signedIn', subject: { address: ALICE, chainId: chain(1) } })
+  })
+
+  it('[S1-17] the same account in another wallet stays signed in', async () => {
+    const { visit, server } = site([wallet('one'), wallet('two')])
+    const tab = await visit(undefined, many)
+    await tab.connect('one')
+    await tab.outside.signIn.sign()
+    await tab.connect('two')
+    expect(tab.step()).toBe('signedIn')
+    await tab.outside.disconnect.disconnect({ connectorId: 'two' })
+    await tab.clock.advance(0)
+    expect(server.sessions).toHaveLength(1)
+    expect(tab.step()).toBe('signedIn')
+  })
+})

@@ -1,0 +1,42 @@
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { SessionQuestions } from '#application/sign-in/session-questions.ts'
+import { Signing } from '#application/sign-in/signing.ts'
+import { SignInStore } from '#application/siwx-stores.ts'
+import type { MessageToSign, SignInSubject } from '#domain/signin/sign-in.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
+import { FakeSignatures } from '#testkit/fake-signatures.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { address, chain, right } from './world.ts'
+
+clause('S8-49', () => {
+  it('[S8-49] a wallet that is gone from the page meanwhile is named as the trouble', async () => {
+    const clock = new FakeClock(0)
+    const lifetime = new Lifetime()
+    const sessions = new FakeSignInSessions(clock)
+    const store = new SignInStore()
+    const questions = new SessionQuestions(sessions, clock, lifetime)
+    const signing = new Signing(store, new FoundWallets(), questions, new FakeSignatures(), clock, lifetime)
+    const subject: SignInSubject = {
+      namespace: 'eip155',
+      connectorId: 'gone',
+      chainId: chain(1),
+      address: address('a11ce'),
+      isSmartAccount: false,
+    }
+    const asked = sessions.createMessage({ accountAddress: subject.address, chainId: subject.chainId })
+    const message: MessageToSign = right(await asked())
+    store.dispatch({ type: 'looked', subject })
+    store.dispatch({ type: 'missed', subject, cancel: { to: 'close' } })
+    store.dispatch({ type: 'prepared', subject, message })
+    expect(await signing.run(subject, message)).toEqual(
+      E.left({ _tag: 'ConnectorNotFound', message: 'No ConnectionController client found' }),
+    )
+    lifetime.end()
+  })
+})

@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest'
+
+import { clause } from '#tests/spec/clauses.ts'
+
+import { count, optional, outcomeLater, site } from './sign-in-kit.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld } from './world.ts'
+
+clause(['S4-10', 'S1-08'], () => {
+  it('[S4-10, S1-08] asks after a connect without a session, and the modal never closes in between', async () => {
+    const tab = await site().visit()
+    tab.outside.openModal.open()
+    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    await tab.connect()
+    await tab.clock.advance(5000)
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    expect(count(tab, 'MODAL_CLOSE')).toBe(0)
+    expect(tab.now()).toMatchObject({ step: 'asked', message: { text: expect.stringContaining(ALICE) } })
+  })
+
+  it('[S4-10] opens the modal for a connect without it, with one message', async () => {
+    const tab = await site().visit()
+    await tab.connect()
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    expect(tab.sessions.asked).toEqual(['getSessions', 'createMessage'])
+  })
+
+  it('[S4-10] waits for a slow host with the modal open', async () => {
+    const tab = await site().visit((sessions) => sessions.troubles.set('getSessions', 'hang'))
+    tab.outside.openModal.open()
+    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    await tab.connect()
+    await tab.clock.advance(20_000)
+    expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingExternal' })
+    expect(tab.step()).toBe('checking')
+  })
+
+  it('[S4-10] asks nobody who has a valid session, and closes as ever', async () => {
+    const { visit, signedIn } = site()
+    await signedIn()
+    const tab = await visit()
+    tab.outside.openModal.open()
+    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    await tab.connect()
+    await tab.clock.advance(5000)
+    expect(tab.state().open).toBe(false)
+    expect(tab.step()).toBe('signedIn')
+    expect(tab.sessions.asked).toEqual(['getSessions'])
+    expect(tab.trace.some(({ view }) => view === 'SIWXSignMessage')).toBe(false)
+  })
+
+  it('[S4-10] asks for each address and each network, once, and on configured ones alone', async () => {
+    const own = wallet('one', { addresses: [ALICE] })
+    const tab = await site([own]).visit()
+    await tab.connect()
+    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    own.changeAccounts([BOB])
+    await tab.clock.advance(0)
+    expect(tab.now()).toMatchObject({ step: 'asked', subject: { address: BOB } })
+    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    own.changeChain(chain(10))
+    await tab.clock.advance(0)
+    expect(tab.now()).toMatchObject({ step: 'asked', subject: { chainId: chain(10) } })
+    own.changeChain(chain(99))
+    await tab.clock.advance(0)
+    expect(tab.step()).toBe('none')
+    expect(tab.state().view).not.toBe('SIWXSignMessage')
+    own.changeChain(chain(1))
+    await tab.clock.advance(0)
+    expect(tab.now()).toMatchObject({ step: 'signedIn', subject: { address: BOB } })
+    own.changeAccounts([ALICE])
+    await tab.clock.advance(0)
+    expect(tab.step()).toBe('signedIn')
+    expect(tab.sessions.asked.filter((verb) => verb === 'createMessage')).toHaveLength(3)
+    expect(tab.signatures.asked).toHaveLength(2)
+  })
+})
+
+clause(['S4-11', 'S4-17'], () => {
+  it('[S4-11, S4-17] success stores, remembers the network, closes and is told', async () => {
+    const tab = await site().visit()
+    await tab.connect()
+    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(tab.state().open).toBe(false)
+    expect(tab.step()).toBe('signedIn')
+    const properties = { network: chain(1), isSmartAccount: false }
+    expect(tab.events).toContainEqual(expect.objectContaining({ event: 'SIWX_AUTH_SUCCESS', properties }))
+    expect(await outcomeOf(tab.outside.signIn.sessions())).toMatchObject([
+      { data: { accountAddress: ALICE, chainId: chain(1) } },
+    ])
+    expect([...tab.disk.texts.values()].join()).toContain(chain(1))
+  })
+
+  it('asks the wallet once, however often it is told to', async () => {
+    const tab = await site().visit()
+    await tab.connect()
+    tab.signatures.answer = 'hang'
+    const [first, second] = [outcomeLater(tab), outcomeLater(tab)]
+    await tab.clock.advance(0)
+    const third = outcomeLater(tab)
+    await tab.clock.advance(300_000)
+    expect(await Promise.all([first, second, third])).toEqual(['TIMED_OUT', 'TIMED_OUT', 'TIMED_OUT'])
+    expect(tab.signatures.asked).toHaveLength(1)
+  })
+})
+
+clause(['S4-12', 'S4-18', 'S8-23'], () => {
+  it.each(['reject', 'fail', 'impostor', 'addSession'] as const)(
+    '[S4-12, S4-18, S8-23] shows why it failed (%s), and the next try has a message of its own',
+    async (why) => {
+      const tab = await site().visit()
+      await tab.connect()
+      if (why === 'reject' || why === 'fail') tab.signatures.answer = why
+      if (why === 'impostor') tab.signatures.impostor = BOB
+      if (why === 'addSession') tab.sessions.troubles.set('addSession', 'The server is away')
+      expect(await outcomeOf(tab.outside.signIn.sign())).not.toBe('done')
+      expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: expect.any(String) } })
+      expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+      const message = {
+        reject: 'The visitor rejected the request',
+        fail: 'Error signing message',
+        impostor: 'The signature is not the account’s',
+        addSession: 'The server is away',
+      }[why]
+      const properties = { network: chain(1), isSmartAccount: false, message }
+      expect(tab.events).toContainEqual(expect.objectContaining({ event: 'SIWX_AUTH_ERROR', properties }))
+      tab.signatures.answer = 'sign'
+      tab.signatures.impostor = undefined
+      tab.sessions.troubles.clear()
+      expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+      const texts = tab.signatures.asked.map(({ message: text }) => text)
+      expect(new Set(texts).size).toBe(2)
+      expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(1)
+      expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(1)
+    },
+  )
+
+  it('[S4-12] shows that no message could be made, and tries again', async () => {
+    const tab = await site().visit((sessions) => sessions.troubles.set('createMessage', 'No nonce'))
+    await tab.connect()
+    expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: 'No nonce' } })
+    expect(await outcomeOf(tab.outside.signIn.sign())).not.toBe('done')
+    expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(2)
+    tab.sessions.troubles.clear()
+    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+  })
+
+  it('signs what is shown where the message comes late, and nothing once the visitor left', async () => {
+    const tab = await site().visit((sessions) => {
+      sessions.troubles.set('createMessage', 'hang')
+      sessions.isRequired = false
+    })
+    await tab.connect()
+    const signing = outcomeLater(tab)
+    await tab.outside.signIn.cancel()
+    await tab.clock.advance(30_000)
+    expect(await signing).not.toBe('done')
+    expect(tab.signatures.asked).toEqual([])
+    expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(0)
+    expect(tab.sessions.asked.filter((verb) => verb === 'createMessage')).toHaveLength(1)
+  })
+})
+
+clause(['S8-46', 'S8-47', 'S8-48'], () => {
+  it('[S8-46] is not enabled without the option', async () => {
+    const tab = await readyWorld()
+    for (const verb of ['sign', 'cancel', 'sessions', 'signOut'] as const)
+      await expect(tab.outside.signIn[verb]()).rejects.toThrow('SIWX is not enabled')
+  })
+
+  it('[S8-47, S8-48] needs an account, on a configured network', async () => {
+    const tab = await site([wallet('one', { chainId: chain(99) })]).visit()
+    await expect(tab.outside.signIn.sign()).rejects.toThrow('No ActiveCaipAddress found')
+    await expect(tab.outside.signIn.sessions()).rejects.toThrow('No ActiveCaipAddress found')
+    await tab.connect()
+    await expect(tab.outside.signIn.sign()).rejects.toThrow('No ActiveCaipNetwork or client found')
+  })
+
+  it('signs out everybody, and wallets stay connected', async () => {
+    const { visit, server } = site()
+    const tab = await visit(optional)
+    await tab.connect()
+    await tab.outside.signIn.sign()
+    await tab.outside.signIn.signOut()
+    expect(server.sessions).toEqual([])
+    expect(tab.step()).toBe('none')
+    expect(tab.account().status).toBe('connected')
+  })
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+
+import type { SiweConfig, SiwxAdapter } from '#shell/contract.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { shellWorld } from './shell-world.ts'
+
+clause(['S5-35'], () => {
+  const refused = expect.objectContaining({
+    code: 'INVALID_OPTION',
+    message: 'Cannot set both `siweConfig` and `siwx` options',
+  })
+  const siwx: SiwxAdapter = { load: async () => ({}) }
+  const siweConfig: SiweConfig = {
+    getNonce: async () => 'nonce',
+    createMessage: () => 'message',
+    verifyMessage: async () => true,
+    getSession: async () => null,
+    signOut: async () => true,
+  }
+
+  it('[S5-35] refuses siweConfig beside siwx, at first and later', () => {
+    expect(() => shellWorld({ options: { siwx, siweConfig } })).toThrow(refused)
+    const { shell } = shellWorld({ options: { siwx } })
+    expect(() => shell.update({ siweConfig })).toThrow(refused)
+  })
+})

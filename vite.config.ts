@@ -6,7 +6,7 @@ import { entries } from './scripts/lib/entries.mjs'
 const metadata = resolve('src/composition/metadata.ts')
 
 /** What later views share, but for what draws codes. */
-const parts = /src\/presentation\/react\/(active-account|(parts|messages)\/(?!qr))/
+const parts = /src\/presentation\/react\/(active-account|(parts|messages)\/(?!qr|code-|login|socials|farcaster))/
 const plan = JSON.stringify(resolve('src/composition/plain-plan.ts'))
 
 /** inversify's planner makes more than is bound here, some of it by generated code: a plain one instead. */
@@ -104,7 +104,8 @@ export default defineConfig({
             { name: 'shell', test: /src\/shell\/shell\./, priority: 6 },
             {
               name: 'core',
-              test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/|infrastructure\/chains\/(understood|same-wallets)\.)/,
+              // `preDestroy` is of all adapters that are fetched later
+              test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/|infrastructure\/chains\/(understood|same-wallets)\.)|@inversifyjs\/.*predestroy/i,
               priority: 5,
             },
             // what signs in, for the stage, its view, and the keepers of sessions

@@ -3,6 +3,7 @@ import { encodeFunctionData, getAddress, parseAbi, parseEther, parseUnits, toHex
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
+import { startFrame } from '#sandbox/frame/server.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
@@ -24,6 +25,8 @@ export interface SandboxEndpoints {
   readonly directory: string
   /** The relay's socket address. */
   readonly relay: string
+  /** The embedded wallet's page, and the page where its codes and links arrive. */
+  readonly frame: { readonly url: string; readonly inbox: string }
 }
 
 export interface Sandbox {
@@ -104,13 +107,18 @@ export const startSandbox = async (): Promise<Sandbox> => {
   }
   const chains = await Promise.all(startingChains)
   const [directory, relay, solana, bitcoin] = await Promise.all(starting)
-  const endpoints = {
+  const nodes = {
     evm: Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url])),
     solana: { [solana.reference]: solana.url },
+  }
+  const frame = await startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] })
+  const endpoints = {
+    ...nodes,
     solanaSockets: { [solana.reference]: solana.ws },
     bitcoin: { [bitcoin.reference]: bitcoin.url },
     directory: directory.url,
     relay: relay.url,
+    frame: { url: frame.url, inbox: frame.inbox },
   }
-  return { endpoints, stop }
+  return { endpoints, stop: async () => void (await Promise.all([frame.stop(), stop()])) }
 }

@@ -24,7 +24,7 @@ export const start = async (): Promise<void> => {
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 
-  const { evm, solana, bitcoin, directory, relay } = sandbox.endpoints
+  const { evm, solana, bitcoin, directory, relay, frame } = sandbox.endpoints
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
@@ -42,6 +42,9 @@ export const start = async (): Promise<void> => {
       `  Bitcoin      ${Object.values(bitcoin).join(' ')}`,
       `  directory    ${directory}`,
       `  relay        ${relay}`,
+      `  frame        ${frame.url}`,
+      `  inbox        ${frame.inbox}`,
+      `  its faults   ${new URL('/panel', frame.url).href}`,
       '',
       'The panel at the lower corner plays the wallets: let one refuse, hang or change its network.',
       'Press Ctrl-C to stop.',

@@ -14,6 +14,8 @@ interface Found {
   readonly page: readonly Wallet[] | undefined
   /** Those that are reached over the relay. */
   readonly relay: readonly Wallet[]
+  /** Those behind the secure frame. */
+  readonly embedded: readonly Wallet[]
 }
 
 /** The wallets found so far: those of this page, and those that the relay reaches. */
@@ -22,7 +24,7 @@ export class FoundWallets extends Store<Found, Partial<Found>> {
   readonly wallets$: Observable<readonly Wallet[]>
 
   constructor() {
-    super({ page: undefined, relay: [] }, (state, found) => ({ ...state, ...found }))
+    super({ page: undefined, relay: [], embedded: [] }, (state, found) => ({ ...state, ...found }))
     this.wallets$ = this.state$.pipe(map(allOf))
   }
 
@@ -58,4 +60,4 @@ export class FoundWallets extends Store<Found, Partial<Found>> {
   }
 }
 
-const allOf = ({ page = [], relay }: Found): readonly Wallet[] => [...page, ...relay]
+const allOf = ({ page = [], relay, embedded }: Found): readonly Wallet[] => [...page, ...relay, ...embedded]

@@ -1,13 +1,14 @@
 import { Container, type ContainerModule, type Newable } from 'inversify'
 
 import { ConnectedStage } from '#application/connected-stage.ts'
+import { EmbeddedStage } from '#application/embedded-stage.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { applicationModule } from '#application/module.ts'
 import { RemoteStage } from '#application/remote-stage.ts'
 import { SiwxStage } from '#application/siwx-stage.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { useCaseClasses, type UseCases } from '#application/use-cases/index.ts'
-import { hasRemoteWallets, hasSignIn } from '#domain/options/host-options.ts'
+import { hasEmbedded, hasRemoteWallets, hasSignIn } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 
 import { LazyStage } from './lazy-stage.ts'
@@ -21,6 +22,7 @@ export interface Composed {
 export interface LaterModules {
   readonly remote: () => Promise<readonly ContainerModule[]>
   readonly siwx: () => Promise<readonly ContainerModule[]>
+  readonly embedded: () => Promise<readonly ContainerModule[]>
 }
 
 type Classes = Readonly<Record<string, Newable>>
@@ -31,6 +33,17 @@ const resolveAll = <C extends Classes>(container: Container, classes: C) =>
   Object.fromEntries(
     Object.entries<Newable>(classes).map(([name, useCase]) => [name, container.get(useCase)]),
   ) as Instances<C>
+
+/** Stages share some adapters: each is bound once. */
+const loaderOf = (container: Container) => {
+  const loaded = new Set<ContainerModule>()
+  return (...modules: readonly ContainerModule[]): void => {
+    for (const module of modules) {
+      if (!loaded.has(module)) container.load(module)
+      loaded.add(module)
+    }
+  }
+}
 
 /** A stage that is not worth loading for every host. */
 class OptionalStage<U> extends LazyStage<U> {
@@ -50,6 +63,7 @@ class OptionalStage<U> extends LazyStage<U> {
 export const compose = (later: LaterModules, ...infrastructure: readonly ContainerModule[]): Composed => {
   // jitless: hosts have content security policies
   const container = new Container({ defaultScope: 'Singleton', jitless: true })
+  const load = loaderOf(container)
   const connected = new LazyStage(async () => {
     // beside, so that whoever connects is asked at once
     if (siwx.configured)
@@ -75,7 +89,7 @@ export const compose = (later: LaterModules, ...infrastructure: readonly Contain
         connected.load(),
       ])
       return () => {
-        container.load(remoteModule, ...modules)
+        load(remoteModule, ...modules)
         const useCases = resolveAll(container, remoteUseCaseClasses)
         useCases.connectByRelay.start()
         useCases.browseWallets.start()
@@ -94,7 +108,7 @@ export const compose = (later: LaterModules, ...infrastructure: readonly Contain
       // not sooner: where it began this, its own beginning is not over
       await connected.load()
       return () => {
-        container.load(siwxModule, ...modules)
+        load(siwxModule, ...modules)
         const useCases = resolveAll(container, siwxUseCaseClasses)
         useCases.signIn.start()
         return useCases
@@ -103,7 +117,29 @@ export const compose = (later: LaterModules, ...infrastructure: readonly Contain
     () => hasSignIn(options.state),
   )
   container.bind(SiwxStage).toConstantValue(siwx)
-  const useCases: UseCases = { ...resolveAll(container, useCaseClasses), connected, remote, signIn: siwx }
+  const embedded = new OptionalStage(
+    async () => {
+      const [{ embeddedModule, embeddedUseCaseClasses, startEmbedded }, modules] = await Promise.all([
+        import('#application/use-cases/embedded.ts'),
+        later.embedded(),
+        connected.load(),
+      ])
+      return () => {
+        load(embeddedModule, ...modules)
+        startEmbedded((service) => container.get(service))
+        return resolveAll(container, embeddedUseCaseClasses)
+      }
+    },
+    () => hasEmbedded(options.state),
+  )
+  container.bind(EmbeddedStage).toConstantValue(embedded)
+  const useCases: UseCases = {
+    ...resolveAll(container, useCaseClasses),
+    connected,
+    remote,
+    signIn: siwx,
+    embedded,
+  }
   const lifetime = container.get(Lifetime)
   return {
     useCases,
@@ -111,6 +147,7 @@ export const compose = (later: LaterModules, ...infrastructure: readonly Contain
       connected.end()
       remote.end()
       siwx.end()
+      embedded.end()
       lifetime.end()
       container.unbindAll()
     },

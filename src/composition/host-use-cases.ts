@@ -12,6 +12,7 @@ import { decodeNetwork } from '#domain/options/host-options.ts'
 import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
+import { hostEmbedded } from './host-embedded.ts'
 import { hostSignIn } from './host-sign-in.ts'
 import {
   attemptSnapshot,
@@ -147,6 +148,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
     refresh: () => withConnected(inner, ({ readBalances }) => readBalances.refresh()),
   },
   signIn: hostSignIn(inner),
+  embedded: hostEmbedded(inner),
   showNotices: {
     alert$: inner.showNotices.alert$,
     dismissAlert: (code) => isAlert(code) && inner.showNotices.dismissAlert(code),

@@ -12,6 +12,7 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
     options,
     {
       remote: async () => (await import('./remote.ts')).remoteModules(current),
+      embedded: async () => (await import('./embedded-modules.ts')).embeddedModules(current),
       siwx: async () => (await import('./siwx-modules.ts')).siwxModules(current),
     },
     browserModule(current),

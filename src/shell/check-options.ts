@@ -7,6 +7,7 @@ const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
   projectId: 'string',
   adapters: 'array',
   relay: 'object',
+  embedded: 'object',
   networks: 'array',
   defaultNetwork: 'object',
   metadata: 'object',

@@ -1,7 +1,8 @@
+import type { EmbeddedAdapter } from './embedded-contract.ts'
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 
-export type { CustomWallet, RelayAdapter, WalletSnapshot }
+export type { CustomWallet, EmbeddedAdapter, RelayAdapter, WalletSnapshot }
 export type * from './bitcoin-provider.ts'
 export type * from './eip1193-provider.ts'
 export type * from './siwx-contract.ts'
@@ -82,6 +83,8 @@ export interface WalletportOptions {
   readonly adapters?: readonly Adapter[]
   /** Sessions with wallets on other devices, by QR code and link; none when absent. */
   readonly relay?: RelayAdapter
+  /** Wallets by email code, social login and Farcaster, behind a secure frame; none when absent. */
+  readonly embedded?: EmbeddedAdapter
   /** At least one. S1-20. */
   readonly networks: readonly NetworkInput[]
   readonly defaultNetwork?: NetworkInput

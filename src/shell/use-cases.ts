@@ -12,6 +12,7 @@ import type {
   OpenArguments,
   WalletportEvent,
 } from './contract.ts'
+import type { LoginSnapshot, SocialLoginName } from './embedded-contract.ts'
 import type { SiwxSession } from './siwx-contract.ts'
 
 export interface ModalSnapshot {
@@ -159,6 +160,17 @@ export interface WalletportUseCases {
     sessions(): Promise<readonly SiwxSession[]>
     /** All accounts; wallets stay connected. */
     signOut(): Promise<void>
+  }
+  /** Logging in to the embedded wallet, where `embedded` is set; the verbs reject with NO_AUTH_CONNECTOR elsewhere. S5-15. */
+  readonly embedded: {
+    readonly login$: Observable<LoginSnapshot>
+    /** At most once in thirty seconds. S5-01, S5-02. */
+    sendEmail(email: string): Promise<void>
+    resendEmail(): Promise<void>
+    submitCode(code: string): Promise<void>
+    /** After `preload`, and in the visitor's own gesture: browsers open no window later. S9-14. */
+    social(provider: SocialLoginName): Promise<void>
+    preload(): Promise<void>
   }
   readonly showNotices: {
     readonly alert$: Observable<string | undefined>

@@ -5,6 +5,8 @@ import type { WaysOut } from '#ports/ways-out.ts'
 export class FakeWaysOut implements WaysOut {
   /** Oldest first. */
   readonly followed: { readonly href: string; readonly target: string }[] = []
+  /** What the address bar was made to show. */
+  address: string | undefined
   /** The browser lets nothing take the place of the page, nor a new window open, of which it does not tell. */
   blocked = false
 
@@ -20,6 +22,10 @@ export class FakeWaysOut implements WaysOut {
       hasGlobal: () => false,
       ...this.kind,
     }
+  }
+
+  showAddress(href: string): void {
+    this.address = href
   }
 
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean {

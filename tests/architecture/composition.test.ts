@@ -12,7 +12,7 @@ import { sourcesIn } from './sources.ts'
 describe('composition', () => {
   it('resolves every use case over the real adapters, outside a browser as well', () => {
     const { useCases, dispose } = compose(
-      { remote: async () => [], siwx: async () => [] },
+      { remote: async () => [], siwx: async () => [], embedded: async () => [] },
       browserModule({ debug: false, logger: undefined }),
       storageModule({ backend: undefined }),
       chainsModule([evm()]),

@@ -88,11 +88,18 @@ describe('BrowserWaysOut', () => {
   it.each([
     ['an iPhone', 'ios', { userAgent: IPHONE, maxTouchPoints: 5 }],
     ['an iPad that calls itself a Mac', 'ios', { userAgent: MAC, maxTouchPoints: 5 }],
-    ['a Mac', 'other', { userAgent: MAC, maxTouchPoints: 0 }],
+    ['a Mac', 'mac', { userAgent: MAC, maxTouchPoints: 0 }],
     ['an Android phone', 'android', { userAgent: ANDROID, maxTouchPoints: 5 }],
     ['a computer with a touch screen', 'other', { userAgent: LINUX, maxTouchPoints: 10 }],
   ])('takes the system of %s for %s', (_, os, device) => {
     expect(browser(device).ways.environment().os).toBe(os)
+  })
+
+  it('shows another address of the site', () => {
+    const shown = vi.fn()
+    vi.stubGlobal('history', { state: 'own', replaceState: shown })
+    browser().ways.showAddress('https://app.example/other')
+    expect(shown.mock.calls).toEqual([['own', '', 'https://app.example/other']])
   })
 
   it('asks the page what device it is on', () => {

@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 
 // the stages as they are once fetched: virtual time does not wait for modules
 import '#application/use-cases/connected.ts'
+import '#application/use-cases/embedded.ts'
 import '#application/use-cases/remote.ts'
 import '#application/use-cases/siwx.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
@@ -19,8 +20,6 @@ import { Images } from '#ports/images.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Relay } from '#ports/relay.ts'
-import { SignInSessions } from '#ports/sign-in-sessions.ts'
-import { Signatures } from '#ports/signatures.ts'
 import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
@@ -33,12 +32,12 @@ import { FakeImages } from '#testkit/fake-images.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
-import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
-import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
+
+import { stageFakes, type StageSetting } from './stage-fakes.ts'
 
 export const right = <A>(either: E.Either<Failure, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
@@ -64,7 +63,7 @@ export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => 
   return Promise.race([told, settled().then(() => 'pending')])
 }
 
-export interface Setting {
+export interface Setting extends StageSetting {
   readonly options?: Partial<WalletportOptions>
   readonly wallets?: readonly Wallet[]
   readonly namespaces?: FakeWallets['namespaces']
@@ -75,10 +74,9 @@ export interface Setting {
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
   readonly ways?: FakeWaysOut
-  /** With them visitors sign in. */
-  readonly sessions?: FakeSignInSessions
-  readonly signatures?: FakeSignatures
 }
+
+const embeddedOption = { url: 'https://frame.example/', load: async () => ({}) }
 
 const worlds: { readonly dispose: () => void }[] = []
 afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
@@ -88,18 +86,14 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const relay = setting.relay ?? new FakeRelay()
   const directory = setting.directory ?? new FakeWalletDirectory()
   const ways = setting.ways ?? new FakeWaysOut()
-  const sessions = setting.sessions ?? new FakeSignInSessions(clock)
-  const signatures = setting.signatures ?? new FakeSignatures()
   const remote = new ContainerModule(({ bind }) => {
     bind(Relay).toConstantValue(relay)
     bind(WalletDirectory).toConstantValue(directory)
-    bind(WaysOut).toConstantValue(ways)
   })
-  const siwx = new ContainerModule(({ bind }) => {
-    bind(SignInSessions).toConstantValue(sessions)
-    bind(Signatures).toConstantValue(signatures)
-  })
-  return { relay, directory, ways, sessions, signatures, remote, siwx }
+  const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))
+  const { modules, ...staged } = stageFakes(setting, clock)
+  const later = { remote: [remote, out], siwx: [modules.siwx], embedded: [modules.embedded, out] }
+  return { relay, directory, ways, ...staged, ...later }
 }
 
 /** All that is outside of the kernel, faked. */
@@ -125,10 +119,21 @@ export const fakesOf = (setting: Setting = {}) => {
 
 /** One tab: the kernel over fakes, and everything it said. */
 export const world = (setting: Setting = {}) => {
-  const { module, remote, siwx, ...fakes } = fakesOf(setting)
+  const { module, remote, siwx, embedded, ...fakes } = fakesOf(setting)
   const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
-  const options = { projectId: 'test', networks: [network(1), network(10)], ...asking, ...setting.options }
-  const kernel = createKernel(options, { remote: async () => [remote], siwx: async () => [siwx] }, module)
+  const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
+  const options = {
+    projectId: 'test',
+    networks: [network(1), network(10)],
+    ...asking,
+    ...framed,
+    ...setting.options,
+  }
+  const kernel = createKernel(
+    options,
+    { remote: async () => remote, siwx: async () => siwx, embedded: async () => embedded },
+    module,
+  )
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))

@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { filter, map, type Observable, pairwise, type Subscription } from 'rxjs'
+import { map } from 'rxjs'
 
+import { DISCONNECTED, ProviderEvents, ProviderRpcError } from '#application/provider-events.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { field } from '#domain/kernel/field.ts'
-import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type HeldSession, reportIn } from '#domain/relay/held-session.ts'
 import { approves } from '#domain/relay/session.ts'
@@ -18,34 +18,19 @@ import type { RelayedWallet, WalletSwitchFailure } from '#ports/wallets.ts'
 import type { Outside } from './outside.ts'
 import { RelayCalls } from './relay-calls.ts'
 
-type Listener = (...details: unknown[]) => void
-
-/** What an EIP-1193 provider rejects with. */
-class ProviderRpcError extends Error {
-  override readonly name = 'ProviderRpcError'
-
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
-// EIP-1193: disconnected from all chains
-const DISCONNECTED = 4900
-
 /** The wallet of a session as an EIP-1193 provider: hosts use it as they use a wallet of the browser. S8-56. */
 export class RelayProvider implements RelayedWallet {
   readonly isWalletConnect = true
   readonly #calls: RelayCalls
-  readonly #listeners = new Map<string, Map<Listener, Subscription>>()
+  readonly #events: ProviderEvents
 
   constructor(
     private readonly namespace: Namespace,
     private readonly outside: Outside,
   ) {
     this.#calls = new RelayCalls(namespace, outside)
+    const report$ = outside.session.state$.pipe(map((held: HeldSession) => reportIn(held, namespace)))
+    this.#events = new ProviderEvents(report$, outside.lifetime)
   }
 
   /** Rejects with `{ code, message }` as wallets do. */
@@ -62,19 +47,13 @@ export class RelayProvider implements RelayedWallet {
     throw new ProviderRpcError(outcome.left.code, outcome.left.message)
   }
 
-  readonly on = (event: string, listener: Listener): this => {
-    const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
-    if (own.has(listener)) return this
-    const heard = this.#heard(event).subscribe((detail) => listener(detail))
-    this.outside.lifetime.hold(heard)
-    this.#listeners.set(event, own.set(listener, heard))
+  readonly on = (event: string, listener: (...details: unknown[]) => void): this => {
+    this.#events.on(event, listener)
     return this
   }
 
-  readonly removeListener = (event: string, listener: Listener): this => {
-    const own = this.#listeners.get(event)
-    own?.get(listener)?.unsubscribe()
-    own?.delete(listener)
+  readonly removeListener = (event: string, listener: (...details: unknown[]) => void): this => {
+    this.#events.removeListener(event, listener)
     return this
   }
 
@@ -97,34 +76,5 @@ export class RelayProvider implements RelayedWallet {
       () => this.#calls.balanceOf(address)(),
       TE.mapLeft(({ message }) => failure('ChainUnreachable', message)),
     )
-  }
-
-  #heard(event: string): Observable<unknown> {
-    const changes$ = this.outside.session.state$.pipe(
-      map((held: HeldSession) => reportIn(held, this.namespace)),
-      pairwise(),
-    )
-    switch (event) {
-      case 'accountsChanged':
-        return changes$.pipe(
-          filter(([before, now]) => (before?.addresses ?? []).join() !== (now?.addresses ?? []).join()),
-          map(([, now]) => now?.addresses ?? []),
-        )
-      case 'chainChanged':
-        return changes$.pipe(
-          filter(([before, now]) => now !== undefined && before?.chainId !== now.chainId),
-          map(([, now]) => now && chainNumber(now.chainId)),
-        )
-      case 'connect':
-        return changes$.pipe(
-          filter(([before, now]) => before === undefined && now !== undefined),
-          map(([, now]) => ({ chainId: now && chainNumber(now.chainId) })),
-        )
-      default:
-        return changes$.pipe(
-          filter(([before, now]) => event === 'disconnect' && before !== undefined && now === undefined),
-          map(() => new ProviderRpcError(DISCONNECTED, 'The session ended')),
-        )
-    }
   }
 }

@@ -1,4 +1,5 @@
 import type { ConnectedStage } from '#application/connected-stage.ts'
+import type { EmbeddedStage } from '#application/embedded-stage.ts'
 import type { RemoteStage } from '#application/remote-stage.ts'
 import type { SiwxStage } from '#application/siwx-stage.ts'
 
@@ -12,7 +13,7 @@ import { ShowNotices } from './show-notices.ts'
 import { ViewAccount } from './view-account.ts'
 import { ViewNetworks } from './view-networks.ts'
 
-/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts; what wallets elsewhere need in ./remote.ts; what signing in needs in ./siwx.ts. */
+/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts; what wallets elsewhere need in ./remote.ts; what signing in needs in ./siwx.ts; what the wallet behind the secure frame needs in ./embedded.ts. */
 export const useCaseClasses = {
   configure: Configure,
   reportEvents: ReportEvents,
@@ -31,4 +32,5 @@ export type UseCases = {
   readonly connected: ConnectedStage
   readonly remote: RemoteStage
   readonly signIn: SiwxStage
+  readonly embedded: EmbeddedStage
 }

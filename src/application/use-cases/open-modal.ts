@@ -10,10 +10,10 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
 import {
-  type BuiltView,
   connectingViews,
-  isBuilt,
+  isPlain,
   isViewName,
+  type PlainView,
   type View,
   type ViewName,
 } from '#domain/modal/view.ts'
@@ -25,7 +25,6 @@ import { Wallets } from '#ports/wallets.ts'
 
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
 export type OpenRequest = { readonly view?: string; readonly namespace?: string }
-type PlainView = Exclude<BuiltView, 'ConnectingExternal' | 'SwitchActiveChain' | 'SIWXSignMessage'>
 
 /** Opening, closing and moving through the modal. S2-22 to S2-31. */
 @injectable()
@@ -71,7 +70,11 @@ export class OpenModal {
   /** Closes, or shakes where the view refuses; leaving a required sign-in is confirmed in its place. S2-27, S4-16. */
   close(by: 'control' | 'backdrop' = 'control'): void {
     const view = viewOf(this.store.state)
-    if (mayClose(view, this.onUnsupportedChain())) this.dismiss()
+    const isApproval = view.name === 'ApproveTransaction'
+    // a slip of the pointer gives no request up
+    if (isApproval && by === 'backdrop') this.shake()
+    else if (isApproval && this.store.state.history.some(isRequiredSignIn)) this.finish(view.name)
+    else if (mayClose(view, this.onUnsupportedChain())) this.dismiss()
     else if (by === 'control' && isRequiredSignIn(view) && !view.leaving)
       this.replace({ ...view, leaving: true })
     else this.shake()
@@ -194,6 +197,3 @@ export class OpenModal {
 
 /** Views that are of no use without a relay. */
 const relayViews: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']
-
-const isPlain = (name: ViewName): name is PlainView =>
-  isBuilt(name) && name !== 'ConnectingExternal' && name !== 'SwitchActiveChain' && name !== 'SIWXSignMessage'

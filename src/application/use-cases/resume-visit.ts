@@ -1,14 +1,16 @@
+import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { merge } from 'rxjs'
 
 import { ConnectedStage } from '#application/connected-stage.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
+import { EmbeddedStage } from '#application/embedded-stage.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { RemoteStage } from '#application/remote-stage.ts'
 import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
-import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import { AUTH_CONNECTOR, RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
@@ -22,6 +24,7 @@ export class ResumeVisit {
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(ConnectedStage) private readonly stage: ConnectedStage,
     @inject(RemoteStage) private readonly remote: RemoteStage,
+    @inject(EmbeddedStage) private readonly embedded: EmbeddedStage,
     @inject(Storage) private readonly storage: Storage,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
@@ -34,6 +37,17 @@ export class ResumeVisit {
     this.lifetime.hold(changes$.subscribe(() => void this.agree()))
     if (this.options.state.enableReconnect && this.remembersAny()) await this.restore()
     this.connections.dispatch({ type: 'restoreSettled' })
+    if (this.embedded.configured && O.isSome(this.storage.get(remembered.leftFor))) await this.comeBack()
+  }
+
+  /** From a social login that took the place of the page. S7-43. */
+  private async comeBack(): Promise<void> {
+    try {
+      const { connectBySocial } = await this.embedded.load()
+      connectBySocial.comeBack()
+    } catch (error) {
+      this.tell('Coming back from a login failed', error)
+    }
   }
 
   /** A page that cannot fetch what restoring needs is one where nothing is connected. */
@@ -67,6 +81,8 @@ export class ResumeVisit {
     ]
     if (this.options.state.relay !== undefined && ids.includes(RELAY_CONNECTOR.id))
       this.remote.load().catch((error: unknown) => this.tell('Reaching the relay failed', error))
+    if (this.embedded.configured && ids.includes(AUTH_CONNECTOR.id))
+      this.embedded.load().catch((error: unknown) => this.tell('Reaching the frame failed', error))
     return this.stage.load()
   }
 

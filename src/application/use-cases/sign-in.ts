@@ -43,7 +43,7 @@ export class SignIn {
     @inject(GivingUp) private readonly givingUp: GivingUp,
     @inject(Signing) private readonly signing: Signing,
     @inject(SignOut) private readonly signOut: SignOut,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionQuestions) readonly questions: SessionQuestions,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(OpenModal) private readonly opening: OpenModal,
   ) {

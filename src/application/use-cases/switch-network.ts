@@ -9,11 +9,13 @@ import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ReportedChain } from '#application/reported-chain.ts'
 import { ConnectionsStore, NetworksStore, OptionsStore, SwitchingStore } from '#application/stores.ts'
+import { ConnectWallet } from '#application/use-cases/connect-wallet.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
-import { namespaces } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { configured, currentChain } from '#domain/networks/networks.ts'
@@ -39,6 +41,7 @@ export class SwitchNetwork {
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Wallets) private readonly wallets: Wallets,
+    @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(ReportedChain) private readonly chain: ReportedChain,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Clock) private readonly clock: Clock,
@@ -52,10 +55,11 @@ export class SwitchNetwork {
   pick(chainId: ChainId): void {
     const { namespace } = chainParts(chainId)
     const connected = namespaces.filter((other) => this.connections.state.of[other].status === 'connected')
+    const follows = this.followsTo(namespace)
     const route = routeToNetwork({
       target: chainId,
       current: currentChain(this.networks.state, this.networks.state.active),
-      namespaceConnected: connected.includes(namespace),
+      namespaceConnected: connected.includes(namespace) || follows,
       otherNamespaceConnected: connected.length > 0,
     })
     if (route === 'nothing') this.leaveViews()
@@ -77,6 +81,7 @@ export class SwitchNetwork {
     const adapter = reached(this.wallets, this.options.state, network.chainNamespace)
     if (E.isLeft(adapter)) return adapter
     const wallet = this.connectedWallet(network)
+    if (wallet === undefined && this.followsTo(network.chainNamespace)) return this.connectFirst(network)
     if (wallet === undefined || this.reported(network) === chainId) return E.right(this.arrive(network))
     const { state } = this.store
     if (this.#asked !== undefined && state.step === 'asking' && state.to === chainId) return this.#asked
@@ -102,7 +107,7 @@ export class SwitchNetwork {
     const cancelled$ = merge(
       this.store.state$.pipe(filter(({ step }) => step === 'idle')),
       this.lifetime.ended$,
-    ).pipe(map(() => E.left(failure('Cancelled', 'Modal closed'))))
+    ).pipe(map(() => E.left(cancelled)))
     const answer$ = firstOf$<E.Either<SwitchFailure, ChainId>>(
       cancelled$,
       arrived$,
@@ -122,6 +127,25 @@ export class SwitchNetwork {
     if (answer.right !== network.caipNetworkId) return this.refused(network, notSupported)
     this.notices.say({ kind: 'success', text: { name: 'switched', network: network.name } })
     return E.right(this.arrive(network))
+  }
+
+  /** The embedded wallet in use is in this namespace too, and not connected there yet. S4-29. */
+  private followsTo(namespace: Namespace): boolean {
+    const { of: all } = this.connections.state
+    const own = all[this.networks.state.active]
+    return (
+      all[namespace].status !== 'connected' &&
+      own.status === 'connected' &&
+      sameConnector(own.connectorId, AUTH_CONNECTOR.id) &&
+      this.found.find(AUTH_CONNECTOR.id, namespace) !== undefined
+    )
+  }
+
+  private async connectFirst({ chainNamespace, caipNetworkId }: Network): Promise<SwitchOutcome> {
+    const connected = await this.connecting.connect(AUTH_CONNECTOR.id, chainNamespace)
+    if (E.isRight(connected)) return this.switchTo(caipNetworkId)
+    this.leaveViews()
+    return E.left(connected.left._tag === 'Cancelled' ? cancelled : unanswered)
   }
 
   private connectedWallet({ chainNamespace }: Network): Wallet | undefined {
@@ -165,5 +189,6 @@ export class SwitchNetwork {
   }
 }
 
+const cancelled: SwitchFailure = failure('Cancelled', 'Modal closed')
 const notSupported: SwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
 const unanswered: SwitchFailure = failure('TimedOut', 'The wallet did not answer')

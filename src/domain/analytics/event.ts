@@ -20,6 +20,36 @@ export type ProductEvent =
       readonly properties: { readonly message: string }
     }
   | {
+      readonly event:
+        | 'EMAIL_LOGIN_SELECTED'
+        | 'EMAIL_SUBMITTED'
+        | 'DEVICE_REGISTERED_FOR_EMAIL'
+        | 'EMAIL_VERIFICATION_CODE_SENT'
+        | 'EMAIL_VERIFICATION_CODE_PASS'
+        | 'EMAIL_EDIT'
+      readonly properties: Readonly<Record<string, never>>
+    }
+  | {
+      readonly event: 'EMAIL_VERIFICATION_CODE_FAIL'
+      readonly properties: { readonly message: string }
+    }
+  | {
+      readonly event:
+        | 'SOCIAL_LOGIN_STARTED'
+        | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
+        | 'SOCIAL_LOGIN_CANCELED'
+        | 'SOCIAL_LOGIN_SUCCESS'
+      readonly properties: { readonly provider: string }
+    }
+  | {
+      readonly event: 'SOCIAL_LOGIN_ERROR'
+      readonly properties: { readonly provider: string; readonly message: string }
+    }
+  | {
+      readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
+      readonly properties: { readonly accountType: string; readonly network: string }
+    }
+  | {
       readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
       readonly properties: { readonly network: string; readonly isSmartAccount: boolean }
     }

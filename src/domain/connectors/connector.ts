@@ -43,6 +43,9 @@ export const methodOf = (type: ConnectorType, device: 'desktop' | 'phone'): 'bro
 /** The id and name of the connector behind the relay. */
 export const RELAY_CONNECTOR = { id: 'walletConnect', name: 'WalletConnect' } as const
 
+/** The id and name of the connector behind the secure frame. S5-15. */
+export const AUTH_CONNECTOR = { id: 'auth', name: 'Email or social' } as const
+
 const NAME_LENGTH = 40
 // bidi controls, zero-width and other characters that draw nothing, control characters but white space
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu

@@ -2,6 +2,8 @@
 export const alertKinds = {
   PROJECT_ID_NOT_CONFIGURED: 'error',
   SWITCH_NETWORK_NOT_FOUND: 'error',
+  IFRAME_LOAD_FAILED: 'error',
+  IFRAME_REQUEST_TIMEOUT: 'error',
   MULTI_WALLET_NOT_ENABLED: 'info',
 } as const
 export type RaisedAlert = keyof typeof alertKinds
@@ -10,6 +12,8 @@ export type RaisedAlert = keyof typeof alertKinds
 export const alertTexts: Readonly<Record<RaisedAlert, string>> = {
   PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
+  IFRAME_LOAD_FAILED: 'Embedded wallet load failed: check the network, and the address of `embedded`.',
+  IFRAME_REQUEST_TIMEOUT: 'Embedded wallet request timed out.',
   MULTI_WALLET_NOT_ENABLED: 'Multi-wallet is not enabled: this project shows one wallet at a time.',
 }
 export interface Alerts {

@@ -27,6 +27,7 @@ export type ToastText =
         | 'chainNotSupported'
         | 'disconnectFailed'
         | 'authenticationProblem'
+        | 'actionNotAllowed'
     }
 
 export type Toast =

@@ -113,6 +113,9 @@ export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partia
 export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =>
   siwx !== undefined || siweConfig !== undefined
 
+/** Whether the host gave a frame for wallets by email and social login. S2-32. */
+export const hasEmbedded = ({ embedded }: Partial<HostOptions>): boolean => embedded !== undefined
+
 const HELD = [
   'features',
   'tokens',
@@ -129,6 +132,7 @@ export const heldOptions = (raw: object): readonly string[] => HELD.filter((name
 const LASTING = [
   'adapters',
   'relay',
+  'embedded',
   'siwx',
   'siweConfig',
   'walletSnapshot',

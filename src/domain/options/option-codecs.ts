@@ -47,6 +47,7 @@ export const Options = t.intersection([
       t.partial({ description: t.string, url: t.string, icons: strings }),
     ]),
     features: t.record(t.string, t.unknown),
+    embedded: t.UnknownRecord,
     siwx: t.UnknownRecord,
     siweConfig: t.UnknownRecord,
     themeMode: t.keyof({ dark: null, light: null, auto: null }),

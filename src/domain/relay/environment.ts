@@ -1,7 +1,7 @@
 /** The browser as far as links to wallets depend on it. */
 export interface Environment {
   readonly device: 'desktop' | 'phone'
-  readonly os: 'ios' | 'android' | 'other'
+  readonly os: 'ios' | 'android' | 'mac' | 'other'
   /** Inside Telegram's own browser. */
   readonly telegram: boolean
   readonly inFrame: boolean

@@ -45,6 +45,8 @@ export const remembered = {
   /** Those who signed in here, so that an ended session is told from none. */
   signedIn: stored('signed_in', t.readonlyArray(AccountId)),
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
+  /** The social login that the page was left for, and when: milliseconds since the epoch. */
+  leftFor: stored('left_for', t.type({ provider: t.string, at: t.number })),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 
 const Envelope = t.type({ v: t.literal(VERSION), value: t.unknown })

@@ -13,7 +13,8 @@ const osOf = ({ userAgent, maxTouchPoints }: Navigator): Environment['os'] => {
   if (ANDROID.test(userAgent)) return 'android'
   // an iPad calls itself a Mac, but no Mac has a touch screen
   const isPad = MAC.test(userAgent) && maxTouchPoints > 1
-  return isPad || IOS.test(userAgent) ? 'ios' : 'other'
+  if (isPad || IOS.test(userAgent)) return 'ios'
+  return MAC.test(userAgent) ? 'mac' : 'other'
 }
 
 /** The browser that the visitor looks at. */
@@ -30,6 +31,10 @@ export class BrowserWaysOut implements WaysOut {
       href: location.href,
       hasGlobal,
     }
+  }
+
+  showAddress(href: string): void {
+    history.replaceState(history.state, '', href)
   }
 
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean {

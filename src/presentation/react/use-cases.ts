@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 
 import type { Stage } from '#application/stage.ts'
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
+import type { EmbeddedUseCases } from '#application/use-cases/embedded.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { RemoteUseCases } from '#application/use-cases/remote.ts'
 
@@ -33,3 +34,6 @@ export const remoteUseCases = (): RemoteUseCases => loaded(useCases().remote)
 
 /** The use cases of signing in. */
 export const signInUseCases = () => loaded(useCases().signIn)
+
+/** The use cases of the embedded wallet. */
+export const embeddedUseCases = (): EmbeddedUseCases => loaded(useCases().embedded)

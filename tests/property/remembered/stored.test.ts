@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
+import { storedLogin } from '#domain/embedded/stored-login.ts'
 import {
   decodeStored,
   encodeStored,
@@ -28,9 +29,11 @@ const entry = fc.record({
 })
 const recent = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 2 })
 
+const all = { ...remembered, ...storedLogin }
+
 /** Every key with what it may hold and something that it may not. */
 const keys: Record<
-  keyof typeof remembered,
+  keyof typeof all,
   readonly [key: string, value: fc.Arbitrary<unknown>, wrong: unknown]
 > = {
   walletId: ['wallet_id', fc.string(), 5],
@@ -45,17 +48,25 @@ const keys: Record<
   lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],
   signedIn: ['signed_in', fc.array(accountId), ['eip155:1']],
   balanceCache: ['balance_cache', fc.dictionary(accountId, entry, { noNullPrototype: true }), { x: {} }],
+  emailLoginUsed: ['email_login_used', fc.boolean(), 'true'],
+  email: ['email', fc.string(), null],
+  socialUsername: ['social_username', fc.string(), null],
+  social: ['social', fc.string(), 5],
+  leftFor: ['left_for', fc.record({ provider: fc.string(), at: fc.nat() }, { noNullPrototype: true }), 'x'],
+  lastEmailLogin: ['last_email_login', fc.nat(), '5'],
+  smartAccountNetworks: ['smart_account_networks', fc.array(fc.nat()), [1]],
+  authToken: ['auth_token', fc.string(), {}],
 }
 const unreadable = (key: string, problem: string) =>
   E.left({ _tag: 'Unreadable', message: `@walletport/${key} ${problem}` })
 
 clause('S3-26', () => {
   it('[S3-26] has these keys in this version and no other', () => {
-    expect(Object.keys(remembered).sort()).toEqual(Object.keys(keys).sort())
+    expect(Object.keys(all).sort()).toEqual(Object.keys(keys).sort())
   })
 
   for (const [name, [key, value, wrong]] of Object.entries(keys)) {
-    const stored = remembered[name as keyof typeof remembered] as Stored<unknown>
+    const stored = all[name as keyof typeof all] as Stored<unknown>
 
     it(`[S3-26] ${key} is kept under our prefix and survives the way to text and back`, () => {
       expect(stored.key).toBe(`@walletport/${key}`)

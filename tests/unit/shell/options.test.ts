@@ -19,6 +19,7 @@ const wrong = (options: object) => () => shellWorld({ options: options as Partia
 const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   projectId: 7,
   adapters: {},
+  embedded: true,
   relay: 'wss://relay.example',
   walletSnapshot: [],
   networks: {},

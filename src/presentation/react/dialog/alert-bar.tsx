@@ -8,6 +8,8 @@ import { useCases } from '#presentation/react/use-cases.ts'
 const wordings = {
   PROJECT_ID_NOT_CONFIGURED: [texts.projectIdTitle, texts.projectIdText],
   SWITCH_NETWORK_NOT_FOUND: [texts.networkNotFoundTitle, texts.networkNotFoundText],
+  IFRAME_LOAD_FAILED: [texts.iframeFailedTitle, texts.iframeFailedText],
+  IFRAME_REQUEST_TIMEOUT: [texts.iframeTimeoutTitle, texts.iframeTimeoutText],
   MULTI_WALLET_NOT_ENABLED: [texts.multiWalletTitle, texts.multiWalletText],
 } as const satisfies Record<RaisedAlert, unknown>
 

@@ -23,6 +23,9 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const layer = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const id = useId()
+  const view = viewOf(modal)
+  // the secure frame is outside, and is needed too
+  const isModal = !embedded && view.name !== 'ApproveTransaction'
 
   useLayoutEffect(() => {
     const box = layer.current
@@ -47,11 +50,11 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
           <section
             className="wp-modal"
             role={embedded ? 'region' : 'dialog'}
-            aria-modal={embedded ? undefined : true}
+            aria-modal={isModal || undefined}
             aria-labelledby={id}
             data-shake={modal.shake || undefined}
           >
-            <ShownView view={viewOf(modal)} titleId={id} />
+            <ShownView view={view} titleId={id} />
             <div className="wp-live" role="status" aria-live="polite" />
           </section>
           <Toast />

@@ -11,7 +11,8 @@ const TABBABLE =
 const isShown = (element: HTMLElement): boolean =>
   element.getAttribute('tabindex') !== '-1' && element.closest('details:not([open]) > :not(summary)') === null
 
-const tabbables = (box: ParentNode): readonly HTMLElement[] =>
+/** What Tab reaches, in its order. */
+export const tabbables = (box: ParentNode): readonly HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(TABBABLE)].filter(isShown)
 
 const has = (bits: number, bit: number): boolean => Math.floor(bits / bit) % 2 === 1

@@ -11,6 +11,7 @@ export const toast = section('toast', {
   balanceUnavailable: 'Token Balance Unavailable',
   chainNotSupported: 'Chain is not supported',
   disconnectFailed: 'Failed to disconnect',
+  actionNotAllowed: 'Action not allowed',
   authenticationProblem: 'A problem occurred while trying initialize authentication',
 })
 
@@ -20,6 +21,10 @@ export const alert = section('alert', {
   multiWalletText: 'This project shows one wallet at a time.',
   networkNotFoundTitle: 'Network Not Found',
   networkNotFoundText: 'The requested network isn’t in this app’s list.',
+  iframeFailedTitle: 'Embedded wallet load failed',
+  iframeFailedText: 'Email and social sign-in can’t be used right now.',
+  iframeTimeoutTitle: 'Embedded wallet request timed out',
+  iframeTimeoutText: 'Try again in a moment.',
   projectIdTitle: 'Project ID Not Configured',
   projectIdText: 'Set projectId in the modal’s options.',
 })

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export interface EmptyProps {
   readonly icon: IconName
-  readonly tone?: 'danger' | 'warn'
+  readonly tone?: 'danger' | 'warn' | 'success'
   readonly lead: string
   readonly text?: ReactNode
   /** Spoken at once, as an error is. */

@@ -2,6 +2,7 @@ import type { BuiltView, View } from '#domain/modal/view.ts'
 import { addLateStyles } from '#presentation/react/styles/sheets.ts'
 
 import { deferred } from './deferred.tsx'
+import type { EmbeddedViews } from './embedded-views.ts'
 
 /** The props of the view of this name: what the view is about. */
 export interface ViewProps<Name extends BuiltView> {
@@ -20,6 +21,10 @@ const directoryViews = async () => {
   addLateStyles(sheetStyles)
   return { AllWalletsView, DownloadsView }
 }
+
+/** What the embedded wallet shows. Its chunks are found by one of their own: who needs none need not know the way. */
+export const ofEmbedded = <Name extends keyof EmbeddedViews>(name: Name) =>
+  deferred<EmbeddedViews[Name]>(() => import('./embedded-views.ts').then((m) => m.embeddedViews[name]()))
 
 /** The views that come when they are needed. S2-21. */
 export const later = {
@@ -40,6 +45,11 @@ export const later = {
       return ProfileWalletsView
     }),
   ),
+  EmailLogin: ofEmbedded('EmailLogin'),
+  ConnectingSocial: ofEmbedded('ConnectingSocial'),
+  ConnectingFarcaster: ofEmbedded('ConnectingFarcaster'),
+  UpdateEmailWallet: ofEmbedded('UpdateEmailWallet'),
+  ApproveTransaction: ofEmbedded('ApproveTransaction'),
   Account: deferred<ViewProps<'Account'>>(() =>
     import('./account/account-view.tsx').then((m) => m.AccountView),
   ),

@@ -39,7 +39,7 @@ export interface ShownViewProps {
 /** The view of that name; each change of view is a new one. */
 export const ShownView = ({ view, titleId }: ShownViewProps) => {
   // the registry pairs each name with the view of that name
-  const Shown = views[view.name] as ComponentType<{ readonly view: View }>
+  const Shown = views[view.name].View as ComponentType<{ readonly view: View }>
   const key = JSON.stringify(view)
   return (
     <TitleProvider value={titleId}>

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
+import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
+import { ErrorBoundary } from '#presentation/react/dialog/error-boundary.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -9,6 +11,8 @@ import { TextButton, TextLink } from '#presentation/react/parts/button.tsx'
 import { ConfirmEndOf } from '#presentation/react/parts/confirm-end.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
+import { addLateStyles } from '#presentation/react/styles/sheets.ts'
+import { deferred } from '#presentation/react/views/deferred.tsx'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { BalanceLine } from './balance-line.tsx'
@@ -16,6 +20,13 @@ import { Identity } from './identity.tsx'
 import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
 import { useLeaving } from './use-leaving.ts'
+
+const embeddedRows = deferred<object>(() =>
+  import('./embedded-chunk.ts').then(({ EmbeddedRows, embeddedStyles }) => {
+    embeddedStyles.forEach(addLateStyles)
+    return EmbeddedRows
+  }),
+)
 
 const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconnect: () => void }) => {
   const t = useMessages()
@@ -44,12 +55,22 @@ const TestnetNote = () => {
   )
 }
 
+/** Without it the account is usable all the same. */
+const EmbeddedPart = () => (
+  <ErrorBoundary view="Account" instead={null}>
+    <Suspense fallback={null}>
+      <embeddedRows.View />
+    </Suspense>
+  </ErrorBoundary>
+)
+
 const Connected = ({ active, address }: { readonly active: ActiveAccount; readonly address: string }) => {
   const { wallet, leave } = useLeaving(active.networks.active)
   const [asked, setAsked] = useState(false)
   const t = useMessages()
   if (asked && wallet)
     return <ConfirmEndOf wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
+  const isEmbedded = active.wallet !== undefined && sameConnector(active.wallet.id, AUTH_CONNECTOR.id)
   const endsOthers = wallet !== undefined && wallet.endsWith.length > 0
   return (
     <Screen
@@ -59,6 +80,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
     >
       <BalanceLine {...active} />
       {active.network?.testnet === true && <TestnetNote />}
+      {isEmbedded && <EmbeddedPart />}
       <Tokens {...active} />
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 
 import type { ListedConnector } from '#domain/connectors/listing.ts'
 import { ErrorBoundary } from '#presentation/react/dialog/error-boundary.tsx'
@@ -11,7 +11,7 @@ import { Screen } from '#presentation/react/parts/screen.tsx'
 import { addLateStyles } from '#presentation/react/styles/sheets.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { deferred } from '#presentation/react/views/deferred.tsx'
-import { prefetchView } from '#presentation/react/views/loads.ts'
+import { ofEmbedded, prefetchView } from '#presentation/react/views/loads.ts'
 
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
@@ -22,6 +22,21 @@ const rows = deferred<{ readonly app: string }>(() =>
     addLateStyles(directoryStyles)
     return RemoteRows
   }),
+)
+
+const logins = ofEmbedded('LoginMethods')
+
+interface LateProps {
+  /** While it loads, and where it does not. */
+  readonly skeleton: ReactNode
+  readonly instead: ReactNode
+  readonly children: ReactNode
+}
+
+const Late = ({ skeleton, instead, children }: LateProps) => (
+  <ErrorBoundary view="Connect" instead={instead}>
+    <Suspense fallback={skeleton}>{children}</Suspense>
+  </ErrorBoundary>
 )
 
 const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector[] }) => {
@@ -40,7 +55,7 @@ const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector
 
 /** The visitor chooses how to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, connected, listConnectors, openModal, remote } = useCases()
+  const { configure, connected, embedded, listConnectors, openModal, remote } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const { looking, connectors } = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
@@ -62,6 +77,14 @@ export const ConnectView = () => {
 
   const skeleton = <RowSkeleton label={t(connect.loadingWallets)} count={3} />
   const own = connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} />
+  const all = remote.configured ? (
+    <Late skeleton={skeleton} instead={own}>
+      <rows.View app={app} />
+    </Late>
+  ) : (
+    own
+  )
+  const wallets = waiting ? skeleton : all
 
   return (
     <Screen
@@ -71,16 +94,12 @@ export const ConnectView = () => {
       footer={hasTerms ? <Terms /> : undefined}
       footerKind="bare"
     >
-      {waiting ? (
-        skeleton
-      ) : remote.configured ? (
-        <ErrorBoundary view="Connect" instead={own}>
-          <Suspense fallback={skeleton}>
-            <rows.View app={app} />
-          </Suspense>
-        </ErrorBoundary>
+      {embedded.configured ? (
+        <Late skeleton={skeleton} instead={wallets}>
+          <logins.View>{wallets}</logins.View>
+        </Late>
       ) : (
-        own
+        wallets
       )}
     </Screen>
   )

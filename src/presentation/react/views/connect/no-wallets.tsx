@@ -31,6 +31,8 @@ export const WalletHelp = ({ onClick }: { readonly onClick?: () => void }) => {
 export const NoWallets = ({ app }: { readonly app: string }) => {
   const t = useMessages()
   const showHelp = useShowHelp()
+  // with other ways in, that is no news
+  if (useCases().embedded.configured) return <WalletHelp />
   return (
     <>
       <Empty icon="wallet" lead={t(connect.emptyTitle)} text={t(connect.emptyText, { app })}>

@@ -1,0 +1,46 @@
+import { ask, type Letter } from '#sandbox/frame/wire.ts'
+import { element } from '#sandbox/wallets/element.ts'
+
+import { textField } from './parts.ts'
+
+const POLL = 1000
+
+const bodyOf = ({ code, link }: Letter): readonly HTMLElement[] => [
+  ...(code === undefined ? [] : [element('p', { className: 'code' }, code)]),
+  ...(link === undefined ? [] : [element('a', { href: link }, 'Approve this device')]),
+]
+
+const letterCard = (letter: Letter): HTMLElement =>
+  element(
+    'li',
+    { className: 'card' },
+    element('h2', {}, letter.subject),
+    element(
+      'p',
+      { className: 'aside' },
+      `to ${letter.to}, ${new Date(letter.at).toLocaleTimeString('en-GB')}`,
+    ),
+    ...bodyOf(letter),
+  )
+
+/** Every letter of the sandbox, the newest first, or those to one address. */
+export const showInbox = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
+  const { input, row } = textField('email', 'Only to', query.get('email') ?? '')
+  const list = element('ul', { ariaLabel: 'Letters' })
+  let shown = ''
+
+  const draw = async () => {
+    const wanted = input.value.trim().toLowerCase()
+    const { letters } = await ask('letters', {})
+    const matching = letters.filter(({ to }) => to.includes(wanted)).reverse()
+    const next = JSON.stringify(matching)
+    // what did not change keeps the focus
+    if (next !== shown) list.replaceChildren(...matching.map(letterCard))
+    shown = next
+  }
+
+  input.addEventListener('input', () => void draw())
+  main.replaceChildren(element('h1', {}, 'Sandbox inbox'), row, list)
+  await draw()
+  setInterval(() => void draw(), POLL)
+}

@@ -1,0 +1,73 @@
+import { Faults } from '#sandbox/frame/wire.ts'
+import { element } from '#sandbox/wallets/element.ts'
+
+import { attempt, button, news, textField } from './parts.ts'
+
+const choice = (id: string, label: string, options: readonly string[], chosen = '') => {
+  const select = element(
+    'select',
+    { id },
+    ...['', ...options].map((value) =>
+      element('option', { value, selected: value === chosen }, value === '' ? 'as it should' : value),
+    ),
+  )
+  return {
+    select,
+    row: element('div', { className: 'field' }, element('label', { htmlFor: id }, label), select),
+  }
+}
+
+const read = async (projectId: string, request?: RequestInit): Promise<Faults> => {
+  const place = projectId === '' ? '/faults' : `/faults?projectId=${encodeURIComponent(projectId)}`
+  const response = await fetch(place, request)
+  const said: unknown = await response.json()
+  if (!response.ok || !Faults.is(said)) throw new Error('The server does not take this')
+  return said
+}
+
+/** Makes the frame fail: for everyone, or for one project. */
+export const showPanel = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
+  const current = await read(query.get('projectId') ?? '')
+  const project = textField('project', 'Project (empty: all)', query.get('projectId') ?? '')
+  const load = choice('load', 'Its page loads', ['never', 'error'], current.load)
+  const answers = choice(
+    'answers',
+    'It answers',
+    ['hang', 'late', 'wrong', 'twice', 'error'],
+    current.answers,
+  )
+  const only = textField('only', 'Only these requests', current.only?.join(' ') ?? '')
+  const lateBy = textField('late', 'Late by, milliseconds', String(current.lateBy ?? ''))
+  const minutes = textField('minutes', 'Codes hold, minutes', String(current.codeMinutes ?? ''))
+  const devices = choice('devices', 'New devices', ['trusted'], current.devices)
+
+  const wanted = () => ({
+    ...(load.select.value && { load: load.select.value }),
+    ...(answers.select.value && { answers: answers.select.value }),
+    ...(only.input.value.trim() && { only: only.input.value.trim().split(/[\s,]+/) }),
+    ...(lateBy.input.value && { lateBy: Number(lateBy.input.value) }),
+    ...(minutes.input.value && { codeMinutes: Number(minutes.input.value) }),
+    ...(devices.select.value && { devices: devices.select.value }),
+  })
+  const done = news('')
+  const save = async () => {
+    await read(project.input.value, { method: 'POST', body: JSON.stringify(wanted()) })
+    done.textContent = 'So be it.'
+  }
+  const heal = async () => {
+    await read(project.input.value, { method: 'DELETE' })
+    done.textContent = 'All is well again.'
+  }
+
+  main.replaceChildren(
+    element('h1', {}, 'Faults of the frame'),
+    ...[project, load, answers, only, lateBy, minutes, devices].map(({ row }) => row),
+    element(
+      'div',
+      { className: 'answers' },
+      button('Reset', () => attempt(main, heal)),
+      button('Set', () => attempt(main, save), 'primary'),
+    ),
+    done,
+  )
+}

@@ -1,0 +1,29 @@
+import { element } from '#sandbox/wallets/element.ts'
+
+export const button = (label: string, press: () => void, className = ''): HTMLButtonElement =>
+  element('button', { type: 'button', className, onclick: press }, label)
+
+/** A labelled field with its value. */
+export const textField = (id: string, label: string, value: string) => {
+  const input = element('input', { id, value, autocomplete: 'off', spellcheck: false })
+  return {
+    input,
+    row: element('div', { className: 'field' }, element('label', { htmlFor: id }, label), input),
+  }
+}
+
+const alert = (error: unknown): HTMLElement =>
+  element(
+    'p',
+    { className: 'trouble', role: 'alert' },
+    error instanceof Error ? error.message : String(error),
+  )
+
+export const news = (text: string): HTMLElement => element('p', { role: 'status' }, text)
+
+/** Runs what a button does; the reason why it fails is shown in place of what was there. */
+export const attempt = (main: HTMLElement, run: () => Promise<void>): void =>
+  void run().catch((error: unknown) => {
+    main.querySelector('.trouble')?.remove()
+    main.append(alert(error))
+  })

@@ -1,0 +1,57 @@
+import { ask } from '#sandbox/frame/wire.ts'
+import { element } from '#sandbox/wallets/element.ts'
+
+import { attempt, button, news, textField } from './parts.ts'
+
+/** A `state` may say, after these, the page to go back to where there is no popup. */
+const BACK = '--'
+
+const resultUri = (parameters: Readonly<Record<string, string>>): string =>
+  `${location.origin}/social/result?${new URLSearchParams(parameters).toString()}`
+
+/** Only to a page of the origin that asked. */
+const pageOf = (back: string | undefined, host: string): URL =>
+  back !== undefined && URL.canParse(back) && new URL(back).origin === host ? new URL(back) : new URL(host)
+
+/** Tells the host's page, and nobody else, how the login ended. */
+const tellHost = (main: HTMLElement, result: string, host: string, back: string | undefined): void => {
+  const { opener } = window as { readonly opener: Window | null }
+  if (opener !== null && back === undefined) {
+    opener.postMessage({ resultUri: result }, host)
+    main.replaceChildren(
+      element('h1', {}, 'You can close this window'),
+      button('Close', () => window.close()),
+    )
+    return
+  }
+  const page = pageOf(back, host)
+  page.searchParams.set('result_uri', result)
+  location.assign(page)
+}
+
+/** Stands in for a provider's own page: who it says the visitor is, the visitor may choose. */
+export const showSocial = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
+  const [state = '', ...rest] = (query.get('state') ?? '').split(BACK)
+  const back = rest.length === 0 ? undefined : rest.join(BACK)
+  const { provider, host } = await ask('consentAsked', { state })
+  const { input, row } = textField('name', 'Your name', query.get('name') ?? 'visitor')
+
+  const allow = async () => {
+    const { code } = await ask('consent', { state, name: input.value })
+    tellHost(main, resultUri({ provider, state, code }), host, back)
+  }
+  const deny = () => tellHost(main, resultUri({ provider, state, error: 'access_denied' }), host, back)
+
+  main.replaceChildren(
+    element('h1', {}, `Log in with ${provider}`),
+    element('p', { className: 'origin' }, host),
+    news('wants to know who you are.'),
+    row,
+    element(
+      'div',
+      { className: 'answers' },
+      button('Deny', deny),
+      button('Allow', () => attempt(main, allow), 'primary'),
+    ),
+  )
+}

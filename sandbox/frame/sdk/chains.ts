@@ -1,0 +1,57 @@
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { ask } from '#sandbox/frame/wire.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { chainName } from '#sandbox/wallets/chain-names.ts'
+
+/** A chain as the host writes it: a number, a CAIP-2 id, or what follows a namespace. */
+export const chainIdOf = (written: number | string, namespace = 'eip155'): ChainId => {
+  const text = String(written)
+  const parsed = parseChainId(text.includes(':') ? text : `${namespace}:${text}`)
+  if (parsed._tag === 'Left') throw new Error(parsed.left.message)
+  return parsed.right
+}
+
+/** And back: EVM chains are numbers. */
+export const writtenChain = (chain: ChainId): number | string => {
+  const { namespace, reference } = chainParts(chain)
+  return namespace === 'eip155' ? Number(reference) : chain
+}
+
+export const isEvm = (chain: ChainId): boolean => chainParts(chain).namespace === 'eip155'
+
+export const chainLabel = (chain: ChainId): string => {
+  if (isEvm(chain)) return chainName(Number(chainParts(chain).reference))
+  return chain === 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' ? 'Solana' : chain
+}
+
+const POLYGON = 'eip155:137'
+
+export const currencyOf = (chain: ChainId): string => {
+  if (!isEvm(chain)) return 'SOL'
+  return chain === POLYGON ? 'POL' : 'ETH'
+}
+
+let asked: ReturnType<typeof ask<'chains'>> | undefined
+
+/** The chains that have smart accounts, with their nodes, and the tokens that are known on each. */
+export const enabledChains = async (): Promise<{
+  readonly nodes: ReadonlyMap<ChainId, string>
+  readonly tokens: readonly string[]
+}> => {
+  asked ??= ask('chains', {})
+  const { evm, tokens } = await asked
+  return { nodes: new Map(Object.entries(evm).map(([id, url]) => [chainIdOf(id), url])), tokens }
+}
+
+export type Node = (method: string, params: unknown) => Promise<unknown>
+
+const isLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(host)
+
+/** Speaks to a node over https, or on this machine. Throws on any other address. */
+export const nodeAt = (url: string): Node => {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+    throw new Error('The RPC address is not safe')
+  return (method, params) => rpc(url, method, params)
+}

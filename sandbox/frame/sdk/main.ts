@@ -1,0 +1,37 @@
+import { DEFAULT_CHAIN } from '#domain/caip/chain-id.ts'
+
+import { showApprovals } from './approval-screen.ts'
+import { Approvals } from './approvals.ts'
+import { chainIdOf } from './chains.ts'
+import { answerHost } from './faulty-answers.ts'
+import { frameAnswering } from './frame.ts'
+import { HostChannel } from './host-channel.ts'
+import { Sessions } from './sessions.ts'
+import { Shelf } from './shelf.ts'
+import type { Surroundings } from './surroundings.ts'
+
+// The frame: its address says which project it serves and where it begins. S2-33.
+const query = new URLSearchParams(location.search)
+const projectId = query.get('projectId') ?? ''
+const main = document.querySelector('main')
+
+if (projectId !== '' && main !== null) {
+  const channel = new HostChannel()
+  const around: Surroundings = {
+    projectId,
+    host: channel.origin,
+    sessions: new Sessions(new Shelf(), channel.origin),
+    approvals: new Approvals(showApprovals(main, () => ({ origin: channel.origin(), dapp: around.dapp }))),
+    chain: chainIdOf(query.get('chainId') ?? DEFAULT_CHAIN),
+    rpcUrl: query.get('rpcUrl') ?? undefined,
+    dapp: undefined,
+    work: new AbortController(),
+  }
+  const answering = frameAnswering(around)
+  const tell = answerHost(channel, projectId)
+  const isLogged = query.get('enableLogger') === 'true'
+  channel.open((question) => {
+    if (isLogged) console.debug('frame', question.name)
+    void tell(question, () => answering(question.name, question.payload))
+  })
+}

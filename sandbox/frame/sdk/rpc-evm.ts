@@ -1,0 +1,85 @@
+import * as t from 'io-ts'
+import { hexToBytes, numberToHex, type TypedDataDefinition } from 'viem'
+
+import { chainParts } from '#domain/caip/chain-id.ts'
+
+import { callFacts } from './decoded-call.ts'
+import {
+  accountFacts,
+  Address,
+  amountOf,
+  evmAccountOf,
+  HexData,
+  withParams,
+  type RpcMethod,
+} from './rpc-call.ts'
+import { plainText, readable } from './text.ts'
+
+const asObject = (typed: unknown): unknown => (typeof typed === 'string' ? JSON.parse(typed) : typed)
+
+const TypedData = t.type({
+  domain: t.UnknownRecord,
+  types: t.UnknownRecord,
+  primaryType: t.string,
+  message: t.UnknownRecord,
+})
+
+// the library checks the rest of it, and throws
+const isTypedData = (typed: unknown): typed is TypedDataDefinition & t.TypeOf<typeof TypedData> =>
+  TypedData.is(typed)
+
+const textOf = (value: unknown): string => JSON.stringify(value, null, 2)
+
+const Transaction = t.partial({
+  from: Address,
+  to: t.union([Address, t.null]),
+  data: HexData,
+  input: HexData,
+  value: t.string,
+  gas: HexData,
+})
+
+/** What EVM accounts sign and send. S7-67. */
+export const evmMethods: Readonly<Record<string, RpcMethod>> = {
+  eth_accounts: async (call) => [evmAccountOf(call).address],
+  eth_chainId: async ({ chain }) => numberToHex(Number(chainParts(chain).reference)),
+  personal_sign: withParams(t.tuple([HexData, Address]), async (call, [message, address]) => {
+    const account = evmAccountOf(call, address)
+    await call.confirm({
+      title: 'Sign message',
+      facts: accountFacts(call, account),
+      text: readable(hexToBytes(message)),
+    })
+    return account.signMessage(message)
+  }),
+  eth_signTypedData_v4: withParams(t.tuple([Address, t.unknown]), async (call, [address, given]) => {
+    const typed = asObject(given)
+    if (!isTypedData(typed)) throw new Error('Invalid parameters of eth_signTypedData_v4')
+    const account = evmAccountOf(call, address)
+    const { name, verifyingContract } = typed.domain ?? {}
+    await call.confirm({
+      title: 'Sign data',
+      facts: [
+        ...accountFacts(call, account),
+        ['For', plainText(`${String(name ?? 'no name')}, ${typed.primaryType}`)],
+        ['Contract', String(verifyingContract ?? 'none')],
+      ],
+      text: plainText(textOf(typed.message)),
+    })
+    return account.signTypedData(typed)
+  }),
+  eth_sendTransaction: withParams(t.tuple([Transaction]), async (call, [transaction]) => {
+    const { from, to, value, gas, input = '0x', data = input } = transaction
+    const account = evmAccountOf(call, from)
+    const sent = amountOf(value)
+    const known = accountFacts(call, account)
+    if (to === undefined || to === null) {
+      await call.confirm({ title: 'Create contract', facts: known, text: data })
+      return account.create(data, sent)
+    }
+    const single = { to, value: sent, data }
+    const facts = [...known, ...(await callFacts(call.node, call.chain, single))]
+    await call.confirm({ title: 'Send transaction', facts })
+    return account.send([single], gas === undefined ? undefined : BigInt(gas))
+  }),
+}

@@ -1,0 +1,47 @@
+const DATABASE = 'sandbox-frame'
+const STORE = 'kept'
+
+const settled = <A>(request: IDBRequest<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('No reason was given.')))
+  })
+
+const openDatabase = async (): Promise<IDBDatabase | undefined> => {
+  try {
+    const opening = indexedDB.open(DATABASE, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+    return await settled(opening)
+  } catch {
+    // a browser may forbid a page in another site's frame to keep anything
+    return undefined
+  }
+}
+
+/** What the frame's origin keeps: in its database, or while the page lives where it may have none. */
+export class Shelf {
+  readonly #database = openDatabase()
+  readonly #memory = new Map<string, unknown>()
+
+  async read(key: string): Promise<unknown> {
+    const store = await this.#store('readonly')
+    return store === undefined ? this.#memory.get(key) : settled(store.get(key))
+  }
+
+  async write(key: string, value: unknown): Promise<void> {
+    const store = await this.#store('readwrite')
+    if (store === undefined) this.#memory.set(key, value)
+    else await settled(store.put(value, key))
+  }
+
+  async remove(key: string): Promise<void> {
+    const store = await this.#store('readwrite')
+    if (store === undefined) this.#memory.delete(key)
+    else await settled(store.delete(key))
+  }
+
+  async #store(mode: IDBTransactionMode): Promise<IDBObjectStore | undefined> {
+    const database = await this.#database
+    return database?.transaction(STORE, mode).objectStore(STORE)
+  }
+}

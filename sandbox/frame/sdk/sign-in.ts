@@ -1,0 +1,56 @@
+import { base58 } from '@scure/base'
+import { getAddress, stringToHex } from 'viem'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { signBytes } from '#sandbox/solana/wire.ts'
+
+import { isEvm, nodeAt } from './chains.ts'
+import { EvmAccount, typeAt } from './evm-account.ts'
+import type { Session } from './sessions.ts'
+
+const PLACEHOLDER = '<<AccountAddress>>'
+
+/**
+ * Nobody is asked before a sign-in is signed on the way, so only a text that is one is signed: of the host's own
+ * domain, for the account's own address.
+ */
+const requireSignIn = (text: string, { domain }: SiwxMessage, address: string, host: string): void => {
+  const [opening = '', account] = text.split('\n')
+  if (domain !== new URL(host).host) throw new Error('The sign-in is of another domain')
+  if (!opening.startsWith(`${domain} wants you to sign in with your `) || account !== address)
+    throw new Error('The sign-in is no sign-in')
+}
+
+interface SignedIn {
+  readonly message: string
+  readonly signature: string
+  readonly siwxMessage: SiwxMessage
+}
+
+interface Signer {
+  readonly session: Session
+  readonly address: string
+  readonly chain: ChainId
+  readonly host: string
+  readonly rpcUrl: string | undefined
+}
+
+/** Signs what the host wants to know the visitor by, with the address in its place. */
+export const signIn = async (
+  message: SiwxMessage,
+  { session: { keys }, address, chain, host, rpcUrl }: Signer,
+): Promise<SignedIn> => {
+  const place = (text: string) => text.replaceAll(PLACEHOLDER, address)
+  const text = place(message.serializedMessage ?? '')
+  requireSignIn(text, message, address, host)
+  if (message.chainId !== chain) throw new Error('The sign-in is of another network')
+  const siwxMessage = { ...message, accountAddress: place(message.accountAddress), serializedMessage: text }
+  if (!isEvm(chain)) {
+    const signature = base58.encode(signBytes(new TextEncoder().encode(text), keys.solana))
+    return { message: text, signature, siwxMessage }
+  }
+  const node = nodeAt(rpcUrl ?? '')
+  const account = new EvmAccount(keys, typeAt(keys, getAddress(address)), chain, node)
+  return { message: text, signature: await account.signMessage(stringToHex(text)), siwxMessage }
+}

@@ -1,0 +1,46 @@
+import { ask } from '#sandbox/frame/wire.ts'
+
+import type { Handlers } from './handlers.ts'
+import { untilAnswered, type Surroundings } from './surroundings.ts'
+
+/** Finishes a login whose result the host was given. Throws what the provider refused with. */
+export const connectSocially = async ({ host, sessions }: Surroundings, uri: string): Promise<void> => {
+  const query = URL.canParse(uri) ? new URL(uri).searchParams : new URLSearchParams()
+  const error = query.get('error')
+  if (error !== null) throw new Error(query.get('error_description') ?? error)
+  const [state, code] = [query.get('state'), query.get('code')]
+  if (state === null || code === null) throw new Error('Invalid social login')
+  await sessions.begin(await ask('social', { state, code, host: host() }))
+}
+
+/** The ways to a login through another page. S7-52, S7-54. */
+export const socialHandlers = (
+  around: Surroundings,
+): Pick<Handlers, 'GET_SOCIAL_REDIRECT_URI' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> => {
+  let ticket: string | undefined
+
+  const approval = async () => {
+    if (ticket === undefined) throw new Error('No Farcaster login was begun')
+    const told = await ask('farcaster', { ticket })
+    return told.status === 'waiting' ? undefined : told
+  }
+
+  return {
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => {
+      const { state } = await ask('socialState', { provider, host: around.host() })
+      return { uri: `${location.origin}/social?provider=${provider}&state=${state}` }
+    },
+    GET_FARCASTER_URI: async () => {
+      const opened = await ask('farcasterChannel', { host: around.host() })
+      ticket = opened.ticket
+      return { url: `${location.origin}/farcaster?channel=${opened.channel}` }
+    },
+    CONNECT_FARCASTER: async () => {
+      const told = await untilAnswered(around, approval)
+      ticket = undefined
+      if (told.status !== 'approved') throw new Error('Connection rejected')
+      await around.sessions.begin(told.entered)
+      return { userName: told.userName }
+    },
+  }
+}

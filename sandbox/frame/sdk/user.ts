@@ -1,0 +1,84 @@
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { FramePayload } from '#domain/embedded/protocol.ts'
+import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { ask } from '#sandbox/frame/wire.ts'
+
+import { chainIdOf, enabledChains, isEvm, nodeAt, writtenChain } from './chains.ts'
+import { EvmAccount } from './evm-account.ts'
+import { PreferredType, type Session } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import type { Surroundings } from './surroundings.ts'
+
+type Wanted = NonNullable<FramePayload<'GET_USER'>>
+type Accounts = NonNullable<EmbeddedUser['accounts']>
+
+/** The type that holds on a chain: a smart account is only where the network is enabled. */
+export const typeOn = async ({ preferred }: Session, chain: ChainId): Promise<PreferredType> =>
+  preferred === 'smartAccount' && (await enabledChains()).nodes.has(chain) ? 'smartAccount' : 'eoa'
+
+/** The address that holds on a chain. */
+export const addressOn = async (session: Session, chain: ChainId): Promise<string> => {
+  const { evm, solana, smartAccount } = session.keys
+  if (!isEvm(chain)) return solana.address
+  return (await typeOn(session, chain)) === 'smartAccount' ? smartAccount : evm.address
+}
+
+/** Where the chain's node is: as the host says, or the sandbox's own. */
+export const rpcUrlOf = async (around: Surroundings, chain: ChainId): Promise<string | undefined> =>
+  chain === around.chain && around.rpcUrl !== undefined
+    ? around.rpcUrl
+    : (await enabledChains()).nodes.get(chain)
+
+const accountsOn = async ({ keys }: Session, chain: ChainId): Promise<Accounts> => {
+  if (!isEvm(chain)) return [{ address: keys.solana.address, type: 'eoa' }]
+  const own = { address: keys.evm.address, type: 'eoa' } as const
+  const hasSmart = (await enabledChains()).nodes.has(chain)
+  return hasSmart ? [own, { address: keys.smartAccount, type: 'smartAccount' }] : [own]
+}
+
+/** A node that cannot be reached knows of no deployment. */
+const isDeployed = async (
+  { keys }: Session,
+  chain: ChainId,
+  rpcUrl: string | undefined,
+): Promise<boolean> => {
+  if (!isEvm(chain) || rpcUrl === undefined) return false
+  const account = new EvmAccount(keys, 'smartAccount', chain, nodeAt(rpcUrl))
+  return account.isDeployed().catch(() => false)
+}
+
+/** The node of another chain does not come along. */
+export const moveTo = (around: Surroundings, chain: ChainId, rpcUrl: string | undefined): void => {
+  if (chain !== around.chain || rpcUrl !== undefined) around.rpcUrl = rpcUrl
+  around.chain = chain
+}
+
+/** Takes on what the host wants the visitor to be. */
+const become = async (around: Surroundings, wanted: Wanted): Promise<void> => {
+  const { rpcUrl, preferredAccountType, siwxMessage, chainId = siwxMessage?.chainId } = wanted
+  if (chainId !== undefined) moveTo(around, chainIdOf(chainId), rpcUrl)
+  if (PreferredType.is(preferredAccountType)) await around.sessions.prefer(preferredAccountType)
+}
+
+/** Who is logged in, with a sign-in signed on the way when one is wanted. S3-08, S7-51, S7-53. */
+export const describeUser = async (around: Surroundings, wanted: Wanted = {}): Promise<EmbeddedUser> => {
+  await become(around, wanted)
+  const session = await around.sessions.require()
+  const { email = null, userName = null } = await ask('person', { token: session.token })
+  const { chain } = around
+  const rpcUrl = await rpcUrlOf(around, chain)
+  const address = await addressOn(session, chain)
+  const { siwxMessage } = wanted
+  const signed =
+    siwxMessage && (await signIn(siwxMessage, { session, address, chain, host: around.host(), rpcUrl }))
+  return {
+    address,
+    chainId: writtenChain(chain),
+    email,
+    userName,
+    accounts: await accountsOn(session, chain),
+    preferredAccountType: isEvm(chain) ? await typeOn(session, chain) : 'eoa',
+    smartAccountDeployed: await isDeployed(session, chain, rpcUrl),
+    ...signed,
+  }
+}

@@ -1,0 +1,54 @@
+import type { ApiName, Asks, Tells } from '#sandbox/frame/wire.ts'
+
+import { Codes } from './codes.ts'
+import { Consents } from './consents.ts'
+import { EmailLogins } from './email-logins.ts'
+import { EmailUpdates } from './email-updates.ts'
+import { faucet, type FaucetChains } from './faucet.ts'
+import type { FaultBook } from './fault-book.ts'
+import type { Letters } from './letters.ts'
+import { People } from './people.ts'
+
+export type Answers = {
+  readonly [Name in ApiName]: (asked: Asks<Name>) => Tells<Name> | Promise<Tells<Name>>
+}
+
+/** The server behind the frame's pages, by the name of what they ask. */
+export const answersOf = (chains: FaucetChains, letters: Letters, faults: FaultBook): Answers => {
+  const people = new People(faucet(chains))
+  const office = { people, letters, faults, codes: new Codes() }
+  const logins = new EmailLogins(office)
+  const updates = new EmailUpdates(office)
+  const consents = new Consents(people)
+  return {
+    chains: () => ({ evm: { ...chains.evm }, tokens: [...chains.tokens] }),
+    faults: ({ projectId }) => faults.of(projectId),
+    email: ({ projectId, email, device }) => logins.begin(projectId, email, device),
+    device: ({ email, device }) => ({ approved: logins.isApproved(email, device) }),
+    otp: ({ email, device, otp }) => logins.finish(email, device, otp),
+    person: ({ token }) => people.person(token),
+    signOut: ({ token }) => {
+      people.leave(token)
+      return {}
+    },
+    updateEmail: ({ projectId, token, email }) => updates.begin(projectId, token, email),
+    updateEmailPrimary: ({ projectId, token, otp }) => {
+      updates.agree(projectId, token, otp)
+      return {}
+    },
+    updateEmailSecondary: ({ token, otp }) => updates.finish(token, otp),
+    socialState: ({ provider, host }) => consents.begin(provider, host),
+    social: ({ state, code, host }) => consents.finish(state, code, host),
+    farcasterChannel: ({ host }) => consents.openChannel(host),
+    farcaster: ({ ticket }) => consents.collect(ticket),
+    letters: () => ({ letters: [...letters.to(undefined)] }),
+    approveDevice: ({ link }) => logins.approve(link),
+    consentAsked: ({ state }) => consents.asked(state),
+    consent: ({ state, name }) => consents.allow(state, name),
+    farcasterAsked: ({ channel }) => ({ host: consents.host(channel) }),
+    farcasterAnswer: ({ channel, name, approved }) => {
+      consents.answer(channel, name, approved)
+      return {}
+    },
+  }
+}

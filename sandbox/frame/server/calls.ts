@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { apiCodecs, type ApiName } from '#sandbox/frame/wire.ts'
+
+import type { Answers } from './answers.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Reply {
+  readonly status: number
+  readonly json: unknown
+}
+
+const refused = (status: number, message: string): Reply => ({ status, json: { message } })
+
+export const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  try {
+    return JSON.parse(await text(request))
+  } catch {
+    return undefined
+  }
+}
+
+/** Pages of other origins may send here, but only simple requests, and a browser says where they come from. */
+export const isOwn = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined || headers.origin === `http://${headers.host}`
+
+const isApiName = (name: string): name is ApiName => Object.hasOwn(apiCodecs, name)
+
+const run = async <Name extends ApiName>(answers: Answers, name: Name, body: unknown): Promise<Reply> => {
+  const asked = apiCodecs[name].asks.decode(body)
+  if (asked._tag === 'Left') return refused(400, 'Invalid request')
+  try {
+    return { status: 200, json: await answers[name](asked.right) }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(403, error.message)
+    throw error
+  }
+}
+
+/** What a page of the frame's origin asks of its server. */
+export const answerCall = async (
+  answers: Answers,
+  name: string,
+  request: IncomingMessage,
+): Promise<Reply> => {
+  if (!isOwn(request)) return refused(403, 'Another origin')
+  return isApiName(name) ? run(answers, name, await bodyOf(request)) : refused(404, 'Unknown call')
+}

@@ -1,0 +1,95 @@
+import type { SocialProvider } from '#domain/embedded/protocol.ts'
+import type { Entered, Tells } from '#sandbox/frame/wire.ts'
+
+import { secret, type People } from './people.ts'
+import { Refusal } from './refusal.ts'
+
+interface Login {
+  readonly provider: SocialProvider
+  /** The origin that asked; nobody else gets the answer. */
+  readonly host: string
+  consent?: { readonly code: string; readonly name: string }
+}
+
+interface Channel {
+  readonly host: string
+  readonly ticket: string
+  answer?: { readonly name: string; readonly approved: boolean }
+}
+
+const nameOf = (text: string): string => {
+  const name = text.trim()
+  if (name === '') throw new Refusal('A name is needed')
+  return name
+}
+
+/** Stands in for the seven who vouch for visitors elsewhere. States, codes and channels are good once. */
+export class Consents {
+  readonly #logins = new Map<string, Login>()
+  readonly #channels = new Map<string, Channel>()
+
+  constructor(private readonly people: People) {}
+
+  begin(provider: SocialProvider, host: string): Tells<'socialState'> {
+    const state = secret()
+    this.#logins.set(state, { provider, host })
+    return { state }
+  }
+
+  asked(state: string): Tells<'consentAsked'> {
+    const { provider, host } = this.#login(state)
+    return { provider, host }
+  }
+
+  allow(state: string, name: string): Tells<'consent'> {
+    const login = this.#login(state)
+    login.consent = { code: secret(), name: nameOf(name) }
+    return { code: login.consent.code }
+  }
+
+  finish(state: string, code: string, host: string): Promise<Entered> {
+    const { consent, provider, host: asked } = this.#login(state)
+    this.#logins.delete(state)
+    if (consent === undefined || consent.code !== code || asked !== host)
+      throw new Refusal('Invalid social login')
+    return this.people.enterByName(provider, consent.name)
+  }
+
+  openChannel(host: string): Tells<'farcasterChannel'> {
+    const [channel, ticket] = [secret(), secret()]
+    this.#channels.set(channel, { host, ticket })
+    return { channel, ticket }
+  }
+
+  host(channel: string): string {
+    return this.#channel(channel).host
+  }
+
+  answer(channel: string, name: string, approved: boolean): void {
+    this.#channel(channel).answer = { name: nameOf(name), approved }
+  }
+
+  /** Only who holds the ticket learns of the answer: the channel's name is in a code that anybody may read. */
+  async collect(ticket: string): Promise<Tells<'farcaster'>> {
+    const [name, channel] = [...this.#channels].find(([, { ticket: own }]) => own === ticket) ?? []
+    if (name === undefined || channel === undefined) throw new Refusal('This login has ended')
+    const { answer } = channel
+    if (answer === undefined) return { status: 'waiting' }
+    this.#channels.delete(name)
+    if (!answer.approved) return { status: 'declined' }
+    const entered = await this.people.enterByName('farcaster', answer.name)
+    return { status: 'approved', userName: answer.name, entered }
+  }
+
+  #login(state: string): Login {
+    const login = this.#logins.get(state)
+    if (login === undefined) throw new Refusal('Invalid social login')
+    return login
+  }
+
+  #channel(name: string): Channel {
+    const channel = this.#channels.get(name)
+    if (channel === undefined) throw new Refusal('This login has ended')
+    return channel
+  }
+}

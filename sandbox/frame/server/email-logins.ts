@@ -1,0 +1,78 @@
+import type { Entered, Tells } from '#sandbox/frame/wire.ts'
+
+import type { Codes } from './codes.ts'
+import type { FaultBook } from './fault-book.ts'
+import type { Letters } from './letters.ts'
+import { secret, type People } from './people.ts'
+import { Refusal } from './refusal.ts'
+
+interface Link {
+  readonly projectId: string
+  readonly email: string
+  readonly device: string
+  readonly until: number
+}
+
+/** What all that writes letters needs. */
+export interface PostOffice {
+  readonly people: People
+  readonly codes: Codes
+  readonly letters: Letters
+  readonly faults: FaultBook
+}
+
+/** Lower case and trimmed. Throws when it is no address. */
+export const emailOf = (text: string): string => {
+  const email = text.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal('Invalid email')
+  return email
+}
+
+/** Logging in by email: a device that is new to the address is approved first, then a code comes. */
+export class EmailLogins {
+  readonly #approved = new Set<string>()
+  readonly #links = new Map<string, Link>()
+
+  constructor(private readonly office: PostOffice) {}
+
+  begin(projectId: string, text: string, device: string): Tells<'email'> {
+    const email = emailOf(text)
+    const { faults, letters } = this.office
+    if (faults.of(projectId).devices === 'trusted') this.#approved.add(`${email} ${device}`)
+    if (this.isApproved(email, device)) {
+      this.#sendCode(projectId, email, device)
+      return { action: 'VERIFY_OTP' }
+    }
+    const link = secret()
+    this.#links.set(link, { projectId, email, device, until: Date.now() + faults.lifetime(projectId) })
+    letters.post({ to: email, subject: 'Approve a new device', link: `/device?token=${link}` })
+    return { action: 'VERIFY_DEVICE' }
+  }
+
+  isApproved(text: string, device: string): boolean {
+    return this.#approved.has(`${emailOf(text)} ${device}`)
+  }
+
+  /** The link of a letter was followed and agreed to; the code comes now. */
+  approve(link: string): Tells<'approveDevice'> {
+    const found = this.#links.get(link)
+    this.#links.delete(link)
+    if (found === undefined || found.until < Date.now()) throw new Refusal('This link has expired')
+    const { projectId, email, device } = found
+    this.#approved.add(`${email} ${device}`)
+    this.#sendCode(projectId, email, device)
+    return { email }
+  }
+
+  finish(text: string, device: string, otp: string): Promise<Entered> {
+    const email = emailOf(text)
+    this.office.codes.redeem(`login ${email} ${device}`, otp)
+    return this.office.people.enterByEmail(email)
+  }
+
+  #sendCode(projectId: string, email: string, device: string): void {
+    const { codes, faults, letters } = this.office
+    const code = codes.issue(`login ${email} ${device}`, faults.lifetime(projectId))
+    letters.post({ to: email, subject: 'Your code to log in', code })
+  }
+}

@@ -1,0 +1,48 @@
+import { encodeAbiParameters, keccak256, pad, parseEther, parseUnits, toHex, type Hex } from 'viem'
+
+import { keysOf } from '#sandbox/frame/keys.ts'
+import { rpc } from '#sandbox/rpc.ts'
+
+export interface FaucetChains {
+  /** Chain id to JSON-RPC address. */
+  readonly evm: Readonly<Record<string, string>>
+  /** Genesis reference to JSON-RPC address. */
+  readonly solana: Readonly<Record<string, string>>
+  /** The ERC-20 contracts of each EVM chain; their first storage slot holds the balances. */
+  readonly tokens: readonly string[]
+}
+
+const COINS = toHex(parseEther('10'))
+const TOKENS = pad(toHex(parseUnits('500', 6)))
+const LAMPORTS = 5_000_000_000
+
+const balanceSlot = (holder: Hex): Hex =>
+  keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [holder, 0n]))
+
+const fillEvm = async (url: string, holder: Hex, tokens: readonly string[]): Promise<void> => {
+  await rpc(url, 'anvil_setBalance', [holder, COINS])
+  // written, not sent: transactions of many newcomers at once would fight for a nonce
+  for (const token of tokens) await rpc(url, 'anvil_setStorageAt', [token, balanceSlot(holder), TOKENS])
+}
+
+/** Gives newcomers something to spend on every chain of the sandbox, once each. */
+export const faucet = ({ evm, solana, tokens }: FaucetChains): ((seed: Hex) => Promise<void>) => {
+  const served = new Map<Hex, Promise<unknown>>()
+
+  const serve = (seed: Hex): Promise<unknown> => {
+    const keys = keysOf(seed)
+    // who cannot be paid has an account all the same
+    return Promise.allSettled([
+      ...Object.values(evm).flatMap((url) =>
+        [keys.evm.address, keys.smartAccount].map((holder) => fillEvm(url, holder, tokens)),
+      ),
+      ...Object.values(solana).map((url) => rpc(url, 'requestAirdrop', [keys.solana.address, LAMPORTS])),
+    ])
+  }
+
+  return async (seed) => {
+    const serving = served.get(seed) ?? serve(seed)
+    served.set(seed, serving)
+    await serving
+  }
+}

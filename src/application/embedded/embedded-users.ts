@@ -1,0 +1,94 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { EmbeddedUserStore } from '#application/embedded-stores.ts'
+import { NetworksStore } from '#application/stores.ts'
+import { preferredType } from '#domain/accounts/account-type.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { frameChainOf } from '#domain/embedded/accounts.ts'
+import { wantedType } from '#domain/embedded/smart-account.ts'
+import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { currentChain } from '#domain/networks/networks.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
+
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { EmbeddedSignIn } from './embedded-sign-in.ts'
+import { LoginMemory } from './login-memory.ts'
+
+/** Who is logged in, by namespace: each has accounts of its own. S3-08. */
+@injectable()
+export class EmbeddedUsers {
+  constructor(
+    @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
+    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(EmbeddedSignIn) private readonly signIn: EmbeddedSignIn,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(ConnectionMemory) private readonly connections: ConnectionMemory,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+  ) {}
+
+  /** Asked of the frame; where signing in is wanted, in the same trip. S7-53. */
+  fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
+    const chainId =
+      wanted ?? this.store.reportIn(namespace)?.chainId ?? currentChain(this.networks.state, namespace)
+    const preferred = preferredType(this.connections.preferredTypes(), namespace)
+    const preferredAccountType = chainId && wantedType(preferred, chainId, this.memory.smartAccountNetworks)
+    const rpcUrl = chainId && this.frame.rpcUrlOf(chainId)
+    return pipe(
+      TE.fromTask<SiwxMessage | undefined, FrameFailure>(() => this.signIn.messageFor(chainId)),
+      TE.chain((siwxMessage) =>
+        pipe(
+          this.frame.ask('GET_USER', {
+            ...(preferredAccountType === undefined ? {} : { preferredAccountType }),
+            ...(chainId === undefined ? {} : { chainId: frameChainOf(chainId) }),
+            ...(rpcUrl === undefined ? {} : { rpcUrl }),
+            ...(siwxMessage === undefined ? {} : { siwxMessage }),
+          }),
+          TE.tapTask((user) => () => this.signIn.accept(siwxMessage, user)),
+        ),
+      ),
+      TE.tapIO((user) => () => this.know(namespace, user)),
+    )
+  }
+
+  /** S4-25, S7-56. */
+  isKnown(): TE.TaskEither<FrameFailure, boolean> {
+    if (!this.memory.isUsed) return TE.right(false)
+    return pipe(
+      this.frame.ask('IS_CONNECTED', undefined),
+      TE.map(({ isConnected }) => isConnected),
+      TE.tapIO((isConnected) => () => (isConnected ? undefined : this.forget())),
+    )
+  }
+
+  /** Of all namespaces at once. What is kept here goes first, whatever the frame answers. S4-24, S7-55. */
+  signOut(): TE.TaskEither<FrameFailure, void> {
+    if (!this.memory.isUsed) return TE.right(undefined)
+    return pipe(
+      TE.fromIO<void, FrameFailure>(() => this.forget()),
+      TE.chain(() => this.frame.ask('SIGN_OUT', undefined)),
+    )
+  }
+
+  /** The visitor has another email from now on. S4-23. */
+  rename(email: string): void {
+    for (const namespace of namespaces) {
+      const user = this.store.state[namespace]
+      if (user !== undefined) this.know(namespace, { ...user, email })
+    }
+  }
+
+  private know(namespace: Namespace, user: EmbeddedUser): void {
+    this.memory.used(user)
+    this.store.dispatch({ type: 'known', namespace, user })
+  }
+
+  private forget(): void {
+    this.memory.clear()
+    this.store.dispatch({ type: 'forgotten' })
+  }
+}

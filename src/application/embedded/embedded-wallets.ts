@@ -1,0 +1,59 @@
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, map } from 'rxjs'
+
+import { EmbeddedUserStore } from '#application/embedded-stores.ts'
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { NetworksStore } from '#application/stores.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { Wallets } from '#ports/wallets.ts'
+
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { EmbeddedProvider } from './embedded-provider.ts'
+import { EmbeddedUsers } from './embedded-users.ts'
+import { EmbeddedWallet } from './embedded-wallet.ts'
+import { FrameRequests } from './frame-requests.ts'
+
+/** The families in which a frame has keys. */
+const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
+
+/** One wallet for each configured family that the frame has keys for, all of the same visitor. S0-03. */
+@injectable()
+export class EmbeddedWallets {
+  readonly #wallets = new Map<Namespace, EmbeddedWallet>()
+
+  constructor(
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
+    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(FrameRequests) private readonly requests: FrameRequests,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {}
+
+  /** They are found as those of the page are, from now on. */
+  start(): void {
+    const namespaces$ = this.networks.state$.pipe(
+      map(({ requested }) =>
+        FAMILIES.filter((family) => requested.some(({ chainNamespace }) => chainNamespace === family)),
+      ),
+      distinctUntilChanged((before, now) => before.join() === now.join()),
+    )
+    const found = namespaces$.subscribe((namespaces) =>
+      this.found.dispatch({ embedded: namespaces.map((namespace) => this.of(namespace)) }),
+    )
+    this.lifetime.hold(found)
+  }
+
+  private of(namespace: Namespace): EmbeddedWallet {
+    const known = this.#wallets.get(namespace)
+    if (known !== undefined) return known
+    const { store, frame, requests, lifetime, users, wallets } = this
+    const provider = new EmbeddedProvider(namespace, { users: store, frame, requests, lifetime })
+    const wallet = new EmbeddedWallet(namespace, store, users, frame, provider, wallets)
+    this.#wallets.set(namespace, wallet)
+    return wallet
+  }
+}

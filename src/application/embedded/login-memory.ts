@@ -1,0 +1,98 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+
+import { SocialProvider } from '#domain/embedded/protocol.ts'
+import type { SocialLogin } from '#domain/embedded/social.ts'
+import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
+import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { remembered, type Stored } from '#domain/remembered/stored.ts'
+import { Storage } from '#ports/storage.ts'
+
+/** The social login that the page was left for, and when. */
+export interface LeftFor {
+  readonly provider: SocialProvider
+  readonly at: number
+}
+
+/** What the next visit needs to know of this one's login. S3-26, S3-28, S4-24. */
+@injectable()
+export class LoginMemory {
+  constructor(@inject(Storage) private readonly storage: Storage) {}
+
+  /** Somebody is logged in here, as far as this page knows. */
+  get isUsed(): boolean {
+    return this.read(storedLogin.emailLoginUsed) === true
+  }
+
+  get email(): string | undefined {
+    return this.read(storedLogin.email)
+  }
+
+  get userName(): string | undefined {
+    return this.read(storedLogin.socialUsername)
+  }
+
+  get socialLogin(): string | undefined {
+    return this.read(storedLogin.social)
+  }
+
+  /** Milliseconds since the epoch. S5-01. */
+  get lastEmailAt(): number | undefined {
+    return this.read(storedLogin.lastEmailLogin)
+  }
+
+  /** The eip155 chains that have smart accounts. S3-28. */
+  get smartAccountNetworks(): readonly number[] {
+    return this.read(storedLogin.smartAccountNetworks) ?? []
+  }
+
+  get leftFor(): LeftFor | undefined {
+    const left = this.read(remembered.leftFor)
+    return left && SocialProvider.is(left.provider) ? { provider: left.provider, at: left.at } : undefined
+  }
+
+  emailed(now: number): void {
+    this.storage.set(storedLogin.lastEmailLogin, now)
+  }
+
+  used({ email, userName }: EmbeddedUser): void {
+    this.storage.set(storedLogin.emailLoginUsed, true)
+    this.keep(storedLogin.email, email ?? undefined)
+    // a login by another way says it before
+    if (userName) this.storage.set(storedLogin.socialUsername, userName)
+  }
+
+  /** The name is known when the provider gave one. S5-45. */
+  social(provider: SocialLogin, userName: string | undefined): void {
+    this.storage.set(storedLogin.social, provider)
+    this.keep(storedLogin.socialUsername, userName)
+  }
+
+  /** The page goes to the provider. */
+  leave(provider: SocialProvider, at: number): void {
+    this.storage.set(remembered.leftFor, { provider, at })
+  }
+
+  returned(): void {
+    this.storage.remove(remembered.leftFor)
+  }
+
+  /** S7-76. */
+  smartNetworks(chains: readonly number[]): void {
+    if (chains.length > 0) this.storage.set(storedLogin.smartAccountNetworks, chains)
+    else this.storage.remove(storedLogin.smartAccountNetworks)
+  }
+
+  clear(): void {
+    for (const stored of loginData) this.storage.remove(stored)
+  }
+
+  private keep<A>(stored: Stored<A>, value: A | undefined): void {
+    if (value === undefined) this.storage.remove(stored)
+    else this.storage.set(stored, value)
+  }
+
+  private read<A>(stored: Stored<A>): A | undefined {
+    return O.toUndefined(this.storage.get(stored))
+  }
+}

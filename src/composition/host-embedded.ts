@@ -1,0 +1,48 @@
+import { catchError, defer, map, NEVER, of, switchMap } from 'rxjs'
+
+import type { EmbeddedUseCases } from '#application/use-cases/embedded.ts'
+import type { UseCases } from '#application/use-cases/index.ts'
+import type { Login } from '#domain/embedded/login.ts'
+import { SocialLogin } from '#domain/embedded/social.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { LoginSnapshot } from '#shell/embedded-contract.ts'
+import type { WalletportUseCases } from '#shell/use-cases.ts'
+
+import { errorOf, orThrow } from './or-throw.ts'
+
+const loginSnapshot = (login: Login): LoginSnapshot => ({
+  step: login.step,
+  ...('by' in login ? { way: login.by.way } : {}),
+  ...('url' in login ? { url: login.url } : {}),
+  ...('failure' in login && login.failure !== undefined
+    ? { error: { code: errorOf(login.failure).code, message: login.failure.message } }
+    : {}),
+})
+
+/** Logging in to the embedded wallet with the types and errors of hosts. */
+export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases['embedded'] => {
+  const withEmbedded = async <A>(run: (useCases: EmbeddedUseCases) => A | Promise<A>): Promise<A> => {
+    if (!stage.configured) throw errorOf(failure('NoAuthConnector', 'No auth connector found'))
+    return run(stage.useCases ?? (await stage.load()))
+  }
+  return {
+    // subscribing fetches the stage, where there is one
+    login$: defer(() => (stage.configured ? stage.load() : of(undefined))).pipe(
+      // it comes once
+      switchMap((useCases) => useCases?.connectByEmail.login$ ?? of({ step: 'idle' as const, attempt: 0 })),
+      map(loginSnapshot),
+      // the next to subscribe tries again
+      catchError(() => NEVER),
+    ),
+    sendEmail: (email) => withEmbedded(({ connectByEmail }) => orThrow(connectByEmail.send(email))),
+    resendEmail: () => withEmbedded(({ connectByEmail }) => orThrow(connectByEmail.resend())),
+    submitCode: (code) => withEmbedded(({ connectByEmail }) => connectByEmail.submit(code)),
+    social: (provider) =>
+      withEmbedded(({ connectByFarcaster, connectBySocial }) => {
+        if (!SocialLogin.is(provider))
+          throw errorOf(failure('UnknownSocial', `There is no social login '${String(provider)}'`))
+        return provider === 'farcaster' ? connectByFarcaster.begin() : connectBySocial.begin(provider)
+      }),
+    preload: () => withEmbedded(() => undefined),
+  }
+}

@@ -1,0 +1,40 @@
+import * as E from 'fp-ts/Either'
+
+import { isSignedMessage, isTransactionHash } from '#domain/kernel/hex.ts'
+import { checkParams } from '#domain/relay/calls.ts'
+import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
+
+const isAbsent = (params: unknown): boolean =>
+  params === undefined || (Array.isArray(params) && params.length === 0)
+
+/** The parameters of a request to the frame; unlike a session it knows whose capabilities are meant. S5-18. */
+export const checkAsked = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
+  method === 'wallet_getCapabilities' && isAbsent(params) ? E.right(params) : checkParams(method, params)
+
+const hexOf = (number: bigint): string =>
+  number < 0n ? `-0x${(-number).toString(16)}` : `0x${number.toString(16)}`
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
+  if (typeof value === 'bigint') return hexOf(value)
+  // what holds itself is the frame's to refuse
+  if (typeof value !== 'object' || value === null || above.includes(value)) return value
+  const within = [...above, value]
+  if (Array.isArray(value)) return value.map((each: unknown) => hexIn(each, within))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, hexIn(own, within)]))
+}
+
+/** The same parameters with each bigint, however deep, as 0x and its hex digits: the wire has no bigints. */
+export const withHex = (params: unknown): unknown => hexIn(params, [])
+
+/** What came back: the hash of a transaction, a signature, or anything else. S5-05, S5-06. */
+export const answerKind = (answer: unknown): 'transactionHash' | 'signature' | 'object' => {
+  if (typeof answer !== 'string') return 'object'
+  if (isTransactionHash(answer)) return 'transactionHash'
+  return isSignedMessage(answer) ? 'signature' : 'object'
+}

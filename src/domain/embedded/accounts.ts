@@ -1,0 +1,70 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import { parseAddress } from '#domain/caip/address.ts'
+import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { isNonEmpty } from '#domain/kernel/non-empty.ts'
+
+import type { EmbeddedUser } from './user.ts'
+
+/** What an account of the frame can be. S6-02. */
+export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
+
+const isOfFrame = (type: string | undefined): type is FrameAccountType =>
+  type === 'eoa' || type === 'smartAccount'
+
+const isChainNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
+
+/** A chain as the frame writes it: a number for eip155, CAIP-2 for the others. */
+export const frameChainOf = (chainId: ChainId): number | string => {
+  const { namespace, reference } = chainParts(chainId)
+  const number = Number(reference)
+  return namespace === 'eip155' && isChainNumber(number) && String(number) === reference ? number : chainId
+}
+
+/** A chain as the frame wrote it; undefined when it is none. */
+export const chainOf = (frameChain: number | string): ChainId | undefined => {
+  if (typeof frameChain === 'number' && !isChainNumber(frameChain)) return undefined
+  return pipe(
+    parseChainId(typeof frameChain === 'number' ? `eip155:${frameChain}` : frameChain),
+    E.getOrElseW(() => undefined),
+  )
+}
+
+/** The type that the user has; what the frame does not say, or says oddly, is an eoa. S3-08, S7-77. */
+export const typeOfUser = ({
+  preferredAccountType,
+}: Pick<EmbeddedUser, 'preferredAccountType'>): FrameAccountType =>
+  isOfFrame(preferredAccountType) ? preferredAccountType : 'eoa'
+
+/** The accounts in this namespace, the one in use first; those of another family's form are left out. S3-08. */
+export const accountsIn = (user: EmbeddedUser, namespace: Namespace): readonly WalletAccount[] => {
+  const { address, accounts = [] } = user
+  const isInUse = (own: { readonly address: string }) => own.address.toLowerCase() === address.toLowerCase()
+  const inUse = accounts.find(isInUse) ?? { address, type: typeOfUser(user) }
+  return [inUse, ...accounts.filter((own) => !isInUse(own))].flatMap(({ address: raw, type }) => {
+    const parsed = parseAddress(namespace, raw)
+    return E.isRight(parsed) ? [{ namespace, address: parsed.right, type }] : []
+  })
+}
+
+/**
+ * What the frame's wallet says of itself in this namespace; nothing when the user is of another. `wanted` counts
+ * where the frame names no chain of the namespace.
+ */
+export const reportFor = (
+  user: EmbeddedUser,
+  namespace: Namespace,
+  wanted?: ChainId,
+): WalletReport | undefined => {
+  const accounts = accountsIn(user, namespace)
+  const chainId = [chainOf(user.chainId), wanted].find(
+    (own) => own !== undefined && chainParts(own).namespace === namespace,
+  )
+  const addresses = accounts.map(({ address }) => address)
+  return chainId !== undefined && isNonEmpty(addresses) ? { addresses, chainId, accounts } : undefined
+}

@@ -1,0 +1,28 @@
+import * as E from 'fp-ts/Either'
+
+import { namespaces } from '#domain/caip/namespace.ts'
+import { type Connections, liveIn } from '#domain/connection/connection.ts'
+import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+export type NoAuthConnector = Failure<'NoAuthConnector'>
+export type NotLoggedIn = Failure<'NotLoggedIn'>
+
+/** The way to the embedded wallet, without which there is no login by email or social account. S5-15, S8-14. */
+export const authConnectorIn = (connectors: readonly Connector[]): E.Either<NoAuthConnector, Connector> =>
+  E.fromNullable(failure('NoAuthConnector', 'No auth connector found'))(
+    connectors.find(({ type }) => type === 'AUTH'),
+  )
+
+/** Somebody is connected through it, in any namespace: only their email can be changed. S5-16, S8-15. */
+export const checkLoggedIn = (
+  connections: Connections,
+  connectors: readonly Connector[],
+): E.Either<NotLoggedIn, void> => {
+  const isAuth = (connectorId: string) =>
+    connectors.some(({ type, id }) => type === 'AUTH' && sameConnector(id, connectorId))
+  const isLoggedIn = namespaces.some((namespace) =>
+    liveIn(connections, namespace).some(({ connectorId }) => isAuth(connectorId)),
+  )
+  return isLoggedIn ? E.right(undefined) : E.left(failure('NotLoggedIn', 'Not connected to email or social'))
+}

@@ -1,0 +1,116 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+
+import { type Email, type InvalidEmail, parseTypedEmail } from './email.ts'
+import type { FrameAnswer } from './protocol.ts'
+
+export type SameEmail = Failure<'SameEmail'>
+
+/** An address to change to is one, and another than the visitor has. S5-02. */
+export const parseNewEmail = (
+  text: string,
+  current: string | undefined,
+): E.Either<InvalidEmail | SameEmail, Email> =>
+  pipe(
+    parseTypedEmail(text),
+    E.filterOrElseW(
+      (email) => email.toLowerCase() !== current?.toLowerCase(),
+      () => failure('SameEmail', 'That’s the email you already use'),
+    ),
+  )
+
+export type EmailUpdateFailure = Failure<'FrameRefused' | 'FrameUnavailable' | 'TimedOut' | 'Aborted'>
+
+/** The code that went to the address in use, then the one that went to the new one. */
+export type OtpOf = 'primary' | 'secondary'
+
+/** One change of email at a time; `attempt` is as that of a login. S4-23. */
+export type EmailUpdate = { readonly attempt: number } & (
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending'; readonly email: Email; readonly from: 'field' | OtpOf }
+  | {
+      readonly step: OtpOf
+      readonly email: Email
+      /** The mail was sent again. */
+      readonly again?: true
+      readonly failure?: EmailUpdateFailure
+    }
+  | { readonly step: 'checking'; readonly email: Email; readonly otp: OtpOf }
+  | { readonly step: 'done'; readonly newEmail: string }
+  | { readonly step: 'failed'; readonly email: Email; readonly failure: EmailUpdateFailure }
+)
+
+type EmailUpdateMove =
+  | { readonly type: 'asked'; readonly email: Email }
+  | { readonly type: 'resent' | 'submitted' | 'left' }
+
+type EmailUpdateAnswer = { readonly attempt: number } & (
+  | { readonly type: 'emailed'; readonly action: FrameAnswer<'UPDATE_EMAIL'>['action'] }
+  | { readonly type: 'primaryAccepted' }
+  | { readonly type: 'secondaryAccepted'; readonly newEmail: string }
+  | { readonly type: 'refused'; readonly failure: EmailUpdateFailure }
+)
+
+export type EmailUpdateEvent = EmailUpdateMove | EmailUpdateAnswer
+
+export const noEmailUpdate: EmailUpdate = { step: 'idle', attempt: 0 }
+
+const isTyping = (state: EmailUpdate): state is Extract<EmailUpdate, { readonly step: OtpOf }> =>
+  state.step === 'primary' || state.step === 'secondary'
+
+const moved = (state: EmailUpdate, move: EmailUpdateMove): EmailUpdate => {
+  const attempt = state.attempt + 1
+  switch (move.type) {
+    case 'asked':
+      return { step: 'sending', attempt, email: move.email, from: 'field' }
+    case 'resent':
+      return isTyping(state) ? { step: 'sending', attempt, email: state.email, from: state.step } : state
+    case 'submitted':
+      return isTyping(state) ? { step: 'checking', attempt, email: state.email, otp: state.step } : state
+    case 'left':
+      return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+  }
+}
+
+const emailed = (
+  { attempt, email, from }: Extract<EmailUpdate, { readonly step: 'sending' }>,
+  action: FrameAnswer<'UPDATE_EMAIL'>['action'],
+): EmailUpdate => {
+  const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+  return { step, attempt, email, ...(from === step ? { again: true } : {}) }
+}
+
+/** Back to the code that can be typed or sent again, else to the end. */
+const refused = (state: EmailUpdate, failed: EmailUpdateFailure): EmailUpdate => {
+  if (state.step !== 'sending' && state.step !== 'checking') return state
+  const { attempt, email } = state
+  const back = state.step === 'checking' ? state.otp : state.from
+  return { step: back === 'field' ? 'failed' : back, attempt, email, failure: failed }
+}
+
+const isChecking = (state: EmailUpdate, otp: OtpOf) => state.step === 'checking' && state.otp === otp
+
+const answered = (state: EmailUpdate, answer: EmailUpdateAnswer): EmailUpdate => {
+  switch (answer.type) {
+    case 'emailed':
+      return state.step === 'sending' ? emailed(state, answer.action) : state
+    case 'primaryAccepted':
+      return state.step === 'checking' && state.otp === 'primary'
+        ? { step: 'secondary', attempt: state.attempt, email: state.email }
+        : state
+    case 'secondaryAccepted':
+      return isChecking(state, 'secondary')
+        ? { step: 'done', attempt: state.attempt, newEmail: answer.newEmail }
+        : state
+    case 'refused':
+      return refused(state, answer.failure)
+  }
+}
+
+/** Answers to an earlier attempt, and events that make no sense in a step, change nothing (the same reference). S4-23. */
+export const emailUpdate = (state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
+  if (!('attempt' in event)) return moved(state, event)
+  return event.attempt === state.attempt ? answered(state, event) : state
+}

@@ -1,0 +1,192 @@
+import type { Failure } from '#domain/kernel/failure.ts'
+
+import type { Email } from './email.ts'
+import type { FrameAnswer, SocialProvider } from './protocol.ts'
+
+/** How a visitor without a wallet comes in. */
+export type LoginWay =
+  | { readonly way: 'email'; readonly email: Email }
+  | { readonly way: 'social'; readonly provider: SocialProvider }
+  | { readonly way: 'farcaster' }
+type ByEmail = Extract<LoginWay, { readonly way: 'email' }>
+type BySocial = Extract<LoginWay, { readonly way: 'social' }>
+type ByFarcaster = Extract<LoginWay, { readonly way: 'farcaster' }>
+
+/** S8-09, S8-11, S8-12, S8-14, S8-18 and the frame's own. `Denied`: by the visitor, at the provider. */
+export type LoginFailure = Failure<
+  | 'NoAuthConnector'
+  | 'FrameRefused'
+  | 'FrameUnavailable'
+  | 'TimedOut'
+  | 'Aborted'
+  | 'PopupClosed'
+  | 'PopupBlocked'
+  | 'Untrusted'
+  | 'Denied'
+  | 'SocialFailed'
+  | 'FarcasterFailed'
+  | 'FailedToConnect'
+>
+
+/** Where an email is sent from: the field, or again from one of the steps after it. */
+export type SentFrom = 'field' | 'device' | 'code'
+/** Of a step to which the visitor came, or came back. */
+interface Notes {
+  /** The email was sent again. */
+  readonly again?: true
+  readonly failure?: LoginFailure
+}
+
+/**
+ * One login at a time. `attempt` counts what the visitor began: an answer says which attempt it is to, so that one
+ * to an earlier attempt changes nothing.
+ */
+export type Login = { readonly attempt: number } & (
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending'; readonly by: ByEmail; readonly from: SentFrom }
+  /** The visitor opens a link in a mail, once a device. */
+  | ({ readonly step: 'device'; readonly by: ByEmail } & Notes)
+  /** The visitor types the code; with a failure: again. */
+  | ({ readonly step: 'code'; readonly by: ByEmail } & Notes)
+  | { readonly step: 'checking'; readonly by: ByEmail }
+  /** The popup is open, and has no address yet. */
+  | { readonly step: 'opening'; readonly by: BySocial }
+  /** For the visitor, at the provider. */
+  | { readonly step: 'waiting'; readonly by: BySocial }
+  | { readonly step: 'linking'; readonly by: ByFarcaster }
+  | { readonly step: 'scanning'; readonly by: ByFarcaster; readonly url: string }
+  /** The frame knows the visitor; it is asked who that is. */
+  | { readonly step: 'connecting'; readonly by: LoginWay }
+  | { readonly step: 'done'; readonly by: LoginWay }
+  | { readonly step: 'failed'; readonly by: LoginWay; readonly failure: LoginFailure }
+)
+
+type Step = Login['step']
+type At<S extends Step> = Extract<Login, { readonly step: S }>
+
+/** What the visitor does. */
+type LoginMove =
+  /** Any way, whatever went before: the first try, and each retry. */
+  | { readonly type: 'asked'; readonly by: LoginWay }
+  /** A social login that took the place of the page came back to it. */
+  | { readonly type: 'returned'; readonly by: BySocial }
+  /** Another mail is wanted. */
+  | { readonly type: 'resent' }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'left' }
+
+/** What came of it. */
+type LoginAnswer = { readonly attempt: number } & (
+  | { readonly type: 'emailed'; readonly action: FrameAnswer<'CONNECT_EMAIL'>['action'] }
+  | { readonly type: 'deviceApproved' }
+  | { readonly type: 'codeAccepted' }
+  | { readonly type: 'redirected' }
+  | { readonly type: 'consented' }
+  | { readonly type: 'linked'; readonly url: string }
+  | { readonly type: 'approved' }
+  | { readonly type: 'connected' }
+  | { readonly type: 'refused'; readonly failure: LoginFailure }
+)
+
+export type LoginEvent = LoginMove | LoginAnswer
+
+export const noLogin: Login = { step: 'idle', attempt: 0 }
+
+const begun = (attempt: number, by: LoginWay): Login => {
+  switch (by.way) {
+    case 'email':
+      return { step: 'sending', attempt, by, from: 'field' }
+    case 'social':
+      return { step: 'opening', attempt, by }
+    case 'farcaster':
+      return { step: 'linking', attempt, by }
+  }
+}
+
+const moved = (state: Login, move: LoginMove): Login => {
+  const attempt = state.attempt + 1
+  switch (move.type) {
+    case 'asked':
+      return begun(attempt, move.by)
+    case 'returned':
+      return { step: 'connecting', attempt, by: move.by }
+    case 'resent':
+      return state.step === 'device' || state.step === 'code'
+        ? { step: 'sending', attempt, by: state.by, from: state.step }
+        : state
+    case 'submitted':
+      return state.step === 'code' ? { step: 'checking', attempt, by: state.by } : state
+    case 'left':
+      return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+  }
+}
+
+const isAt = <S extends Step>(state: Login, step: S): state is At<S> => state.step === step
+
+/** S4-21, S4-22. */
+const emailed = (
+  { attempt, by, from }: At<'sending'>,
+  action: FrameAnswer<'CONNECT_EMAIL'>['action'],
+): Login => {
+  if (action === 'CONNECT') return { step: 'connecting', attempt, by }
+  const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
+  return { step, attempt, by, ...(from === step ? { again: true } : {}) }
+}
+
+const connecting = ({ attempt, by }: At<'checking' | 'waiting' | 'scanning'>): Login => ({
+  step: 'connecting',
+  attempt,
+  by,
+})
+
+/** In these nothing is asked. */
+const QUIET: readonly Step[] = ['idle', 'code', 'done', 'failed']
+
+/** Whence a refused question can be asked again without beginning anew. */
+const backFrom = (state: Login): 'device' | 'code' | undefined => {
+  if (state.step === 'checking') return 'code'
+  if (state.step === 'device') return 'device'
+  return state.step === 'sending' && state.from !== 'field' ? state.from : undefined
+}
+
+const refused = (state: Login, failure: LoginFailure): Login => {
+  if (!('by' in state) || QUIET.includes(state.step)) return state
+  const { attempt, by } = state
+  const step = backFrom(state)
+  return step !== undefined && by.way === 'email'
+    ? { step, attempt, by, failure }
+    : { step: 'failed', attempt, by, failure }
+}
+
+const after = <S extends Step>(state: Login, step: S, next: (own: At<S>) => Login): Login =>
+  isAt(state, step) ? next(state) : state
+
+const answered = (state: Login, answer: LoginAnswer): Login => {
+  const { attempt } = state
+  switch (answer.type) {
+    case 'emailed':
+      return after(state, 'sending', (own) => emailed(own, answer.action))
+    case 'deviceApproved':
+      return after(state, 'device', ({ by }) => ({ step: 'code', attempt, by }))
+    case 'codeAccepted':
+      return after(state, 'checking', connecting)
+    case 'redirected':
+      return after(state, 'opening', ({ by }) => ({ step: 'waiting', attempt, by }))
+    case 'consented':
+      return after(state, 'waiting', connecting)
+    case 'linked':
+      return after(state, 'linking', ({ by }) => ({ step: 'scanning', attempt, by, url: answer.url }))
+    case 'approved':
+      return after(state, 'scanning', connecting)
+    case 'connected':
+      return after(state, 'connecting', ({ by }) => ({ step: 'done', attempt, by }))
+    case 'refused':
+      return refused(state, answer.failure)
+  }
+}
+
+/** Answers to an earlier attempt, and events that make no sense in a step, change nothing (the same reference). S4-22. */
+export const login = (state: Login, event: LoginEvent): Login => {
+  if (!('attempt' in event)) return moved(state, event)
+  return event.attempt === state.attempt ? answered(state, event) : state
+}

@@ -1,0 +1,40 @@
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+
+import { field } from '#domain/kernel/field.ts'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
+
+type Letters = (text: string) => O.Option<string>
+
+const toFrameLetters: Letters = (text) => pipe(fromBase64(text), O.map(toBase58))
+const fromFrameLetters: Letters = (text) => pipe(fromBase58(text), O.map(toBase64))
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What cannot be read is left as it is: the other side refuses it. */
+const rewritten = (value: unknown, letters: Letters): unknown =>
+  isText(value) ? O.getOrElse(() => value)(letters(value)) : value
+
+const withTransactions = (value: unknown, letters: Letters): unknown => {
+  const [one, many] = [field(value, 'transaction'), field(value, 'transactions')]
+  if (one === undefined && many === undefined) return value
+  return {
+    ...(value as object),
+    ...(one === undefined ? {} : { transaction: rewritten(one, letters) }),
+    ...(Array.isArray(many) ? { transactions: many.map((each) => rewritten(each, letters)) } : {}),
+  }
+}
+
+const SIGNS_TRANSACTIONS = /^solana_sign(Transaction|AllTransactions|AndSendTransaction)$/
+
+/** Transactions travel in base58 here, in base64 over the relay; sending's options have another name. S7-67. */
+export const toFrame = (method: string, params: unknown): unknown => {
+  if (!SIGNS_TRANSACTIONS.test(method)) return params
+  const options = field(params, 'sendOptions')
+  const rest = withTransactions(params, toFrameLetters)
+  return options === undefined ? rest : { ...(rest as object), options }
+}
+
+/** What the frame answered, as a wallet of the relay does. */
+export const fromFrame = (method: string, answer: unknown): unknown =>
+  SIGNS_TRANSACTIONS.test(method) ? withTransactions(answer, fromFrameLetters) : answer

@@ -1,0 +1,26 @@
+import type { FrameVisit } from '#ports/secure-frame.ts'
+
+import type { FrameOptions } from './frame-options.ts'
+
+/** Of the protocol. S9-31. */
+const FRAME_VERSION = '4'
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
+
+/** Encrypted, or never leaving this machine. */
+export const isSafeAddress = (raw: string): boolean => {
+  if (!URL.canParse(raw)) return false
+  const { protocol, hostname } = new URL(raw)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+}
+
+/** The frame's address for a visit: these parameters and no others. S2-33. */
+export const frameAddress = (
+  { embedded, projectId = '', debug = false }: FrameOptions,
+  { chainId, rpcUrl = '' }: FrameVisit,
+): URL | undefined => {
+  if (embedded === undefined) return undefined
+  const address = new URL(embedded.url)
+  const query = { projectId, chainId, version: FRAME_VERSION, enableLogger: String(debug) }
+  address.search = String(new URLSearchParams({ ...query, ...(isSafeAddress(rpcUrl) && { rpcUrl }) }))
+  return address
+}

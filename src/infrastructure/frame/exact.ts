@@ -1,0 +1,34 @@
+import * as t from 'io-ts'
+
+/** All keys that an object of this codec may have; undefined: it is not of the kind that lists them. */
+const propsOf = (codec: t.Mixed): t.Props | undefined => {
+  if (codec instanceof t.InterfaceType || codec instanceof t.PartialType) return codec.props
+  if (codec instanceof t.ReadonlyType) return propsOf(codec.type)
+  if (!(codec instanceof t.IntersectionType)) return undefined
+  const parts: readonly t.Mixed[] = codec.types
+  return Object.assign({}, ...parts.map(propsOf))
+}
+
+const namesAll = (props: t.Props, value: object): boolean =>
+  Object.entries(value).every(([key, own]) => {
+    const codec = Object.hasOwn(props, key) ? props[key] : undefined
+    return codec !== undefined && hasNoMore(codec, own)
+  })
+
+/** Whether the codec names all that a value has, of which it is known that it fits. */
+const hasNoMore = (codec: t.Mixed, value: unknown): boolean => {
+  if (codec instanceof t.UnionType) {
+    const ways: readonly t.Mixed[] = codec.types
+    return ways.some((way) => way.is(value) && hasNoMore(way, value))
+  }
+  if (codec instanceof t.ReadonlyArrayType || codec instanceof t.ArrayType) {
+    const element: t.Mixed = codec.type
+    return Array.isArray(value) && value.every((each) => hasNoMore(element, each))
+  }
+  const props = propsOf(codec)
+  return props === undefined || (typeof value === 'object' && value !== null && namesAll(props, value))
+}
+
+/** Whether a value is of the codec and has no key, however deep, that the codec does not name. S5-20. */
+export const isExactly = <C extends t.Mixed>(codec: C, value: unknown): value is t.TypeOf<C> =>
+  codec.is(value) && hasNoMore(codec, value)

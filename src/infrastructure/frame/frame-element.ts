@@ -1,0 +1,70 @@
+import type { FramePlace } from '#ports/secure-frame.ts'
+
+const FADE = '200ms'
+/** Over the modal's layer. */
+const TOP = '2147483647'
+const PERMISSIONS = 'clipboard-write; publickey-credentials-get'
+/** Without its own origin it could not keep keys, nor be told from others. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
+/** One property each: a strict content security policy allows no style attribute. */
+const draw = ({ style }: HTMLElement, look: Readonly<Record<string, string>>) => {
+  for (const [property, value] of Object.entries(look)) style.setProperty(property, value)
+}
+
+const fade = (transition: string): string =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
+
+/** `display: none` would stop its animation frames. */
+const HIDDEN = { visibility: 'hidden', opacity: '0', 'pointer-events': 'none', width: '0', height: '0' }
+/** What it looks like stays until it has faded. */
+const FADING = `opacity ${FADE}, visibility 0s ${FADE}, width 0s ${FADE}, height 0s ${FADE}`
+
+const setReachable = (element: HTMLIFrameElement, reachable: boolean): void => {
+  element.inert = !reachable
+  if (reachable) {
+    element.removeAttribute('aria-hidden')
+    element.removeAttribute('tabindex')
+    return
+  }
+  element.setAttribute('aria-hidden', 'true')
+  element.tabIndex = -1
+}
+
+export const hideElement = (element: HTMLIFrameElement): void => {
+  draw(element, { ...HIDDEN, transition: fade(FADING) })
+  setReachable(element, false)
+}
+
+const px = (length: number): string => `${length}px`
+
+export const placeElement = (element: HTMLIFrameElement, place: FramePlace): void => {
+  const { left, top, width, height, radius } = place
+  draw(element, {
+    transition: fade(`opacity ${FADE}`),
+    visibility: 'visible',
+    opacity: '1',
+    'pointer-events': 'auto',
+    left: px(left),
+    top: px(top),
+    width: px(width),
+    height: px(height),
+    'border-radius': `0 0 ${px(radius)} ${px(radius)}`,
+  })
+  setReachable(element, true)
+}
+
+/** The frame's element, hidden, not yet on the page. S2-32. */
+export const frameElement = ({ href }: URL): HTMLIFrameElement => {
+  const element = document.createElement('iframe')
+  element.id = 'w3m-iframe'
+  element.name = 'w3m-secure-iframe'
+  element.title = 'Secure window'
+  element.setAttribute('sandbox', SANDBOX)
+  element.setAttribute('allow', PERMISSIONS)
+  element.referrerPolicy = 'strict-origin'
+  draw(element, { position: 'fixed', left: '0', top: '0', border: '0', 'z-index': TOP, ...HIDDEN })
+  setReachable(element, false)
+  element.src = href
+  return element
+}

@@ -1,0 +1,155 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable, preDestroy } from 'inversify'
+import {
+  BehaviorSubject,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  Subscription,
+} from 'rxjs'
+
+import { FRAME_LOAD_MS, FRAME_SETTLE_MS, GIVEN_UP } from '#domain/embedded/frame.ts'
+import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { Clock } from '#ports/clock.ts'
+import type {
+  FrameFailure,
+  FrameNews,
+  FramePlace,
+  FrameState,
+  FrameVisit,
+  SecureFrame,
+} from '#ports/secure-frame.ts'
+
+import { frameAddress } from './address.ts'
+import { FrameOptions } from './frame-options.ts'
+import { FramedPage } from './framed-page.ts'
+import { Questions, unavailable } from './questions.ts'
+
+const isReady = (state: FrameState): boolean => state === 'ready' || state === 'initialised'
+
+/** The embedded wallet in an iframe of this page. S2-32. */
+@injectable()
+export class IframeSecureFrame implements SecureFrame {
+  readonly state$: Observable<FrameState>
+  readonly news$: Observable<FrameNews>
+  readonly #state = new BehaviorSubject<FrameState>('absent')
+  readonly #news = new Subject<FrameNews>()
+  readonly #fallen = new Subject<FrameFailure>()
+  readonly #questions: Questions
+  #page: FramedPage | undefined
+  /** Of the load, then of the wait after it. */
+  #timer = Subscription.EMPTY
+  #over = false
+
+  constructor(
+    @inject(FrameOptions) private readonly options: FrameOptions,
+    @inject(Clock) private readonly clock: Clock,
+  ) {
+    this.state$ = this.#state.asObservable()
+    this.news$ = this.#news.asObservable()
+    this.#questions = new Questions({
+      clock,
+      ready$: this.#state.pipe(map(isReady)),
+      post: (message) => this.#page?.post(message) ?? false,
+      tell: (news) => this.#news.next(news),
+    })
+  }
+
+  open(visit: FrameVisit): TE.TaskEither<FrameFailure, void> {
+    return () => {
+      if (this.#over) return TE.left(unavailable)()
+      const initialised = this.#state.pipe(filter((state) => state === 'initialised'))
+      const opened = firstValueFrom(
+        merge(initialised.pipe(map(() => E.right(undefined))), this.#fallen.pipe(map(E.left))),
+      )
+      if (this.#page === undefined) this.#load(visit)
+      return opened
+    }
+  }
+
+  ask<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    until?: Observable<unknown>,
+  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+    return () =>
+      (this.#page === undefined ? TE.left(unavailable) : this.#questions.ask(name, payload, until))()
+  }
+
+  place(place: FramePlace | undefined): void {
+    this.#page?.place(place)
+  }
+
+  focus(): void {
+    this.#page?.focus()
+  }
+
+  close(): void {
+    this.#remove()
+    this.#questions.end('closed')
+    this.#fallen.next(failure('Aborted', GIVEN_UP))
+  }
+
+  @preDestroy()
+  dispose(): void {
+    this.#over = true
+    this.close()
+    this.#state.complete()
+    this.#news.complete()
+  }
+
+  #load(visit: FrameVisit): void {
+    const address = frameAddress(this.options, visit)
+    if (address === undefined) return this.#fallen.next(unavailable)
+    this.#await()
+    try {
+      this.#page = new FramedPage(address, {
+        ready: () => this.#settle(),
+        replied: (reply) => this.#questions.hear(reply),
+        dropped: (reason) => this.#news.next({ type: 'dropped', reason }),
+        left: () => {
+          this.#await()
+          this.#questions.end('unavailable')
+        },
+        failed: () => this.#fail(),
+      })
+    } catch {
+      // no body yet
+      this.#fail()
+    }
+  }
+
+  #await(): void {
+    this.#time(FRAME_LOAD_MS, () => this.#fail())
+    this.#state.next('loading')
+  }
+
+  #settle(): void {
+    this.#time(FRAME_SETTLE_MS, () => this.#state.next('initialised'))
+    this.#state.next('ready')
+  }
+
+  #fail(): void {
+    if (!isReady(this.#state.value)) this.#news.next({ type: 'loadFailed' })
+    this.#remove()
+    this.#questions.end('unavailable')
+    this.#fallen.next(unavailable)
+  }
+
+  #remove(): void {
+    this.#timer.unsubscribe()
+    this.#page?.remove()
+    this.#page = undefined
+    if (this.#state.value !== 'absent') this.#state.next('absent')
+  }
+
+  #time(ms: number, due: () => void): void {
+    this.#timer.unsubscribe()
+    this.#timer = this.clock.after(ms).subscribe(due)
+  }
+}

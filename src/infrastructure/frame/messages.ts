@@ -1,0 +1,89 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+import { FRAME_REFUSED } from '#domain/embedded/frame.ts'
+import {
+  APP_PREFIX,
+  FRAME_PREFIX,
+  frameAnswers,
+  FrameError,
+  type FramePayload,
+  type FrameRequestName,
+  frameRequests,
+} from '#domain/embedded/protocol.ts'
+
+import { isExactly } from './exact.ts'
+
+const Envelope = t.intersection([t.type({ type: t.string }), t.partial({ id: t.string, payload: t.unknown })])
+type Envelope = t.TypeOf<typeof Envelope>
+
+const Ready = t.union([t.undefined, t.partial({ version: t.string })])
+const SessionUpdate = t.type({ token: t.string })
+
+export interface Reply {
+  readonly type: 'reply'
+  readonly id: string
+  readonly name: FrameRequestName
+  /** An answer of that name, or why there is none. */
+  readonly outcome: E.Either<string, unknown>
+}
+
+export type FrameWord = { readonly type: 'ready' } | { readonly type: 'sessionUpdate' } | Reply
+
+const isName = (name: string): name is FrameRequestName => Object.hasOwn(frameAnswers, name)
+
+const unasked = ({ type, payload }: Envelope): FrameWord | undefined => {
+  if (type === `${FRAME_PREFIX}READY` && isExactly(Ready, payload)) return { type: 'ready' }
+  if (type === `${FRAME_PREFIX}SESSION_UPDATE` && isExactly(SessionUpdate, payload))
+    return { type: 'sessionUpdate' }
+  return undefined
+}
+
+const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Reply['outcome'] | undefined => {
+  if (kind === 'SUCCESS') return isExactly(frameAnswers[name], payload) ? E.right(payload) : undefined
+  return isExactly(FrameError, payload) ? E.left(payload.message || FRAME_REFUSED) : undefined
+}
+
+const replyIn = ({ type, payload }: Envelope, id: string): Reply | undefined => {
+  if (!type.startsWith(FRAME_PREFIX)) return undefined
+  const [, name = '', kind = ''] = /^(\w+)_(SUCCESS|ERROR)$/.exec(type.slice(FRAME_PREFIX.length)) ?? []
+  if (!isName(name)) return undefined
+  const outcome = outcomeOf(name, kind, payload)
+  return outcome && { type: 'reply', id, name, outcome }
+}
+
+/** What the frame says; undefined for what no frame says. S5-20, S7-46. */
+export const parseWord = (data: unknown): FrameWord | undefined => {
+  if (!isExactly(Envelope, data)) return undefined
+  return data.id === undefined ? unasked(data) : replyIn(data, data.id)
+}
+
+/** Whether a message poses as one of a frame; all the others are none of ours. */
+export const isFrameLike = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  typeof data.type === 'string' &&
+  data.type.startsWith(FRAME_PREFIX)
+
+export interface AppMessage {
+  readonly type: string
+  readonly id: string
+  readonly payload?: unknown
+}
+
+/** Undefined when the payload is not one of that name. S5-20. */
+export const appMessage = <Name extends FrameRequestName>(
+  name: Name,
+  payload: FramePayload<Name>,
+  id: string,
+): AppMessage | undefined => {
+  if (!isExactly(frameRequests[name], payload)) return undefined
+  return { type: `${APP_PREFIX}${name}`, id, ...(payload !== undefined && { payload }) }
+}
+
+/** 128 random bits. S7-45. */
+export const freshId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

@@ -1,0 +1,113 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { catchError, filter, firstValueFrom, map, merge, NEVER, Observable, of, Subject, take } from 'rxjs'
+
+import {
+  FRAME_REFUSED,
+  FRAME_REQUEST_MS,
+  FRAME_UNAVAILABLE,
+  givenUpMessage,
+  isApproved,
+  waitsForVisitor,
+} from '#domain/embedded/frame.ts'
+import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { FrameFailure, FrameNews } from '#ports/secure-frame.ts'
+
+import { type AppMessage, appMessage, freshId, type Reply } from './messages.ts'
+
+export const unavailable: FrameFailure = failure('FrameUnavailable', FRAME_UNAVAILABLE)
+
+const aborted = (name: FrameRequestName): FrameFailure => failure('Aborted', givenUpMessage(name))
+
+interface Asked {
+  readonly name: FrameRequestName
+  readonly answer: (outcome: Reply['outcome']) => void
+}
+
+interface Outside {
+  readonly clock: Clock
+  /** Emits true while the frame can be spoken to. */
+  readonly ready$: Observable<boolean>
+  readonly post: (message: AppMessage) => boolean
+  readonly tell: (news: FrameNews) => void
+}
+
+/** What the frame was asked and has not answered. Each settles once, and is forgotten with its timer. S7-45. */
+export class Questions {
+  readonly #asked = new Map<string, Asked>()
+  readonly #ended = new Subject<'closed' | 'unavailable'>()
+
+  constructor(private readonly outside: Outside) {}
+
+  ask<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    until: Observable<unknown> = NEVER,
+  ): TaskEither<FrameFailure, FrameAnswer<Name>> {
+    return () => {
+      let isPosted = false
+      const givenUp = until.pipe(
+        catchError(() => of(undefined)),
+        map(() => {
+          // to give up one that it never heard of would end others
+          if (isPosted && isApproved(name, payload)) void this.ask('RPC_ABORT', undefined)()
+          return E.left(aborted(name))
+        }),
+      )
+      const answered = this.#answered(name, payload, () => void (isPosted = true))
+      return firstValueFrom(merge(givenUp, this.#over(name), answered, this.#late(name, payload)))
+    }
+  }
+
+  /** Replays and late replies find nobody. */
+  hear({ id, name, outcome }: Reply): void {
+    const asked = this.#asked.get(id)
+    if (asked?.name === name) asked.answer(outcome)
+    else this.outside.tell({ type: 'dropped', reason: 'unmatched' })
+  }
+
+  /** Nothing that is asked now is answered any more. */
+  end(why: 'closed' | 'unavailable'): void {
+    this.#ended.next(why)
+  }
+
+  #over(name: FrameRequestName): Observable<E.Either<FrameFailure, never>> {
+    return this.#ended.pipe(map((why) => E.left(why === 'closed' ? aborted(name) : unavailable)))
+  }
+
+  #late(name: FrameRequestName, payload: unknown): Observable<E.Either<FrameFailure, never>> {
+    if (waitsForVisitor(name, payload)) return NEVER
+    return this.outside.clock.after(FRAME_REQUEST_MS).pipe(
+      map(() => {
+        this.outside.tell({ type: 'requestTimedOut', name })
+        return E.left(failure('TimedOut', givenUpMessage(name)))
+      }),
+    )
+  }
+
+  #answered<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    posted: () => void,
+  ): Observable<E.Either<FrameFailure, FrameAnswer<Name>>> {
+    return new Observable((subscriber) => {
+      const id = freshId()
+      const refuse = (message: string) => subscriber.next(E.left(failure('FrameRefused', message)))
+      // decoded by the codec of that name before it comes here
+      const accept = (answer: unknown) => subscriber.next(E.right(answer as FrameAnswer<Name>))
+      const message = appMessage(name, payload, id)
+      const { ready$, post } = this.outside
+      this.#asked.set(id, { name, answer: E.match(refuse, accept) })
+      const posting = ready$.pipe(filter(Boolean), take(1)).subscribe(() => {
+        posted()
+        if (message === undefined || !post(message)) refuse(FRAME_REFUSED)
+      })
+      return () => {
+        posting.unsubscribe()
+        this.#asked.delete(id)
+      }
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
+import { delayWhen, filter, firstValueFrom, fromEvent, map, merge, repeat, Subject, take, tap } from 'rxjs'
+
+import { GIVEN_UP } from '#domain/embedded/frame.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { OpenPopup, PopupFailure } from '#ports/popup.ts'
+
+import { isSafeAddress } from './address.ts'
+import { isExactly } from './exact.ts'
+
+/** S9-15. */
+const CLOSED_CHECK_MS = 1000
+
+const Result = t.type({ resultUri: t.string })
+
+const aborted: PopupFailure = failure('Aborted', GIVEN_UP)
+/** S8-09. */
+const closed: PopupFailure = failure('PopupClosed', 'Popup closed')
+const untrusted: PopupFailure = failure('Untrusted', 'Untrusted Origin')
+
+/** A window that is open until it says how the login went, or is closed. */
+export class SocialWindow implements OpenPopup {
+  readonly result: TaskEither<PopupFailure, string>
+  readonly #ended = new Subject<PopupFailure>()
+
+  constructor(
+    private readonly opened: Window,
+    origin: string,
+    clock: Clock,
+  ) {
+    let verdict = closed
+    const answered = fromEvent<MessageEvent<unknown>>(window, 'message').pipe(
+      filter(({ isTrusted, source }) => isTrusted && source === opened),
+      tap((event) => {
+        if (event.origin !== origin && isExactly(Result, event.data)) verdict = untrusted
+      }),
+      filter((event) => event.origin === origin),
+      map(({ data }) => data),
+      filter((data) => isExactly(Result, data)),
+      map(({ resultUri }) => E.right(resultUri)),
+    )
+    const left = clock.after(CLOSED_CHECK_MS).pipe(
+      repeat(),
+      filter(() => opened.closed),
+      take(1),
+      // its last words may still be on their way
+      delayWhen(() => clock.after(0)),
+      map(() => E.left(verdict)),
+    )
+    // at once: it may answer before anybody asks
+    const outcome = firstValueFrom(merge(answered, left, this.#ended.pipe(map(E.left))))
+    this.result = () => outcome
+  }
+
+  navigate(url: string): void {
+    // while it is blank it is of this page's origin, and a script in the address would run in this page
+    if (isSafeAddress(url)) this.opened.location.replace(url)
+    else this.#end(untrusted)
+  }
+
+  close(): void {
+    this.#end(aborted)
+  }
+
+  /** The window is somebody else's now. */
+  giveUp(): void {
+    this.#ended.next(aborted)
+  }
+
+  #end(why: PopupFailure): void {
+    this.#ended.next(why)
+    this.opened.close()
+  }
+}

@@ -1,0 +1,98 @@
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { digitsOf, isWholeOtp, OTP_LENGTH } from '#domain/embedded/email.ts'
+
+import { usePaste } from './code-paste.ts'
+
+export interface CodeFieldProps {
+  readonly label: string
+  /** Digits only. */
+  readonly value: string
+  readonly onChange: (digits: string) => void
+  /** All six are there, or are sent once more with Enter or by a paste. */
+  readonly onWhole: (digits: string) => void
+  /** The code is being checked. */
+  readonly busy: boolean
+  /** That code was wrong: its digits stay, selected. */
+  readonly invalid: boolean
+  /** The id of what explains the field, or of the error. */
+  readonly describedBy?: string | undefined
+}
+
+const places = Array.from({ length: OTP_LENGTH }, (_, place) => place)
+
+interface Selection {
+  readonly from: number
+  readonly to: number
+}
+
+/** The cells of the selection, or the one before which the caret stands. */
+const isActive = (place: number, { from, to }: Selection): boolean => {
+  const first = Math.min(from, OTP_LENGTH - 1)
+  return place >= first && place < Math.max(to, first + 1)
+}
+
+const Cells = ({ value, selection }: { readonly value: string; readonly selection: Selection }) => (
+  <div className="wp-otp__cells" aria-hidden="true">
+    {places.map((place) => (
+      <Fragment key={place}>
+        {place === OTP_LENGTH / 2 && <i className="wp-otp__dash" />}
+        <span className="wp-otp__cell" data-active={isActive(place, selection) || undefined}>
+          {value[place]}
+        </span>
+      </Fragment>
+    ))}
+  </div>
+)
+
+/** One input drawn as six cells; a whole code submits itself, wherever in the modal it is pasted. S5-03. */
+export const CodeField = (props: CodeFieldProps) => {
+  const { label, value, onChange, onWhole, busy, invalid, describedBy } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [selection, setSelection] = useState<Selection>({ from: value.length, to: value.length })
+  const noteSelection = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
+    setSelection({ from: selectionStart ?? 0, to: selectionEnd ?? 0 })
+  const take = (digits: string) => {
+    onChange(digits)
+    if (isWholeOtp(digits)) onWhole(digits)
+  }
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !busy && isWholeOtp(value)) onWhole(value)
+  }
+  usePaste(input, (text) => {
+    const digits = digitsOf(text)
+    if (digits === '' || busy) return false
+    take(digits)
+    input.current?.focus()
+    return true
+  })
+  // after the dialog has given the focus to the title
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (invalid) input.current?.select()
+  }, [invalid])
+  return (
+    <div className="wp-otp" data-invalid={invalid || undefined} data-busy={busy || undefined}>
+      <Cells value={value} selection={selection} />
+      <input
+        ref={input}
+        className="wp-otp__input"
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-busy={busy || undefined}
+        readOnly={busy}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        value={value}
+        onChange={(event) => {
+          take(digitsOf(event.target.value))
+          noteSelection(event.target)
+        }}
+        onSelect={(event) => noteSelection(event.currentTarget)}
+        onKeyDown={submitOnEnter}
+      />
+    </div>
+  )
+}

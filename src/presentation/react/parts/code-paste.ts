@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Hears what is pasted anywhere in the modal around the field; `onPaste` says whether it took it. */
+export const usePaste = (field: RefObject<HTMLElement | null>, onPaste: (text: string) => boolean): void => {
+  const latest = useRef(onPaste)
+  useEffect(() => {
+    latest.current = onPaste
+  })
+  useEffect(() => {
+    const modal = field.current?.closest('.wp-modal')
+    if (!modal) return undefined
+    const pasted = (event: ClipboardEvent) => {
+      const isOurs = event.target === document.body || event.composedPath().includes(modal)
+      const text = event.clipboardData?.getData('text') ?? ''
+      if (isOurs && !event.defaultPrevented && latest.current(text)) event.preventDefault()
+    }
+    document.addEventListener('paste', pasted)
+    return () => document.removeEventListener('paste', pasted)
+  }, [field])
+}

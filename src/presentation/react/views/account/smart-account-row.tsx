@@ -1,0 +1,56 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useId, useState } from 'react'
+
+import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { Row } from '#presentation/react/parts/row.tsx'
+import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+
+import { embeddedShapes } from './embedded-shapes.tsx'
+
+/** What the frame said against it. */
+export type SwitchRefused = (reason: string | undefined) => void
+
+/** To the smart account and back; absent where there is no choice. S4-33, S6-02. */
+export const SmartAccountRow = ({ onRefused }: { readonly onRefused: SwitchRefused }) => {
+  const { chooseAccountType } = embeddedUseCases()
+  const choice = useObservableEagerState(chooseAccountType.choice$)
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+  const t = useMessages()
+  if (choice?.canSwitch !== true) return null
+  const isSmart = choice.type === 'smartAccount'
+  const change = async () => {
+    setBusy(true)
+    onRefused(undefined)
+    const switched = await chooseAccountType.switchTo(isSmart ? 'eoa' : 'smartAccount')
+    setBusy(false)
+    if (switched._tag === 'Left') onRefused(switched.left.message)
+  }
+  return (
+    <Row
+      wrap
+      icon={
+        <span className="wp-mark wp-mark--icon" aria-hidden="true">
+          <Icon name={embeddedShapes.smartAccount} />
+        </span>
+      }
+      title={<span id={`${id}name`}>{t(embeddedAccount.smartAccount)}</span>}
+      desc={<span id={`${id}text`}>{t(embeddedAccount.smartAccountText)}</span>}
+      end={
+        <button
+          type="button"
+          className="wp-switch"
+          role="switch"
+          aria-checked={isSmart}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          aria-labelledby={`${id}name`}
+          aria-describedby={`${id}text`}
+          onClick={busy ? undefined : () => void change()}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
+
+import { shownRequest } from '#domain/approval/request-stack.ts'
+import { approve } from '#presentation/react/messages/approve.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { alert } from '#presentation/react/messages/notices.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Empty } from '#presentation/react/parts/empty.tsx'
+import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+
+import { approveShapes } from './approve-shapes.tsx'
+import { FrameSlot } from './frame-slot.tsx'
+
+/** Of the size of what replaces it; giving up does not wait for that. */
+const Coming = () => {
+  const { approveRequest } = embeddedUseCases()
+  const t = useMessages()
+  return (
+    <div className="wp-coming-frame">
+      <span className="wp-skel wp-skel--amount" />
+      <span className="wp-skel wp-skel--box" />
+      <Button kind="soft" block onClick={() => approveRequest.cancel()}>
+        {t(common.cancel)}
+      </Button>
+    </div>
+  )
+}
+
+const Failed = ({ wasThere }: { readonly wasThere: boolean }) => {
+  const { openModal } = useCases()
+  const t = useMessages()
+  return (
+    <div className="wp-frame-failed">
+      <Empty
+        icon={approveShapes.hourglass}
+        tone="warn"
+        alert
+        lead={t(alert.iframeFailedTitle)}
+        text={t(wasThere ? approve.goneText : approve.timeoutText)}
+      >
+        <Button kind="secondary" onClick={() => openModal.close()}>
+          {t(common.close)}
+        </Button>
+      </Empty>
+    </div>
+  )
+}
+
+/** The visitor approves in the frame: nothing of what is asked is said outside it. S2-13, S4-37. */
+export const ApproveTransactionView = () => {
+  const { approveRequest } = embeddedUseCases()
+  const t = useMessages()
+  const requests = useObservableEagerState(approveRequest.requests$)
+  const isThere = useObservableEagerState(approveRequest.isThere$)
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
+  const failed = !isThere && shownRequest(requests) === undefined
+  const coming = !isThere && !failed
+  return (
+    <Screen
+      title={t(approve.title)}
+      busy={coming}
+      live={coming ? t(approve.loading) : ''}
+      footer={<OriginLine kind="request" />}
+    >
+      <FrameSlot shown={isThere}>{failed ? <Failed wasThere={wasThere} /> : <Coming />}</FrameSlot>
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+/** A rectangle of the viewport, and the radius of its bottom corners. */
+export interface Slot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly radius: number
+}
+
+/** Where an element is drawn, as far as it lies within the modal. */
+export const slotOf = (element: Element): Slot => {
+  const own = element.getBoundingClientRect()
+  const around = (element.closest('.wp-modal') ?? element).getBoundingClientRect()
+  const left = Math.max(own.left, around.left)
+  const top = Math.max(own.top, around.top)
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(own.right, around.right) - left),
+    height: Math.max(0, Math.min(own.bottom, around.bottom) - top),
+    radius: Number.parseFloat(getComputedStyle(element).borderBottomLeftRadius) || 0,
+  }
+}
+
+/** After so many frames without a change nothing moves any more. */
+const STILL_FRAMES = 12
+
+/**
+ * Tells where the element is: at once, for as long as it moves, and whenever something may move it again. `always`:
+ * the page itself may move it, of which nothing tells. Gives the way to stop.
+ */
+export const followSlot = (element: Element, always: boolean, tell: (slot: Slot) => void): (() => void) => {
+  const listening = new AbortController()
+  let frame = 0
+  let still = 0
+  let last = ''
+  const step = () => {
+    const slot = slotOf(element)
+    const now = JSON.stringify(slot)
+    still = now === last ? still + 1 : 0
+    if (now !== last) tell(slot)
+    last = now
+    frame = always || still < STILL_FRAMES ? requestAnimationFrame(step) : 0
+  }
+  const follow = () => {
+    still = 0
+    if (frame === 0) step()
+  }
+  const sizes = new ResizeObserver(follow)
+  const options = { capture: true, passive: true, signal: listening.signal }
+  sizes.observe(element)
+  for (const type of ['resize', 'scroll']) {
+    window.addEventListener(type, follow, options)
+    window.visualViewport?.addEventListener(type, follow, options)
+  }
+  // neither of these leaves the shadow root
+  for (const type of ['scroll', 'animationstart'])
+    element.getRootNode().addEventListener(type, follow, options)
+  follow()
+  return () => {
+    listening.abort()
+    sizes.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}

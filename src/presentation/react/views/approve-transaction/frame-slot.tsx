@@ -1,0 +1,65 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { useFrame } from '#presentation/react/dialog/frame.ts'
+import { approve } from '#presentation/react/messages/approve.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+
+import { approveShapes } from './approve-shapes.tsx'
+import { followSlot } from './follow.ts'
+import { keepFocus, takeFocus } from './frame-focus.ts'
+import { FrameGuard } from './frame-guard.tsx'
+import { useLook } from './use-look.ts'
+
+const useFrameHost = (): string => {
+  const { embedded } = useObservableEagerState(useCases().configure.options$)
+  const url = embedded?.['url']
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).host : ''
+}
+
+export interface FrameSlotProps {
+  /** The frame is drawn over the slot. */
+  readonly shown: boolean
+  /** What is there until then. */
+  readonly children: ReactNode
+}
+
+/** The place of the frame in the modal, below whose page it is. S2-13, S4-37. */
+export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
+  const { approveRequest } = embeddedUseCases()
+  const dialog = useFrame()
+  const slot = useRef<HTMLDivElement>(null)
+  const host = useFrameHost()
+  const t = useMessages()
+  useLook(slot)
+  useEffect(() => {
+    const element = slot.current
+    const layer = element?.closest<HTMLElement>('.wp-layer')
+    if (!shown || !element || !layer) return undefined
+    const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
+    // a modal that is part of the page takes no focus by itself
+    const release = dialog.embedded ? undefined : keepFocus(layer)
+    if (!dialog.embedded) approveRequest.focus()
+    return () => {
+      stop()
+      release?.()
+      takeFocus(layer, () => dialog.returnFocus(layer))
+      approveRequest.place(undefined)
+    }
+  }, [shown, dialog, approveRequest])
+  return (
+    <div className="wp-secure">
+      <div className="wp-secure__bar">
+        <Icon name={approveShapes.lock} />
+        <span>
+          {t(approve.frameFrom)} <bdi dir="ltr">{host}</bdi>
+        </span>
+      </div>
+      <div ref={slot} className="wp-secure__body">
+        {shown ? <FrameGuard /> : children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { type RefObject, useEffect } from 'react'
+
+import { useMedia } from '#presentation/react/page.ts'
+import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+
+/** Makes the frame look like the modal, now and when the theme changes: the colours as they are drawn. S3-21. */
+export const useLook = (slot: RefObject<HTMLElement | null>): void => {
+  const { approveRequest } = embeddedUseCases()
+  const { themeMode: mode, themeVariables } = useObservableEagerState(useCases().configure.options$)
+  const systemIsLight = useMedia('(prefers-color-scheme: light)')
+  useEffect(() => {
+    const element = slot.current
+    if (element === null) return
+    const { caretColor: accent, backgroundColor: background } = getComputedStyle(element)
+    const root = element.closest<HTMLElement>('.wp-root')
+    approveRequest.look({
+      themeMode: root?.dataset['wpTheme'] === 'light' ? 'light' : 'dark',
+      ...(themeVariables === undefined ? {} : { themeVariables }),
+      w3mThemeVariables: { '--w3m-accent': accent, '--w3m-background': background },
+    })
+  }, [slot, approveRequest, mode, themeVariables, systemIsLight])
+}

@@ -1,0 +1,65 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { type ReactNode, useEffect } from 'react'
+
+import { emailOf } from '#domain/options/login-options.ts'
+import { connect } from '#presentation/react/messages/connect.ts'
+import { emailField } from '#presentation/react/messages/login.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { afterPaint } from '#presentation/react/page.ts'
+import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
+
+import { EmailSection } from './email-section.tsx'
+import { type ConnectMethod, useMethodOrder } from './method-order.ts'
+import { SocialSection } from './social-section.tsx'
+
+export interface LoginMethodsProps {
+  /** The wallets. */
+  readonly children: ReactNode
+}
+
+/** What stands above a section: between wallets and logins a word, above wallets what they are. */
+const Before = ({ method, previous }: Record<'method' | 'previous', ConnectMethod | undefined>) => {
+  const t = useMessages()
+  if (method === 'wallet' && previous !== undefined)
+    return <h3 className="wp-heading">{t(connect.walletsHeading)}</h3>
+  return previous === 'wallet' ? <p className="wp-or">{t(emailField.or)}</p> : null
+}
+
+const Section = ({ method, children }: LoginMethodsProps & { readonly method: ConnectMethod }) => {
+  const { connectBySocial } = embeddedUseCases()
+  if (method === 'wallet') return children
+  return method === 'email' ? <EmailSection /> : <SocialSection offered={connectBySocial.offered} />
+}
+
+/** Email, other accounts and the wallets, in the host's order. S0-03, S2-02. */
+export const LoginMethods = ({ children }: LoginMethodsProps) => {
+  const { connectBySocial } = embeddedUseCases()
+  const options = useObservableEagerState(useCases().configure.options$)
+  const { order, hold } = useMethodOrder()
+
+  useEffect(
+    () =>
+      afterPaint(() => {
+        void prefetchView('EmailLogin')
+      }),
+    [],
+  )
+
+  const isOffered: Readonly<Record<ConnectMethod, boolean>> = {
+    email: emailOf(options),
+    social: connectBySocial.offered.length > 0,
+    wallet: true,
+  }
+  const methods = order.filter((method) => isOffered[method])
+  return (
+    <div className="wp-methods" onFocus={hold}>
+      {methods.map((method, index) => (
+        <div key={method} className="wp-method">
+          <Before method={method} previous={methods[index - 1]} />
+          <Section method={method}>{children}</Section>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LoginFailure } from '#domain/embedded/login.ts'
+import { errors } from '#presentation/react/messages/common.ts'
+import { email, emailErrors } from '#presentation/react/messages/login.ts'
+import type { Translate } from '#presentation/react/messages/use-messages.tsx'
+
+/** What the frame says when it does not say why. S7-46. */
+const NO_REASON = 'An error occurred'
+
+/** Why a login failed, for people: in the frame's words where it has any. */
+export const reasonOf = (t: Translate, { _tag, message }: LoginFailure): string => {
+  if (_tag === 'FrameRefused' && message !== '' && message !== NO_REASON) return message
+  return _tag === 'TimedOut' || _tag === 'FrameUnavailable' ? t(email.noAnswerText) : t(email.failedText)
+}
+
+/** What is said above it. S8-10, S8-14. */
+export const failureLead = (t: Translate, { _tag }: LoginFailure): string =>
+  t(_tag === 'NoAuthConnector' ? emailErrors.noAuthConnector : errors.failedToConnect)

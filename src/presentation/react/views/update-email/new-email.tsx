@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react'
+
+import type { EmailUpdate } from '#domain/embedded/email-update.ts'
+import { shownEmail } from '#domain/embedded/email.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
+import { update as texts } from '#presentation/react/messages/update.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/parts/button.tsx'
+import { Icon } from '#presentation/react/parts/icon.tsx'
+import { Screen } from '#presentation/react/parts/screen.tsx'
+import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
+import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
+
+import { failureOf } from './stage.ts'
+
+type Sent = ReturnType<ReturnType<typeof embeddedUseCases>['updateEmail']['send']>
+type Refusal = Extract<Sent, { readonly _tag: 'Left' }>['left']
+
+const refusalIn = (t: Translate, refusal: Refusal): string => {
+  switch (refusal._tag) {
+    case 'InvalidEmail':
+      return t(emailErrors.emailInvalid)
+    case 'SameEmail':
+      return t(texts.same)
+    case 'EmailTooSoon':
+    case 'NotLoggedIn':
+      return refusal.message
+  }
+}
+
+/** The frame's own reason is for the visitor; without an answer it is told what did not happen. */
+const failureIn = (t: Translate, update: EmailUpdate): string | undefined => {
+  const failure = failureOf(update)
+  return failure?._tag === 'FrameRefused' ? failure.message : failure && t(texts.noAnswerText)
+}
+
+const Intro = ({ email }: { readonly email: string | undefined }) => {
+  const t = useMessages()
+  if (email === undefined) return <p className="wp-p">{t(texts.textSocial)}</p>
+  const shown = (
+    <b title={email}>
+      <bdi>{shownEmail(email)}</bdi>
+    </b>
+  )
+  return <p className="wp-p">{t.rich(texts.text, { email: shown })}</p>
+}
+
+/** The first step: the address to change to. S5-02. */
+export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
+  const { updateEmail } = embeddedUseCases()
+  const id = useId()
+  const t = useMessages()
+  const [value, setValue] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const busy = update.step === 'sending'
+  const problem = refusal ?? failureIn(t, update)
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    const sent = updateEmail.send(value)
+    setRefusal(sent._tag === 'Left' ? refusalIn(t, sent.left) : undefined)
+  }
+  const actions = (
+    <div className="wp-footer wp-footer--bare">
+      <div className="wp-actions">
+        <Button kind="soft" block onClick={() => updateEmail.leave()}>
+          {t(common.cancel)}
+        </Button>
+        <Button kind="primary" block busy={busy} onClick={() => send()}>
+          {t(common.continue)}
+        </Button>
+      </div>
+    </div>
+  )
+  return (
+    <Screen title={t(texts.title)} busy={busy} actions={actions}>
+      <Intro email={updateEmail.email} />
+      <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
+        <div>
+          <label className="wp-label" htmlFor={`${id}field`}>
+            {t(texts.label)}
+          </label>
+          <div className="wp-field" data-invalid={problem !== undefined || undefined}>
+            <Icon name={loginShapes.mail} />
+            <input
+              id={`${id}field`}
+              className="wp-input"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+              placeholder={t(emailField.emailPlaceholder)}
+              value={value}
+              readOnly={busy}
+              aria-invalid={problem !== undefined || undefined}
+              aria-describedby={problem === undefined ? undefined : `${id}error`}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          </div>
+        </div>
+        {problem !== undefined && (
+          <FieldError id={`${id}error`}>
+            <span dir="auto">{problem}</span>
+          </FieldError>
+        )}
+      </form>
+    </Screen>
+  )
+}

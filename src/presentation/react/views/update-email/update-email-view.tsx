@@ -1,0 +1,26 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+
+import { EmailChanged } from './email-changed.tsx'
+import { EnterUpdateCode } from './enter-update-code.tsx'
+import { NewEmail } from './new-email.tsx'
+import { stageOf } from './stage.ts'
+
+/** Another email for the embedded wallet: a code to the old address, then one to the new. S2-11, S4-23. */
+export const UpdateEmailWalletView = () => {
+  const { updateEmail } = embeddedUseCases()
+  const update = useObservableEagerState(updateEmail.update$)
+  const stage = stageOf(update)
+  if (update.step === 'done') return <EmailChanged email={update.newEmail} />
+  if (stage === 'form' || !('email' in update)) return <NewEmail update={update} />
+  const email = stage === 'primary' ? (updateEmail.email ?? '') : update.email
+  return (
+    <EnterUpdateCode
+      key={stage}
+      otp={stage === 'primary' ? stage : 'secondary'}
+      email={email}
+      update={update}
+    />
+  )
+}

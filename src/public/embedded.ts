@@ -1,0 +1,17 @@
+import { frameAdapter } from '#infrastructure/frame/frame-adapter.ts'
+import { checkEmbedded } from '#shell/check-embedded.ts'
+import type { EmbeddedAdapter } from '#shell/embedded-contract.ts'
+
+export type { EmbeddedAdapter }
+export { WalletportError } from '#shell/walletport-error.ts'
+
+export interface EmbeddedInput {
+  /** Where the frame's page is served: `https:`, or `http:` on this machine, of another origin than the page. S2-33. */
+  readonly url: string
+}
+
+/** Wallets by email and social login, for the option `embedded`. What speaks to the frame is fetched at the first use. */
+export const embedded = (input: EmbeddedInput): EmbeddedAdapter => {
+  checkEmbedded(input)
+  return frameAdapter(input.url)
+}

@@ -1,0 +1,128 @@
+import * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
+import { firstValueFrom, map, merge, NEVER, Observable, Subject, take } from 'rxjs'
+
+import {
+  FRAME_REFUSED,
+  FRAME_REQUEST_MS,
+  FRAME_UNAVAILABLE,
+  givenUpMessage,
+  isApproved,
+  waitsForVisitor,
+} from '#domain/embedded/frame.ts'
+import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { FrameFailure, FrameNews } from '#ports/secure-frame.ts'
+
+export const unavailable: FrameFailure = failure('FrameUnavailable', FRAME_UNAVAILABLE)
+
+export interface FakeFrameQuestion {
+  readonly name: FrameRequestName
+  readonly payload: unknown
+}
+
+interface Waiting extends FakeFrameQuestion {
+  readonly settle: (said: E.Either<string, unknown>) => void
+}
+
+type Standing = (payload: unknown) => E.Either<string, unknown>
+
+/** What a fake frame was asked, and what it says to it. */
+export class FakeFrameQuestions {
+  readonly #ended = new Subject<'closed' | 'unavailable'>()
+  readonly #standing = new Map<FrameRequestName, Standing>()
+  #waiting: readonly Waiting[] = []
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly ready$: Observable<unknown>,
+    private readonly heard: (question: FakeFrameQuestion) => void,
+    private readonly tell: (news: FrameNews) => void,
+  ) {
+    this.#standing.set('RPC_ABORT', () => {
+      for (const { name, payload, settle } of this.#waiting)
+        if (isApproved(name, payload)) settle(E.left('Request was aborted'))
+      return E.right(undefined)
+    })
+  }
+
+  ask<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    until: Observable<unknown> = NEVER,
+  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+    return () => {
+      let isHeard = false
+      const aborted = E.left(failure('Aborted', givenUpMessage(name)))
+      const answered = new Observable<E.Either<FrameFailure, FrameAnswer<Name>>>((subscriber) => {
+        const settle = E.bimap(
+          (message: string) => failure('FrameRefused', message || FRAME_REFUSED),
+          (answer) => answer as FrameAnswer<Name>,
+        )
+        const question: Waiting = { name, payload, settle: (said) => subscriber.next(settle(said)) }
+        const hearing = this.ready$.pipe(take(1)).subscribe(() => {
+          isHeard = true
+          this.#hear(question)
+        })
+        return () => {
+          hearing.unsubscribe()
+          this.#waiting = this.#waiting.filter((each) => each !== question)
+        }
+      })
+      const givenUp = until.pipe(
+        map(() => {
+          // another window hears it a moment later, when this question is over
+          if (isHeard && isApproved(name, payload))
+            queueMicrotask(() => void this.ask('RPC_ABORT', undefined)())
+          return aborted
+        }),
+      )
+      const over = this.#ended.pipe(map((why) => (why === 'closed' ? aborted : E.left(unavailable))))
+      return firstValueFrom(merge(givenUp, over, answered, this.#late(name, payload)))
+    }
+  }
+
+  answers<Name extends FrameRequestName>(
+    name: Name,
+    answer: (payload: FramePayload<Name>) => E.Either<string, FrameAnswer<Name>>,
+  ): void {
+    this.#standing.set(name, (payload) => answer(payload as FramePayload<Name>))
+    for (const each of this.waiting(name)) this.#answer(each)
+  }
+
+  waiting(name: FrameRequestName): readonly Waiting[] {
+    return this.#waiting.filter((each) => each.name === name)
+  }
+
+  nth(name: FrameRequestName, at: number): Waiting {
+    const question = this.waiting(name)[at]
+    if (question === undefined) throw new Error(`The frame was not asked ${name}`)
+    return question
+  }
+
+  end(why: 'closed' | 'unavailable'): void {
+    this.#ended.next(why)
+  }
+
+  #late(name: FrameRequestName, payload: unknown): Observable<E.Either<FrameFailure, never>> {
+    if (waitsForVisitor(name, payload)) return NEVER
+    return this.clock.after(FRAME_REQUEST_MS).pipe(
+      map(() => {
+        this.tell({ type: 'requestTimedOut', name })
+        return E.left(failure('TimedOut', givenUpMessage(name)))
+      }),
+    )
+  }
+
+  #hear(question: Waiting): void {
+    this.heard({ name: question.name, payload: question.payload })
+    this.#waiting = [...this.#waiting, question]
+    this.#answer(question)
+  }
+
+  #answer({ name, payload, settle }: Waiting): void {
+    const answer = this.#standing.get(name)
+    if (answer !== undefined) settle(answer(payload))
+  }
+}

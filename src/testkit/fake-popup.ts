@@ -1,0 +1,61 @@
+import * as E from 'fp-ts/Either'
+
+import { failure } from '#domain/kernel/failure.ts'
+import type { OpenPopup, Popup, PopupFailure } from '#ports/popup.ts'
+
+const messages = {
+  Aborted: 'Something went wrong',
+  PopupClosed: 'Popup closed',
+  Untrusted: 'Untrusted Origin',
+} as const
+
+/** A window that a test answers for, or closes. */
+export class FakeOpenPopup implements OpenPopup {
+  /** Where it was led, oldest first. */
+  readonly visited: string[] = []
+  isOpen = true
+  readonly result: OpenPopup['result']
+  #settle: (outcome: E.Either<PopupFailure, string>) => void = () => {}
+
+  constructor() {
+    const outcome = new Promise<E.Either<PopupFailure, string>>((resolve) => void (this.#settle = resolve))
+    this.result = () => outcome
+  }
+
+  navigate(url: string): void {
+    this.visited.push(url)
+  }
+
+  close(): void {
+    this.fail('Aborted')
+  }
+
+  /** The frame's origin posts how the login went. */
+  answer(resultUri: string): void {
+    this.#settle(E.right(resultUri))
+  }
+
+  /** The visitor closes it, or somebody else answered before they did. */
+  fail(tag: keyof typeof messages = 'PopupClosed'): void {
+    this.isOpen = false
+    this.#settle(E.left(failure(tag, messages[tag])))
+  }
+}
+
+/** A browser that opens windows, or blocks them. */
+export class FakePopup implements Popup {
+  /** Oldest first. */
+  readonly opened: FakeOpenPopup[] = []
+  blocked = false
+
+  get latest(): FakeOpenPopup | undefined {
+    return this.opened.at(-1)
+  }
+
+  open(): FakeOpenPopup | undefined {
+    if (this.blocked) return undefined
+    const popup = new FakeOpenPopup()
+    this.opened.push(popup)
+    return popup
+  }
+}

@@ -1,0 +1,70 @@
+import { BrowserPopup } from '#infrastructure/frame/browser-popup.ts'
+import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
+import type { OpenPopup } from '#ports/popup.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+
+import { type FrameHolder, holderOf } from './secure-frame-holder.ts'
+
+declare global {
+  interface Window {
+    framePage?: typeof framePage
+  }
+}
+
+const frames: IframeSecureFrame[] = []
+const holders: FrameHolder[] = []
+let received = 0
+window.addEventListener('message', () => received++)
+
+let popups: { readonly popup: BrowserPopup; readonly clock: FakeClock } | undefined
+let opened: OpenPopup | undefined
+let outcomes: unknown[] = []
+
+const options = (url: string, projectId: string) => ({
+  embedded: { url, load: async () => undefined },
+  projectId,
+})
+
+// Frames and popups of a real page whose time stands still.
+const framePage = {
+  holders,
+  /** How many messages came, of whomever. */
+  received: () => received,
+  begin: (url: string, projectId: string) => {
+    const clock = new FakeClock()
+    const frame = new IframeSecureFrame(options(url, projectId), clock)
+    frames.push(frame)
+    return holders.push(holderOf(frame, clock)) - 1
+  },
+  dispose: (at: number) => frames[at]?.dispose(),
+  /** How often one of them told each of its news. */
+  tally: async (at: number) => {
+    const counts: Record<string, number> = {}
+    for (const each of (await holders[at]?.news()) ?? []) {
+      const key = Object.values(each).join(' ')
+      counts[key] = (counts[key] ?? 0) + 1
+    }
+    return counts
+  },
+  popup: {
+    begin: (url: string) => {
+      const clock = new FakeClock()
+      outcomes = []
+      popups = { popup: new BrowserPopup(options(url, 'p'), clock), clock }
+    },
+    open: () => {
+      opened = popups?.popup.open()
+      const at = outcomes.push(null) - 1
+      void opened?.result().then((done) => (outcomes[at] = done))
+      return opened !== undefined
+    },
+    navigate: (url: string) => opened?.navigate(url),
+    close: () => opened?.close(),
+    dispose: () => popups?.popup.dispose(),
+    /** One of each that was opened; null: nothing yet. */
+    outcomes: () => outcomes,
+    advance: (ms: number) => popups?.clock.advance(ms),
+    timers: () => popups?.clock.pending,
+  },
+}
+window.framePage = framePage

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { PopupSubject } from './popup-contract.ts'
+import { BUSY } from './secure-frame-waits.ts'
+import { type FrameWorld, say } from './secure-frame-world.ts'
+
+/** A popup of the page, led to and fro by its visitor. */
+export const browserPopup = async ({ page, near, other }: FrameWorld) => {
+  await page.evaluate((url) => window.framePage?.popup.begin(url), `${near.origin}/sdk`)
+  const elsewhere = `${other.origin}/login`
+  let opened: Page | undefined
+  const goto = async (url: string) => {
+    await opened?.goto(url)
+    return opened?.mainFrame()
+  }
+  const received = () => page.evaluate(() => window.framePage?.received() ?? 0)
+  const sayFrom = async (url: string, message: unknown) => {
+    const [frame, before] = [await goto(url), await received()]
+    if (frame !== undefined) await say(frame, message)
+    await vi.waitFor(async () => expect(await received()).toBe(before + 1), BUSY)
+  }
+  const subject: PopupSubject = {
+    elsewhere,
+    open: async () => {
+      const popup = page.waitForEvent('popup')
+      const isOpen = (await page.evaluate(() => window.framePage?.popup.open())) === true
+      if (isOpen) opened = await popup
+      else popup.catch(() => {})
+      return isOpen
+    },
+    navigate: async (url) => {
+      await page.evaluate((to) => window.framePage?.popup.navigate(to), url)
+      await opened?.waitForURL(url)
+    },
+    outcome: () => page.evaluate(() => window.framePage?.popup.outcomes().at(-1)),
+    close: async () => {
+      await page.evaluate(() => window.framePage?.popup.close())
+      await vi.waitFor(() => expect(opened?.isClosed()).toBe(true), BUSY)
+    },
+    advance: (ms) => page.evaluate((time) => window.framePage?.popup.advance(time), ms),
+    at: async () => opened?.url() ?? '',
+    answer: (resultUri) => sayFrom(`${near.origin}/done`, { resultUri }),
+    foist: (resultUri) => sayFrom(`${other.origin}/done`, { resultUri }),
+    leave: async () => opened?.close(),
+    isOpen: async () => opened?.isClosed() === false,
+    block: () => page.evaluate(() => void (window.open = () => null)),
+  }
+  return { ...subject, sayFrom, window: () => opened }
+}
+
+export const hostilePopups = (world: () => FrameWorld): void => {
+  describe('a popup of Chromium', () => {
+    const opened = async () => {
+      await world().page.reload()
+      const subject = await browserPopup(world())
+      await subject.open()
+      return subject
+    }
+    const timers = () => world().page.evaluate(() => window.framePage?.popup.timers())
+
+    it('[S9-14] begins at the frame, in a window of 600 by 800, and leaves nothing behind', async () => {
+      const { window: current, at, close } = await opened()
+      expect(await at()).toBe(`${world().near.origin}/loading`)
+      const size = await current()?.evaluate(() => [innerWidth, innerHeight, name])
+      expect(size).toEqual([600, 800, 'popupWindow'])
+      expect(await timers()).toBe(1)
+      await close()
+      expect(await timers()).toBe(0)
+    })
+
+    it('[S5-20] [S7-43] says nothing by other words, nor by another window of the right origin', async () => {
+      const { page, near, embed } = world()
+      const { sayFrom, outcome, close } = await opened()
+      for (const message of [{ resultUri: 1 }, { resultUri: 'a', extra: 1 }, 'https://app.example/'])
+        await sayFrom(`${near.origin}/done`, message)
+      await say(await embed(`${near.origin}/twin`), { resultUri: 'https://app.example/?code=2' })
+      await vi.waitFor(async () => {
+        expect(await page.evaluate(() => window.framePage?.received())).toBe(4)
+      }, BUSY)
+      expect(await outcome()).toBeNull()
+      await close()
+    })
+
+    it.each(['javascript:opener.stolen=1', 'http://login.example/', 'nonsense'])(
+      'is not led to %s',
+      async (url) => {
+        const { page } = world()
+        await page.reload()
+        const { outcome } = await browserPopup(world())
+        // at once: while it is blank it is of the origin of the page
+        await page.evaluate((to) => {
+          window.framePage?.popup.open()
+          window.framePage?.popup.navigate(to)
+        }, url)
+        await vi.waitFor(
+          async () => expect(await outcome()).toMatchObject({ left: { _tag: 'Untrusted' } }),
+          BUSY,
+        )
+        expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+      },
+    )
+
+    it('gives up its login when another begins in its window, and closes with its instance', async () => {
+      const subject = await opened()
+      const { page } = world()
+      await page.evaluate(() => window.framePage?.popup.open())
+      const outcomes = await page.evaluate(() => window.framePage?.popup.outcomes())
+      expect(outcomes).toEqual([
+        { _tag: 'Left', left: { _tag: 'Aborted', message: 'Something went wrong' } },
+        null,
+      ])
+      expect(await timers()).toBe(1)
+      await page.evaluate(() => window.framePage?.popup.dispose())
+      await vi.waitFor(async () => expect(await subject.isOpen()).toBe(false), BUSY)
+      expect(await timers()).toBe(0)
+    })
+  })
+}

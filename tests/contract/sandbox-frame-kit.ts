@@ -1,0 +1,113 @@
+import type { FrameLocator, Page } from 'playwright'
+
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { startFrame, type SandboxFrame } from '#sandbox/frame/server.ts'
+import type { FaucetChains } from '#sandbox/frame/server/faucet.ts'
+import type { Faults, Letter } from '#sandbox/frame/wire.ts'
+
+import { startSite } from './chromium.ts'
+
+export { executablePath } from './chromium.ts'
+
+export interface Outcome {
+  readonly answer?: unknown
+  readonly error?: string
+}
+
+/** A host's page with the frame in it. */
+export interface HostTab {
+  readonly page: Page
+  readonly frame: FrameLocator
+  readonly origin: string
+  ask<Name extends FrameRequestName>(name: Name, payload?: FramePayload<Name>): Promise<Outcome>
+  /** As `ask`, and presses this button of what the frame shows. */
+  asking<Name extends FrameRequestName>(
+    press: 'Approve' | 'Reject',
+    name: Name,
+    payload: FramePayload<Name>,
+  ): Promise<Outcome>
+  /** Logs in with a code, on a device that is approved. */
+  login(email: string): Promise<void>
+}
+
+export interface TabOptions {
+  /** The frame is at another site, not only at another origin. */
+  readonly across?: boolean
+  /** More of the frame's query. */
+  readonly query?: string
+  /** The page that embeds it, when it is not the usual one. */
+  readonly host?: string
+}
+
+const none: FaucetChains = { evm: {}, solana: {}, tokens: [] }
+
+/** The reference frame, and a browser whose tabs embed it from another loopback port. */
+export const startFrameWorld = async (chains: FaucetChains = none) => {
+  const [frame, site]: [SandboxFrame, Awaited<ReturnType<typeof startSite>>] = await Promise.all([
+    startFrame(chains),
+    startSite('./sandbox-frame-page.ts'),
+  ])
+  const at = (path: string) => new URL(path, frame.url).href
+
+  const letters = async (email: string): Promise<readonly Letter[]> =>
+    (await (await fetch(at(`/inbox.json?email=${email}`))).json()) as Letter[]
+  const lastCode = async (email: string) => (await letters(email)).at(-1)?.code ?? ''
+  const fail = async (faults: Faults | undefined, projectId = 'test') =>
+    void (await fetch(at(`/faults?projectId=${projectId}`), {
+      method: faults === undefined ? 'DELETE' : 'POST',
+      ...(faults && { body: JSON.stringify(faults) }),
+    }))
+
+  const open = async (
+    page: Page,
+    { across = false, query = '', host = site.url }: TabOptions = {},
+  ): Promise<HostTab> => {
+    await page.goto(host)
+    const address = `${frame.url}?projectId=test&chainId=eip155:1&version=4&enableLogger=false${query}`
+    const url = across ? address.replace('127.0.0.1', 'localhost') : address
+    await page.evaluate((src) => window.hostPage?.open(src), url)
+    const embedded = page.frameLocator('iframe')
+    const ask: HostTab['ask'] = (name, payload) =>
+      page.evaluate(async ([asked, given]) => (await window.hostPage?.ask(asked, given as never)) ?? {}, [
+        name,
+        payload,
+      ] as const)
+    return {
+      page,
+      frame: embedded,
+      origin: new URL(host).origin,
+      ask,
+      asking: async (press, name, payload) => {
+        const asked = ask(name, payload)
+        await embedded.getByRole('button', { name: press }).click()
+        return asked
+      },
+      login: async (email) => {
+        await fail({ devices: 'trusted' })
+        await ask('CONNECT_EMAIL', { email })
+        await ask('CONNECT_OTP', { otp: await lastCode(email) })
+        await fail(undefined)
+      },
+    }
+  }
+
+  return {
+    site,
+    at,
+    letters,
+    lastCode,
+    fail,
+    open,
+    openTab: async (options?: TabOptions) => open(await (await site.browser.newContext()).newPage(), options),
+    stop: async () => void (await Promise.all([frame.stop(), site.stop()])),
+  }
+}
+
+export type FrameWorld = Awaited<ReturnType<typeof startFrameWorld>>
+
+export const chainOf = (text: string) => {
+  const parsed = parseChainId(text)
+  if (parsed._tag === 'Left') throw new Error(parsed.left.message)
+  return parsed.right
+}

@@ -1,0 +1,169 @@
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { browserArguments } from '#scripts/browser.mjs'
+
+import { executablePath, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
+
+const email = 'ada@mail.test'
+const done = { answer: undefined }
+/** The last switch wins over the test runner's own, which takes every storage from frames of other sites. */
+const LIKE_VISITORS = [...browserArguments, '--disable-features=MediaRouter']
+
+describe.skipIf(executablePath === undefined)('logins of the sandbox frame', { timeout: 20_000 }, () => {
+  let world: FrameWorld
+  beforeAll(async () => void (world = await startFrameWorld()), 30_000)
+  afterAll(() => world.stop())
+  afterEach(() => world.fail(undefined))
+
+  const inPage = async ({ page }: HostTab, path: string, act: (opened: Page) => Promise<void>) => {
+    const opened = await page.context().newPage()
+    await opened.goto(world.at(path))
+    await act(opened)
+    await opened.close()
+  }
+  const press = (name: string) => async (opened: Page) => {
+    await opened.getByRole('button', { name }).click()
+    await opened.getByRole('heading', { name: /^(Device approved|Approved|Declined)$/ }).waitFor()
+  }
+  const approveDevice = async (tab: HostTab) => {
+    const { link = '' } = (await world.letters(email)).at(-1) ?? {}
+    await inPage(tab, link, press('Approve'))
+  }
+  const wrong = async () => ((await world.lastCode(email)) === '000000' ? '000001' : '000000')
+
+  it('[S7-48] [S7-49] [S7-50] [S7-55] [S7-56] [S4-21] approves a device, then takes a code, and knows both again', async () => {
+    const tab = await world.openTab()
+    expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
+    expect(await tab.ask('CONNECT_EMAIL', { email })).toEqual({ answer: { action: 'VERIFY_DEVICE' } })
+    const approved = tab.ask('CONNECT_DEVICE')
+    await approveDevice(tab)
+    expect(await approved).toEqual(done)
+    expect(await tab.ask('CONNECT_OTP', { otp: await wrong() })).toEqual({ error: 'Invalid code' })
+    expect(await tab.ask('CONNECT_OTP', { otp: await world.lastCode(email) })).toEqual(done)
+    expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
+    const { answer: user } = await tab.ask('GET_USER')
+
+    const reloaded = await world.open(tab.page)
+    expect(await reloaded.ask('GET_USER')).toEqual({ answer: user })
+    expect(await reloaded.ask('CONNECT_EMAIL', { email })).toEqual({ answer: { action: 'CONNECT' } })
+    expect(await reloaded.ask('SIGN_OUT')).toEqual(done)
+    expect(await reloaded.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
+    expect(await reloaded.ask('GET_USER')).toEqual({ error: 'Not connected' })
+    expect(await reloaded.ask('CONNECT_EMAIL', { email })).toEqual({ answer: { action: 'VERIFY_OTP' } })
+
+    const second = await world.openTab()
+    await second.login(email)
+    expect(await second.ask('GET_USER')).toEqual({ answer: user })
+  })
+
+  it('[S7-50] voids a code after three wrong ones, and when its time is over', async () => {
+    const tab = await world.openTab()
+    await world.fail({ devices: 'trusted' })
+    await tab.ask('CONNECT_EMAIL', { email })
+    const [code, otp] = [await world.lastCode(email), await wrong()]
+    for (const _ of [1, 2, 3])
+      expect(await tab.ask('CONNECT_OTP', { otp })).toEqual({ error: 'Invalid code' })
+    expect(await tab.ask('CONNECT_OTP', { otp: code })).toEqual({ error: 'Code expired' })
+    await world.fail({ codeMinutes: 0.0001 })
+    await tab.ask('CONNECT_EMAIL', { email })
+    expect(await tab.ask('CONNECT_OTP', { otp: await world.lastCode(email) })).toEqual({
+      error: 'Code expired',
+    })
+  })
+
+  it('[S7-62] [S4-23] changes the email with a code to the old address, then one to the new', async () => {
+    const tab = await world.openTab()
+    await tab.login('old@mail.test')
+    const { answer: before } = await tab.ask('GET_USER')
+    expect(await tab.ask('UPDATE_EMAIL', { email: 'old@mail.test' })).toHaveProperty('error')
+    expect(await tab.ask('UPDATE_EMAIL', { email: 'new@mail.test' })).toEqual({
+      answer: { action: 'VERIFY_PRIMARY_OTP' },
+    })
+    expect(await tab.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '000000' })).toHaveProperty('error')
+    const primary = await world.lastCode('old@mail.test')
+    expect(await tab.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })).toEqual(done)
+    const secondary = await world.lastCode('new@mail.test')
+    expect(await tab.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: secondary })).toEqual({
+      answer: { newEmail: 'new@mail.test' },
+    })
+    expect(await tab.ask('GET_USER')).toEqual({ answer: { ...(before as object), email: 'new@mail.test' } })
+  })
+
+  const socialResult = async (tab: HostTab, uri: string, name: 'Allow' | 'Deny'): Promise<string> => {
+    const [popup] = await Promise.all([
+      tab.page.waitForEvent('popup'),
+      tab.page.evaluate((loading) => void window.open(loading, 'popupWindow'), world.at('/loading')),
+    ])
+    await popup.goto(uri)
+    await popup.getByRole('button', { name }).click()
+    await popup.getByRole('heading', { name: 'You can close this window' }).waitFor()
+    await popup.close()
+    const heard = await tab.page.evaluate(() => window.hostPage?.heard.at(-1))
+    const resultUri = expect.any(String)
+    expect(heard).toEqual({ origin: new URL(world.at('/')).origin, fromFrame: false, data: { resultUri } })
+    return (heard as { readonly data: { readonly resultUri: string } }).data.resultUri
+  }
+  const redirect = async (tab: HostTab) => {
+    const { answer } = await tab.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    return (answer as { readonly uri: string }).uri
+  }
+
+  it("[S7-51] [S7-54] logs in socially with what the popup tells the host's origin, once", async () => {
+    const tab = await world.openTab()
+    const uri = await socialResult(tab, await redirect(tab), 'Allow')
+    expect(await tab.ask('CONNECT_SOCIAL', { uri })).toMatchObject({
+      answer: { email: 'visitor@google.test', userName: 'visitor' },
+    })
+    expect(await tab.ask('CONNECT_SOCIAL', { uri })).toEqual({ error: 'Invalid social login' })
+    const denied = await socialResult(tab, await redirect(tab), 'Deny')
+    expect(denied).toContain('error=')
+    expect(await tab.ask('CONNECT_SOCIAL', { uri: denied })).toEqual({ error: 'access_denied' })
+  })
+
+  it('[S7-51] goes back to the page that its state names, and to no other origin', async () => {
+    const tab = await world.openTab()
+    const opened = await tab.page.context().newPage()
+    const allowed = async (back: string) => {
+      await opened.goto(`${await redirect(tab)}--${encodeURIComponent(back)}`)
+      await opened.getByRole('button', { name: 'Allow' }).click()
+      await opened.waitForURL(/result_uri=/)
+      return new URL(opened.url())
+    }
+    expect((await allowed('https://elsewhere.test/')).origin).toBe(tab.origin)
+    const { pathname, searchParams } = await allowed(`${tab.origin}/shop?item=1`)
+    expect([pathname, searchParams.get('item')]).toEqual(['/shop', '1'])
+    const uri = searchParams.get('result_uri') ?? ''
+    expect(await tab.ask('GET_USER', { socialUri: uri })).toMatchObject({ answer: { userName: 'visitor' } })
+  })
+
+  it('[S7-52] waits for the answer on Farcaster', async () => {
+    const tab = await world.openTab()
+    const link = async () => ((await tab.ask('GET_FARCASTER_URI')).answer as { readonly url: string }).url
+    const path = await link()
+    const connected = tab.ask('CONNECT_FARCASTER')
+    await inPage(tab, `${path}&name=vera`, press('Approve'))
+    expect(await connected).toEqual({ answer: { userName: 'vera' } })
+    expect(await tab.ask('GET_USER')).toMatchObject({ answer: { email: null, userName: 'vera' } })
+    await inPage(tab, await link(), press('Decline'))
+    expect(await tab.ask('CONNECT_FARCASTER')).toEqual({ error: 'Connection rejected' })
+  })
+
+  const afterReload = async (browser: Browser) => {
+    const page = await (await browser.newContext()).newPage()
+    const tab = await world.open(page, { across: true })
+    await tab.login('zoe@mail.test')
+    expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
+    return (await world.open(page, { across: true })).ask('IS_CONNECTED')
+  }
+
+  it('[S7-56] keeps a login at another site over a reload where the browser gives it storage', async () => {
+    const visitors = await chromium.launch({ executablePath: executablePath ?? '', args: LIKE_VISITORS })
+    expect(await afterReload(visitors)).toEqual({ answer: { isConnected: true } })
+    await visitors.close()
+  })
+
+  it('[S7-56] keeps it while the page lives where the browser gives it none', async () => {
+    expect(await afterReload(world.site.browser)).toEqual({ answer: { isConnected: false } })
+  })
+})

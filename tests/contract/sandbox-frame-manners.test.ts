@@ -1,0 +1,174 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { parseAddress } from '#domain/caip/address.ts'
+import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import { startSolana, type SandboxSolana } from '#sandbox/solana/solana.ts'
+
+import { executablePath, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
+import { ANN, transferWire } from './solana-kit.ts'
+
+const id = (digit: string) => digit.repeat(32)
+const question = (name: string, own: string, payload?: unknown) => ({
+  type: `@w3m-app/${name}`,
+  id: id(own),
+  ...(payload !== undefined && { payload }),
+})
+
+describe.skipIf(executablePath === undefined)('manners of the sandbox frame', { timeout: 20_000 }, () => {
+  let world: FrameWorld
+  let node: SandboxSolana
+  beforeAll(async () => {
+    node = await startSolana()
+    world = await startFrameWorld({ evm: {}, solana: { [node.reference]: node.url }, tokens: [] })
+  }, 40_000)
+  afterAll(async () => void (await Promise.all([world.stop(), node.stop()])))
+  afterEach(() => world.fail(undefined))
+
+  const said = async ({ page }: HostTab, own: string) =>
+    page.evaluate(
+      (wanted) =>
+        window.hostPage?.heard.flatMap(({ data }) =>
+          Reflect.get(Object(data), 'id') === wanted ? [data] : [],
+        ),
+      id(own),
+    )
+  const post = (tab: HostTab, message: unknown) =>
+    tab.page.evaluate((own) => window.hostPage?.post(own), message)
+  /** What was posted before it has been heard by then. */
+  const settle = async (tab: HostTab) => void (await tab.ask('GET_CHAIN_ID'))
+
+  it('[S7-45] [S7-46] answers each id once, and what it cannot read with an error', async () => {
+    const tab = await world.openTab()
+    await post(tab, question('GET_CHAIN_ID', '1'))
+    await post(tab, question('GET_CHAIN_ID', '1'))
+    await post(tab, question('CONNECT_EMAIL', '2', { email: 7 }))
+    await post(tab, question('MAKE_TEA', '3'))
+    await post(tab, { type: '@w3m-app/GET_CHAIN_ID' })
+    await settle(tab)
+    expect(await said(tab, '1')).toEqual([
+      { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: id('1'), payload: { chainId: 1 } },
+    ])
+    const error = (name: string, own: string, message: string) => [
+      { type: `@w3m-frame/${name}_ERROR`, id: id(own), payload: { message } },
+    ]
+    expect(await said(tab, '2')).toEqual(error('CONNECT_EMAIL', '2', 'Invalid request'))
+    expect(await said(tab, '3')).toEqual(error('MAKE_TEA', '3', 'Unknown request'))
+  })
+
+  it("hears nobody but the page that embeds it, and keeps each host's login for itself", async () => {
+    const tab = await world.openTab()
+    await tab.login('mia@mail.test')
+    await tab.page.evaluate(
+      (message) => {
+        const sibling = document.body.appendChild(document.createElement('iframe'))
+        const own = sibling.contentWindow
+        if (own === null) return
+        const script = sibling.contentDocument?.createElement('script')
+        if (script === undefined) return
+        script.textContent = `parent.frames[0].postMessage(${JSON.stringify(message)}, '*')`
+        sibling.contentDocument?.body.append(script)
+      },
+      question('GET_CHAIN_ID', '4'),
+    )
+    await settle(tab)
+    expect(await said(tab, '4')).toEqual([])
+
+    const body = await (await fetch(world.site.url)).text()
+    const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const guest = await world.open(await tab.page.context().newPage(), { host })
+    server.close()
+    server.closeAllConnections()
+    expect(await guest.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
+    expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
+  })
+
+  it('[S7-63] [S7-64] looks as the host says, and shows what the host calls itself', async () => {
+    const tab = await world.openTab()
+    await tab.login('mia@mail.test')
+    await tab.ask('SYNC_THEME', {
+      themeMode: 'dark',
+      w3mThemeVariables: { '--w3m-accent': 'rgb(1, 2, 3)', '--w3m-background': 'url(x)' },
+    })
+    const look = await tab.frame
+      .locator(':root')
+      .evaluate(({ dataset, style }) => [
+        dataset['theme'],
+        style.getPropertyValue('--accent'),
+        style.getPropertyValue('--background'),
+      ])
+    expect(look).toEqual(['dark', 'rgb(1, 2, 3)', ''])
+    const metadata = { name: 'Tidepool', description: '', url: tab.origin, icons: [] }
+    await tab.ask('SYNC_DAPP_DATA', { projectId: 'test', metadata })
+    await tab.login('mia@mail.test')
+    const { address } = (await tab.ask('GET_USER')).answer as EmbeddedUser
+    const rpcUrl = 'http://127.0.0.1:9/'
+    const asked = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address], rpcUrl })
+    await tab.frame.getByText('calls itself Tidepool').waitFor()
+    await tab.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await asked).toHaveProperty('error')
+  })
+
+  it('[S7-65] begins anew: what was waiting ends', async () => {
+    const tab = await world.openTab()
+    await tab.ask('GET_FARCASTER_URI')
+    const waiting = tab.ask('CONNECT_FARCASTER')
+    expect(await tab.ask('RELOAD')).toEqual({ answer: undefined })
+    expect(await waiting).toEqual({ error: 'The frame was reloaded' })
+  })
+
+  it('hangs, is late, wrong, double or does not load as it is told', async () => {
+    const tab = await world.openTab()
+    const answers = async (fault: 'hang' | 'late' | 'wrong' | 'twice' | 'error', own: string) => {
+      await world.fail({ answers: fault, only: ['IS_CONNECTED'], lateBy: 400 })
+      await post(tab, question('IS_CONNECTED', own))
+      await settle(tab)
+      return ((await said(tab, own)) ?? []).map((data) => Reflect.get(Object(data), 'payload') as unknown)
+    }
+    const right = { isConnected: false }
+    expect(await answers('hang', '5')).toEqual([])
+    expect(await answers('late', '6')).toEqual([])
+    await expect.poll(() => said(tab, '6')).toHaveLength(1)
+    expect(await answers('wrong', '7')).toEqual([{ wrong: true }])
+    expect(await answers('twice', '8')).toEqual([right, right])
+    expect(await answers('error', '9')).toEqual([{ message: '' }])
+    await world.fail({ load: 'error' })
+    expect((await fetch(world.at('/sdk?projectId=test'))).status).toBe(500)
+    expect((await fetch(world.at('/sdk?projectId=other'))).status).toBe(200)
+    await world.fail({ load: 'never' })
+    const signal = AbortSignal.timeout(200)
+    await expect(fetch(world.at('/sdk?projectId=test'), { signal })).rejects.toThrow('timeout')
+  })
+
+  it('[S7-61] [S7-67] signs and sends for Solana', async () => {
+    const tab = await world.openTab()
+    await tab.login('sol@mail.test')
+    const chainId = `solana:${node.reference}`
+    const { answer } = await tab.ask('GET_USER', { chainId, rpcUrl: node.url })
+    const { address } = answer as EmbeddedUser
+    const ask = (method: string, params: unknown) => {
+      const request = { method, params, chainId: node.reference, chainNamespace: 'solana', rpcUrl: node.url }
+      return tab.asking('Approve', 'RPC_REQUEST', request)
+    }
+    const message = new TextEncoder().encode('Tidepool')
+    const signed = await ask('solana_signMessage', { message: base58.encode(message), pubkey: address })
+    const { signature } = signed.answer as { readonly signature: string }
+    expect(ed25519.verify(base58.decode(signature), message, base58.decode(address))).toBe(true)
+
+    const parsed = parseAddress('solana', address)
+    if (parsed._tag === 'Left') throw new Error(parsed.left.message)
+    const latest = (await rpc(node.url, 'getLatestBlockhash')) as { readonly value: object }
+    const wire = transferWire(parsed.right, ANN.address, 7_000n, latest.value)
+    const before = node.chain.balance(ANN.address as never)
+    const transaction = base58.encode(new Uint8Array(wire))
+    const sent = await ask('solana_signAndSendTransaction', { transaction, options: { skipPreflight: true } })
+    expect(sent.answer).toHaveProperty('signature')
+    expect(node.chain.balance(ANN.address as never)).toBe(before + 7_000)
+  })
+})

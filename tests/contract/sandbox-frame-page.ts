@@ -1,0 +1,59 @@
+import { APP_PREFIX, type FramePayload, type FrameRequestName } from '#domain/embedded/protocol.ts'
+import { freshId, parseWord, type Reply } from '#infrastructure/frame/messages.ts'
+
+declare global {
+  interface Window {
+    hostPage?: typeof hostPage
+  }
+}
+
+interface Heard {
+  readonly origin: string
+  readonly fromFrame: boolean
+  readonly data: unknown
+}
+
+const element = document.createElement('iframe')
+const heard: Heard[] = []
+let origin = ''
+addEventListener('message', ({ source, data, origin: from }: MessageEvent<unknown>) => {
+  heard.push({ origin: from, fromFrame: source === element.contentWindow, data })
+})
+
+const until = async <A>(look: () => A | undefined): Promise<A> => {
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const wordOf = ({ data, fromFrame, origin: from }: Heard) =>
+  fromFrame && from === origin ? parseWord(data) : undefined
+
+const replyTo = (id: string): Reply | undefined =>
+  heard.map(wordOf).find((word): word is Reply => word?.type === 'reply' && word.id === id)
+
+const post = (message: unknown) => element.contentWindow?.postMessage(message, origin)
+
+// A host that takes only exact answers of exactly the frame's origin.
+const hostPage = {
+  heard,
+  post,
+  /** Settles when the frame is ready. */
+  open: async (url: string) => {
+    origin = new URL(url).origin
+    element.src = url
+    element.width = '360'
+    element.height = '600'
+    element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
+    document.body.append(element)
+    await until(() => heard.map(wordOf).find((word) => word?.type === 'ready'))
+  },
+  ask: async <Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>, id = freshId()) => {
+    post({ type: `${APP_PREFIX}${name}`, id, ...(payload !== undefined && { payload }) })
+    const { outcome } = await until(() => replyTo(id))
+    return outcome._tag === 'Right' ? { answer: outcome.right } : { error: outcome.left }
+  },
+}
+window.hostPage = hostPage

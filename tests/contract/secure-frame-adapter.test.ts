@@ -1,0 +1,57 @@
+import { Container } from 'inversify'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { BrowserPopup } from '#infrastructure/frame/browser-popup.ts'
+import { frameModuleOf } from '#infrastructure/frame/frame-adapter.ts'
+import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
+import { Clock } from '#ports/clock.ts'
+import { Popup } from '#ports/popup.ts'
+import { SecureFrame } from '#ports/secure-frame.ts'
+import { embedded } from '#public/embedded.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+
+const FRAME = 'https://frame.example/sdk'
+
+describe('embedded({ url })', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([FRAME, 'http://127.0.0.1:4000/sdk', 'http://localhost:4000/', 'http://frame.localhost/sdk'])(
+    'takes %s',
+    (url) => expect(embedded({ url })).toEqual({ url, load: expect.any(Function) }),
+  )
+
+  it.each([
+    ['http://frame.example/', 'not an https: address'],
+    ['//frame.example/', 'not an https: address'],
+    ['javascript:alert(1)', 'not an https: address'],
+    ['', 'not an https: address'],
+    [`${FRAME}?version=3`, 'an address without query and fragment is needed'],
+    [`${FRAME}#top`, 'an address without query and fragment is needed'],
+  ])('[S2-33] refuses %j', (url, why) => {
+    const refusal = { code: 'INVALID_OPTION', message: `embedded({ url }): ${why}: ${url}` }
+    expect(() => embedded({ url })).toThrow(expect.objectContaining(refusal))
+  })
+
+  it("refuses the page's own origin, whose scripts would reach the keys", () => {
+    vi.stubGlobal('location', { origin: 'https://frame.example' })
+    expect(() => embedded({ url: FRAME })).toThrow("the page's own origin")
+  })
+
+  it('brings the frame and its popup when they are first needed, which touch nothing before they are used', async () => {
+    const container = new Container({ defaultScope: 'Singleton', jitless: true })
+    container.bind(Clock).toConstantValue(new FakeClock())
+    container.load(await frameModuleOf({ embedded: embedded({ url: FRAME }), projectId: 'p' }))
+    expect(container.get(SecureFrame)).toBeInstanceOf(IframeSecureFrame)
+    expect(container.get(Popup)).toBeInstanceOf(BrowserPopup)
+    container.unbindAll()
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['an adapter of another version', { url: FRAME, load: async () => ({ startFrame: () => undefined }) }],
+  ])('says plainly that %s is no adapter', async (_, adapter) => {
+    await expect(frameModuleOf({ embedded: adapter })).rejects.toThrow(
+      'Not an adapter of this version of Walletport',
+    )
+  })
+})

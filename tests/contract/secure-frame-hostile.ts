@@ -1,0 +1,196 @@
+import * as fc from 'fast-check'
+import type { Frame } from 'playwright'
+import { describe, expect, it, vi } from 'vitest'
+
+import { answers, NAMES } from '#tests/property/embedded/protocol-arbitraries.ts'
+
+import { BUSY, comesTo, hears, openFrame, right } from './secure-frame-waits.ts'
+import { type FrameWorld, saidIn, say } from './secure-frame-world.ts'
+
+const EACH = 2000
+const SIGN = { method: 'personal_sign', params: ['0x00', '0x01'] }
+const foreign = { type: 'dropped', reason: 'foreign' }
+const malformed = { type: 'dropped', reason: 'malformed' }
+const unmatched = { type: 'dropped', reason: 'unmatched' }
+
+/** What an attacker who knows every id would say, and noise. */
+const attacks = (ids: readonly string[]): fc.Arbitrary<unknown> => {
+  const id = fc.constantFrom(...ids, 'f'.repeat(32))
+  const name = fc.constantFrom(...NAMES)
+  const success = name.chain((one) =>
+    fc.record({
+      type: fc.constant(`@w3m-frame/${one}_SUCCESS`),
+      id,
+      payload: answers[one] as fc.Arbitrary<unknown>,
+    }),
+  )
+  const error = fc.record({
+    type: name.map((one) => `@w3m-frame/${one}_ERROR`),
+    id,
+    payload: fc.record({ message: fc.string() }),
+  })
+  const ready = fc.constant({ type: '@w3m-frame/READY', payload: { version: '4' } })
+  const session = fc.constant({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
+  const noise = fc.record({ type: fc.string().map((text) => `@w3m-frame/${text}`), payload: fc.jsonValue() })
+  return fc.oneof({ weight: 6, arbitrary: success }, error, ready, session, noise)
+}
+
+/** Who must not get through to the page by way of the frame. */
+export const hostileFrames = (world: () => FrameWorld): void => {
+  const opened = async () => {
+    const subject = await world().begin('/sdk')
+    await openFrame(subject)
+    return { ...subject, window: await subject.frame() }
+  }
+
+  describe('windows that are not the frame', () => {
+    it('[S7-45] 10,000 messages of five foreign origins, ids and all, change nothing', async () => {
+      const { page, near, other, embed } = world()
+      const subject = await opened()
+      const { here, far } = subject
+      const sign = await here.ask('RPC_REQUEST', SIGN)
+      const user = await here.ask('IS_CONNECTED')
+      await hears(subject, 'RPC_REQUEST', 'IS_CONNECTED')
+      const [states, ids] = [await here.states(), (await saidIn(subject.window)).map(({ id }) => id)]
+      const messages: readonly unknown[] = fc.sample(attacks(ids), { numRuns: 5 * EACH, seed: 5 })
+      const popup = page.waitForEvent('popup')
+      await page.evaluate((url) => void window.open(url), `${other.origin}/popup`)
+      const strangers = [
+        await embed(`${other.origin}/same-site`),
+        await embed(`${other.crossSite}/cross-site`),
+        await embed(`${near.origin}/opaque`, 'allow-scripts'),
+        (await popup).mainFrame(),
+      ]
+      const before = await page.evaluate(() => window.framePage?.received() ?? 0)
+      for (const [at, stranger] of strangers.entries())
+        await say(stranger, ...messages.slice(at * EACH, (at + 1) * EACH))
+      await page.evaluate(
+        (all) => (JSON.parse(all) as readonly unknown[]).forEach((each) => window.postMessage(each, '*')),
+        JSON.stringify(messages.slice(4 * EACH)),
+      )
+      await vi.waitFor(
+        async () => expect(await page.evaluate(() => window.framePage?.received())).toBe(before + 5 * EACH),
+        { timeout: 10_000 },
+      )
+      expect(await here.states()).toEqual(states)
+      expect([await here.outcome(sign), await here.outcome(user)]).toEqual([null, null])
+      expect(await subject.tally()).toEqual({ 'dropped foreign': 5 * EACH })
+      await far.reply('IS_CONNECTED', { isConnected: true })
+      await comesTo(here, user, right({ isConnected: true }))
+      await (await popup).close()
+      await page.evaluate(() => document.querySelectorAll('.stranger').forEach((each) => each.remove()))
+    })
+
+    it('[S7-45] another window of the right origin, and another instance, are none of its own', async () => {
+      const { near, embed, page } = world()
+      const [one, other] = [await opened(), await opened()]
+      const asking = await one.here.ask('GET_CHAIN_ID')
+      await hears(one, 'GET_CHAIN_ID')
+      expect(await other.far.heard()).toEqual([])
+      const [{ id } = { id: '' }] = await saidIn(one.window)
+      const answer = { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 666 } }
+      const twin: Frame = await embed(`${near.origin}/twin`)
+      await say(twin, answer)
+      await say(other.window, answer)
+      await page.evaluate((data) => {
+        const source = document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.contentWindow ?? null
+        const origin = new URL(document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.src ?? '').origin
+        window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+      }, answer)
+      await vi.waitFor(async () => expect(await other.here.news()).toContainEqual(unmatched), BUSY)
+      expect(await one.here.outcome(asking)).toBeNull()
+      expect((await one.here.news()).slice(-3)).toEqual([foreign, foreign, foreign])
+      await one.far.reply('GET_CHAIN_ID', { chainId: 1 })
+      await comesTo(one.here, asking, right({ chainId: 1 }))
+      await page.evaluate(() => document.querySelector('.stranger')?.remove())
+    })
+
+    it('does not speak to a page of another origin that took its place', async () => {
+      const { here, window: frame } = await opened()
+      // it never finishes to load, so that nobody is told of it
+      await frame.goto(`${world().other.origin}/slow`, { waitUntil: 'commit' })
+      await frame.waitForFunction(() => window.far !== undefined)
+      const asking = await here.ask('CONNECT_OTP', { otp: '123456' })
+      await say(frame, { type: '@w3m-frame/READY' })
+      await vi.waitFor(async () => expect(await here.news()).toEqual([foreign]), BUSY)
+      expect([await saidIn(frame), await here.outcome(asking)]).toEqual([[], null])
+    })
+
+    it('[S9-32] fails when its origin lets nobody frame it', async () => {
+      const { here } = await world().begin('/refused')
+      const opening = await here.open()
+      await vi.waitFor(async () => expect(await here.timers()).toBe(1), BUSY)
+      await here.advance(20_000)
+      await comesTo(here, opening, {
+        _tag: 'Left',
+        left: { _tag: 'FrameUnavailable', message: 'Unable to load email login dependency' },
+      })
+    })
+  })
+
+  describe('a frame that speaks out of turn', () => {
+    it('[S7-45] is not heard twice, nor late, nor for a question that it was not asked', async () => {
+      const subject = await opened()
+      const { here, far, window: frame } = subject
+      const asking = await here.ask('GET_CHAIN_ID')
+      const other = await here.ask('GET_FARCASTER_URI')
+      await hears(subject, 'GET_CHAIN_ID', 'GET_FARCASTER_URI')
+      const [id = '', late = ''] = (await saidIn(frame)).map((each) => each.id)
+      expect([id, late]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.not.stringMatching(id)])
+      await say(
+        frame,
+        { type: '@w3m-frame/SIGN_OUT_SUCCESS', id },
+        { type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'a' },
+      )
+      await far.reply('GET_CHAIN_ID', { chainId: 1 })
+      await comesTo(here, asking, right({ chainId: 1 }))
+      await say(frame, { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 2 } })
+      await vi.waitFor(async () => expect(await here.news()).toHaveLength(3), BUSY)
+      await here.advance(120_000)
+      await say(frame, {
+        type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS',
+        id: late,
+        payload: { url: 'late' },
+      })
+      const timedOut = { type: 'requestTimedOut', name: 'GET_FARCASTER_URI' }
+      await vi.waitFor(async () => {
+        expect(await here.news()).toEqual([unmatched, unmatched, unmatched, timedOut, unmatched])
+      }, BUSY)
+      expect(await here.outcome(asking)).toEqual(right({ chainId: 1 }))
+      expect(await here.outcome(other)).toMatchObject({ left: { _tag: 'TimedOut' } })
+    })
+
+    it('[S5-20] is not understood when it says more or less than it may, and may still say it well', async () => {
+      const subject = await opened()
+      const { here, far, window: frame } = subject
+      const asking = await here.ask('GET_CHAIN_ID')
+      await hears(subject, 'GET_CHAIN_ID')
+      const [{ id } = { id: '' }] = await saidIn(frame)
+      const type = '@w3m-frame/GET_CHAIN_ID_SUCCESS'
+      await say(
+        frame,
+        { type, id, payload: { chainId: 1, extra: true } },
+        { type, id, payload: { chainId: null } },
+        { type, id, payload: { chainId: 1 }, extra: true },
+        { type: '@w3m-frame/GET_CHAIN_ID_ERROR', id },
+        { type: '@w3m-frame/GET_CHAIN', id, payload: { chainId: 1 } },
+        { type: '@w3m-frame/READY', id },
+        'READY',
+        null,
+      )
+      await vi.waitFor(async () => expect(await here.news()).toEqual(Array(8).fill(malformed)), BUSY)
+      await say(frame, { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
+      await far.reply('GET_CHAIN_ID', { chainId: 1 })
+      await comesTo(here, asking, right({ chainId: 1 }))
+      expect(await here.news()).toHaveLength(8)
+    })
+
+    it('[S5-20] is not asked what is no question', async () => {
+      const { here, far } = await opened()
+      const refused = { _tag: 'Left', left: { _tag: 'FrameRefused', message: 'An error occurred' } }
+      await comesTo(here, await here.ask('CONNECT_OTP', { otp: 123_456 }), refused)
+      await comesTo(here, await here.ask('CONNECT_EMAIL', { email: 'a@b.example', otp: '1' }), refused)
+      expect([await far.heard(), await here.timers()]).toEqual([[], 0])
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import type { Frame, Page } from 'playwright'
+import { vi } from 'vitest'
+
+import type { FrameRequestName } from '#domain/embedded/protocol.ts'
+
+import { startSite } from './chromium.ts'
+import type { FarFrame, FrameHolder } from './secure-frame-holder.ts'
+import { startFarSite } from './secure-frame-site.ts'
+import { BUSY } from './secure-frame-waits.ts'
+
+const PREFIX = '@w3m-app/'
+
+/** The same questions, asked in the page. */
+const holderIn = (page: Page, at: number): FrameHolder => {
+  const call =
+    <A>(verb: keyof FrameHolder) =>
+    (...args: readonly unknown[]): Promise<A> =>
+      page.evaluate(
+        ([index, name, values]) =>
+          Reflect.apply(window.framePage?.holders[index]?.[name] ?? Object, undefined, values) as Promise<A>,
+        [at, verb, args] as const,
+      )
+  return {
+    open: call('open'),
+    ask: call('ask'),
+    outcome: call('outcome'),
+    giveUp: call('giveUp'),
+    states: call('states'),
+    news: call('news'),
+    advance: call('advance'),
+    timers: call('timers'),
+    place: call('place'),
+    focus: call('focus'),
+    close: call('close'),
+  }
+}
+
+export const saidIn = (frame: Frame) => frame.evaluate(() => window.far?.heard ?? [])
+export const say = (frame: Frame, ...messages: readonly unknown[]) =>
+  // as text: thousands would be slow otherwise
+  frame.evaluate((all) => {
+    const list: readonly unknown[] = JSON.parse(all)
+    for (const message of list) window.far?.say(message)
+  }, JSON.stringify(messages))
+
+/** A browser whose one page has frames of another origin that a test speaks for. */
+export const startFrameWorld = async () => {
+  const [site, near, other] = await Promise.all([
+    startSite('./frame-page.ts'),
+    startFarSite(),
+    startFarSite(),
+  ])
+  const page = await site.browser.newPage()
+  await page.goto(site.url)
+  let begun = 0
+
+  const begin = async (path: string) => {
+    const projectId = `p${++begun}`
+    const url = near.origin + path
+    const at = await page.evaluate(([to, id]) => window.framePage?.begin(to, id) ?? -1, [
+      url,
+      projectId,
+    ] as const)
+    const answered = new Set<string>()
+    const frame = () =>
+      vi.waitFor(async () => {
+        const found = page.frames().find((each) => each.url().includes(`projectId=${projectId}&`))
+        if (found === undefined || !(await found.evaluate(() => window.far !== undefined)))
+          throw new Error('The page has no such frame')
+        return found
+      }, BUSY)
+    const take = async (name: FrameRequestName, nth = 0): Promise<string> => {
+      const waiting = (await saidIn(await frame())).filter(
+        ({ type, id }) => type === PREFIX + name && !answered.has(id),
+      )
+      const asked = waiting[nth]
+      if (asked === undefined) throw new Error(`The frame was not asked ${name}`)
+      answered.add(asked.id)
+      return asked.id
+    }
+    const far: FarFrame = {
+      heard: async () =>
+        (await saidIn(await frame())).map(({ type, payload }) => ({
+          name: type.slice(PREFIX.length),
+          payload,
+        })),
+      ready: async () => say(await frame(), { type: '@w3m-frame/READY' }),
+      reply: async (name, payload, nth) =>
+        say(await frame(), { type: `@w3m-frame/${name}_SUCCESS`, id: await take(name, nth), payload }),
+      refuse: async (name, message = '', nth = 0) =>
+        say(await frame(), {
+          type: `@w3m-frame/${name}_ERROR`,
+          id: await take(name, nth),
+          payload: { message },
+        }),
+      navigate: async () => void (await (await frame()).goto((await frame()).url())),
+      fail: () => page.$eval('#w3m-iframe', (element) => void element.dispatchEvent(new Event('error'))),
+    }
+    const dispose = () => page.evaluate((index) => window.framePage?.dispose(index), at)
+    const tally = () => page.evaluate((index) => window.framePage?.tally(index), at)
+    return { here: holderIn(page, at), far, frame, dispose, tally }
+  }
+
+  /** Another window of the page at an address. */
+  const embed = async (url: string, sandbox = ''): Promise<Frame> => {
+    await page.evaluate(
+      ([src, flags]) => {
+        const element = document.createElement('iframe')
+        element.className = 'stranger'
+        if (flags !== '') element.setAttribute('sandbox', flags)
+        element.src = src
+        document.body.append(element)
+      },
+      [url, sandbox] as const,
+    )
+    const found = () => page.frames().find((each) => each.url() === url)
+    return vi.waitFor(async () => {
+      const frame = found()
+      if (frame === undefined || !(await frame.evaluate(() => window.far !== undefined)))
+        throw new Error('Not there')
+      return frame
+    }, BUSY)
+  }
+
+  const stop = async () => {
+    near.stop()
+    other.stop()
+    await site.stop()
+  }
+  return { page, url: site.url, near, other, begin, embed, stop }
+}
+
+export type FrameWorld = Awaited<ReturnType<typeof startFrameWorld>>

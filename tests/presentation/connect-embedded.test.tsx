@@ -1,0 +1,165 @@
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import {
+  alertText,
+  field,
+  loginModal,
+  MARA,
+  onVirtualTime,
+  pass,
+  polite,
+  submit,
+  type,
+} from './email-kit.tsx'
+import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+
+const button = (name: string) => dialog().queryByRole('button', { name })
+const bar = () =>
+  [...dialog().getByRole('list', { name: 'Other ways to sign in' }).querySelectorAll('button')].map((cell) =>
+    cell.getAttribute('aria-label'),
+  )
+/** The sections in their order. */
+const sections = () =>
+  [...document.querySelectorAll('.wp-method')].map((section) => {
+    if (section.querySelector('form')) return 'email'
+    return section.querySelector('.wp-bar') ? 'social' : 'wallet'
+  })
+
+describe('Connect with the embedded wallet', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('[S0-03, S2-02, S6-13] offers an email field, four other accounts and more, and the wallets', async () => {
+    const { open } = await loginModal({ setting: { wallets: [wallet('Ternkey')] } })
+    await open()
+    expect(field().getAttribute('autocomplete')).toBe('email')
+    expect(bar()).toEqual([
+      'Continue with Google',
+      'Continue with X',
+      'Continue with Farcaster',
+      'Continue with Discord',
+      'More ways to sign in',
+    ])
+    expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
+    expect(document.activeElement).toBe(title())
+    await expectAccessible()
+  })
+
+  it('[S6-13] shows all other accounts in place of the bar, with the focus on them', async () => {
+    const { open, staged } = await loginModal()
+    await open()
+    await press('More ways to sign in')
+    const rows = [...dialog().getByRole('list', { name: 'Ways to sign in' }).querySelectorAll('button')]
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'GGoogle',
+      'XX',
+      'FFarcaster',
+      'DDiscord',
+      'AApple',
+      'HGitHub',
+      'BFacebook',
+    ])
+    expect(document.activeElement).toBe(rows[0])
+    await expectAccessible()
+    await press('GitHub')
+    expect(staged.calls).toEqual([['social', 'github']])
+    expect(title().textContent).toBe('Sign in with GitHub')
+  })
+
+  it.each([
+    ['no wallet is installed', [], undefined, ['email', 'social', 'wallet']],
+    ['a wallet is installed', ['Ternkey'], undefined, ['wallet', 'email', 'social']],
+    ['the host says so', ['Ternkey'], ['social', 'wallet'] as const, ['social', 'wallet', 'email']],
+  ])('orders the sections where %s', async (_, names, connectMethodsOrder, order) => {
+    const options = connectMethodsOrder === undefined ? {} : { connectMethodsOrder }
+    const { open } = await loginModal({ setting: { wallets: names.map((name) => wallet(name)), options } })
+    await open()
+    expect(sections()).toEqual(order)
+  })
+
+  it('keeps the sections where they are once the visitor is at them', async () => {
+    const { open, wallets } = await loginModal({ setting: { wallets: [] } })
+    await open()
+    await act(async () => field().focus())
+    await act(async () => wallets.announce(wallet('Late')))
+    expect(sections()).toEqual(['email', 'social', 'wallet'])
+    expect(document.activeElement).toBe(field())
+    expect(dialog().getByRole('button', { name: /Late/ })).toBeDefined()
+  })
+
+  it('leaves out what the host does not want', async () => {
+    const { open } = await loginModal({ features: { email: false }, offered: ['discord', 'apple'] })
+    await open()
+    expect(dialog().queryByRole('textbox')).toBeNull()
+    expect(bar()).toEqual(['Continue with Discord', 'Continue with Apple'])
+  })
+
+  it('can be used while the wallets are still looked for', async () => {
+    const { open, staged } = await loginModal({}, { restored: false })
+    await open()
+    expect(polite()).toBe('Loading wallets')
+    await type(MARA)
+    await submit()
+    expect(staged.calls).toEqual([['send', MARA]])
+  })
+
+  it('[S0-03] sends what is typed with Enter or the button, which is not there before', async () => {
+    const { open, staged } = await loginModal()
+    await open()
+    expect(button('Continue')).toBeNull()
+    await type(MARA)
+    await act(async () => button('Continue')?.click())
+    expect(staged.calls).toEqual([['send', MARA]])
+    expect(title().textContent).toBe('Sign in with email')
+  })
+
+  it('[S5-02] says that an email is not valid until another try', async () => {
+    const { open } = await loginModal()
+    await open()
+    await type('mara@')
+    await submit()
+    expect(alertText()).toBe('Enter a valid email address')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(field().getAttribute('aria-describedby')).toBe(dialog().getByRole('alert').id)
+    await expectAccessible()
+    await type(MARA)
+    expect(alertText()).toBe('Enter a valid email address')
+    await submit()
+    expect(title().textContent).toBe('Sign in with email')
+  })
+
+  it('[S5-01, S9-01] counts down how long another email has to wait, aloud but once', async () => {
+    onVirtualTime()
+    const { open, staged } = await loginModal()
+    staged.lastAt = Date.now() - 6000
+    await open()
+    await type(MARA)
+    await submit()
+    expect(alertText()).toBe('Please try again after 24 seconds')
+    expect(dialog().getByRole('alert').getAttribute('aria-live')).toBeNull()
+    await pass(1000)
+    expect(alertText()).toBe('Please try again after 23 seconds')
+    expect(dialog().getByRole('alert').getAttribute('aria-live')).toBe('off')
+    await pass(23_000)
+    expect(alertText()).toBeUndefined()
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('remembers what was typed for who comes back to mend it', async () => {
+    const { open, inside } = await loginModal()
+    await open()
+    await type('mara@pots.example')
+    await submit()
+    await act(async () => inside.openModal.back())
+    expect(field().value).toBe('mara@pots.example')
+  })
+
+  it('keeps the wallets where the other ways do not load', async () => {
+    const failure = new Error('offline')
+    const stage = { configured: true, useCases: undefined, failure, load: () => Promise.reject(failure) }
+    const { open } = await modal({ wallets: [wallet('Ternkey')] }, { more: { embedded: stage as never } })
+    await open()
+    expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
+    expect(dialog().queryByRole('textbox')).toBeNull()
+  })
+})

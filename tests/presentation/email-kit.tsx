@@ -1,0 +1,138 @@
+import { act, fireEvent } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { BehaviorSubject } from 'rxjs'
+import { vi } from 'vitest'
+
+import { checkCooldown, EMAIL_COOLDOWN_MS, parseTypedEmail } from '#domain/embedded/email.ts'
+import { type Login, login, type LoginEvent, type LoginFailure, noLogin } from '#domain/embedded/login.ts'
+import { defaultSocials, type SocialLogin } from '#domain/embedded/social.ts'
+import type { BuiltView, View } from '#domain/modal/view.ts'
+import { embeddedViews } from '#presentation/react/views/embedded-views.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
+import type { Setting } from '#tests/scenario/world.ts'
+
+import { dialog, modal } from './modal-kit.tsx'
+
+export const MARA = 'mara.lindqvist@post.example'
+
+/** The use cases as the views know them: the real machine, moved by hand. */
+class StagedLogin {
+  readonly login$ = new BehaviorSubject<Login>(noLogin)
+  readonly calls: unknown[][] = []
+  lastAt: number | undefined
+  show: (view: View) => void = () => undefined
+
+  dispatch(event: LoginEvent): void {
+    this.login$.next(login(this.login$.value, event))
+  }
+
+  readonly connectByEmail = {
+    login$: this.login$,
+    send: (typed: string) => {
+      this.calls.push(['send', typed])
+      const email = parseTypedEmail(typed)
+      if (E.isLeft(email)) return email
+      const sent = this.mail()
+      if (E.isLeft(sent)) return sent
+      this.dispatch({ type: 'asked', by: { way: 'email', email: email.right } })
+      this.show({ name: 'EmailLogin' })
+      return sent
+    },
+    resend: () => {
+      this.calls.push(['resend'])
+      const sent = this.mail()
+      if (E.isRight(sent)) this.dispatch({ type: 'resent' })
+      return sent
+    },
+    submit: async (otp: string) => {
+      this.calls.push(['submit', otp])
+      this.dispatch({ type: 'submitted' })
+    },
+    cooldownEnds: () => (this.lastAt === undefined ? undefined : this.lastAt + EMAIL_COOLDOWN_MS),
+    edit: vi.fn(),
+  }
+  readonly connectBySocial = {
+    begin: (provider: Exclude<SocialLogin, 'farcaster'>) => {
+      this.calls.push(['social', provider])
+      this.dispatch({ type: 'asked', by: { way: 'social', provider } })
+      this.show({ name: 'ConnectingSocial', provider })
+    },
+  }
+  readonly connectByFarcaster = {
+    begin: () => {
+      this.calls.push(['farcaster'])
+      this.connectByFarcaster.again()
+      this.show({ name: 'ConnectingFarcaster' })
+    },
+    again: () => this.dispatch({ type: 'asked', by: { way: 'farcaster' } }),
+    copyLink: vi.fn(async () => undefined),
+  }
+
+  private mail() {
+    const may = checkCooldown(this.lastAt, Date.now())
+    if (E.isRight(may)) this.lastAt = Date.now()
+    return may
+  }
+}
+
+export interface LoginSetting {
+  readonly setting?: Setting
+  readonly offered?: readonly SocialLogin[]
+  readonly features?: Readonly<Record<string, boolean>>
+}
+
+type WithoutAttempt<A> = A extends { readonly attempt: number } ? Omit<A, 'attempt'> : never
+type Answer = WithoutAttempt<LoginEvent>
+
+/** The modal of a host with the embedded wallet. */
+export const loginModal = async (shown: LoginSetting = {}, { restored = true } = {}) => {
+  const staged = new StagedLogin()
+  Object.assign(staged.connectBySocial, { offered: shown.offered ?? defaultSocials })
+  const stage = { configured: true, useCases: staged, failure: undefined, load: async () => staged }
+  const { options, ...setting } = shown.setting ?? {}
+  const asked = {
+    features: shown.features ?? {},
+    embedded: { load: async () => undefined } as never,
+    ...options,
+  }
+  const [tab] = await Promise.all([
+    modal({ ...setting, options: asked }, { restored, more: { embedded: stage as never } }),
+    prefetchView('EmailLogin'),
+    prefetchView('ConnectingSocial'),
+    prefetchView('ConnectingFarcaster'),
+    embeddedViews.LoginMethods(),
+  ])
+  staged.show = (view) => tab.inside.openModal.show(view)
+  const open = (view?: BuiltView) =>
+    act(async () => {
+      tab.inside.openModal.open(view === undefined ? {} : { view })
+      // the ways to log in come as a chunk of their own
+      await embeddedViews.LoginMethods()
+    })
+  const send = (event: LoginEvent) => act(async () => staged.dispatch(event))
+  /** The answer to the attempt that is on. */
+  const answer = (event: Answer) => send({ ...event, attempt: staged.login$.value.attempt } as LoginEvent)
+  const refuse = (reason: LoginFailure) => answer({ type: 'refused', failure: reason })
+  return { ...tab, open, staged, send, answer, refuse }
+}
+
+export const field = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+export const type = (text: string) =>
+  act(async () => void fireEvent.change(field(), { target: { value: text } }))
+export const submit = () => act(async () => void fireEvent.submit(field()))
+export const alertText = () => dialog().queryByRole('alert')?.textContent
+export const polite = () => document.querySelector('.wp-live')?.textContent
+/** Virtual time, for what counts down; axe needs real time. */
+export const onVirtualTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+export const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+/** What the body says, in its order. */
+export const words = () => document.querySelector('.wp-body')?.textContent ?? ''
+/** At the step where the code is asked for. */
+export const atCode = async () => {
+  const tab = await loginModal()
+  await tab.open()
+  await type(MARA)
+  await submit()
+  await tab.answer({ type: 'emailed', action: 'VERIFY_OTP' })
+  return tab
+}

@@ -1,0 +1,200 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+
+import {
+  alertText,
+  atCode,
+  loginModal,
+  MARA,
+  onVirtualTime,
+  pass,
+  polite,
+  submit,
+  type,
+  words,
+} from './email-kit.tsx'
+import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+
+const wrong = failure('FrameRefused', 'Invalid code')
+const cells = () => document.querySelector('.wp-otp__cells')?.textContent
+const code = () => dialog().getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
+const enter = (digits: string) =>
+  act(async () => void fireEvent.change(code(), { target: { value: digits } }))
+const paste = (text: string) =>
+  act(async () => {
+    const pasted = new Event('paste', { bubbles: true, composed: true, cancelable: true })
+    title().dispatchEvent(Object.assign(pasted, { clipboardData: { getData: () => text } }))
+  })
+const resend = (name: string) => dialog().getByRole('button', { name })
+
+const sent = async (to = MARA) => {
+  const tab = await loginModal()
+  await tab.open()
+  await type(to)
+  await submit()
+  return tab
+}
+
+describe('EmailLogin', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('[S2-05] says that an email is on its way, and to whom', async () => {
+    await sent()
+    expect(title().textContent).toBe('Sign in with email')
+    expect(words()).toContain(`To ${MARA}`)
+    expect(polite()).toBe('Sending you an email…')
+    await expectAccessible()
+  })
+
+  it('[S4-21] needs no code where the frame knows the device', async () => {
+    const { answer } = await sent()
+    await answer({ type: 'emailed', action: 'CONNECT' })
+    expect(polite()).toBe('Signing you in…')
+    await answer({ type: 'connected' })
+    expect(polite()).toBe('Connected')
+    expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
+  })
+
+  it('[S4-22] has the device approved, then asks for the code', async () => {
+    const { answer, staged } = await sent()
+    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    expect(title().textContent).toBe('Approve this device')
+    expect(words()).toContain(`We sent an approval link to ${MARA}.`)
+    expect(polite()).toBe('Check your email')
+    await expectAccessible()
+    await press('Use another email')
+    expect(staged.connectByEmail.edit).toHaveBeenCalledOnce()
+    await answer({ type: 'deviceApproved' })
+    expect(title().textContent).toBe('Enter the code')
+    expect(document.activeElement).toBe(code())
+  })
+
+  it('[S5-01] sends the link again once that may be, and says so', async () => {
+    onVirtualTime()
+    const { answer, staged } = await sent()
+    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    const early = resend('Please try again after 30 seconds')
+    expect(early.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => early.click())
+    await pass(30_000)
+    expect(staged.calls).toHaveLength(1)
+    await press('Send again')
+    expect(staged.calls.at(-1)).toEqual(['resend'])
+    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    expect(polite()).toBe('New link sent')
+    expect(resend('Please try again after 30 seconds')).toBeDefined()
+  })
+
+  it('says why the device was not approved, in its step', async () => {
+    const { answer, refuse } = await sent()
+    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    await refuse(wrong)
+    expect(alertText()).toContain('This device wasn’t approved.')
+    await expectAccessible()
+  })
+
+  it('[S5-44] asks for the code with the focus on its field, for an email that may be cut', async () => {
+    const { answer } = await sent('mara.lindqvist.of.the.harbour@post.example')
+    await answer({ type: 'emailed', action: 'VERIFY_OTP' })
+    expect(title().textContent).toBe('Enter the code')
+    expect(words()).toContain('We sent a 6-digit code to mara.lindqvist.of.the.harbour@….')
+    expect(document.activeElement).toBe(code())
+    await expectAccessible()
+  })
+
+  it('[S5-03] submits by itself at six digits, and greys them while they are checked', async () => {
+    const { staged, answer } = await atCode()
+    await enter('41830')
+    expect(staged.calls).toHaveLength(1)
+    await enter('418305')
+    expect(staged.calls.at(-1)).toEqual(['submit', '418305'])
+    expect(document.querySelector('.wp-otp')?.hasAttribute('data-busy')).toBe(true)
+    expect(document.querySelector('.wp-progress')).not.toBeNull()
+    expect(polite()).toBe('Checking the code…')
+    await expectAccessible()
+    await answer({ type: 'codeAccepted' })
+    await answer({ type: 'connected' })
+    expect(cells()).toBe('418305')
+    expect(title().textContent).toBe('Enter the code')
+  })
+
+  it('[S5-03] takes a code that is pasted anywhere in the view', async () => {
+    const { staged } = await atCode()
+    await act(async () => title().focus())
+    await paste('Your code: 418 305.')
+    expect(staged.calls.at(-1)).toEqual(['submit', '418305'])
+    expect(cells()).toBe('418305')
+    await paste('111111')
+    expect(staged.calls).toHaveLength(2)
+  })
+
+  it('keeps and selects the digits of a wrong code, time and again', async () => {
+    const { refuse, staged } = await atCode()
+    for (const digits of ['111111', '222222', '333333']) {
+      await enter(digits)
+      await refuse(wrong)
+      expect(alertText()).toBe('That code isn’t right. Check the latest email.')
+      expect(cells()).toBe(digits)
+      expect([code().selectionStart, code().selectionEnd]).toEqual([0, 6])
+      expect(code().getAttribute('aria-invalid')).toBe('true')
+      expect(code().getAttribute('aria-describedby')).toBe(dialog().getByRole('alert').id)
+    }
+    await expectAccessible()
+    await enter('444444')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    expect(staged.calls.filter(([name]) => name === 'submit')).toHaveLength(4)
+  })
+
+  it('does not call a code wrong that got no answer', async () => {
+    const { refuse } = await atCode()
+    await enter('418305')
+    await refuse(failure('TimedOut', 'Request timed out'))
+    expect(alertText()).toContain('No answer came.')
+    expect(code().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('[S5-01, S9-01] sends a new code once that may be: empty cells, with the focus', async () => {
+    onVirtualTime()
+    const { answer, refuse, staged } = await atCode()
+    await enter('111111')
+    await refuse(wrong)
+    await pass(30_000)
+    await press('Send a new code')
+    expect(staged.calls.at(-1)).toEqual(['resend'])
+    await answer({ type: 'emailed', action: 'VERIFY_OTP' })
+    expect(cells()).toBe('')
+    expect(document.activeElement).toBe(code())
+    expect(words()).toContain('New code sent')
+    expect(polite()).toBe('New code sent')
+  })
+
+  it('tells a code from an email that could not be sent again', async () => {
+    onVirtualTime()
+    const { refuse } = await atCode()
+    await pass(30_000)
+    await press('Send a new code')
+    await refuse(failure('FrameRefused', 'Too many emails'))
+    expect(alertText()).toBe('Too many emails')
+  })
+
+  it.each([
+    [failure('NoAuthConnector', 'No auth connector found'), 'No auth connector foundSomething didn’t work.'],
+    [failure('FrameUnavailable', 'gone'), 'Failed to connectNo answer came.'],
+    [failure('FrameRefused', 'Mailbox unknown'), 'Failed to connectMailbox unknown'],
+    [failure('FrameRefused', 'An error occurred'), 'Failed to connectSomething didn’t work.'],
+  ])('[S8-14] says why nothing came of it, and tries again: $message', async (reason, said) => {
+    onVirtualTime()
+    const { refuse, staged } = await sent()
+    await refuse(reason)
+    expect(alertText()).toContain(said)
+    expect(polite()).toBe('')
+    await press('Please try again after 30 seconds')
+    expect(staged.calls).toHaveLength(1)
+    await pass(30_000)
+    await press('Try again')
+    expect(staged.calls.at(-1)).toEqual(['send', MARA])
+    expect(polite()).toBe('Sending you an email…')
+  })
+})

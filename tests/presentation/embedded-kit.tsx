@@ -1,0 +1,119 @@
+import { act, fireEvent } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { BehaviorSubject } from 'rxjs'
+import { vi } from 'vitest'
+
+import { noRequests, requests, type Requests, type RequestsEvent } from '#domain/approval/request-stack.ts'
+import type { FrameAccountType } from '#domain/embedded/accounts.ts'
+import {
+  type EmailUpdate,
+  emailUpdate,
+  type EmailUpdateEvent,
+  noEmailUpdate,
+  parseNewEmail,
+} from '#domain/embedded/email-update.ts'
+import type { EmailTooSoon } from '#domain/embedded/email.ts'
+import type { FramePayload } from '#domain/embedded/protocol.ts'
+import { prefetchView } from '#presentation/react/views/loads.ts'
+import type { Setting } from '#tests/scenario/world.ts'
+
+import { modal } from './modal-kit.tsx'
+
+export const MARA = 'mara.lindqvist@post.example'
+export const FRAME = 'https://secure.walletport.example/sdk'
+
+type Place = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+interface Login {
+  readonly email?: string
+  readonly userName?: string
+  readonly social?: string
+}
+interface Choice {
+  readonly type: FrameAccountType
+  readonly canSwitch: boolean
+}
+
+/** The use cases as the views know them: the real machines, moved by hand. */
+export class StagedWallet {
+  readonly calls: unknown[][] = []
+  readonly updateEmail = {
+    update$: new BehaviorSubject<EmailUpdate>(noEmailUpdate),
+    email: MARA as string | undefined,
+    tooSoon: undefined as EmailTooSoon | undefined,
+    open: vi.fn(),
+    leave: vi.fn(),
+    send: (typed: string) => {
+      this.calls.push(['send', typed])
+      const email = parseNewEmail(typed, this.updateEmail.email)
+      if (E.isLeft(email)) return email
+      this.update({ type: 'asked', email: email.right })
+      return E.right(undefined)
+    },
+    resend: () => {
+      this.calls.push(['resend'])
+      if (this.updateEmail.tooSoon !== undefined) return E.left(this.updateEmail.tooSoon)
+      this.update({ type: 'resent' })
+      return E.right(undefined)
+    },
+    submit: async (otp: string) => {
+      this.calls.push(['submit', otp])
+      this.update({ type: 'submitted' })
+    },
+  }
+  readonly approveRequest = {
+    requests$: new BehaviorSubject<Requests>(noRequests),
+    isThere$: new BehaviorSubject(false),
+    places: [] as (Place | undefined)[],
+    looks: [] as FramePayload<'SYNC_THEME'>[],
+    place: (place: Place | undefined) => void this.approveRequest.places.push(place),
+    look: (look: FramePayload<'SYNC_THEME'>) => void this.approveRequest.looks.push(look),
+    focus: vi.fn(),
+    cancel: vi.fn(),
+  }
+  readonly chooseAccountType = {
+    choice$: new BehaviorSubject<Choice | undefined>(undefined),
+    switchTo: vi.fn<(type: FrameAccountType) => Promise<E.Either<{ readonly message: string }, void>>>(),
+  }
+  readonly viewLogin = { user$: new BehaviorSubject<Login | undefined>({ email: MARA }) }
+
+  update(event: EmailUpdateEvent): void {
+    const { update$ } = this.updateEmail
+    update$.next(emailUpdate(update$.value, event))
+  }
+
+  request(event: RequestsEvent): void {
+    const { requests$ } = this.approveRequest
+    requests$.next(requests(requests$.value, event))
+  }
+}
+
+type Answer = EmailUpdateEvent extends infer Event
+  ? Event extends { readonly attempt: number }
+    ? Omit<Event, 'attempt'>
+    : never
+  : never
+
+/** The modal of a host with the embedded wallet. */
+export const embeddedModal = async (setting: Setting = {}, shown: { readonly embedded?: boolean } = {}) => {
+  const staged = new StagedWallet()
+  const stage = { configured: true, useCases: staged, failure: undefined, load: async () => staged }
+  const options = { embedded: { url: FRAME, load: async () => undefined }, ...setting.options }
+  const tab = await modal({ ...setting, options }, { ...shown, more: { embedded: stage as never } })
+  await Promise.all([
+    prefetchView('UpdateEmailWallet'),
+    prefetchView('ApproveTransaction'),
+    import('#presentation/react/views/account/embedded-chunk.ts'),
+  ])
+  /** The answer to the attempt that is on. */
+  const answer = (event: Answer) =>
+    act(async () =>
+      staged.update({ ...event, attempt: staged.updateEmail.update$.value.attempt } as EmailUpdateEvent),
+    )
+  const show = (name: 'UpdateEmailWallet' | 'ApproveTransaction') =>
+    act(async () => tab.inside.openModal.show({ name }))
+  return { ...tab, staged, answer, show }
+}
+
+export const typeInto = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }))
+export const polite = () => document.querySelector('.wp-live')?.textContent

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+
+import { alertText, loginModal, polite } from './email-kit.tsx'
+import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
+
+const begun = async () => {
+  const tab = await loginModal()
+  await tab.open()
+  await press('Continue with Discord')
+  return tab
+}
+const cable = () => document.querySelector('.wp-cable')?.getAttribute('data-status')
+
+describe('ConnectingSocial', () => {
+  it('[S7-43] waits for the window, and opens it again in a press', async () => {
+    const { answer, staged } = await begun()
+    await answer({ type: 'redirected' })
+    expect(title().textContent).toBe('Sign in with Discord')
+    expect(polite()).toBe('Continue in the new window')
+    expect(cable()).toBe('waiting')
+    expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re connecting to')
+    await expectAccessible()
+    await press('Open the window again')
+    expect(staged.calls).toEqual([
+      ['social', 'discord'],
+      ['social', 'discord'],
+    ])
+  })
+
+  it('says that it signs in, then that it is done', async () => {
+    const { answer } = await begun()
+    await answer({ type: 'redirected' })
+    await answer({ type: 'consented' })
+    expect(polite()).toBe('Signing you in…')
+    expect(dialog().queryByRole('button', { name: 'Open the window again' })).toBeNull()
+    await answer({ type: 'connected' })
+    expect(cable()).toBe('done')
+    expect(polite()).toBe('Connected')
+  })
+
+  it.each([
+    ['PopupClosed', 'Popup closed', 'The window was closed', 'declined'],
+    ['PopupBlocked', 'Failed to initiate social connection', 'Allow it for this site', 'failed'],
+    ['SocialFailed', 'Failed to initiate social connection', 'Discord can’t be reached', 'failed'],
+    ['Untrusted', 'Failed to initiate social connection', 'Discord can’t be reached', 'failed'],
+    ['Denied', 'Connection rejected', 'turned down at Discord', 'declined'],
+    ['NoAuthConnector', 'No auth connector found', 'Something didn’t work', 'failed'],
+    ['TimedOut', 'Failed to connect', 'No answer came', 'failed'],
+  ] as const)('[S8-09, S8-11, S8-14] says why nothing came of it: %s', async (tag, lead, text, drawn) => {
+    const { answer, refuse, staged } = await begun()
+    await answer({ type: 'redirected' })
+    await refuse(failure(tag, 'for developers'))
+    expect(alertText()).toContain(lead)
+    expect(alertText()).toContain(text)
+    expect(cable()).toBe(drawn)
+    expect(polite()).toBe('')
+    await expectAccessible()
+    await press('Try again')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    expect(staged.calls).toHaveLength(2)
+  })
+})

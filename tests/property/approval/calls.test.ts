@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { answerKind, checkAsked, withHex } from '#domain/approval/calls.ts'
+import { HEX_DIGITS, stringOf } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const hex = (minLength: number, maxLength = minLength) =>
+  stringOf(HEX_DIGITS, { minLength, maxLength }).map((digits) => `0x${digits}`)
+
+clause('S5-18', () => {
+  const prefixed = fc.string().map((rest) => `0x${rest}`)
+  const bare = fc.string().filter((text) => !text.startsWith('0x'))
+  const send = (call: object) => E.isRight(checkAsked('wallet_sendCalls', [{ calls: [call] }]))
+
+  it('[S5-18] of calls to the frame each ‘to’ starts with 0x, and ‘data’ where there is any', () => {
+    fc.assert(
+      fc.property(prefixed, prefixed, bare, (to, data, wrong) => {
+        expect(send({ to })).toBe(true)
+        expect(send({ to, data })).toBe(true)
+        expect(send({ to: wrong })).toBe(false)
+        expect(send({ to, data: wrong })).toBe(false)
+        expect(send({ data })).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('other requests to the frame', () => {
+  it('may ask for its capabilities without an address, though not with a wrong one', () => {
+    for (const params of [undefined, []])
+      expect(checkAsked('wallet_getCapabilities', params)).toEqual(E.right(params))
+    expect(E.isRight(checkAsked('wallet_getCapabilities', [`0x${'a'.repeat(40)}`]))).toBe(true)
+    for (const params of [['0x1'], [1], {}])
+      expect(E.isLeft(checkAsked('wallet_getCapabilities', params))).toBe(true)
+    expect(E.isLeft(checkAsked('wallet_getCallsStatus', []))).toBe(true)
+  })
+
+  it('have parameters of their own', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('personal_sign', 'eth_call', 'solana_signMessage'),
+        fc.anything(),
+        (method, params) => {
+          expect(checkAsked(method, params)).toEqual(E.right(params))
+        },
+      ),
+    )
+  })
+})
+
+describe('bigints on their way to the frame', () => {
+  const nested = fc.letrec((tie) => ({
+    any: fc.oneof({ depthSize: 'small' }, tie('bigint'), tie('leaf'), tie('list'), tie('object')),
+    bigint: fc.bigInt({ min: 0n }),
+    leaf: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constantFrom(null, undefined)),
+    list: fc.array(tie('any'), { maxLength: 4 }),
+    object: fc.dictionary(fc.string(), tie('any'), { maxKeys: 4 }),
+  })).any
+
+  it('are 0x and their digits in hex, however deep, and nothing else changes', () => {
+    const text = (value: unknown) =>
+      JSON.stringify(value, (_, own: unknown) => (typeof own === 'bigint' ? `0x${own.toString(16)}` : own))
+    fc.assert(
+      fc.property(nested, (params) => {
+        expect(JSON.stringify(withHex(params))).toBe(text(params))
+      }),
+    )
+    expect(withHex([{ value: 255n, list: [0n, -1n] }])).toEqual([{ value: '0xff', list: ['0x0', '-0x1'] }])
+  })
+
+  it('are looked for in lists and plain objects only, and what holds itself ends the search', () => {
+    const bytes = new Uint8Array([1, 2])
+    const date = new Date(0)
+    expect(withHex({ bytes, date })).toEqual({ bytes, date })
+    const own: Record<string, unknown> = { value: 1n }
+    own['self'] = own
+    expect(withHex(own)).toEqual({ value: '0x1', self: own })
+    // met twice, though not within itself
+    const twice = { value: 2n }
+    expect(withHex([twice, twice])).toEqual([{ value: '0x2' }, { value: '0x2' }])
+  })
+})
+
+clause(['S5-05', 'S5-06'], () => {
+  it('[S5-05] 0x and 64 hex digits are the hash of a transaction', () => {
+    fc.assert(
+      fc.property(hex(64), (answer) => {
+        expect(answerKind(answer)).toBe('transactionHash')
+      }),
+    )
+  })
+
+  it('[S5-06] 0x and at least 62 hex digits are a signed message', () => {
+    fc.assert(
+      fc.property(fc.oneof(hex(62, 63), hex(65, 200)), (answer) => {
+        expect(answerKind(answer)).toBe('signature')
+      }),
+    )
+  })
+
+  it('[S5-05][S5-06] anything else is an object', () => {
+    fc.assert(
+      fc.property(fc.oneof(hex(0, 61), fc.anything()), (answer) => {
+        expect(answerKind(answer)).toBe('object')
+      }),
+    )
+    expect(answerKind(`0x${'g'.repeat(64)}`)).toBe('object')
+    expect(answerKind('a'.repeat(66))).toBe('object')
+    expect(answerKind([`0x${'a'.repeat(64)}`])).toBe('object')
+  })
+})

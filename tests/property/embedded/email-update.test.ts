@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import {
+  type EmailUpdate,
+  emailUpdate,
+  type EmailUpdateEvent,
+  type EmailUpdateFailure,
+  noEmailUpdate,
+  parseNewEmail,
+} from '#domain/embedded/email-update.ts'
+import type { Email } from '#domain/embedded/email.ts'
+import { play } from '#tests/property/machine.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const email = fc.constantFrom('a@b.example' as Email, 'c@d.example' as Email)
+const failure: fc.Arbitrary<EmailUpdateFailure> = fc.record({
+  _tag: fc.constantFrom('FrameRefused' as const, 'TimedOut' as const),
+  message: fc.string(),
+})
+// few, so that answers meet the attempt that they are to
+const attempt = fc.nat({ max: 4 })
+const notes = fc.record(
+  { again: fc.constant(true as const), failure },
+  { requiredKeys: [], noNullPrototype: true },
+)
+const plain = <S extends string>(step: S) => fc.record({ step: fc.constant(step), attempt, email })
+const sending = (from: 'field' | 'primary' | 'secondary') =>
+  plain('sending' as const).map((state) => ({ ...state, from }))
+const typing = (step: 'primary' | 'secondary') =>
+  fc.tuple(plain(step), notes).map(([state, own]) => ({ ...state, ...own }))
+const checking = (otp: 'primary' | 'secondary') =>
+  plain('checking' as const).map((state) => ({ ...state, otp }))
+
+const at: Readonly<Record<string, fc.Arbitrary<EmailUpdate>>> = {
+  idle: fc.record({ step: fc.constant('idle' as const), attempt }),
+  'sending field': sending('field'),
+  'sending primary': sending('primary'),
+  'sending secondary': sending('secondary'),
+  primary: typing('primary'),
+  secondary: typing('secondary'),
+  'checking primary': checking('primary'),
+  'checking secondary': checking('secondary'),
+  done: fc.record({ step: fc.constant('done' as const), attempt, newEmail: fc.string() }),
+  failed: fc.tuple(plain('failed' as const), failure).map(([state, own]) => ({ ...state, failure: own })),
+}
+
+const answer = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
+const emailed = (action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP') =>
+  answer('emailed' as const).map((own) => ({ ...own, action }))
+const eventOf: Readonly<Record<string, fc.Arbitrary<EmailUpdateEvent>>> = {
+  asked: fc.record({ type: fc.constant('asked' as const), email }),
+  resent: fc.constant({ type: 'resent' as const }),
+  submitted: fc.constant({ type: 'submitted' as const }),
+  left: fc.constant({ type: 'left' as const }),
+  'emailed PRIMARY': emailed('VERIFY_PRIMARY_OTP'),
+  'emailed SECONDARY': emailed('VERIFY_SECONDARY_OTP'),
+  primaryAccepted: answer('primaryAccepted' as const),
+  secondaryAccepted: fc
+    .tuple(answer('secondaryAccepted' as const), fc.string())
+    .map(([own, newEmail]) => ({ ...own, newEmail })),
+  refused: fc.tuple(answer('refused' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
+}
+
+/** A move that is not here changes nothing; `again` and what the event brings come with it. */
+const table: Readonly<Record<string, object>> = {
+  'primary resent': { step: 'sending', from: 'primary' },
+  'secondary resent': { step: 'sending', from: 'secondary' },
+  'primary submitted': { step: 'checking', otp: 'primary' },
+  'secondary submitted': { step: 'checking', otp: 'secondary' },
+  'sending field emailed PRIMARY': { step: 'primary' },
+  'sending field emailed SECONDARY': { step: 'secondary' },
+  'sending primary emailed PRIMARY': { step: 'primary', again: true },
+  'sending primary emailed SECONDARY': { step: 'secondary' },
+  'sending secondary emailed PRIMARY': { step: 'primary' },
+  'sending secondary emailed SECONDARY': { step: 'secondary', again: true },
+  'checking primary primaryAccepted': { step: 'secondary' },
+  'checking secondary secondaryAccepted': { step: 'done' },
+  'sending field refused': { step: 'failed' },
+  'sending primary refused': { step: 'primary' },
+  'sending secondary refused': { step: 'secondary' },
+  'checking primary refused': { step: 'primary' },
+  'checking secondary refused': { step: 'secondary' },
+}
+
+/** What the table leads to, with what the state kept and the event brought. */
+const nextOf = (to: object | undefined, state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
+  if (event.type === 'left') return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+  if (event.type === 'asked')
+    return { step: 'sending', attempt: state.attempt + 1, email: event.email, from: 'field' }
+  const isMove = !('attempt' in event)
+  if (to === undefined || (!isMove && event.attempt !== state.attempt)) return state
+  const { type: _, attempt: __, action: ___, ...brought } = { attempt: 0, action: '', ...event }
+  const kept = 'email' in state && !('newEmail' in brought) ? { email: state.email } : {}
+  return { ...to, ...kept, ...brought, attempt: state.attempt + (isMove ? 1 : 0) } as EmailUpdate
+}
+
+clause('S4-23', () => {
+  it('[S4-23] begins with no change under way', () => {
+    expect(noEmailUpdate).toEqual({ step: 'idle', attempt: 0 })
+  })
+
+  for (const [from, states] of Object.entries(at))
+    for (const [type, events] of Object.entries(eventOf)) {
+      const to = table[`${from} ${type}`]
+      it(`[S4-23] ${from} + ${type} = ${to === undefined ? 'as of any step' : Object.values(to).join(' ')}`, () => {
+        fc.assert(
+          fc.property(states, events, (state, event) => {
+            const expected = nextOf(to, state, event)
+            const next = emailUpdate(state, event)
+            if (expected === state) expect(next).toBe(state)
+            else expect(next).toEqual(expected)
+          }),
+        )
+      })
+    }
+
+  it('[S4-23] whatever happens, it is done only by the second code, and after the first where that was asked for', () => {
+    // what the frame wants still; it may change its mind when another mail is asked for
+    play<EmailUpdate, EmailUpdateEvent, { owes: 'both' | 'secondary' | undefined }>({
+      reduce: emailUpdate,
+      events: fc.oneof(...Object.values(eventOf)),
+      start: () => ({ state: noEmailUpdate, model: { owes: undefined } }),
+      believe: () => {},
+      check: (model, state, before, event) => {
+        if (state === before) return
+        if (event.type === 'emailed')
+          model.owes = event.action === 'VERIFY_PRIMARY_OTP' ? 'both' : 'secondary'
+        if (event.type === 'primaryAccepted') model.owes = 'secondary'
+        if (state.step !== 'done') return
+        expect(event.type).toBe('secondaryAccepted')
+        expect(model.owes).toBe('secondary')
+      },
+    })
+  })
+})
+
+clause(['S4-23', 'S5-02'], () => {
+  const same = E.left({ _tag: 'SameEmail', message: 'That’s the email you already use' })
+
+  it('[S5-02] the address to change to is one, and another than before in whichever case', () => {
+    fc.assert(
+      fc.property(email, email, (typed, current) => {
+        expect(parseNewEmail(` ${typed} `, current)).toEqual(typed === current ? same : E.right(typed))
+        expect(parseNewEmail(typed.toUpperCase(), typed)).toEqual(same)
+        expect(parseNewEmail(typed, typed.toUpperCase())).toEqual(same)
+        expect(parseNewEmail(typed, undefined)).toEqual(E.right(typed))
+      }),
+    )
+    expect(parseNewEmail('none', 'none')).toMatchObject(E.left({ _tag: 'InvalidEmail' }))
+  })
+})

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+
+import type { Email } from '#domain/embedded/email.ts'
+import type { Login, LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
+import { httpsUrl } from '#tests/property/arbitraries.ts'
+
+export const failure: fc.Arbitrary<LoginFailure> = fc.record({
+  _tag: fc.constantFrom<LoginFailure['_tag'][]>(
+    'FrameRefused',
+    'FrameUnavailable',
+    'TimedOut',
+    'PopupClosed',
+  ),
+  message: fc.string(),
+})
+const email = fc.record({
+  way: fc.constant('email' as const),
+  email: fc.constantFrom('a@b.example' as Email, 'c@d.example' as Email),
+})
+const social = fc.record({
+  way: fc.constant('social' as const),
+  provider: fc.constantFrom('google' as const, 'discord' as const),
+})
+const farcaster = fc.record({ way: fc.constant('farcaster' as const) })
+export const way: fc.Arbitrary<LoginWay> = fc.oneof(email, social, farcaster)
+
+// few, so that answers meet the attempt that they are to
+export const attempt = fc.nat({ max: 5 })
+const notes = fc.record(
+  { again: fc.constant(true as const), failure },
+  { requiredKeys: [], noNullPrototype: true },
+)
+
+const plain = <S extends string, W>(step: S, by: fc.Arbitrary<W>) =>
+  fc.record({ step: fc.constant(step), attempt, by })
+const noted = <S extends string>(step: S) =>
+  fc.tuple(plain(step, email), notes).map(([state, own]) => ({ ...state, ...own }))
+
+/** Every step, and that of sending once for each place it is sent from. */
+export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
+  idle: fc.record({ step: fc.constant('idle' as const), attempt }),
+  'sending field': plain('sending' as const, email).map((state) => ({ ...state, from: 'field' as const })),
+  'sending device': plain('sending' as const, email).map((state) => ({ ...state, from: 'device' as const })),
+  'sending code': plain('sending' as const, email).map((state) => ({ ...state, from: 'code' as const })),
+  device: noted('device' as const),
+  code: noted('code' as const),
+  checking: plain('checking' as const, email),
+  opening: plain('opening' as const, social),
+  waiting: plain('waiting' as const, social),
+  linking: plain('linking' as const, farcaster),
+  scanning: plain('scanning' as const, farcaster).chain((state) =>
+    httpsUrl.map((url) => ({ ...state, url })),
+  ),
+  connecting: plain('connecting' as const, way),
+  done: plain('done' as const, way),
+  failed: fc
+    .tuple(plain('failed' as const, way), failure)
+    .map(([state, own]) => ({ ...state, failure: own })),
+}
+
+const answer = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
+const emailed = (action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') =>
+  answer('emailed' as const).map((own) => ({ ...own, action }))
+const asked = (by: fc.Arbitrary<LoginWay>) => fc.record({ type: fc.constant('asked' as const), by })
+
+/** Every event, and those that lead to several steps once for each. */
+export const loginEventOf: Readonly<Record<string, fc.Arbitrary<LoginEvent>>> = {
+  'asked email': asked(email),
+  'asked social': asked(social),
+  'asked farcaster': asked(farcaster),
+  returned: fc.record({ type: fc.constant('returned' as const), by: social }),
+  resent: fc.constant({ type: 'resent' as const }),
+  submitted: fc.constant({ type: 'submitted' as const }),
+  left: fc.constant({ type: 'left' as const }),
+  'emailed VERIFY_DEVICE': emailed('VERIFY_DEVICE'),
+  'emailed VERIFY_OTP': emailed('VERIFY_OTP'),
+  'emailed CONNECT': emailed('CONNECT'),
+  deviceApproved: answer('deviceApproved' as const),
+  codeAccepted: answer('codeAccepted' as const),
+  redirected: answer('redirected' as const),
+  consented: answer('consented' as const),
+  linked: fc.tuple(answer('linked' as const), httpsUrl).map(([own, url]) => ({ ...own, url })),
+  approved: answer('approved' as const),
+  connected: answer('connected' as const),
+  refused: fc.tuple(answer('refused' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
+}

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { type Login, login, type LoginEvent, noLogin } from '#domain/embedded/login.ts'
+import { httpsUrl } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { failure, way } from './login-arbitraries.ts'
+
+type Answer = Extract<LoginEvent, { readonly attempt: number }>
+
+/** What each step waits for. */
+const awaited: Readonly<Partial<Record<Login['step'], Answer['type']>>> = {
+  sending: 'emailed',
+  device: 'deviceApproved',
+  checking: 'codeAccepted',
+  opening: 'redirected',
+  waiting: 'consented',
+  linking: 'linked',
+  scanning: 'approved',
+  connecting: 'connected',
+}
+
+const action = fc.constantFrom('VERIFY_DEVICE' as const, 'VERIFY_OTP' as const, 'CONNECT' as const)
+const outcome = fc.record({
+  action,
+  failure,
+  url: httpsUrl,
+  works: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+type Outcome = typeof outcome extends fc.Arbitrary<infer A> ? A : never
+
+/** The answer to what a state asks, if it asks anything. */
+const answerTo = ({ step, attempt }: Login, { works, ...own }: Outcome): Answer | undefined => {
+  const type = awaited[step]
+  if (type === undefined) return undefined
+  if (works < 0.3) return { type: 'refused', attempt, failure: own.failure }
+  if (type === 'emailed') return { type, attempt, action: own.action }
+  return type === 'linked' ? { type, attempt, url: own.url } : ({ type, attempt } as Answer)
+}
+
+const happening = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ of: fc.constant('asked' as const), by: way }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ of: fc.constantFrom('resent' as const, 'submitted' as const, 'left' as const) }),
+  },
+  { weight: 3, arbitrary: fc.record({ of: fc.constant('answered' as const), outcome }) },
+  // late, twice, or out of order: any of those that were on their way
+  { weight: 3, arbitrary: fc.record({ of: fc.constant('delivered' as const), which: fc.nat() }) },
+)
+
+/** The answers by which each way leads to a connection. */
+const WAYS: Readonly<Record<string, RegExp>> = {
+  email: /(emailed CONNECT|codeAccepted),connected$/,
+  social: /redirected,consented,connected$/,
+  farcaster: /linked,approved,connected$/,
+}
+const nameOf = (answer: Answer) => (answer.type === 'emailed' ? `emailed ${answer.action}` : answer.type)
+
+type Happening = typeof happening extends fc.Arbitrary<infer A> ? A : never
+
+/** A visitor, and a frame whose answers arrive whenever they like. */
+const visitOf = () => {
+  let state = noLogin
+  let path: string[] = []
+  const underway: Answer[] = []
+
+  const deliver = (answer: Answer | undefined) => {
+    if (answer === undefined) return
+    const before = state
+    state = login(before, answer)
+    const fits = answer.type === awaited[before.step] || (answer.type === 'refused' && before.step in awaited)
+    if (answer.attempt !== before.attempt || !fits) return void expect(state).toBe(before)
+    expect(state).not.toBe(before)
+    path.push(nameOf(answer))
+    if (state.step === 'done') expect(path.join()).toMatch(WAYS[state.by.way] ?? '')
+  }
+  const move = (event: Exclude<LoginEvent, Answer>) => {
+    const before = state
+    state = login(before, event)
+    if (event.type === 'asked') path = []
+    if (event.type === 'left') expect(state.step).toBe('idle')
+    // what is on its way is to an earlier attempt from now on
+    else if (state !== before) for (const { attempt } of underway) expect(attempt).toBeLessThan(state.attempt)
+  }
+  return (each: Happening) => {
+    if (each.of === 'delivered') return deliver(underway[each.which % underway.length])
+    if (each.of !== 'answered')
+      return move(each.of === 'asked' ? { type: 'asked', by: each.by } : { type: each.of })
+    // written when asked; delivered at once, later, or never
+    const answer = answerTo(state, each.outcome)
+    if (answer !== undefined) underway.push(answer)
+    if (each.outcome.works > 0.6) deliver(answer)
+  }
+}
+
+clause('S4-22', () => {
+  it('[S4-22] answers that are lost, late, doubled or out of order change nothing, and only its own lead a way in', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+        const happens = visitOf()
+        for (const each of happenings) happens(each)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('[S4-22] nothing that arrives brings back who left', () => {
+    fc.assert(
+      fc.property(way, fc.array(outcome, { maxLength: 6 }), outcome, (by, outcomes, last) => {
+        let state = login(noLogin, { type: 'asked', by })
+        for (const each of outcomes) {
+          const answer = answerTo(state, each)
+          if (answer !== undefined) state = login(state, answer)
+        }
+        const answer = answerTo(state, last)
+        const gone = login(state, { type: 'left' })
+        expect(gone.step).toBe('idle')
+        if (answer !== undefined) expect(login(gone, answer)).toBe(gone)
+        const again = login(gone, { type: 'asked', by })
+        if (answer !== undefined) expect(login(again, answer)).toBe(again)
+      }),
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { login, noLogin } from '#domain/embedded/login.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { loginAt, loginEventOf } from './login-arbitraries.ts'
+
+const MOVES = ['asked email', 'asked social', 'asked farcaster', 'returned', 'resent', 'submitted', 'left']
+
+/** What the visitor does. A move that is not here changes nothing. */
+const moves: Readonly<Record<string, object>> = {
+  'device resent': { step: 'sending', from: 'device' },
+  'code resent': { step: 'sending', from: 'code' },
+  'code submitted': { step: 'checking' },
+  // in any step
+  'asked email': { step: 'sending', from: 'field' },
+  'asked social': { step: 'opening' },
+  'asked farcaster': { step: 'linking' },
+  returned: { step: 'connecting' },
+}
+
+/** What came of it. An answer that is not here changes nothing. */
+const answers: Readonly<Record<string, object>> = {
+  'sending field emailed VERIFY_DEVICE': { step: 'device' },
+  'sending field emailed VERIFY_OTP': { step: 'code' },
+  'sending field emailed CONNECT': { step: 'connecting' },
+  'sending device emailed VERIFY_DEVICE': { step: 'device', again: true },
+  'sending device emailed VERIFY_OTP': { step: 'code' },
+  'sending device emailed CONNECT': { step: 'connecting' },
+  'sending code emailed VERIFY_DEVICE': { step: 'device' },
+  'sending code emailed VERIFY_OTP': { step: 'code', again: true },
+  'sending code emailed CONNECT': { step: 'connecting' },
+  'device deviceApproved': { step: 'code' },
+  'checking codeAccepted': { step: 'connecting' },
+  'opening redirected': { step: 'waiting' },
+  'waiting consented': { step: 'connecting' },
+  'linking linked': { step: 'scanning' },
+  'scanning approved': { step: 'connecting' },
+  'connecting connected': { step: 'done' },
+  'sending field refused': { step: 'failed' },
+  'sending device refused': { step: 'device' },
+  'sending code refused': { step: 'code' },
+  'device refused': { step: 'device' },
+  'checking refused': { step: 'code' },
+  'opening refused': { step: 'failed' },
+  'waiting refused': { step: 'failed' },
+  'linking refused': { step: 'failed' },
+  'scanning refused': { step: 'failed' },
+  'connecting refused': { step: 'failed' },
+}
+
+const nameOf = (to: object | undefined) =>
+  to === undefined ? 'unchanged' : Object.values(to).map(String).join(' ')
+
+clause(['S4-21', 'S4-22'], () => {
+  it('[S4-22] begins with nobody coming in', () => {
+    expect(noLogin).toEqual({ step: 'idle', attempt: 0 })
+  })
+
+  for (const [from, states] of Object.entries(loginAt)) {
+    for (const type of MOVES.filter((move) => move !== 'left')) {
+      const to = moves[`${from} ${type}`] ?? moves[type]
+      it(`[S4-22] ${from} + ${type} = ${nameOf(to)}`, () => {
+        fc.assert(
+          fc.property(
+            states,
+            loginEventOf[type] ?? fc.constant({ type: 'left' as const }),
+            (state, event) => {
+              const next = login(state, event)
+              const by = 'by' in event ? event.by : 'by' in state ? state.by : undefined
+              if (to === undefined) expect(next).toBe(state)
+              else expect(next).toEqual({ ...to, attempt: state.attempt + 1, by })
+            },
+          ),
+        )
+      })
+    }
+
+    it(`[S4-22] ${from} + left = ${from === 'idle' ? 'unchanged' : 'idle'}`, () => {
+      fc.assert(
+        fc.property(states, (state) => {
+          const next = login(state, { type: 'left' })
+          if (from === 'idle') expect(next).toBe(state)
+          else expect(next).toEqual({ step: 'idle', attempt: state.attempt })
+        }),
+      )
+    })
+  }
+
+  for (const [from, states] of Object.entries(loginAt))
+    for (const [type, events] of Object.entries(loginEventOf)) {
+      if (MOVES.includes(type)) continue
+      const to = answers[`${from} ${type}`]
+      it(`[S4-21][S4-22] ${from} + ${type} = ${nameOf(to)}, to this attempt only`, () => {
+        fc.assert(
+          fc.property(states, events, (state, event) => {
+            const { type: _, attempt, action: __, ...brought } = { attempt: -1, action: '', ...event }
+            const next = login(state, event)
+            if (to === undefined || attempt !== state.attempt) expect(next).toBe(state)
+            else
+              expect(next).toEqual({
+                ...to,
+                ...brought,
+                attempt,
+                by: 'by' in state ? state.by : undefined,
+              })
+          }),
+        )
+      })
+    }
+})
+
+describe('an attempt', () => {
+  it('is never counted twice', () => {
+    const events = fc.array(fc.oneof(...Object.values(loginEventOf)), { maxLength: 20 })
+    fc.assert(
+      fc.property(events, (happenings) => {
+        let state = noLogin
+        for (const event of happenings) {
+          const { attempt } = state
+          state = login(state, event)
+          expect(state.attempt - attempt).toBeGreaterThanOrEqual(0)
+          expect(state.attempt - attempt).toBeLessThanOrEqual(
+            'attempt' in event || event.type === 'left' ? 0 : 1,
+          )
+        }
+      }),
+    )
+  })
+})

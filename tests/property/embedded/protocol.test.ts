@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import {
+  type FramePayload,
+  type FrameRequestName,
+  frameAnswers,
+  frameRequests,
+  SocialProvider,
+} from '#domain/embedded/protocol.ts'
+import { EmbeddedUser } from '#domain/embedded/user.ts'
+import { isExactly } from '#infrastructure/frame/exact.ts'
+import { appMessage, freshId, isFrameLike, parseWord } from '#infrastructure/frame/messages.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { answers, NAMES, payloads, PROVIDERS, user } from './protocol-arbitraries.ts'
+
+const id = fc.stringMatching(/^[0-9a-f]{32}$/)
+const name = fc.constantFrom(...NAMES)
+const named = (of: Readonly<Record<FrameRequestName, fc.Arbitrary<unknown>>>) =>
+  name.chain((one) => of[one].map((value) => [one, value] as const))
+const success = (one: FrameRequestName, of: string, payload: unknown) => ({
+  type: `@w3m-frame/${one}_SUCCESS`,
+  id: of,
+  ...(payload === undefined ? {} : { payload }),
+})
+
+/** What may hold any keys. */
+const FREE = ['params', 'themeVariables', 'w3mThemeVariables']
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Every copy of a value that has one key more somewhere. */
+const withMore = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value))
+    return value.flatMap((each, at) => withMore(each).map((more) => value.with(at, more)))
+  if (!isObject(value)) return []
+  const deeper = Object.entries(value)
+    .filter(([key]) => !FREE.includes(key))
+    .flatMap(([key, own]) => withMore(own).map((more) => ({ ...value, [key]: more })))
+  return [{ ...value, extra: 1 }, { ...value, toString: undefined }, ...deeper]
+}
+
+/** Every copy of a value in which one field is of another kind. */
+const withWrong = (value: unknown): readonly unknown[] =>
+  isObject(value)
+    ? Object.keys(value)
+        .filter((key) => key !== 'params')
+        .map((key) => ({ ...value, [key]: { of: ['another kind'] } }))
+    : [0, '', null, []]
+
+clause('S5-20', () => {
+  it.each(NAMES)('[S5-20] takes what is of %s, as it comes out of a clone', (one) => {
+    fc.assert(
+      fc.property(payloads[one], answers[one], id, (payload, answer, own) => {
+        const asked = appMessage(one, payload as FramePayload<typeof one>, own)
+        expect(asked).toEqual({ type: `@w3m-app/${one}`, id: own, ...(payload && { payload }) })
+        const said = structuredClone(success(one, own, answer))
+        expect(parseWord(said)).toEqual({ type: 'reply', id: own, name: one, outcome: E.right(answer) })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('[S5-20] refuses a message with a key more, however deep', () => {
+    fc.assert(
+      fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
+        for (const more of withMore(payload)) expect(isExactly(frameRequests[one], more)).toBe(false)
+        const wrapped = other === 'RPC_REQUEST' ? [] : withMore(answer)
+        for (const more of wrapped) expect(parseWord(success(other, own, more))).toBeUndefined()
+        expect(parseWord({ ...success(other, own, answer), extra: 1 })).toBeUndefined()
+      }),
+    )
+  })
+
+  it('[S5-20] refuses a message with a field of another kind, or without one', () => {
+    fc.assert(
+      fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
+        for (const wrong of withWrong(payload)) expect(isExactly(frameRequests[one], wrong)).toBe(false)
+        const wrongs = other === 'RPC_REQUEST' ? [] : withWrong(answer)
+        for (const wrong of wrongs) expect(parseWord(success(other, own, wrong))).toBeUndefined()
+      }),
+    )
+    for (const one of NAMES)
+      if (!frameAnswers[one].is(undefined)) expect(parseWord(success(one, 'a', undefined))).toBeUndefined()
+  })
+
+  it('[S5-20] refuses whatever is not of the protocol', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), (anything, text) => {
+        expect(parseWord(anything)).toBeUndefined()
+        expect(parseWord({ type: text, payload: anything })).toBeUndefined()
+        expect(parseWord({ type: `@w3m-frame/${text}_SUCCESS`, id: text })).toBeUndefined()
+        expect(typeof isFrameLike(anything)).toBe('boolean')
+      }),
+    )
+  })
+
+  it.each(['constructor', 'toString', '__proto__', 'READY', 'SESSION_UPDATE', 'get_user', ''])(
+    '[S5-20] knows no request called %s',
+    (strange) => expect(parseWord({ type: `@w3m-frame/${strange}_SUCCESS`, id: 'a' })).toBeUndefined(),
+  )
+
+  it('[S5-20] hears that the frame is ready or has a new session, neither with an id', () => {
+    expect(parseWord({ type: '@w3m-frame/READY' })).toEqual({ type: 'ready' })
+    expect(parseWord({ type: '@w3m-frame/READY', payload: { version: '4' } })).toEqual({ type: 'ready' })
+    expect(parseWord({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })).toEqual({
+      type: 'sessionUpdate',
+    })
+    for (const wrong of [
+      { type: '@w3m-frame/READY', id: 'a' },
+      { type: '@w3m-frame/READY', payload: { version: 4 } },
+      { type: '@w3m-frame/SESSION_UPDATE' },
+      { type: '@w3m-app/READY' },
+    ])
+      expect(parseWord(wrong)).toBeUndefined()
+  })
+})
+
+clause('S7-46', () => {
+  it('[S7-46] a reply ends in _SUCCESS or _ERROR, and an error has a message', () => {
+    fc.assert(
+      fc.property(name, id, fc.string(), fc.stringMatching(/^_?[A-Za-z]{0,8}$/), (one, own, message, end) => {
+        const error = { type: `@w3m-frame/${one}_ERROR`, id: own, payload: { message } }
+        expect(parseWord(error)).toEqual({
+          type: 'reply',
+          id: own,
+          name: one,
+          outcome: E.left(message === '' ? 'An error occurred' : message),
+        })
+        for (const payload of [undefined, {}, { message: 1 }, { message, code: 1 }, message])
+          expect(parseWord({ ...error, payload })).toBeUndefined()
+        expect(parseWord({ ...error, type: `@w3m-frame/${one}${end}` })).toBeUndefined()
+        expect(parseWord({ type: error.type, payload: error.payload })).toBeUndefined()
+      }),
+    )
+  })
+})
+
+clause('S7-45', () => {
+  it('[S7-45] every id is of 128 bits and its own', () => {
+    const ids = Array.from({ length: 2000 }, freshId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const each of ids) expect(each).toMatch(/^[0-9a-f]{32}$/)
+    // no digit stands still
+    for (let at = 0; at < 32; at++) expect(new Set(ids.map((each) => each[at])).size).toBe(16)
+  })
+})
+
+clause('S3-08', () => {
+  it('[S3-08] a user has an address and a chain, and all the rest may be absent', () => {
+    fc.assert(
+      fc.property(user, (one) => {
+        expect(isExactly(EmbeddedUser, structuredClone(one))).toBe(true)
+        expect(isExactly(EmbeddedUser, { address: one.address, chainId: one.chainId })).toBe(true)
+        expect(isExactly(EmbeddedUser, { ...one, email: null, userName: null })).toBe(true)
+        for (const key of ['address', 'chainId'])
+          expect(isExactly(EmbeddedUser, { ...one, [key]: undefined })).toBe(false)
+        expect(isExactly(EmbeddedUser, { ...one, accounts: [{ address: '0x', type: 'payment' }] })).toBe(
+          false,
+        )
+      }),
+    )
+  })
+})
+
+clause('S3-21', () => {
+  it('[S3-21] a theme is light or dark, with two sets of variables', () => {
+    const { SYNC_THEME } = frameRequests
+    for (const themeMode of ['light', 'dark']) expect(isExactly(SYNC_THEME, { themeMode })).toBe(true)
+    expect(isExactly(SYNC_THEME, { themeMode: 'auto' })).toBe(false)
+    expect(isExactly(SYNC_THEME, { themeVariables: { a: '1', b: 2 }, w3mThemeVariables: { a: '1' } })).toBe(
+      true,
+    )
+    expect(isExactly(SYNC_THEME, { w3mThemeVariables: { a: 1 } })).toBe(false)
+  })
+})
+
+clause('S3-22', () => {
+  it('[S3-22] the data of an app have its project id, and metadata in full or not at all', () => {
+    const { SYNC_DAPP_DATA } = frameRequests
+    const metadata = { name: 'App', description: '', url: 'https://app.example', icons: [] }
+    const data = { projectId: 'p', sdkVersion: '1', sdkType: 'w3m', metadata }
+    expect(isExactly(SYNC_DAPP_DATA, data)).toBe(true)
+    expect(isExactly(SYNC_DAPP_DATA, { projectId: 'p' })).toBe(true)
+    expect(isExactly(SYNC_DAPP_DATA, { ...data, projectId: undefined })).toBe(false)
+    expect(isExactly(SYNC_DAPP_DATA, { ...data, metadata: { name: 'App' } })).toBe(false)
+  })
+})
+
+clause('S3-23', () => {
+  it('[S3-23] six providers, of which Farcaster is none', () => {
+    expect(Object.keys(SocialProvider.keys).toSorted()).toEqual(PROVIDERS.toSorted())
+    for (const provider of ['farcaster', 'Google', ''])
+      expect(isExactly(frameRequests.GET_SOCIAL_REDIRECT_URI, { provider })).toBe(false)
+  })
+})

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { errorIn, isAwaited, redirectFrom, returnIn } from '#domain/embedded/social-redirect.ts'
+import { httpsUrl, word } from '#tests/property/arbitraries.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+// as a browser writes it in its own addresses
+const part = fc
+  .string({ unit: 'grapheme-ascii', minLength: 1 })
+  .map((text) => encodeURIComponent(text).replaceAll("'", '%27'))
+const query = fc.array(fc.tuple(word, part), { maxLength: 3 })
+const queryText = (parameters: readonly (readonly [string, string])[]) =>
+  parameters.map((parameter) => parameter.join('=')).join('&')
+const pageOf = (parameters: readonly (readonly [string, string])[]) =>
+  parameters.length === 0 ? 'https://host.example/app' : `https://host.example/app?${queryText(parameters)}`
+const page = query.map(pageOf)
+
+clause('S7-43', () => {
+  it('[S7-43] a result with error= in it failed, whatever else it says', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('?', '&', '#'),
+        fc.string({ minLength: 1 }),
+        query,
+        (mark, reason, rest) => {
+          const uri = `https://frame.example/done${mark}error=${encodeURIComponent(reason)}&${queryText(rest)}`
+          expect(errorIn(uri)).toBe(reason)
+        },
+      ),
+    )
+    expect(errorIn('https://frame.example/?error=access+denied%21&code=1')).toBe('access denied!')
+    expect(errorIn('https://frame.example/?error=%E0%A4%A')).toBe('%E0%A4%A')
+    expect(errorIn('https://frame.example/?error=')).toBe('error')
+    expect(errorIn('error=x')).toBe('x')
+  })
+
+  it('[S7-43] any other did not', () => {
+    fc.assert(
+      fc.property(fc.string(), (uri) => {
+        fc.pre(!uri.includes('error='))
+        expect(errorIn(uri)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('a login in the place of the page', () => {
+  const stateIn = (uri: string | undefined) => new URL(uri ?? '').searchParams.get('state')
+
+  it('tells in its state which page to come back to, and changes nothing else', () => {
+    fc.assert(
+      fc.property(page, part, query, word, (from, state, rest, hash) => {
+        const others = rest.map(([name, value]) => [`${name}_`, value] as const)
+        const uri = `https://login.example/authorize?a=1&state=${state}&${queryText(others)}#${hash}`
+        const to = redirectFrom(from, uri)
+        expect(stateIn(to)).toBe(`${decodeURIComponent(state)}--${from}`)
+        expect(to).toBe(uri.replace(`&state=${state}`, () => `&state=${state}--${encodeURIComponent(from)}`))
+      }),
+    )
+  })
+
+  it('tells it to the page behind the first where there is one', () => {
+    fc.assert(
+      fc.property(page, part, (from, state) => {
+        const own = `https://login.example/authorize?state=${state}&b=2`
+        const uri = `https://first.example/?state=outer&provider_authorization_url=${encodeURIComponent(own)}&c=3`
+        const to = new URL(redirectFrom(from, uri) ?? '')
+        expect(stateIn(to.href)).toBe('outer')
+        expect(to.searchParams.get('c')).toBe('3')
+        const nested = to.searchParams.get('provider_authorization_url') ?? ''
+        expect(stateIn(nested)).toBe(`${decodeURIComponent(state)}--${from}`)
+        expect(new URL(nested).searchParams.get('b')).toBe('2')
+      }),
+    )
+  })
+
+  it.each([
+    'https://login.example/authorize',
+    'https://login.example/authorize?state=',
+    'https://login.example/authorize?mystate=1',
+    'https://login.example/?state=1&provider_authorization_url=https%3A%2F%2Fnext.example',
+    'https://login.example/?state=1&provider_authorization_url=%E0%A4%A',
+  ])('is not possible at %s, which has no state', (uri) => {
+    expect(redirectFrom('https://host.example/', uri)).toBeUndefined()
+  })
+
+  it('is not possible from a page without an address', () => {
+    expect(redirectFrom('', 'https://login.example/?state=1')).toBeUndefined()
+  })
+
+  it('keeps to itself what Telegram knows of the visitor, and the result of an earlier login', () => {
+    const to = (from: string) => stateIn(redirectFrom(from, 'https://login.example/?state=1'))
+    expect(to('https://host.example/#tgWebAppData=secret&tgWebAppVersion=7')).toBe('1--https://host.example/')
+    expect(to('https://host.example/#/route')).toBe('1--https://host.example/#/route')
+    expect(to('https://host.example/?result_uri=x&a=1')).toBe('1--https://host.example/?a=1')
+  })
+})
+
+describe('the return of a visitor', () => {
+  it('is in the page’s address, which is then shown without it', () => {
+    fc.assert(
+      fc.property(query, query, httpsUrl, word, (before, after, resultUri, hash) => {
+        const result = ['result_uri', encodeURIComponent(resultUri)] as const
+        const left = returnIn(`${pageOf([...before, result, ...after, result])}#${hash}`)
+        expect(left).toEqual({ resultUri, page: `${pageOf([...before, ...after])}#${hash}` })
+      }),
+    )
+  })
+
+  it('is not there on any other page load', () => {
+    fc.assert(
+      fc.property(page, (from) => {
+        expect(returnIn(from)).toBeUndefined()
+        expect(returnIn(`${from}#?result_uri=x`)).toBeUndefined()
+      }),
+    )
+    expect(returnIn('https://host.example/?result_uri=')).toBeUndefined()
+    expect(returnIn('about:no address')).toBeUndefined()
+    expect(returnIn('')).toBeUndefined()
+  })
+
+  it('counts for ten minutes after the page was left for a login', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: -1_200_000, max: 1_200_000 }), (leftAt, passed) => {
+        expect(isAwaited(leftAt, leftAt + passed)).toBe(Math.abs(passed) < 600_000)
+        expect(isAwaited(undefined, passed)).toBe(false)
+      }),
+    )
+    expect(isAwaited(0, 600_000)).toBe(false)
+    expect(isAwaited(0, 599_999)).toBe(true)
+  })
+})

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { SocialProvider } from '#domain/embedded/protocol.ts'
+import {
+  defaultSocials,
+  offeredSocials,
+  shownUserName,
+  socialBar,
+  SocialLogin,
+  socialNames,
+} from '#domain/embedded/social.ts'
+import type { Environment } from '#domain/relay/environment.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+const ALL = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
+const wanted = fc.shuffledSubarray<SocialLogin>([...ALL])
+
+clause(['S3-23', 'S5-04'], () => {
+  it('[S3-23][S5-04] six providers and no other; Farcaster is a login beside them', () => {
+    const names = [...ALL, 'farcaster', 'telegram', 'email', 'Google', '', 'toString']
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...names), fc.anything()), (value) => {
+        const isOne = PROVIDERS.some((known) => known === value)
+        expect(SocialProvider.is(value)).toBe(isOne)
+        expect(SocialLogin.is(value)).toBe(isOne || value === 'farcaster')
+      }),
+    )
+  })
+})
+
+clause('S6-13', () => {
+  it('[S6-13] these are offered in this order when nobody chose', () => {
+    expect(defaultSocials).toEqual(ALL)
+  })
+})
+
+describe('the names of the logins', () => {
+  it('are written as their owners write them', () => {
+    expect(ALL.map((login) => socialNames[login])).toEqual([
+      'Google',
+      'X',
+      'Farcaster',
+      'Discord',
+      'Apple',
+      'GitHub',
+      'Facebook',
+    ])
+  })
+})
+
+clause('S5-48', () => {
+  const dropped: Record<Environment['os'], readonly SocialLogin[]> = {
+    ios: ['google'],
+    mac: ['x'],
+    android: ['facebook', 'x'],
+    other: [],
+  }
+  for (const os of ['ios', 'mac', 'android', 'other'] as const) {
+    it(`[S5-48] Telegram on ${os} drops ${dropped[os].join(' and ') || 'none'}`, () => {
+      fc.assert(
+        fc.property(wanted, (logins) => {
+          const left = logins.filter((login) => !dropped[os].includes(login))
+          expect(offeredSocials(logins, { telegram: true, os })).toEqual(left)
+        }),
+      )
+      const gone = ALL.filter((login) => !offeredSocials(ALL, { telegram: true, os }).includes(login))
+      expect(gone.toSorted()).toEqual(dropped[os].toSorted())
+    })
+  }
+
+  it('[S5-48] any other browser offers what the host wants, in its order and each once', () => {
+    fc.assert(
+      fc.property(wanted, wanted, fc.constantFrom('ios', 'mac', 'android', 'other'), (logins, again, os) => {
+        const shown = offeredSocials([...logins, ...again], { telegram: false, os })
+        expect(shown).toEqual([...logins, ...again.filter((login) => !logins.includes(login))])
+      }),
+    )
+  })
+})
+
+describe('the bar of logins', () => {
+  it.each([
+    [0, 0, false],
+    [1, 1, false],
+    [4, 4, false],
+    [5, 5, false],
+    [6, 4, true],
+    [7, 4, true],
+  ])('of %i shows %i, and a way to the others: %s', (offered, cells, more) => {
+    const logins = ALL.slice(0, offered)
+    expect(socialBar(logins)).toEqual({ shown: ALL.slice(0, cells), more })
+  })
+})
+
+clause('S5-45', () => {
+  it('[S5-45] a Discord name loses one final 0, and the # before it', () => {
+    fc.assert(
+      fc.property(
+        fc.string().filter((name) => !name.endsWith('#')),
+        (name) => {
+          expect(shownUserName('discord', `${name}#0`)).toBe(name)
+          expect(shownUserName('discord', `${name}0`)).toBe(name)
+          expect(shownUserName('discord', `${name}00`)).toBe(`${name}0`)
+          if (!name.endsWith('0')) expect(shownUserName('discord', name)).toBe(name)
+        },
+      ),
+    )
+    expect(shownUserName('discord', 'alice#1230')).toBe('alice#123')
+    expect(shownUserName('discord', 'alice#')).toBe('alice#')
+  })
+
+  it('[S5-45] other names stay as they are', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(undefined, ...ALL.filter((own) => own !== 'discord')),
+        fc.string(),
+        (of, name) => {
+          expect(shownUserName(of, `${name}#0`)).toBe(`${name}#0`)
+          expect(shownUserName(of, name)).toBe(name)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,176 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { withAddress } from '#domain/signin/embedded.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
+import { fakeSignature } from '#testkit/fake-signatures.ts'
+import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+
+import { ada, EMAIL, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import { ALICE, BOB } from './wallets.ts'
+import { chain, network, right, type Setting } from './world.ts'
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solana = {
+  ...network(1, 'Solana'),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+} as const
+
+const both = ada({
+  accounts: [
+    { address: ALICE, type: 'eoa' },
+    { address: BOB, type: 'smartAccount' },
+  ],
+})
+
+/** A visitor with a smart account on chain 1. */
+const smart = async (setting: Setting = {}) => {
+  const { clock, frame } = willingFrame()
+  frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
+  frame.answers('GET_USER', (wanted) => {
+    const type = wanted?.preferredAccountType ?? 'eoa'
+    const address = type === 'smartAccount' ? BOB : ALICE
+    return E.right({ ...both, address, chainId: wanted?.chainId ?? 1, preferredAccountType: type })
+  })
+  const options = { defaultAccountTypes: { eip155: 'eoa' }, ...setting.options } as const
+  const tab = await loggedIn({ ...setting, clock, frame, options })
+  return { ...tab, choice: () => latest(tab.embedded.chooseAccountType.choice$) }
+}
+
+describe('the accounts of the embedded wallet', () => {
+  it('[S4-33][S6-03] switch to the smart account where the chain has them, and back', async () => {
+    const tab = await smart()
+    expect(tab.account().address).toBe(ALICE)
+    expect(tab.choice()).toEqual({ type: 'eoa', canSwitch: true })
+    tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
+    expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toEqual(E.right(undefined))
+    expect(tab.account().address).toBe(BOB)
+    expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
+    expect(tab.stored(remembered.preferredAccountTypes)).toEqual({ eip155: 'smartAccount' })
+    await tab.embedded.chooseAccountType.switchTo('eoa')
+    expect(tab.account().address).toBe(ALICE)
+  })
+
+  it('[S4-33] stay as they are on a chain without smart accounts', async () => {
+    const tab = await loggedIn()
+    expect(latest(tab.embedded.chooseAccountType.choice$)).toEqual({ type: 'eoa', canSwitch: false })
+    expect(E.isLeft(await tab.embedded.chooseAccountType.switchTo('smartAccount'))).toBe(true)
+    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
+  })
+
+  it('[S7-77] fall back to the visitor’s own key when the frame refuses the preferred one', async () => {
+    const tab = await smart()
+    tab.frame.answers('SET_PREFERRED_ACCOUNT', () => E.left('no'))
+    expect(E.isLeft(await tab.embedded.chooseAccountType.switchTo('smartAccount'))).toBe(true)
+    expect(tab.account().address).toBe(ALICE)
+    expect(tab.stored(remembered.preferredAccountTypes)).toEqual({ eip155: 'eoa' })
+  })
+
+  it('[S7-76] have no smart ones when the frame cannot say where they are', async () => {
+    const { clock, frame } = willingFrame()
+    frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.left('no'))
+    const disk = new FakeDisk()
+    new FakeStorage(disk).set(storedLogin.smartAccountNetworks, [1])
+    const tab = await loggedIn({ clock, frame, disk })
+    expect(tab.stored(storedLogin.smartAccountNetworks)).toBeUndefined()
+  })
+
+  it('[S4-29] connect in another family before they switch there', async () => {
+    const { clock, frame } = willingFrame()
+    const inSolana = ada({ address: '11111111111111111111111111111112', accounts: [] })
+    frame.answers('GET_USER', (wanted) =>
+      E.right(
+        typeof wanted?.chainId === 'string' ? { ...inSolana, chainId: wanted.chainId } : ada({ chainId: 1 }),
+      ),
+    )
+    const options = { networks: [network(1), solana] }
+    const tab = await loggedIn({ clock, frame, options, namespaces: ['eip155', 'solana'] })
+    const switched = tab.outside.switchNetwork.switchTo(SOLANA)
+    await clock.advance(0)
+    await switched
+    expect(tab.state().accounts.solana).toMatchObject({ status: 'connected', caipNetworkId: SOLANA })
+    expect(tab.state().namespace).toBe('solana')
+    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await clock.advance(0)
+    expect(tab.account().status).toBe('disconnected')
+    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+  })
+})
+
+describe('the email of the embedded wallet', () => {
+  it('[S4-23] changes with a code from the old address, then one from the new', async () => {
+    const tab = await loggedIn()
+    await tab.clock.advance(30_000)
+    const { updateEmail } = tab.embedded
+    tab.kernel.open({})
+    updateEmail.open()
+    expect(E.isRight(updateEmail.send('lovelace@example.com'))).toBe(true)
+    await tab.clock.advance(0)
+    tab.frame.reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
+    await tab.clock.advance(0)
+    const wrong = updateEmail.submit('000000')
+    await tab.clock.advance(0)
+    tab.frame.refuse('UPDATE_EMAIL_PRIMARY_OTP', 'Invalid code')
+    await wrong
+    expect(latest(updateEmail.update$)).toMatchObject({
+      step: 'primary',
+      failure: { message: 'Invalid code' },
+    })
+    tab.frame.answers('UPDATE_EMAIL_PRIMARY_OTP', () => E.right(undefined))
+    await updateEmail.submit('111111')
+    expect(latest(updateEmail.update$)).toMatchObject({ step: 'secondary' })
+    tab.frame.answers('UPDATE_EMAIL_SECONDARY_OTP', () => E.right({ newEmail: 'lovelace@example.com' }))
+    await updateEmail.submit('222222')
+    expect(latest(updateEmail.update$)).toMatchObject({ step: 'done', newEmail: 'lovelace@example.com' })
+    expect(updateEmail.email).toBe('lovelace@example.com')
+    expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: 'lovelace@example.com' })
+    updateEmail.leave()
+    expect(tab.view()).toBe('Account')
+  })
+
+  it('[S5-16][S5-02] changes only for somebody who logged in, and to another one', async () => {
+    const tab = await loggedIn()
+    await tab.clock.advance(30_000)
+    expect(E.isLeft(tab.embedded.updateEmail.send(EMAIL))).toBe(true)
+    await tab.outside.disconnect.disconnect()
+    expect(tab.embedded.updateEmail.send('lovelace@example.com')).toEqual(
+      E.left({ _tag: 'NotLoggedIn', message: 'Not connected to email or social' }),
+    )
+    expect(tab.asked('UPDATE_EMAIL')).toEqual([])
+  })
+})
+
+describe('signing in with the login', () => {
+  const signing = async (changes: { readonly message?: string } = {}) => {
+    const clock = new FakeClock(1_800_000_000_000)
+    const { frame } = willingFrame(clock)
+    const sessions = new FakeSignInSessions(clock)
+    frame.answers('GET_USER', (wanted) => {
+      if (wanted?.siwxMessage === undefined) return E.right(ada())
+      const { serializedMessage = '' } = right(withAddress(wanted.siwxMessage, ALICE))
+      const signature = fakeSignature('eip155', ALICE, serializedMessage)
+      return E.right(ada({ message: serializedMessage, signature, ...changes }))
+    })
+    return { ...(await loggedIn({ clock, frame, sessions })), sessions }
+  }
+
+  it('[S7-53] takes one trip to the frame: nobody is asked to sign', async () => {
+    const tab = await signing()
+    expect(tab.account().status).toBe('connected')
+    expect(tab.sessions.server.sessions).toMatchObject([
+      { data: { accountAddress: ALICE, chainId: chain(1) } },
+    ])
+    expect(tab.frame.waiting('RPC_REQUEST')).toBe(0)
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S7-53] asks the visitor afterwards when the frame signed something else', async () => {
+    const tab = await signing({ message: 'I give you everything' })
+    expect(tab.sessions.server.sessions).toEqual([])
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+  })
+})

@@ -1,0 +1,148 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+
+import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn } from './embedded-kit.ts'
+import { ALICE } from './wallets.ts'
+import { network } from './world.ts'
+
+/** A tab in which an email was sent. */
+const mailed = async (setting: Parameters<typeof embeddedWorld>[0] = {}) => {
+  const tab = await embeddedWorld(setting)
+  tab.kernel.open({})
+  const sent = tab.embedded.connectByEmail.send(EMAIL)
+  await frameReady(tab)
+  return { ...tab, sent, step: () => latest(tab.embedded.connectByEmail.login$) }
+}
+
+/** A tab in which the visitor is asked for the code. */
+const atCode = async () => {
+  const tab = await mailed()
+  tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+  await tab.clock.advance(0)
+  return tab
+}
+
+describe('a login by email', () => {
+  it('[S4-22] asks for the code, then who it is, and is a connection like any other', async () => {
+    const tab = await atCode()
+    expect(tab.view()).toBe('EmailLogin')
+    expect(tab.step()).toMatchObject({ step: 'code' })
+    const submitted = tab.embedded.connectByEmail.submit('123456')
+    await tab.clock.advance(0)
+    expect(tab.asked('CONNECT_OTP')).toEqual([{ otp: '123456' }])
+    tab.frame.reply('CONNECT_OTP', undefined)
+    await submitted
+    expect(tab.step()).toMatchObject({ step: 'done' })
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE, connectorId: AUTH })
+    expect(tab.stored(storedLogin.email)).toBe(EMAIL)
+    await tab.clock.advance(600)
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S4-21] goes straight in when the frame knows the visitor', async () => {
+    const tab = await loggedIn()
+    expect(tab.asked('CONNECT_OTP')).toEqual([])
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+  })
+
+  it('[S4-21][S4-22] waits for a new device to be approved, then for the code', async () => {
+    const tab = await mailed()
+    tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'device' })
+    tab.frame.reply('CONNECT_DEVICE', undefined)
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'code' })
+    expect(tab.eventNames()).toContain('DEVICE_REGISTERED_FOR_EMAIL')
+  })
+
+  it('[S4-22] asks again after a wrong code, three times and more', async () => {
+    const tab = await atCode()
+    for (const otp of ['000001', '000002', '000003']) {
+      const submitted = tab.embedded.connectByEmail.submit(otp)
+      await tab.clock.advance(0)
+      tab.frame.refuse('CONNECT_OTP', 'Invalid code')
+      await submitted
+      expect(tab.step()).toMatchObject({ step: 'code', failure: { message: 'Invalid code' } })
+    }
+    const failed = tab.events.filter(({ event }) => event === 'EMAIL_VERIFICATION_CODE_FAIL')
+    expect(failed).toHaveLength(3)
+    expect(tab.account().status).toBe('disconnected')
+  })
+
+  it('[S5-01] sends no second email within thirty seconds, also over a reload', async () => {
+    const tab = await atCode()
+    await tab.clock.advance(9500)
+    const { connectByEmail } = tab.embedded
+    const tooSoon = E.left({ _tag: 'EmailTooSoon', message: 'Please try again after 20 seconds' })
+    expect(connectByEmail.resend()).toEqual(tooSoon)
+    const next = await embeddedWorld({ disk: tab.disk, clock: tab.clock })
+    expect(next.embedded.connectByEmail.send(EMAIL)).toEqual(tooSoon)
+    expect(connectByEmail.cooldownEnds()).toBe(tab.clock.now() + 20_000)
+    await tab.clock.advance(20_000)
+    expect(connectByEmail.cooldownEnds()).toBeUndefined()
+    expect(connectByEmail.resend()).toEqual(E.right(undefined))
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'code', again: true })
+  })
+
+  it('[S5-02] sends nothing to what is no address', async () => {
+    const tab = await embeddedWorld()
+    expect(E.isLeft(tab.embedded.connectByEmail.send('ada@'))).toBe(true)
+    expect(tab.frame.visits).toEqual([])
+  })
+
+  it('[S4-22] is given up with its view: a late answer changes nothing', async () => {
+    const tab = await mailed()
+    tab.kernel.close()
+    expect(tab.step()).toMatchObject({ step: 'idle' })
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('CONNECT_EMAIL')).toBe(0)
+    expect(tab.account().status).toBe('disconnected')
+  })
+
+  it('[S5-15] needs the auth connector: a frame has no keys of this family', async () => {
+    const bitcoin = {
+      ...network(1),
+      id: '000000000019d6689c085ae165831e93',
+      chainNamespace: 'bip122',
+    } as const
+    const tab = await mailed({ options: { networks: [bitcoin] } })
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { message: 'No auth connector found' } })
+    expect(tab.asked('CONNECT_EMAIL')).toEqual([])
+  })
+
+  it('[S8-45] says so when the frame does not load, and tries it anew', async () => {
+    const clock = new FakeClock(1_000_000)
+    const frame = new FakeSecureFrame(clock)
+    frame.mood = 'unloadable'
+    const tab = await mailed({ frame, clock })
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'FrameUnavailable' } })
+    expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_LOAD_FAILED')
+    frame.mood = 'well'
+    await clock.advance(30_000)
+    tab.embedded.connectByEmail.send(EMAIL)
+    await frameReady(tab)
+    expect(tab.asked('CONNECT_EMAIL')).toHaveLength(1)
+  })
+
+  it('[S8-45] fails when the frame stops answering', async () => {
+    const tab = await mailed()
+    await tab.clock.advance(120_000)
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'TimedOut' } })
+    expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_REQUEST_TIMEOUT')
+  })
+
+  it('leaves no question open when the product is disposed of', async () => {
+    const tab = await mailed()
+    tab.dispose()
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('CONNECT_EMAIL')).toBe(0)
+  })
+})

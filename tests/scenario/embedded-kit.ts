@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+
+import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+
+import { ALICE } from './wallets.ts'
+import { readyWorld, type Setting } from './world.ts'
+
+export const AUTH = 'auth'
+export const EMAIL = 'ada@example.com'
+
+export const ada = (changes: Partial<EmbeddedUser> = {}): EmbeddedUser => ({
+  address: ALICE,
+  chainId: 1,
+  email: EMAIL,
+  accounts: [{ address: ALICE, type: 'eoa' }],
+  preferredAccountType: 'eoa',
+  ...changes,
+})
+
+/** A frame that answers what no visitor is asked. */
+export const willingFrame = (clock = new FakeClock(1_000_000), user = ada(), signsOut = true) => {
+  const frame = new FakeSecureFrame(clock)
+  frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))
+  frame.answers('SYNC_THEME', () => E.right(undefined))
+  if (signsOut) frame.answers('SIGN_OUT', () => E.right(undefined))
+  frame.answers('RELOAD', () => E.right(undefined))
+  frame.answers('SWITCH_NETWORK', ({ chainId }) => E.right({ chainId }))
+  frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [] }))
+  frame.answers('GET_USER', (wanted) => E.right({ ...user, chainId: wanted?.chainId ?? user.chainId }))
+  return { clock, frame }
+}
+
+/** A tab with an embedded wallet, whose stage is there. */
+export const embeddedWorld = async (setting: Setting = {}) => {
+  const { clock, frame } = setting.frame
+    ? { clock: setting.clock, frame: setting.frame }
+    : willingFrame(setting.clock)
+  const tab = await readyWorld({ ...setting, frame, ...(clock === undefined ? {} : { clock }) })
+  const embedded = await tab.inside.embedded.load()
+  return {
+    ...tab,
+    frame,
+    embedded,
+    asked: (name: string) => frame.asked.filter((each) => each.name === name).map(({ payload }) => payload),
+    view: () => tab.state().view,
+  }
+}
+export type EmbeddedWorld = Awaited<ReturnType<typeof embeddedWorld>>
+
+/** The frame is there as soon as it is asked for. */
+export const frameReady = ({ clock }: Pick<EmbeddedWorld, 'clock'>) => clock.advance(500)
+
+/** The latest that a stream said. */
+export const latest = <A>(stream$: Observable<A>): A => {
+  const said: A[] = []
+  stream$.subscribe((value) => said.push(value)).unsubscribe()
+  const [value] = said
+  if (value === undefined) throw new Error('The stream has said nothing')
+  return value
+}
+
+/** A tab in which somebody logged in by email. */
+export const loggedIn = async (setting: Setting = {}) => {
+  const tab = await embeddedWorld(setting)
+  tab.kernel.open({})
+  tab.embedded.connectByEmail.send(EMAIL)
+  await frameReady(tab)
+  tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+  await tab.clock.advance(600)
+  return tab
+}

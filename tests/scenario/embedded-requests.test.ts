@@ -1,0 +1,150 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import type { Toast } from '#domain/notices/toast.ts'
+
+import { latest, loggedIn } from './embedded-kit.ts'
+import { providerOf } from './relay-kit.ts'
+import { ALICE, BOB } from './wallets.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const sign = { method: 'personal_sign', params: ['0x68', ALICE] }
+const send = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: 1n }] }
+
+const told = (promise: Promise<unknown>) =>
+  promise.then(
+    (answer) => ({ answer }),
+    ({ code, message }: { readonly code: number; readonly message: string }) => ({ code, message }),
+  )
+
+const asking = async () => {
+  const tab = await loggedIn()
+  const provider = providerOf(tab)
+  const ask = (call: { readonly method: string; readonly params?: readonly unknown[] }) =>
+    told(provider.request(call))
+  return { ...tab, ask, toast: (): Toast => latest(tab.inside.showNotices.toast$) }
+}
+
+describe('what is asked of the embedded wallet', () => {
+  it('[S4-37][S4-38] is shown for approval when it uses a key, and its answer closes the modal', async () => {
+    const tab = await asking()
+    const signed = tab.ask(sign)
+    await tab.clock.advance(0)
+    expect(tab.state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
+    expect(latest(tab.embedded.approveRequest.requests$).open).toMatchObject([{ method: 'personal_sign' }])
+    tab.frame.reply('RPC_REQUEST', '0x5167')
+    expect(await signed).toEqual({ answer: '0x5167' })
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S3-22] carries chain, node and numbers as the wire can', async () => {
+    const tab = await asking()
+    const sent = tab.ask(send)
+    await tab.clock.advance(0)
+    expect(tab.asked('RPC_REQUEST')).toEqual([
+      {
+        method: 'eth_sendTransaction',
+        params: [{ from: ALICE, to: BOB, value: '0x1' }],
+        chainId: 1,
+        chainNamespace: 'eip155',
+        rpcUrl: 'https://rpc.example/1',
+      },
+    ])
+    tab.frame.reply('RPC_REQUEST', HASH)
+    expect(await sent).toEqual({ answer: HASH })
+  })
+
+  it('[S6-05] is answered without a word to the visitor when it only reads', async () => {
+    const tab = await asking()
+    const read = tab.ask({ method: 'eth_blockNumber' })
+    await tab.clock.advance(0)
+    expect(tab.state().open).toBe(false)
+    tab.frame.reply('RPC_REQUEST', '0x10')
+    expect(await read).toEqual({ answer: '0x10' })
+  })
+
+  it('[S4-39][S8-25] is refused when it is unknown, and the visitor is told after 300 ms', async () => {
+    const tab = await asking()
+    expect(await tab.ask({ method: 'eth_sign' })).toEqual({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
+    expect(tab.asked('RPC_REQUEST')).toEqual([])
+    await tab.clock.advance(299)
+    expect(tab.state().open).toBe(false)
+    await tab.clock.advance(1)
+    expect(tab.state().open).toBe(true)
+    expect(tab.toast()).toMatchObject({ content: { text: { name: 'actionNotAllowed' } } })
+  })
+
+  it('[S4-26] ends with the view, but for what only reads', async () => {
+    const tab = await asking()
+    const signed = tab.ask(sign)
+    const sent = tab.ask(send)
+    const read = tab.ask({ method: 'eth_blockNumber' })
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('RPC_REQUEST')).toBe(2)
+    tab.kernel.close()
+    await tab.clock.advance(0)
+    expect(await signed).toEqual({ code: 4001, message: 'Request was aborted' })
+    expect(await sent).toEqual({ code: 4001, message: 'Request was aborted' })
+    expect(tab.asked('RPC_ABORT')).toHaveLength(1)
+    tab.frame.reply('RPC_REQUEST', '0x10')
+    expect(await read).toEqual({ answer: '0x10' })
+  })
+
+  it('[S4-26] ends when the visitor says no: those behind it are not asked', async () => {
+    const tab = await asking()
+    const signed = tab.ask(sign)
+    const sent = tab.ask(send)
+    await tab.clock.advance(0)
+    tab.frame.refuse('RPC_REQUEST', 'User rejected')
+    expect(await signed).toEqual({ code: 4001, message: 'User rejected' })
+    expect(await sent).toEqual({ code: 4001, message: 'Request was aborted' })
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S4-38] is asked one after the other, in one view', async () => {
+    const tab = await asking()
+    const signed = tab.ask(sign)
+    const sent = tab.ask(send)
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('RPC_REQUEST')).toBe(1)
+    tab.frame.reply('RPC_REQUEST', '0x5167')
+    await signed
+    await tab.clock.advance(0)
+    expect(tab.view()).toBe('ApproveTransaction')
+    tab.frame.reply('RPC_REQUEST', HASH)
+    expect(await sent).toEqual({ answer: HASH })
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S5-18] is refused before the frame hears of it when a call has no 0x', async () => {
+    const tab = await asking()
+    const sent = await tab.ask({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'nobody' }] }] })
+    expect(sent).toMatchObject({ code: -32602 })
+    expect(tab.asked('RPC_REQUEST')).toEqual([])
+  })
+
+  it('[S7-75] has no capabilities when the frame cannot say', async () => {
+    const tab = await asking()
+    tab.frame.answers('RPC_REQUEST', () => E.left('no'))
+    expect(await tab.ask({ method: 'wallet_getCapabilities', params: [ALICE] })).toEqual({ answer: {} })
+  })
+
+  it('[S4-26] is over when the product is disposed of', async () => {
+    const tab = await asking()
+    const signed = tab.ask(sign)
+    await tab.clock.advance(0)
+    tab.dispose()
+    expect(await signed).toMatchObject({ code: 4001 })
+  })
+
+  it('is answered here when it asks who is there', async () => {
+    const tab = await asking()
+    expect(await tab.ask({ method: 'eth_accounts' })).toEqual({ answer: [ALICE] })
+    expect(await tab.ask({ method: 'eth_chainId' })).toEqual({ answer: '0x1' })
+    await tab.outside.disconnect.disconnect()
+    expect(await tab.ask({ method: 'eth_accounts' })).toMatchObject({ code: 4900 })
+  })
+})

@@ -1,0 +1,84 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+
+import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import { ALICE } from './wallets.ts'
+import { chain, outcomeOf, world } from './world.ts'
+
+/** The next visit, whose frame answers so. */
+const nextVisit = async ({ disk, clock }: Awaited<ReturnType<typeof loggedIn>>, isConnected: boolean) => {
+  const { frame } = willingFrame(clock)
+  frame.answers('IS_CONNECTED', () => E.right({ isConnected }))
+  const tab = world({ disk, clock, frame })
+  const restored = tab.kernel.restore()
+  await clock.advance(500)
+  await clock.advance(0)
+  await restored
+  return tab
+}
+
+describe('somebody who is logged in', () => {
+  it('[S3-26][S7-56] is taken up by the next visit without being asked anything', async () => {
+    const before = await loggedIn()
+    before.dispose()
+    const tab = await nextVisit(before, true)
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE, connectorId: AUTH })
+    const names = tab.frame.asked.map(({ name }) => name)
+    expect(names).toContain('IS_CONNECTED')
+    expect(names).not.toContain('CONNECT_EMAIL')
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S4-25] is forgotten when the frame does not know them any more', async () => {
+    const before = await loggedIn()
+    before.dispose()
+    const tab = await nextVisit(before, false)
+    expect(tab.account().status).toBe('disconnected')
+    expect(tab.stored(storedLogin.email)).toBeUndefined()
+    expect(tab.stored(storedLogin.emailLoginUsed)).toBeUndefined()
+  })
+
+  it('[S4-24][S7-55] signs out by disconnecting: nothing of the login is kept but the time of the mail', async () => {
+    const tab = await loggedIn()
+    await tab.outside.disconnect.disconnect()
+    expect(tab.account().status).toBe('disconnected')
+    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+    expect(tab.stored(storedLogin.email)).toBeUndefined()
+    expect(tab.stored(storedLogin.lastEmailLogin)).toBeDefined()
+    expect(tab.stored(remembered.connectedConnectors)).toEqual({})
+    expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
+  })
+
+  it('[S9-34] is signed out after three seconds at the latest', async () => {
+    const tab = await loggedIn(willingFrame(undefined, undefined, false))
+    const left = outcomeOf(tab.outside.disconnect.disconnect())
+    expect(await left).toBe('pending')
+    expect(tab.frame.waiting('SIGN_OUT')).toBe(1)
+    await tab.clock.advance(3000)
+    expect(tab.account().status).toBe('disconnected')
+  })
+
+  it('[S3-08] is shown with the email and the way they came by', async () => {
+    const tab = await loggedIn()
+    expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
+  })
+
+  it('[S7-47] takes the frame along to another network', async () => {
+    const tab = await loggedIn()
+    const switched = tab.outside.switchNetwork.switchTo('eip155:10')
+    await tab.clock.advance(0)
+    await switched
+    expect(tab.asked('SWITCH_NETWORK')[0]).toEqual({ chainId: 10, rpcUrl: 'https://rpc.example/10' })
+    expect(tab.account().caipNetworkId).toBe(chain(10))
+  })
+
+  it('[S2-32] gives the frame no place on a page where nobody logs in', async () => {
+    const tab = await embeddedWorld()
+    tab.kernel.open({})
+    await frameReady(tab)
+    expect(tab.frame.visits).toEqual([])
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+
+import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { FakePage } from '#testkit/fake-page.ts'
+import { FakePopup } from '#testkit/fake-popup.ts'
+import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
+
+import { ada, embeddedWorld, frameReady, latest, willingFrame } from './embedded-kit.ts'
+import { ALICE } from './wallets.ts'
+import { type Setting, world } from './world.ts'
+
+const BACK = 'https://frame.example/back?code=1'
+const AT = 'https://provider.example/authorize?state=s1&client=2'
+
+/** A tab that waits for the visitor at the provider. */
+const atProvider = async (setting: Setting = {}) => {
+  const tab = await embeddedWorld(setting)
+  tab.kernel.open({})
+  tab.embedded.connectBySocial.begin('google')
+  await frameReady(tab)
+  if (tab.frame.waiting('GET_SOCIAL_REDIRECT_URI') > 0)
+    tab.frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: AT })
+  await tab.clock.advance(0)
+  return { ...tab, step: () => latest(tab.embedded.connectByEmail.login$) }
+}
+
+describe('a social login', () => {
+  it('[S7-43] happens in a window that the frame’s origin answers', async () => {
+    const tab = await atProvider()
+    expect(tab.view()).toBe('ConnectingSocial')
+    expect(tab.popup.latest?.visited).toEqual([AT])
+    expect(tab.step()).toMatchObject({ step: 'waiting' })
+    tab.popup.latest?.answer(BACK)
+    await tab.clock.advance(0)
+    expect(tab.asked('CONNECT_SOCIAL')).toEqual([{ uri: BACK, chainId: 1, rpcUrl: 'https://rpc.example/1' }])
+    tab.frame.reply('CONNECT_SOCIAL', ada({ userName: 'ada#0' }))
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+    expect(tab.stored(storedLogin.social)).toBe('google')
+    expect(tab.popup.latest?.isOpen).toBe(false)
+    expect(tab.eventNames()).toContain('SOCIAL_LOGIN_SUCCESS')
+  })
+
+  it('[S7-43] fails with the provider’s words when the visitor denied it', async () => {
+    const tab = await atProvider()
+    tab.popup.latest?.answer('https://frame.example/back?error=access_denied')
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({
+      step: 'failed',
+      failure: { _tag: 'Denied', message: 'access_denied' },
+    })
+    expect(tab.asked('CONNECT_SOCIAL')).toEqual([])
+  })
+
+  it('[S9-15] fails when its window is closed, and counts as cancelled', async () => {
+    const tab = await atProvider()
+    tab.popup.latest?.fail()
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { message: 'Popup closed' } })
+    expect(tab.eventNames()).toContain('SOCIAL_LOGIN_CANCELED')
+  })
+
+  it('[S7-43] fails when somebody else answered', async () => {
+    const tab = await atProvider()
+    tab.popup.latest?.fail('Untrusted')
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'Untrusted' } })
+  })
+
+  it('[S9-14] fails at once when the browser opens no window', async () => {
+    const popup = new FakePopup()
+    popup.blocked = true
+    const tab = await atProvider({ popup })
+    expect(tab.step()).toMatchObject({
+      step: 'failed',
+      failure: { message: 'Failed to initiate social connection' },
+    })
+    expect(tab.frame.visits).toEqual([])
+  })
+
+  it('closes its window when the visitor leaves the view', async () => {
+    const tab = await atProvider()
+    tab.kernel.close()
+    await tab.clock.advance(0)
+    expect(tab.popup.latest?.isOpen).toBe(false)
+    expect(tab.step()).toMatchObject({ step: 'idle' })
+  })
+
+  it('[S5-48] takes the place of the page in Telegram, and goes on when the page comes back', async () => {
+    const there = await atProvider({ ways: new FakeWaysOut({ telegram: true }) })
+    expect(there.popup.opened).toEqual([])
+    const [left] = there.ways.followed
+    expect(left?.target).toBe('_top')
+    expect(new URL(left?.href ?? '').searchParams.get('state')).toBe('s1--https://app.example/page')
+    there.dispose()
+    const { clock, disk } = there
+    const { frame } = willingFrame(clock)
+    const back = `https://app.example/page?result_uri=${encodeURIComponent(BACK)}`
+    const ways = new FakeWaysOut({ telegram: true, href: back })
+    const tab = world({ disk, clock, frame, ways })
+    await tab.kernel.restore()
+    expect(ways.address).toBe('https://app.example/page')
+    expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingSocial' })
+    await frameReady(tab)
+    tab.frame.reply('CONNECT_SOCIAL', ada())
+    await clock.advance(0)
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+    expect(tab.stored(remembered.leftFor)).toBeUndefined()
+  })
+
+  it('[S6-13][S5-48] is offered as the host wants it, where it works', async () => {
+    const all = await embeddedWorld()
+    expect(all.embedded.connectBySocial.offered).toHaveLength(7)
+    const ways = new FakeWaysOut({ telegram: true, os: 'android' })
+    const options = { features: { socials: ['x', 'github'] } }
+    const some = await embeddedWorld({ ways, options })
+    expect(some.embedded.connectBySocial.offered).toEqual(['github'])
+    const none = await embeddedWorld({ options: { features: { socials: false } } })
+    expect(none.embedded.connectBySocial.offered).toEqual([])
+  })
+})
+
+describe('a login by Farcaster', () => {
+  const URL_OF = 'https://farcaster.example/connect?token=1'
+  const linked = async (setting: Setting = {}) => {
+    const tab = await embeddedWorld(setting)
+    tab.kernel.open({})
+    tab.embedded.connectByFarcaster.begin()
+    await frameReady(tab)
+    tab.frame.reply('GET_FARCASTER_URI', { url: URL_OF })
+    await tab.clock.advance(0)
+    return { ...tab, step: () => latest(tab.embedded.connectByEmail.login$) }
+  }
+
+  it('[S7-52] shows a link until it is approved', async () => {
+    const page = new FakePage()
+    const tab = await linked({ page })
+    expect(tab.step()).toMatchObject({ step: 'scanning', url: URL_OF })
+    await tab.embedded.connectByFarcaster.copyLink()
+    expect(page.copied).toEqual([URL_OF])
+    tab.frame.reply('CONNECT_FARCASTER', { userName: 'ada' })
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({ status: 'connected' })
+    expect(latest(tab.embedded.viewLogin.user$)).toMatchObject({ social: 'farcaster', userName: 'ada' })
+  })
+
+  it('[S7-65] is cleaned up after it was left', async () => {
+    const tab = await linked()
+    tab.kernel.close()
+    await tab.clock.advance(99)
+    expect(tab.asked('RELOAD')).toEqual([])
+    await tab.clock.advance(1)
+    expect(tab.asked('RELOAD')).toHaveLength(1)
+    expect(tab.asked('SYNC_DAPP_DATA')).toHaveLength(2)
+  })
+
+  it('can be tried again', async () => {
+    const tab = await linked()
+    tab.frame.refuse('CONNECT_FARCASTER', 'Declined')
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { message: 'Declined' } })
+    tab.embedded.connectByFarcaster.again()
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('GET_FARCASTER_URI')).toBe(1)
+  })
+})

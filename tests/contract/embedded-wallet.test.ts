@@ -1,28 +1,38 @@
-import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { embeddedWallet } from './embedded-wallet.ts'
 import { evmSubject, one, two } from './evm-subject.ts'
+import { ANN, BEN, devnet, mainnet, testnet } from './solana-kit.ts'
 import { walletContract } from './wallet-contract.ts'
 
-const accounts: EmbeddedUser['accounts'] = [
-  { address: one, type: 'eoa' },
-  { address: two, type: 'eoa' },
-]
+const evm = { ...evmSubject, namespace: 'eip155', addresses: [one, two] } as const
 
-walletContract(
-  'embedded',
-  () => {
-    const { lifetime, choose, ...embedded } = embeddedWallet([evmSubject.home, evmSubject.other], accounts)
-    return {
-      ...evmSubject,
-      ...embedded,
-      reportOn: (chainId) => ({
-        ...evmSubject.reportOn(chainId),
-        accounts: [one, two].map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
-      }),
-      chooseSecond: () => choose(two),
-      stop: async () => lifetime.end(),
-    }
-  },
-  { movesUnasked: true },
-)
+const solana = {
+  namespace: 'solana',
+  home: mainnet,
+  other: devnet,
+  elsewhere: testnet.caipNetworkId,
+  addresses: [ANN.address, BEN.address],
+  second: BEN.address,
+} as const
+
+for (const { addresses, namespace, ...about } of [evm, solana])
+  walletContract(
+    `embedded, ${namespace}`,
+    () => {
+      const accounts = addresses.map((address) => ({ address, type: 'eoa' as const }))
+      const { lifetime, choose, ...embedded } = embeddedWallet([about.home, about.other], accounts)
+      return {
+        ...about,
+        ...embedded,
+        reportOn: (chainId: ChainId) => ({
+          addresses,
+          chainId,
+          accounts: accounts.map((account) => ({ namespace, ...account })),
+        }),
+        chooseSecond: () => choose(about.second),
+        stop: async () => lifetime.end(),
+      }
+    },
+    { movesUnasked: true },
+  )

@@ -2,44 +2,16 @@ import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
-import { EmbeddedUserStore, LoginStore } from '#application/embedded-stores.ts'
-import { EmbeddedFrame } from '#application/embedded/embedded-frame.ts'
-import { EmbeddedSignIn } from '#application/embedded/embedded-sign-in.ts'
-import { EmbeddedUsers } from '#application/embedded/embedded-users.ts'
-import { EmbeddedWallet } from '#application/embedded/embedded-wallet.ts'
-import { LoginMemory } from '#application/embedded/login-memory.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import type { SiwxStage } from '#application/siwx-stage.ts'
-import {
-  AlertStore,
-  ConnectionsStore,
-  NetworksStore,
-  OptionsStore,
-  ToastHoldStore,
-  ToastStore,
-} from '#application/stores.ts'
-import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
-import type { RelayedWallet } from '#ports/wallets.ts'
-import { FakeLog } from '#testkit/fake-log.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
-import { FakeStorage } from '#testkit/fake-storage.ts'
-import { FakeWallets } from '#testkit/fake-wallets.ts'
 
+import { embeddedParts } from './embedded-parts.ts'
 import { HastyClock } from './hasty-clock.ts'
-
-const noSignIn: SiwxStage = {
-  configured: false,
-  useCases: undefined,
-  failure: undefined,
-  load: () => Promise.reject(new Error('Nobody signs in')),
-}
 
 /** A frame whose visitor may never answer. */
 class SlowFrame extends FakeSecureFrame {
@@ -56,38 +28,19 @@ class SlowFrame extends FakeSecureFrame {
   }
 }
 
-/** A frame's wallet in eip155, without the use cases around it. */
-export const embeddedWallet = (networks: readonly Network[], accounts: EmbeddedUser['accounts'] = []) => {
-  const [clock, log, storage, lifetime] = [new HastyClock(), new FakeLog(), new FakeStorage(), new Lifetime()]
-  const [network, options, users] = [new NetworksStore(), new OptionsStore(), new EmbeddedUserStore()]
+/** A wallet over a fake frame, whose visitor has these accounts. */
+export const embeddedWallet = (
+  networks: readonly [Network, ...Network[]],
+  accounts: EmbeddedUser['accounts'] = [],
+) => {
+  const clock = new HastyClock()
   const frame = new SlowFrame(clock)
-  const memory = new LoginMemory(storage)
-  const notices = new ShowNotices(
-    new ToastStore(),
-    new ToastHoldStore(),
-    new AlertStore(),
-    clock,
-    log,
-    lifetime,
-  )
-  network.dispatch({ type: 'configured', networks, preferred: undefined })
-  const embedded = new EmbeddedFrame(frame, network, options, users, memory, lifetime, notices)
-  const connections = new ConnectionMemory(storage, new ConnectionsStore(), network, options)
-  const signIn = new EmbeddedSignIn(new LoginStore(), noSignIn, log)
-  const known = new EmbeddedUsers(users, embedded, signIn, memory, connections, network)
-  const provider: RelayedWallet = {
-    report: () => users.reportIn('eip155'),
-    approves: () => true,
-    request: () => Promise.reject(new Error('Nobody asks')),
-    on: () => provider,
-    removeListener: () => provider,
-  }
-  const wallet = new EmbeddedWallet('eip155', users, known, embedded, provider, new FakeWallets())
+  const { wallet, users, namespace, home, lifetime } = embeddedParts(frame, clock, networks)
   let isLoggedIn = false
-  let user: EmbeddedUser = { address: accounts[0]?.address ?? '', chainId: 1, accounts }
+  let user: EmbeddedUser = { address: accounts[0]?.address ?? '', chainId: frameChainOf(home), accounts }
   const know = (changes: Partial<EmbeddedUser>) => {
     user = { ...user, ...changes }
-    users.dispatch({ type: 'known', namespace: 'eip155', user })
+    users.dispatch({ type: 'known', namespace, user })
   }
   frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [] }))

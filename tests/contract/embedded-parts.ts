@@ -1,0 +1,67 @@
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { EmbeddedUserStore, LoginStore } from '#application/embedded-stores.ts'
+import { EmbeddedFrame } from '#application/embedded/embedded-frame.ts'
+import { EmbeddedSignIn } from '#application/embedded/embedded-sign-in.ts'
+import { EmbeddedUsers } from '#application/embedded/embedded-users.ts'
+import { EmbeddedWallet } from '#application/embedded/embedded-wallet.ts'
+import { LoginMemory } from '#application/embedded/login-memory.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import type { SiwxStage } from '#application/siwx-stage.ts'
+import {
+  AlertStore,
+  ConnectionsStore,
+  NetworksStore,
+  OptionsStore,
+  ToastHoldStore,
+  ToastStore,
+} from '#application/stores.ts'
+import { ShowNotices } from '#application/use-cases/show-notices.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { SecureFrame } from '#ports/secure-frame.ts'
+import type { RelayedWallet } from '#ports/wallets.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
+import { FakeStorage } from '#testkit/fake-storage.ts'
+import { FakeWallets } from '#testkit/fake-wallets.ts'
+
+const noSignIn: SiwxStage = {
+  configured: false,
+  useCases: undefined,
+  failure: undefined,
+  load: () => Promise.reject(new Error('Nobody signs in')),
+}
+
+/** One namespace's wallet behind a frame, that of its networks, without the use cases around it. */
+export const embeddedParts = (
+  frame: SecureFrame,
+  clock: Clock,
+  networks: readonly [Network, ...Network[]],
+) => {
+  const [{ chainNamespace: namespace, caipNetworkId: home }] = networks
+  const [log, storage, lifetime] = [new FakeLog(), new FakeStorage(), new Lifetime()]
+  const [network, options, users] = [new NetworksStore(), new OptionsStore(), new EmbeddedUserStore()]
+  const memory = new LoginMemory(storage)
+  const notices = new ShowNotices(
+    new ToastStore(),
+    new ToastHoldStore(),
+    new AlertStore(),
+    clock,
+    log,
+    lifetime,
+  )
+  network.dispatch({ type: 'configured', networks, preferred: home })
+  const embedded = new EmbeddedFrame(frame, network, options, users, memory, lifetime, notices)
+  const connections = new ConnectionMemory(storage, new ConnectionsStore(), network, options)
+  const signIn = new EmbeddedSignIn(new LoginStore(), noSignIn, log)
+  const known = new EmbeddedUsers(users, embedded, signIn, memory, connections, network)
+  const provider: RelayedWallet = {
+    report: () => users.reportIn(namespace),
+    approves: () => true,
+    request: () => Promise.reject(new Error('Nobody asks')),
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  const wallet = new EmbeddedWallet(namespace, users, known, embedded, provider, new FakeWallets())
+  embedded.start()
+  return { wallet, embedded, users, known, namespace, home, lifetime }
+}

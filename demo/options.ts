@@ -1,5 +1,6 @@
 import type { WalletportOptions } from 'walletport'
 import { bitcoin as bitcoinAdapter } from 'walletport/bitcoin'
+import { embedded } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
 import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from 'walletport/networks'
 import { relay } from 'walletport/relay'
@@ -35,6 +36,7 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   projectId: 'demo',
   adapters: [evm(), solanaAdapter(), bitcoinAdapter()],
   relay: relay({ urls: [endpoints.relay] }),
+  embedded: embedded({ url: endpoints.frame.url }),
   baseUrls: { directory: endpoints.directory },
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(
@@ -55,11 +57,19 @@ export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
   const networks = knownIn(endpoints)
   const networkOf = (value: unknown) =>
     networks.find(({ id, name }) => id === value || name === value) ?? value
-  const { relay: relayed, ...options } = {
+  const {
+    relay: relayed,
+    embedded: framed,
+    ...options
+  } = {
     ...usual,
     ...readConfig({ networkOf, baseUrls: usual.baseUrls }),
   }
-  return relayed === undefined ? options : { ...options, relay: relayed }
+  return {
+    ...options,
+    ...(relayed !== undefined && { relay: relayed }),
+    ...(framed !== undefined && { embedded: framed }),
+  }
 }
 
 /** The demo's options alone. */

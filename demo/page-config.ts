@@ -1,5 +1,6 @@
 import type { WalletportOptions } from 'walletport'
 import { bitcoin } from 'walletport/bitcoin'
+import { embedded, type EmbeddedInput } from 'walletport/embedded'
 import { evm } from 'walletport/evm'
 import { relay, type RelayInput } from 'walletport/relay'
 import { siwx, type SiwxInput } from 'walletport/siwx'
@@ -41,6 +42,7 @@ const readers: Readonly<Record<string, Reader>> = {
   adapters: (value) => (Array.isArray(value) ? value.map(adapterOf) : value),
   // its shape is for the product to judge, as it is for every host
   relay: (value) => (value === false ? undefined : relay(value as RelayInput)),
+  embedded: (value) => (value === false ? undefined : embedded(value as EmbeddedInput)),
   // `server` is the example's, behind the page's own address
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),

@@ -2,9 +2,15 @@ import type { Connect, Plugin } from 'vite'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
+/** The frame's origin, at this site and at another. */
+const framesOf = (url: string): readonly string[] => {
+  const { protocol, port } = new URL(url)
+  return ['127.0.0.1', 'localhost'].map((host) => `${protocol}//${host}:${port}`)
+}
+
 /** The strictest policy that a page with scripts and a wallet can have. */
 export const strictPolicy = (endpoints: SandboxEndpoints): string => {
-  const { evm, solana, solanaSockets, bitcoin, directory, relay } = endpoints
+  const { evm, solana, solanaSockets, bitcoin, directory, relay, frame } = endpoints
   const chains = [evm, solana, solanaSockets, bitcoin].flatMap((urls) => Object.values(urls))
   return [
     "default-src 'none'",
@@ -13,6 +19,7 @@ export const strictPolicy = (endpoints: SandboxEndpoints): string => {
     `img-src 'self' data: blob: ${directory}`,
     "font-src 'self'",
     `connect-src 'self' ${[...chains, directory, relay].join(' ')}`,
+    `frame-src ${framesOf(frame.url).join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",

@@ -37,7 +37,7 @@ interface Handle {
 const address = (path: string, { config, wallets = 'both', announce }: Visit): string => {
   const query = new URLSearchParams({
     panel: 'none',
-    ...(config && { config: JSON.stringify(config) }),
+    config: JSON.stringify({ embedded: false, ...config }),
     wallets,
     ...(announce !== undefined && { announce: String(announce) }),
   })

@@ -19,6 +19,8 @@ export interface Site {
   readonly directory: string
   /** The relay's socket address. */
   readonly relay: string
+  /** The embedded wallet's page, and the page where its codes and links arrive. */
+  readonly frame: { readonly url: string; readonly inbox: string }
   /** A script that puts viem and ethers into a page. */
   readonly clients: string
 }
@@ -35,7 +37,7 @@ export const readSite = (): Site => {
   return JSON.parse(text) as Site
 }
 
-/** Every place that a page of the run may ask. */
+/** Every place that a page of the run may ask; the embedded wallet's only where a test says so. */
 export const originsOf = (site: Site): readonly string[] => {
   const { demo, react18, lab, labDevelopment, directory, relay } = site
   const chains = [site.evm, site.solana, site.solanaSockets, site.bitcoin].flatMap((urls) =>

@@ -25,7 +25,8 @@ const named = fc
     ...(rdns === undefined ? {} : { info: { rdns } }),
     ...(duplicate ? { duplicate } : {}),
   }))
-const connectors = fc.uniqueArray(named, { selector: ({ id }) => id, maxLength: 14 })
+// an id is found whatever its case
+const connectors = fc.uniqueArray(named, { selector: ({ id }) => id.toLowerCase(), maxLength: 14 })
 
 const FOXES = ['Fox', 'fox', 'Fox Wallet']
 const foldedName = ({ name }: Connector) => (FOXES.includes(name) ? 'Fox' : name)

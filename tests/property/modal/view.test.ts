@@ -37,6 +37,11 @@ const NOW = [
   'ConnectingWalletConnectBasic',
   'ProfileWallets',
   'SIWXSignMessage',
+  'EmailLogin',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'UpdateEmailWallet',
+  'ApproveTransaction',
 ]
 
 describe('the views', () => {

@@ -1,0 +1,55 @@
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
+import type { WalletNews } from '#ports/wallets.ts'
+
+import { embeddedParts } from './embedded-parts.ts'
+import { HastyClock } from './hasty-clock.ts'
+
+declare global {
+  interface Window {
+    embeddedPage?: typeof embeddedPage
+    /** Of the test: it is told what the wallet says. */
+    tell?: (news: WalletNews) => void
+  }
+}
+
+/** Waits that a test does not shorten: those of a frame that answers. */
+const PATIENCE = 1000
+
+type Parts = ReturnType<typeof embeddedParts> & { readonly frame: IframeSecureFrame }
+let own: Parts | undefined
+
+const parts = (): Parts => {
+  if (own === undefined) throw new Error('Not begun')
+  return own
+}
+
+// A wallet of a real page, behind a real frame of another origin.
+const embeddedPage = {
+  begin: (url: string, projectId: string, networks: readonly [Network, ...Network[]]) => {
+    const clock = new HastyClock()
+    clock.patience = PATIENCE
+    const frame = new IframeSecureFrame({ embedded: { url, load: async () => undefined }, projectId }, clock)
+    own = { ...embeddedParts(frame, clock, networks), frame }
+    own.wallet.news$.subscribe((news) => window.tell?.(news))
+  },
+  connect: (wanted?: ChainId) => parts().wallet.connect(wanted)(),
+  restore: (wanted?: ChainId) => parts().wallet.restore(wanted)(),
+  disconnect: () => parts().wallet.disconnect()(),
+  switchNetwork: (network: Network) => parts().wallet.switchNetwork(network)(),
+  balanceOf: () => parts().wallet.balanceOf()(),
+  ask: <Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>) =>
+    parts().embedded.ask(name, payload)(),
+  /** Looks whom the frame knows. */
+  refresh: async () => {
+    await parts().known.isKnown()()
+  },
+  end: () => {
+    own?.lifetime.end()
+    own?.frame.dispose()
+    own = undefined
+  },
+}
+window.embeddedPage = embeddedPage

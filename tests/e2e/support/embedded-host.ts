@@ -1,0 +1,77 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test'
+
+import type { Faults, Letter } from '#sandbox/frame/wire.ts'
+
+import { Host, type Visit } from './host.ts'
+
+/** How long a frame takes to load, to settle and to answer on a busy machine. */
+const PATIENCE_MS = 15_000
+
+interface Settings {
+  readonly origin: string
+  readonly frameUrl: string
+  readonly projectId: string
+}
+
+/** A host whose visitors may have no wallet: the frame is of another site than the page. */
+export class EmbeddedHost extends Host {
+  /** What the frame shows when the visitor is to approve. */
+  readonly approval: FrameLocator
+  readonly frameUrl: string
+  readonly projectId: string
+
+  constructor(page: Page, { origin, frameUrl, projectId }: Settings) {
+    super(page, origin)
+    this.approval = page.frameLocator('iframe')
+    this.frameUrl = frameUrl
+    this.projectId = projectId
+  }
+
+  override visit(path = '/strict.html', { config, ...visit }: Visit = {}): Promise<void> {
+    const usual = { embedded: { url: this.frameUrl }, projectId: this.projectId }
+    return super.visit(path, { ...visit, config: { ...usual, ...config } })
+  }
+
+  /** Has the frame misbehave for this test's project; all is well again without faults. */
+  async fail(faults?: Faults): Promise<void> {
+    const url = `${this.#service('/faults')}?projectId=${this.projectId}`
+    await fetch(url, faults ? { method: 'POST', body: JSON.stringify(faults) } : { method: 'DELETE' })
+  }
+
+  async letters(email: string): Promise<readonly Letter[]> {
+    const answer = await fetch(`${this.#service('/inbox.json')}?email=${encodeURIComponent(email)}`)
+    return (await answer.json()) as readonly Letter[]
+  }
+
+  /** The newest code, once there are so many letters with one. */
+  async code(email: string, count = 1): Promise<string> {
+    const codes = async () => (await this.letters(email)).flatMap(({ code }) => code ?? [])
+    await expect.poll(async () => (await codes()).length, { timeout: PATIENCE_MS }).toBe(count)
+    return (await codes()).at(-1) ?? ''
+  }
+
+  async typeEmail(email: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** From the closed modal to a connected account, on a device that needs no approval. */
+  async logIn(email: string): Promise<void> {
+    await this.fail({ devices: 'trusted' })
+    await this.open()
+    await this.typeEmail(email)
+    await this.enter(await this.code(email))
+    await this.expectAccountIn('eip155', { status: 'connected' }, PATIENCE_MS)
+    await expect(this.dialog).toBeHidden({ timeout: PATIENCE_MS })
+  }
+
+  /** Types a code into the field that has focus. */
+  async enter(code: string): Promise<void> {
+    await expect(this.dialog.getByRole('textbox').first()).toBeFocused({ timeout: PATIENCE_MS })
+    await this.page.keyboard.type(code)
+  }
+
+  #service(path: string): string {
+    return new URL(path, this.frameUrl).href
+  }
+}

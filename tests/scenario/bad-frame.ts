@@ -1,0 +1,98 @@
+import type * as E from 'fp-ts/Either'
+import type * as TE from 'fp-ts/TaskEither'
+import { map, type Observable } from 'rxjs'
+
+import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { AppMessage } from '#infrastructure/frame/messages.ts'
+import { Questions, unavailable } from '#infrastructure/frame/questions.ts'
+import type { FrameFailure, FrameState } from '#ports/secure-frame.ts'
+import type { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+
+/** A question as it came to the frame, which may answer it never, late, more than once, or before an older one. */
+export interface Letter {
+  readonly id: string
+  readonly name: FrameRequestName
+  readonly payload: unknown
+}
+
+/** A frame that matches answers to questions as the real one does, over a wire that loses nothing by itself. */
+export class BadFrame extends FakeSecureFrame {
+  readonly letters: Letter[] = []
+  /** What it answers at once, while it is polite. */
+  polite: (letter: Letter) => E.Either<string, unknown> | undefined = () => undefined
+  readonly #questions: Questions
+  #now: FrameState = 'absent'
+  #dropped = 0
+  #isOver = false
+
+  constructor(clock: FakeClock) {
+    super(clock)
+    this.state$.subscribe((state) => (this.#now = state))
+    this.#questions = new Questions({
+      clock,
+      ready$: this.state$.pipe(map(() => this.isReady)),
+      post: (message) => this.#post(message),
+      tell: (news) => {
+        if (news.type === 'dropped') this.#dropped++
+        this.tell(news)
+      },
+    })
+  }
+
+  get isReady(): boolean {
+    return this.#now === 'ready' || this.#now === 'initialised'
+  }
+
+  override ask<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    until?: Observable<unknown>,
+  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+    return async () => {
+      if (this.#now === 'absent') return { _tag: 'Left', left: unavailable }
+      return this.#questions.ask(name, payload, until)()
+    }
+  }
+
+  override open(visit: Parameters<FakeSecureFrame['open']>[0]): TE.TaskEither<FrameFailure, void> {
+    return async () => (this.#isOver ? { _tag: 'Left', left: unavailable } : super.open(visit)())
+  }
+
+  override close(): void {
+    super.close()
+    this.#questions.end('closed')
+  }
+
+  override fail(): void {
+    super.fail()
+    this.#questions.end('unavailable')
+  }
+
+  override becomeReady(): void {
+    if (this.isReady) this.#questions.end('unavailable')
+    super.becomeReady()
+  }
+
+  /** As the container ends its adapters. */
+  end(): void {
+    this.#isOver = true
+    this.close()
+  }
+
+  /** Answers on the wire; false when nobody waits for it any more. */
+  deliver({ id, name }: Letter, outcome: E.Either<string, unknown>): boolean {
+    const before = this.#dropped
+    this.#questions.hear({ type: 'reply', id, name, outcome })
+    return this.#dropped === before
+  }
+
+  #post({ type, id, payload }: AppMessage): boolean {
+    const name = type.slice(type.indexOf('/') + 1) as FrameRequestName
+    const letter = { id, name, payload }
+    this.letters.push(letter)
+    const answer = this.polite(letter)
+    if (answer !== undefined) queueMicrotask(() => void this.deliver(letter, answer))
+    return true
+  }
+}

@@ -127,8 +127,8 @@ export interface WalletportOptions {
   readonly debug?: boolean
   readonly logger?: Logger
   readonly storage?: StorageLike
-  /** Service addresses; none has a default. `rpc` serves S7-29, `directory` S7-23 and S7-27. */
-  readonly baseUrls?: { readonly rpc?: string; readonly directory?: string }
+  /** Service addresses; none has a default. `rpc` serves S7-29 and S7-31, `directory` S7-23 and S7-27, `sessions` S7-20 and S7-21. */
+  readonly baseUrls?: { readonly rpc?: string; readonly directory?: string; readonly sessions?: string }
   readonly branding?: { readonly label: string; readonly url?: string }
   readonly cspNonce?: string
   readonly locale?: string

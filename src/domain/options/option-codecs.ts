@@ -79,7 +79,7 @@ export const Options = t.intersection([
     connectorImages: t.record(t.string, t.string),
     walletImages: t.record(t.string, t.string),
     debug: t.boolean,
-    baseUrls: t.partial({ rpc: Url, directory: Url }),
+    baseUrls: t.partial({ rpc: Url, directory: Url, sessions: Url }),
     branding: t.intersection([t.type({ label: t.string }), t.partial({ url: Url })]),
     cspNonce: t.string,
     locale: t.string,

@@ -13,14 +13,12 @@ import type {
 } from '#ports/wallet-directory.ts'
 
 import type { HttpFailure, JsonHttp } from './json-http.ts'
+import { SDK } from './sdk.ts'
 
 export interface DirectoryService {
   readonly baseUrl: string
   readonly projectId: string | undefined
 }
-
-/** Who asks: the kind of client and its version, which is the package's. */
-const SDK = { st: 'walletport', sv: 'html-universal-0.1.0' }
 
 const Answer = t.type({ data: t.array(t.unknown), count: t.unknown })
 type Answer = t.TypeOf<typeof Answer>

@@ -40,7 +40,7 @@ const abortOf = (signal: AbortSignal | undefined): Observable<unknown> => {
   return signal.aborted ? of(undefined) : fromEvent(signal, 'abort')
 }
 
-/** GET of JSON with deadlines, retries and cancelling. Nothing escapes as an exception. S9-02. */
+/** JSON with deadlines, retries and cancelling. Nothing escapes as an exception. S9-02. */
 export class JsonHttp {
   constructor(
     private readonly clock: Clock,
@@ -49,11 +49,26 @@ export class JsonHttp {
 
   /** Settles within 15 s. A question that `signal` cancelled is one without an answer. */
   get<A>(url: string, codec: Decoder<unknown, A>, signal?: AbortSignal): TaskEither<HttpFailure, A> {
+    return this.#ask(url, {}, codec, signal)
+  }
+
+  /** The same for what may be sent more than once. */
+  post<A>(url: string, body: unknown, codec: Decoder<unknown, A>): TaskEither<HttpFailure, A> {
+    const headers = { 'content-type': 'application/json' }
+    return this.#ask(url, { method: 'POST', headers, body: JSON.stringify(body) }, codec)
+  }
+
+  #ask<A>(
+    url: string,
+    request: RequestInit,
+    codec: Decoder<unknown, A>,
+    signal?: AbortSignal,
+  ): TaskEither<HttpFailure, A> {
     return async () => {
       const deadline = this.clock.now() + DEADLINE_MS
       for (let attempt = 0; ; attempt++) {
         if (signal?.aborted === true) return E.left(unreachable)
-        const answer = await this.#try(url, deadline - this.clock.now(), signal)
+        const answer = await this.#try(url, request, deadline - this.clock.now(), signal)
         if (E.isRight(answer)) return decoded(codec, answer.right)
         const wait = this.#waitAfter(answer.left, attempt)
         if (wait === undefined || this.clock.now() + wait >= deadline) return E.left(answer.left.failure)
@@ -62,12 +77,17 @@ export class JsonHttp {
     }
   }
 
-  async #try(url: string, left: number, signal?: AbortSignal): Promise<E.Either<Refusal, string>> {
+  async #try(
+    url: string,
+    request: RequestInit,
+    left: number,
+    signal?: AbortSignal,
+  ): Promise<E.Either<Refusal, string>> {
     const controller = new AbortController()
     const stop = () => controller.abort()
     const end = merge(this.clock.after(Math.min(TRY_MS, left)), abortOf(signal)).subscribe(stop)
     try {
-      const response = await fetch(url, { signal: controller.signal })
+      const response = await fetch(url, { ...request, signal: controller.signal })
       return response.ok ? E.right(await response.text()) : E.left(this.#refusalOf(response))
     } catch {
       return E.left({ failure: unreachable, passes: true })

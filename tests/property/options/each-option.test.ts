@@ -132,7 +132,10 @@ const others: Readonly<Record<string, Omit<Rule, 'ids'>>> = {
   connectorImages: images,
   walletImages: images,
   debug: flag,
-  baseUrls: { takes: url.map((rpc) => ({ rpc })), refuses: { '': ['x'], rpc: WRONG_URLS } },
+  baseUrls: {
+    takes: url.map((own) => ({ rpc: own, directory: own, sessions: own })),
+    refuses: { '': ['x'], rpc: WRONG_URLS, directory: WRONG_URLS, sessions: WRONG_URLS },
+  },
   branding: {
     takes: url.map((own) => ({ label: 'x', url: own })),
     refuses: { '': ['x', { label: 'x', url: '/x' }], label: [5] },

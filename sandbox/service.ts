@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { freePort } from '#sandbox/ports.ts'
+
+/** What a service does instead of answering. `refuse` closes its port, `silent` never answers. */
+export type Fault =
+  | { readonly type: 'refuse' | 'silent' | 'garbage' }
+  | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
+  | { readonly type: 'slow'; readonly ms: number }
+  | { readonly type: 'body'; readonly body: string }
+
+export interface Asked {
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** As it was sent; empty when there is none. */
+  readonly body: string
+  /** The caller hung up before it was answered. */
+  aborted: boolean
+}
+
+/** An HTTP service for pages of any origin, that fails on command. */
+export interface Service {
+  /** Without a slash at its end. */
+  readonly url: string
+  /** What was asked for so far, oldest first. */
+  readonly requests: readonly Asked[]
+  /** From now on everything fails so, or the next `times` requests do; nothing heals it. */
+  fail(fault?: Fault, times?: number): Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const GARBAGE = '<!doctype html><title>Not what you asked for</title>'
+
+export const send = (response: ServerResponse, type: string, body: string): void =>
+  void response.writeHead(200, { 'content-type': type }).end(body)
+
+export const sendJson = (response: ServerResponse, body: unknown): void =>
+  send(response, 'application/json', JSON.stringify(body))
+
+export const refuse = (
+  response: ServerResponse,
+  status: number,
+  description = String(status),
+  retryAfter?: string,
+): void =>
+  void response
+    .writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+    .end(JSON.stringify({ status: 'FAILED', reasons: [{ field: 'sandbox', description }] }))
+
+const allowEveryone = (response: ServerResponse): void => {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', '*')
+  response.setHeader('access-control-expose-headers', 'retry-after')
+  response.setHeader('cross-origin-resource-policy', 'cross-origin')
+}
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve))
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+/** Does what the fault says; whether the answer is still to be given. */
+const goesOn = async (response: ServerResponse, fault: Fault | undefined): Promise<boolean> => {
+  switch (fault?.type) {
+    case 'status':
+      refuse(response, fault.status, undefined, fault.retryAfter)
+      return false
+    case 'garbage':
+      send(response, 'text/html', GARBAGE)
+      return false
+    case 'body':
+      send(response, 'application/json', fault.body)
+      return false
+    case 'slow':
+      await pause(fault.ms)
+      return true
+    case 'silent':
+    case 'refuse':
+      return false
+    case undefined:
+      return true
+  }
+}
+
+type Serve = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void | Promise<void>
+
+/** On a free port when none is given. */
+export const startService = async (serve: Serve, ownPort?: number): Promise<Service> => {
+  const port = ownPort ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const requests: Asked[] = []
+  let fault: Fault | undefined
+  let remaining = 0
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', url)
+    const { method = 'GET' } = request
+    allowEveryone(response)
+    if (method === 'OPTIONS') return void response.writeHead(204).end()
+    const query = Object.fromEntries(searchParams)
+    const asked = { at: Date.now(), method, path, query, body: await text(request), aborted: false }
+    requests.push(asked)
+    response.once('close', () => void (asked.aborted = !response.writableFinished))
+    const now = remaining > 0 ? fault : undefined
+    remaining -= 1
+    if (await goesOn(response, now)) await serve(asked, response, request)
+  }
+
+  const server = createServer(
+    (request, response) =>
+      void answer(request, response).catch((error: unknown) => {
+        // a caller that hung up hears nothing
+        if (!response.headersSent) refuse(response, 500, String(error))
+      }),
+  )
+  await listen(server, port)
+  return {
+    url,
+    requests,
+    fail: async (next, times = Number.POSITIVE_INFINITY) => {
+      fault = next
+      remaining = times
+      if (next?.type === 'refuse') await close(server)
+      else if (!server.listening) await listen(server, port)
+    },
+    stop: () => close(server),
+  }
+}

@@ -1,0 +1,91 @@
+import * as t from 'io-ts'
+import { randomUUID } from 'node:crypto'
+
+import { type Asked, refuse, sendJson, type Service, startService } from '#sandbox/service.ts'
+
+const Rule = t.type({ type: t.string, data: t.unknown })
+const Granted = t.type({
+  expiry: t.number,
+  permissions: t.array(Rule),
+  policies: t.array(Rule),
+})
+const Activated = t.intersection([Granted, t.type({ pci: t.string, context: t.string })])
+const Revoked = t.intersection([t.type({ pci: t.string }), t.partial({ signature: t.string })])
+
+type Session = t.TypeOf<typeof Granted> & {
+  readonly project: { readonly id: string; readonly name: string; readonly url: null; readonly iconUrl: null }
+  readonly pci: string
+  readonly createdAt: number
+  readonly context: string | null
+  readonly revokedAt: number | null
+}
+
+/** As many as one answer may hold. */
+const MOST = 255
+const ROUTE = /^\/v1\/sessions\/(\w+:[\w-]+:\w+)(?:\/(activate|revoke))?$/
+
+/** Whoever signs along with a session; here nobody does. */
+const COSIGNER = { type: 'secp256k1', publicKey: `0x04${'00'.repeat(64)}` }
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const seconds = (): number => Math.floor(Date.now() / 1000)
+
+type Answer = { readonly json: unknown } | { readonly refused: number } | 'empty'
+
+/** Kept sessions, by account. */
+const book = () => {
+  const kept = new Map<string, readonly Session[]>()
+  const of = (account: string) => kept.get(account) ?? []
+  const change = (account: string, pci: string, changes: Partial<Session>): Answer => {
+    if (!of(account).some((one) => one.pci === pci)) return { refused: 400 }
+    const changed = of(account).map((one) => (one.pci === pci ? { ...one, ...changes } : one))
+    kept.set(account, changed)
+    return 'empty'
+  }
+  const begin = (account: string, projectId: string, body: unknown): Answer => {
+    if (!Granted.is(body)) return { refused: 422 }
+    const { expiry, permissions, policies } = body
+    const project = { id: projectId, name: 'Sandbox', url: null, iconUrl: null }
+    const own = { pci: randomUUID(), createdAt: seconds(), context: null, revokedAt: null }
+    kept.set(account, [...of(account), { project, expiry, permissions, policies, ...own }])
+    return { json: { pci: own.pci, key: COSIGNER } }
+  }
+  const activate = (account: string, body: unknown): Answer =>
+    Activated.is(body) ? change(account, body.pci, { context: body.context }) : { refused: 422 }
+  // as the service does it: the signature is for the wallet's own contract
+  const revoke = (account: string, body: unknown): Answer => {
+    if (!Revoked.is(body)) return { refused: 422 }
+    const known = of(account).find(({ pci }) => pci === body.pci)
+    return change(account, body.pci, { revokedAt: known?.revokedAt ?? seconds() })
+  }
+  return { of, begin, activate, revoke }
+}
+
+/** Where smart sessions are kept, with faults on command. No contract enforces them. */
+export const startSessions = (port?: number): Promise<Service> => {
+  const { of, begin, activate, revoke } = book()
+
+  const answerTo = ({ method, path, query, body }: Asked): Answer => {
+    const [, account, step] = ROUTE.exec(path) ?? []
+    if (account === undefined) return { refused: 404 }
+    const { projectId } = query
+    if (projectId === undefined) return { refused: 401 }
+    if (method === 'GET') return { json: { pcis: of(account).slice(0, MOST) } }
+    if (step === 'revoke') return revoke(account, parsed(body))
+    return step === 'activate' ? activate(account, parsed(body)) : begin(account, projectId, parsed(body))
+  }
+
+  return startService((asked, response) => {
+    const answer = answerTo(asked)
+    if (answer === 'empty') response.writeHead(200).end()
+    else if ('refused' in answer) refuse(response, answer.refused)
+    else sendJson(response, answer.json)
+  }, port)
+}

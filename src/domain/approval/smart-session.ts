@@ -1,0 +1,72 @@
+import * as t from 'io-ts'
+
+const optional = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined])
+
+/** What may be done, or within which bounds; the data are as the app and the wallet agreed them. */
+const Rule = t.type({ type: t.string, data: t.unknown })
+export type Rule = t.TypeOf<typeof Rule>
+
+/** A session as the service writes it; other keys may come along. S7-20. */
+export const SmartSessionShape = t.type({
+  project: t.type({ id: t.string, name: t.string, url: optional(t.string), iconUrl: optional(t.string) }),
+  pci: t.string,
+  expiry: t.number,
+  createdAt: t.number,
+  permissions: t.readonlyArray(Rule),
+  policies: t.readonlyArray(Rule),
+  context: optional(t.string),
+  revokedAt: optional(t.number),
+})
+
+/** What a visitor allowed an app to do without asking, until it expires or is revoked. S1-18. */
+export interface SmartSession {
+  /** Names it at the service and for the wallet. */
+  readonly pci: string
+  readonly app: {
+    readonly id: string
+    readonly name: string
+    readonly url: string | undefined
+    readonly icon: string | undefined
+  }
+  readonly permissions: readonly Rule[]
+  readonly policies: readonly Rule[]
+  /** In hex, of the wallet that granted it. */
+  readonly context: string | undefined
+  /** Seconds since the epoch, as the two below. */
+  readonly createdAt: number
+  readonly expiry: number
+  readonly revokedAt: number | undefined
+}
+
+export const smartSessionOf = ({
+  project: { id, name, url, iconUrl },
+  context,
+  revokedAt,
+  ...session
+}: t.TypeOf<typeof SmartSessionShape>): SmartSession => ({
+  pci: session.pci,
+  app: { id, name, url: url ?? undefined, icon: iconUrl ?? undefined },
+  permissions: session.permissions.map(({ type, data }) => ({ type, data })),
+  policies: session.policies.map(({ type, data }) => ({ type, data })),
+  context: context ?? undefined,
+  createdAt: session.createdAt,
+  expiry: session.expiry,
+  revokedAt: revokedAt ?? undefined,
+})
+
+export type SmartSessionStatus = 'active' | 'expired' | 'revoked'
+
+/** `now` in milliseconds since the epoch. */
+export const statusOf = (
+  { revokedAt, expiry }: Pick<SmartSession, 'revokedAt' | 'expiry'>,
+  now: number,
+): SmartSessionStatus => {
+  if (revokedAt !== undefined) return 'revoked'
+  return expiry * 1000 > now ? 'active' : 'expired'
+}
+
+/** What the wallet is asked to sign away; `account` is CAIP-10. S6-06. */
+export const revocationOf = ({ pci, permissions, expiry }: SmartSession, account: string) => ({
+  method: 'wallet_revokePermissions',
+  params: [{ pci, permissions, expiry, address: account }],
+})

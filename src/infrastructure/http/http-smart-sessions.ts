@@ -1,0 +1,84 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import * as t from 'io-ts'
+
+import { type SmartSession, SmartSessionShape, smartSessionOf } from '#domain/approval/smart-session.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { Clock } from '#ports/clock.ts'
+import type { Revocation, SessionsFailure, SmartSessions } from '#ports/smart-sessions.ts'
+import { token } from '#ports/token.ts'
+
+import { type HttpFailure, JsonHttp } from './json-http.ts'
+import { SDK } from './sdk.ts'
+
+/** Read at each question, so that a host may change it while the product runs. */
+export interface SmartSessionsConfig {
+  readonly baseUrl?: string | undefined
+  readonly projectId?: string | undefined
+}
+export const SmartSessionsConfig = token<SmartSessionsConfig>('SmartSessionsConfig')
+
+const Answer = t.type({ pcis: t.array(t.unknown) })
+
+const tags: Record<HttpFailure['_tag'], SessionsFailure['_tag']> = {
+  HttpRefused: 'SessionsRefused',
+  HttpUnreachable: 'SessionsUnreachable',
+  HttpUnreadable: 'SessionsUnreadable',
+}
+const failureOf = ({ _tag, message }: HttpFailure): SessionsFailure => failure(tags[_tag], message)
+
+// one that cannot be read hides none of the others
+const sessionsOf = ({ pcis }: t.TypeOf<typeof Answer>): readonly SmartSession[] =>
+  pcis.flatMap((each) =>
+    pipe(
+      SmartSessionShape.decode(each),
+      E.match(
+        () => [],
+        (session) => [smartSessionOf(session)],
+      ),
+    ),
+  )
+
+/** The service of smart sessions. S7-20, S7-21. */
+@injectable()
+export class HttpSmartSessions implements SmartSessions {
+  readonly #http: JsonHttp
+
+  constructor(
+    @inject(SmartSessionsConfig) private readonly config: SmartSessionsConfig,
+    @inject(Clock) clock: Clock,
+  ) {
+    this.#http = new JsonHttp(clock)
+  }
+
+  list(account: AccountId): TE.TaskEither<SessionsFailure, readonly SmartSession[]> {
+    return pipe(
+      this.#address(account, SDK),
+      TE.fromEither,
+      TE.chain((url) => TE.mapLeft(failureOf)(this.#http.get(url, Answer))),
+      TE.map(sessionsOf),
+    )
+  }
+
+  /** Success has no body. */
+  revoke(account: AccountId, { pci, signature }: Revocation): TE.TaskEither<SessionsFailure, void> {
+    return pipe(
+      this.#address(`${account}/revoke`),
+      TE.fromEither,
+      TE.chain((url) => TE.mapLeft(failureOf)(this.#http.post(url, { pci, signature }, t.unknown))),
+      TE.map(() => undefined),
+    )
+  }
+
+  /** Colons and slashes as they are: the path is CAIP-10. */
+  #address(path: string, said: Readonly<Record<string, string>> = {}): E.Either<SessionsFailure, string> {
+    const { baseUrl, projectId } = this.config
+    if (baseUrl === undefined) return E.left(failure('NoSessions', 'No smart session service is configured'))
+    const own = projectId === undefined ? {} : { projectId }
+    const query = new URLSearchParams({ ...own, ...said }).toString()
+    return E.right(`${baseUrl.replace(/\/+$/, '')}/v1/sessions/${path}${query === '' ? '' : `?${query}`}`)
+  }
+}

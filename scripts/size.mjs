@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { entries } from './lib/entries.mjs'
 import { foreignTo } from './lib/families.mjs'
 import { hosts } from './lib/size-hosts.mjs'
-import { CONNECTED, CURVE, EVM_SIGNS, EVM_VERIFIES, RELAY, rows } from './lib/size-rows.mjs'
+import { CONNECTED, CURVE, EMBEDDED, EVM_SIGNS, EVM_VERIFIES, RELAY, rows } from './lib/size-rows.mjs'
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -97,11 +97,11 @@ const measure = async ({ name, host = 'react', loads, over, budget, never, fetch
   report(name, weigh(loaded) - (over ? weigh(loadedBy(chunks, over)) : 0), budget, [...atOnce, ...strange])
 }
 
-/** Whatever neither a connected account nor a relay session has loaded yet. */
+/** Whatever neither a connected account, nor a relay session, nor an embedded wallet has loaded yet. */
 const measureOptional = async () => {
   const chunks = await chunksOf('react')
   const before = [
-    ...loadedBy(chunks, [...CONNECTED, ...RELAY, EVM_SIGNS, EVM_VERIFIES]),
+    ...loadedBy(chunks, [...CONNECTED, ...RELAY, ...EMBEDDED, EVM_SIGNS, EVM_VERIFIES]),
     ...fetchedIn(chunks, CURVE),
   ]
   for (const chunk of chunks.values()) {

@@ -32,6 +32,15 @@ export const RELAY = [
   'presentation/react/styles/late.ts',
   'infrastructure/relay/sign-client-relay.ts',
 ]
+/** The sections of Connect for who has no wallet, where the host has them. */
+const LOGIN = [...CONNECT, STAGE, `${VIEWS}/connect/login-chunk.ts`]
+/** What a login asks for: the stage and what speaks to the frame. */
+export const EMBEDDED = [
+  ...LOGIN,
+  'application/use-cases/embedded.ts',
+  'public/embedded-modules.ts',
+  'infrastructure/frame/module.ts',
+]
 /** What signing in needs, whoever keeps the sessions. */
 const SIGN_IN = [WALLETS, STAGE, 'application/use-cases/siwx.ts', 'public/siwx-modules.ts']
 /** The chunks that draw. */
@@ -52,8 +61,10 @@ export const rows = [
     budget: 90_000,
   },
   { name: '+ connected, account view', over: CONNECT, loads: CONNECTED, budget: 45_000 },
-  { name: '+ wallets beyond the browser', over: [...CONNECT, STAGE], loads: REMOTE, budget: 26_000 },
+  { name: '+ wallets beyond the browser', over: [...CONNECT, STAGE], loads: REMOTE, budget: 27_000 },
   { name: '+ relay client, QR and its view', over: REMOTE, loads: RELAY, budget: 150_000 },
+  { name: '+ email and social logins', over: [...CONNECT, STAGE], loads: LOGIN, budget: 20_000 },
+  { name: '+ the embedded wallet', over: LOGIN, loads: EMBEDDED, budget: 20_000 },
   { name: 'headless kernel, EVM wallets', host: 'headless', loads: [WALLETS], budget: 55_000, never: DRAWN },
   {
     name: '+ connected',

@@ -29,7 +29,7 @@ export class EmbeddedSignIn {
     const message = await pipe(
       this.questions(),
       TE.chainW((questions) => () => questions.createMessage({ accountAddress: '', chainId })),
-      TE.chainEitherKW(({ data }) => embeddedMessage(data)),
+      TE.flatMapEither(({ data }) => embeddedMessage(data)),
     )()
     return this.told(message)
   }

@@ -31,7 +31,10 @@ export const chainOf = (frameChain: number | string): ChainId | undefined => {
   if (typeof frameChain === 'number' && !isChainNumber(frameChain)) return undefined
   return pipe(
     parseChainId(typeof frameChain === 'number' ? `eip155:${frameChain}` : frameChain),
-    E.getOrElseW(() => undefined),
+    E.match(
+      () => undefined,
+      (found) => found,
+    ),
   )
 }
 

@@ -3,19 +3,30 @@ import { expect as usual } from 'playwright/test'
 
 import { test as base } from '#tests/e2e/fixtures.ts'
 
+import { Complaints } from './complaints.ts'
 import { EmbeddedHost } from './embedded-host.ts'
+import { originsOf } from './site.ts'
 
 /** Two pages start, keys are made, and letters are fetched: a busy machine takes its time. */
 const TEST_MS = 60_000
 const EXPECT_MS = 15_000
+/** The last switch wins over the test runner's own, which takes every storage from frames of other sites. */
+const LIKE_VISITORS = '--disable-features=MediaRouter'
 
 interface EmbeddedFixtures {
   readonly host: EmbeddedHost
+  /** The same host on a device of its own: it shares no storage with the first. */
+  readonly otherDevice: EmbeddedHost
   /** A visitor of this test alone. */
   readonly email: string
 }
 
 export const test = base.extend<EmbeddedFixtures>({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), LIKE_VISITORS] }),
+    { scope: 'worker' },
+  ],
   email: async ({ browserName: _ }, use) => use(`visitor-${randomUUID().slice(0, 8)}@tidepool.test`),
   host: async ({ page, site, complaints }, use, testInfo) => {
     testInfo.setTimeout(TEST_MS)
@@ -23,6 +34,14 @@ export const test = base.extend<EmbeddedFixtures>({
     const frameUrl = site.frame.url.replace('127.0.0.1', 'localhost')
     complaints.allow(new URL(frameUrl).origin)
     await use(new EmbeddedHost(page, { origin: site.demo, frameUrl, projectId: randomUUID() }))
+  },
+  otherDevice: async ({ browser, site, host }, use) => {
+    const { frameUrl, projectId } = host
+    const context = await browser.newContext()
+    const complaints = new Complaints(context, [...originsOf(site), new URL(frameUrl).origin])
+    await use(new EmbeddedHost(await context.newPage(), { origin: site.demo, frameUrl, projectId }))
+    complaints.check()
+    await context.close()
   },
 })
 

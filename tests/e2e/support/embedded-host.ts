@@ -55,6 +55,16 @@ export class EmbeddedHost extends Host {
     await this.page.keyboard.press('Enter')
   }
 
+  /** Opens the inbox as the visitor does, follows the link of the letter there, and agrees. */
+  async approveDevice(email: string): Promise<void> {
+    const inbox = await this.page.context().newPage()
+    await inbox.goto(`${this.#service('/inbox')}?email=${encodeURIComponent(email)}`)
+    await inbox.getByRole('link', { name: 'Approve this device' }).first().click()
+    await inbox.getByRole('button', { name: 'Approve' }).click()
+    await expect(inbox.getByRole('heading', { name: 'Device approved' })).toBeVisible()
+    await inbox.close()
+  }
+
   /** From the closed modal to a connected account, on a device that needs no approval. */
   async logIn(email: string): Promise<void> {
     await this.fail({ devices: 'trusted' })

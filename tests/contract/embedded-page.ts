@@ -18,7 +18,8 @@ declare global {
 /** Waits that a test does not shorten: those of a frame that answers. */
 const PATIENCE = 1000
 
-type Parts = ReturnType<typeof embeddedParts> & { readonly frame: IframeSecureFrame }
+type Parts = ReturnType<typeof embeddedParts>
+let frame: IframeSecureFrame | undefined
 let own: Parts | undefined
 
 const parts = (): Parts => {
@@ -26,14 +27,15 @@ const parts = (): Parts => {
   return own
 }
 
-// A wallet of a real page, behind a real frame of another origin.
+// Wallets of a real page, one after the other, behind one real frame of another origin.
 const embeddedPage = {
   begin: (url: string, projectId: string, networks: readonly [Network, ...Network[]]) => {
     const clock = new HastyClock()
     clock.patience = PATIENCE
-    const frame = new IframeSecureFrame({ embedded: { url, load: async () => undefined }, projectId }, clock)
-    own = { ...embeddedParts(frame, clock, networks), frame }
-    own.wallet.news$.subscribe((news) => window.tell?.(news))
+    frame ??= new IframeSecureFrame({ embedded: { url, load: async () => undefined }, projectId }, clock)
+    own?.lifetime.end()
+    own = embeddedParts(frame, clock, networks)
+    own.lifetime.hold(own.wallet.news$.subscribe((news) => window.tell?.(news)))
   },
   connect: (wanted?: ChainId) => parts().wallet.connect(wanted)(),
   restore: (wanted?: ChainId) => parts().wallet.restore(wanted)(),
@@ -45,11 +47,6 @@ const embeddedPage = {
   /** Looks whom the frame knows. */
   refresh: async () => {
     await parts().known.isKnown()()
-  },
-  end: () => {
-    own?.lifetime.end()
-    own?.frame.dispose()
-    own = undefined
   },
 }
 window.embeddedPage = embeddedPage

@@ -43,10 +43,10 @@ export interface TabOptions {
 const none: FaucetChains = { evm: {}, solana: {}, tokens: [] }
 
 /** The reference frame, and a browser whose tabs embed it from another loopback port. */
-export const startFrameWorld = async (chains: FaucetChains = none) => {
+export const startFrameWorld = async (chains: FaucetChains = none, entry = './sandbox-frame-page.ts') => {
   const [frame, site]: [SandboxFrame, Awaited<ReturnType<typeof startSite>>] = await Promise.all([
     startFrame(chains),
-    startSite('./sandbox-frame-page.ts'),
+    startSite(entry),
   ])
   const at = (path: string) => new URL(path, frame.url).href
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+
+import { framedWallets, type Networks } from './embedded-framed.ts'
+import { network } from './examples.ts'
+import { executablePath, type FrameWorld, startFrameWorld } from './sandbox-frame-kit.ts'
+import { devnet, mainnet, testnet } from './solana-kit.ts'
+import { walletContract } from './wallet-contract.ts'
+
+const ADA = 'ada@mail.test'
+const BEN = 'ben@mail.test'
+
+const families = [
+  { home: network(10), other: network(137), elsewhere: network(8453) },
+  { home: mainnet, other: devnet, elsewhere: testnet },
+]
+
+describe.skipIf(executablePath === undefined)(
+  'behind the sandbox frame in Chromium',
+  { timeout: 20_000 },
+  () => {
+    let world: FrameWorld
+    let framed: Awaited<ReturnType<typeof framedWallets>>
+    beforeAll(async () => {
+      world = await startFrameWorld(undefined, './embedded-page.ts')
+      framed = await framedWallets(world)
+    }, 40_000)
+    afterAll(() => world.stop())
+
+    for (const { home, other, elsewhere } of families) {
+      const namespace = home.chainNamespace
+      const networks: Networks = [home, other]
+      describe(namespace, () => {
+        let adas: Address
+        let bens: Address
+        beforeAll(async () => {
+          adas = await framed.addressOf(ADA, networks)
+          bens = await framed.addressOf(BEN, networks)
+        }, 20_000)
+
+        walletContract(
+          `embedded, ${namespace}, another site`,
+          async () => {
+            const { moveTo, enter, ...own } = await framed.walletOf(ADA, networks)
+            return {
+              ...own,
+              home,
+              other,
+              elsewhere: elsewhere.caipNetworkId,
+              reportOn: (chainId: ChainId) => ({
+                addresses: [adas],
+                chainId,
+                accounts: [{ namespace, address: adas, type: 'eoa' }],
+              }),
+              second: bens,
+              chooseSecond: () => enter(BEN),
+              moveTo: () => moveTo(elsewhere),
+            }
+          },
+          { movesUnasked: true },
+        )
+      })
+    }
+  },
+)

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright/test'
+
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/embedded-fixtures.ts'
+import type { EmbeddedHost } from './support/embedded-host.ts'
+
+/** Presses something that opens the provider's window, and gives that. */
+const popupOf = async ({ page }: EmbeddedHost, pressed: Locator): Promise<Page> => {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), pressed.click()])
+  return popup
+}
+
+const heading = ({ dialog }: EmbeddedHost, name: string): Locator => dialog.getByRole('heading', { name })
+const button = ({ dialog }: EmbeddedHost, name: string): Locator => dialog.getByRole('button', { name })
+
+test('[S7-43, S7-51, S7-54, S9-14] who denies it at the provider shares nothing; who allows it is logged in', async ({
+  host,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Logging in: access_denied/)
+  await host.visit()
+  await host.open()
+  const first = await popupOf(host, button(host, 'Continue with Google'))
+  await expect(heading(host, 'Sign in with Google')).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'Log in with google' })).toBeVisible()
+  expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
+  await expectAccessible(page)
+  await first.getByRole('button', { name: 'Deny' }).click()
+  await expect(host.dialog.getByRole('alert')).toContainText('Nothing was shared')
+  await expectAccessible(page)
+  expect(first.isClosed()).toBe(true)
+
+  const second = await popupOf(host, button(host, 'Try again'))
+  await second.getByRole('textbox', { name: 'Your name' }).fill('mara')
+  await second.getByRole('button', { name: 'Allow' }).click()
+  await host.expectAccount({ status: 'connected' }, 15_000)
+  await expect(host.dialog).toBeHidden()
+  await host.open()
+  const login = host.dialog.getByRole('list', { name: 'Your sign-in' })
+  await expect(login).toContainText('Google')
+  await expect(login).toContainText('mara')
+  await expectAccessible(page)
+})
+
+test('[S8-09, S8-11, S9-15] a window that is closed, that somebody else speaks in, or that never opens logs nobody in', async ({
+  host,
+  page,
+  site,
+  complaints,
+}) => {
+  for (const words of ['Popup closed', 'Untrusted Origin', 'Failed to initiate social connection'])
+    complaints.expect(new RegExp(`Logging in: ${words}`))
+  const told = host.dialog.getByRole('alert')
+  await host.visit()
+  await host.open()
+  const closed = await popupOf(host, button(host, 'Continue with X'))
+  await closed.close()
+  await expect(told).toContainText('Popup closed')
+
+  const foreign = await popupOf(host, button(host, 'Try again'))
+  await expect(foreign.getByRole('button', { name: 'Allow' })).toBeVisible()
+  // a browser that is told to go elsewhere forgets who opened the window
+  await foreign.evaluate((elsewhere) => location.assign(elsewhere), site.lab)
+  await foreign.waitForURL(`${site.lab}/**`)
+  const resultUri = new URL('/social/result?state=1&code=1', host.frameUrl).href
+  await foreign.evaluate((uri) => (window.opener as Window).postMessage({ resultUri: uri }, '*'), resultUri)
+  await page.evaluate((uri) => window.postMessage({ resultUri: uri }, '*'), resultUri)
+  await expect(host.dialog).toContainText('Continue in the new window')
+  await foreign.close()
+  await expect(told).toContainText('Failed to initiate social connection')
+
+  await page.evaluate(() => (window.open = () => null))
+  await button(host, 'Try again').click()
+  await expect(told).toContainText('Your browser didn’t open the window')
+  await expectAccessible(page)
+  await host.expectAccount({ status: 'disconnected' })
+})

@@ -23,7 +23,11 @@ export default defineConfig({
       project('property', ['property'], { isolate: false }),
       project('scenario', ['scenario'], { isolate: false }),
       project('contract', ['contract']),
-      project('presentation', ['presentation'], { environment: 'happy-dom' }),
+      project('presentation', ['presentation'], {
+        environment: 'happy-dom',
+        isolate: false,
+        setupFiles: ['tests/presentation/setup.ts'],
+      }),
       {
         extends: true,
         test: {

@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { ConnectButton } from '#shell/react/connect-button.tsx'
 import { optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
-
-afterEach(cleanup)
 
 describe('the look of ConnectButton', () => {
   it('follows the theme that the host changes to', () => {

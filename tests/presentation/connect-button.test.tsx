@@ -1,14 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { StrictMode } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { WalletportOptions, WalletportState } from '#shell/contract.ts'
 import { initialState } from '#shell/initial-state.ts'
 import { ConnectButton, type ConnectButtonProps } from '#shell/react/connect-button.tsx'
 import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
-
-afterEach(cleanup)
 
 interface Setting {
   readonly props?: ConnectButtonProps

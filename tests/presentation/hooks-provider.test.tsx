@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { useNetwork, useWalletport } from '#shell/react/hooks.ts'
 import { base, mainnet, optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
-
-afterEach(cleanup)
 
 const Chain = () => <p>{useNetwork().caipNetworkId}</p>
 

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import {
   useAccount,
@@ -20,8 +20,6 @@ import {
   remembering,
   shellKit,
 } from '#tests/presentation/hooks-kit.tsx'
-
-afterEach(cleanup)
 
 const hook = <A,>(use: () => A, kit = shellKit(), options = optionsWith()) => {
   const { Provider } = kit

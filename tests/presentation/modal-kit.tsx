@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { StrictMode } from 'react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
@@ -9,8 +9,6 @@ import { prefetchView } from '#presentation/react/views/loads.ts'
 import { WalletModal } from '#presentation/react/wallet-modal.tsx'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
 import { address, chain, type Setting, world } from '#tests/scenario/world.ts'
-
-afterEach(cleanup)
 
 export const wallet = (name: string, more: Partial<FakeWallet['connector']> = {}): FakeWallet =>
   new FakeWallet({

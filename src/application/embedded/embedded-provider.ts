@@ -5,7 +5,6 @@ import type { EmbeddedUserStore } from '#application/embedded-stores.ts'
 import type { Lifetime } from '#application/lifetime.ts'
 import { DISCONNECTED, ProviderEvents, ProviderRpcError } from '#application/provider-events.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
-import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { fromFrame, toFrame } from '#domain/embedded/solana-params.ts'
@@ -14,13 +13,13 @@ import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
-import type { EmbeddedFrame } from './embedded-frame.ts'
 import type { FrameRequests, RequestFailure } from './frame-requests.ts'
+import type { UserOperations } from './user-operations.ts'
 
 export interface ProviderParts {
   readonly users: EmbeddedUserStore
-  readonly frame: EmbeddedFrame
   readonly requests: FrameRequests
+  readonly operations: UserOperations
   readonly lifetime: Lifetime
 }
 
@@ -86,15 +85,9 @@ export class EmbeddedProvider implements RelayedWallet {
   }
 
   async #ask({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {
-    const { reference, namespace } = chainParts(chainId)
-    const rpcUrl = this.parts.frame.rpcUrlOf(chainId)
-    const answer = await this.parts.requests.ask({
-      method,
-      params: toFrame(method, params),
-      chainId: namespace === 'eip155' ? Number(reference) : reference,
-      chainNamespace: namespace,
-      ...(rpcUrl === undefined ? {} : { rpcUrl }),
-    })
+    const known = await this.parts.operations.answer(chainId, { method, params })
+    if (known !== undefined) return known
+    const answer = await this.parts.requests.ask(chainId, { method, params: toFrame(method, params) })
     if (E.isRight(answer)) return fromFrame(method, answer.right)
     // S7-75
     if (method === 'wallet_getCapabilities' && answer.left._tag !== 'MissingOrInvalid') return {}

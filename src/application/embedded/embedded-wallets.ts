@@ -13,6 +13,7 @@ import { EmbeddedProvider } from './embedded-provider.ts'
 import { EmbeddedUsers } from './embedded-users.ts'
 import { EmbeddedWallet } from './embedded-wallet.ts'
 import { FrameRequests } from './frame-requests.ts'
+import { UserOperations } from './user-operations.ts'
 
 /** The families in which a frame has keys. */
 const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
@@ -29,6 +30,7 @@ export class EmbeddedWallets {
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(FrameRequests) private readonly requests: FrameRequests,
+    @inject(UserOperations) private readonly operations: UserOperations,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
@@ -50,8 +52,8 @@ export class EmbeddedWallets {
   private of(namespace: Namespace): EmbeddedWallet {
     const known = this.#wallets.get(namespace)
     if (known !== undefined) return known
-    const { store, frame, requests, lifetime, users, wallets } = this
-    const provider = new EmbeddedProvider(namespace, { users: store, frame, requests, lifetime })
+    const { store, frame, requests, operations, lifetime, users, wallets } = this
+    const provider = new EmbeddedProvider(namespace, { users: store, requests, operations, lifetime })
     const wallet = new EmbeddedWallet(namespace, store, users, frame, provider, wallets)
     this.#wallets.set(namespace, wallet)
     return wallet

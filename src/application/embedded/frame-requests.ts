@@ -10,6 +10,7 @@ import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { checkAsked, withHex } from '#domain/approval/calls.ts'
 import { type Exit, exitAfter } from '#domain/approval/request-stack.ts'
 import { kindOf, NOT_ALLOWED_SHOWN_AFTER_MS } from '#domain/approval/rpc-methods.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { givenUpMessage } from '#domain/embedded/frame.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/kernel/failure.ts'
@@ -17,6 +18,7 @@ import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { ViewName } from '#domain/modal/view.ts'
 import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
+import type { RpcCall } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
@@ -57,14 +59,22 @@ export class FrameRequests {
     this.lifetime.hold(left$.subscribe(() => this.giveUp()))
   }
 
-  async ask(asked: Request): Promise<Answer> {
-    const params = checkAsked(asked.method, asked.params)
-    if (E.isLeft(params)) return params
-    const request = { ...asked, params: withHex(asked.params) }
-    const kind = kindOf(request.method)
+  async ask(chainId: ChainId, { method, params }: RpcCall): Promise<Answer> {
+    const checked = checkAsked(method, params)
+    if (E.isLeft(checked)) return checked
+    const { reference, namespace } = chainParts(chainId)
+    const rpcUrl = this.frame.rpcUrlOf(chainId)
+    const request = {
+      method,
+      params: withHex(params),
+      chainId: namespace === 'eip155' ? Number(reference) : reference,
+      chainNamespace: namespace,
+      ...(rpcUrl === undefined ? {} : { rpcUrl }),
+    }
+    const kind = kindOf(method)
     if (kind !== 'unsafe') return this.frame.ask('RPC_REQUEST', request)()
     const id = String(++this.#count)
-    this.store.dispatch({ type: 'asked', request: { id, method: request.method, kind } })
+    this.store.dispatch({ type: 'asked', request: { id, method, kind } })
     const answer = this.#last.then(() => this.approve(id, request))
     this.#last = answer
     return answer

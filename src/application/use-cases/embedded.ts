@@ -8,12 +8,14 @@ import { EmbeddedWallets } from '#application/embedded/embedded-wallets.ts'
 import { FrameRequests } from '#application/embedded/frame-requests.ts'
 import { LoggingIn } from '#application/embedded/logging-in.ts'
 import { LoginMemory } from '#application/embedded/login-memory.ts'
+import { UserOperations } from '#application/embedded/user-operations.ts'
 
 import { ApproveRequest } from './approve-request.ts'
 import { ChooseAccountType } from './choose-account-type.ts'
 import { ConnectByEmail } from './connect-by-email.ts'
 import { ConnectByFarcaster } from './connect-by-farcaster.ts'
 import { ConnectBySocial } from './connect-by-social.ts'
+import { ManageSmartSessions } from './manage-smart-sessions.ts'
 import { UpdateEmail } from './update-email.ts'
 import { ViewLogin } from './view-login.ts'
 
@@ -25,6 +27,7 @@ export const embeddedUseCaseClasses = {
   updateEmail: UpdateEmail,
   approveRequest: ApproveRequest,
   chooseAccountType: ChooseAccountType,
+  manageSmartSessions: ManageSmartSessions,
   viewLogin: ViewLogin,
 } as const
 
@@ -56,6 +59,7 @@ const services: readonly Newable[] = [
   FrameRequests,
   LoggingIn,
   LoginMemory,
+  UserOperations,
 ]
 
 export const embeddedModule = new ContainerModule(({ bind }) => {

@@ -1,6 +1,7 @@
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { field } from '#domain/kernel/field.ts'
+import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import type { RpcServices } from '#domain/networks/rpc-urls.ts'
 
 import { approvedChains, approves, type Session } from './session.ts'
@@ -59,10 +60,8 @@ export const bundlerUrlOf = (
   { baseUrl, projectId }: BundlerService,
 ): string | undefined => {
   const { bundler_name: name, bundler_url: url } = sessionProperties
-  if (name && baseUrl !== undefined && projectId !== undefined) {
-    const query = new URLSearchParams({ projectId, chainId, bundler: name })
-    return `${baseUrl.replace(/\/$/, '')}/v1/bundler?${query}`
-  }
+  if (name && baseUrl !== undefined && projectId !== undefined)
+    return serviceBundlerUrl(baseUrl, chainId, projectId, name)
   return url !== undefined && SAFE_URL.test(url) ? url : undefined
 }
 

@@ -43,14 +43,23 @@ const card = ({ origin, dapp }: Asker, { summary, settle }: PendingApproval): HT
   return section
 }
 
-/** Shows the oldest of what waits, and takes the focus to its heading. */
-export const showApprovals =
-  (main: HTMLElement, asker: () => Asker) =>
-  (pending: readonly PendingApproval[]): void => {
-    const [oldest] = pending
+/** Without a scroll: who presses a button takes the focus here first, and the button is to stay below the pointer. */
+const focusHeading = (main: HTMLElement): void => main.querySelector('h1')?.focus({ preventScroll: true })
+
+/**
+ * Shows the oldest of what waits. Its heading takes the focus once the host has given it to the frame: before, it
+ * would be taken from the visitor while the frame is still hidden.
+ */
+export const showApprovals = (
+  main: HTMLElement,
+  asker: () => Asker,
+): ((pending: readonly PendingApproval[]) => void) => {
+  addEventListener('focus', () => focusHeading(main))
+  return ([oldest]) => {
     if (oldest === undefined) return main.replaceChildren()
     if (main.dataset['shown'] === oldest.id && main.childElementCount > 0) return
     main.dataset['shown'] = oldest.id
     main.replaceChildren(card(asker(), oldest))
-    main.querySelector('h1')?.focus()
+    if (document.hasFocus()) focusHeading(main)
   }
+}

@@ -1,8 +1,9 @@
-import { catchError, defer, map, NEVER, of, switchMap } from 'rxjs'
+import { catchError, defer, distinctUntilChanged, map, NEVER, type Observable, of, switchMap } from 'rxjs'
 
 import type { EmbeddedUseCases } from '#application/use-cases/embedded.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { Login } from '#domain/embedded/login.ts'
+import { abortedRequests, noRequests } from '#domain/approval/request-stack.ts'
+import { type Login, noLogin } from '#domain/embedded/login.ts'
 import { SocialLogin } from '#domain/embedded/social.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { LoginSnapshot } from '#shell/embedded-contract.ts'
@@ -25,15 +26,16 @@ export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases[
     if (!stage.configured) throw errorOf(failure('NoAuthConnector', 'No auth connector found'))
     return run(stage.useCases ?? (await stage.load()))
   }
-  return {
+  const streamOf = <A>(stream: (useCases: EmbeddedUseCases) => Observable<A>, without: A): Observable<A> =>
     // subscribing fetches the stage, where there is one
-    login$: defer(() => (stage.configured ? stage.load() : of(undefined))).pipe(
+    defer(() => (stage.configured ? stage.load() : of(undefined))).pipe(
       // it comes once
-      switchMap((useCases) => useCases?.connectByEmail.login$ ?? of({ step: 'idle' as const, attempt: 0 })),
-      map(loginSnapshot),
+      switchMap((useCases) => (useCases === undefined ? of(without) : stream(useCases))),
       // the next to subscribe tries again
       catchError(() => NEVER),
-    ),
+    )
+  return {
+    login$: streamOf(({ connectByEmail }) => connectByEmail.login$, noLogin).pipe(map(loginSnapshot)),
     sendEmail: (email) => withEmbedded(({ connectByEmail }) => orThrow(connectByEmail.send(email))),
     resendEmail: () => withEmbedded(({ connectByEmail }) => orThrow(connectByEmail.resend())),
     submitCode: (code) => withEmbedded(({ connectByEmail }) => connectByEmail.submit(code)),
@@ -44,5 +46,12 @@ export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases[
         return provider === 'farcaster' ? connectByFarcaster.begin() : connectBySocial.begin(provider)
       }),
     preload: () => withEmbedded(() => undefined),
+    waiting$: streamOf(({ approveRequest }) => approveRequest.requests$, noRequests).pipe(
+      map((requests) => abortedRequests(requests).map(({ method }) => method)),
+      distinctUntilChanged((before, now) => before.join() === now.join()),
+    ),
+    placeFrame: (place) => stage.useCases?.approveRequest.place(place),
+    focusFrame: () => stage.useCases?.approveRequest.focus(),
+    cancelRequests: () => stage.useCases?.approveRequest.cancel(),
   }
 }

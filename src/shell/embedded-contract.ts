@@ -26,3 +26,13 @@ export interface LoginSnapshot {
 }
 
 export type SocialLoginName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
+
+/** Where the frame is drawn, in CSS pixels of the viewport. */
+export interface FramePlace {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Of its bottom corners. */
+  readonly radius: number
+}

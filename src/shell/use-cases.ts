@@ -12,7 +12,7 @@ import type {
   OpenArguments,
   WalletportEvent,
 } from './contract.ts'
-import type { LoginSnapshot, SocialLoginName } from './embedded-contract.ts'
+import type { FramePlace, LoginSnapshot, SocialLoginName } from './embedded-contract.ts'
 import type { SiwxSession } from './siwx-contract.ts'
 
 export interface ModalSnapshot {
@@ -171,6 +171,14 @@ export interface WalletportUseCases {
     /** After `preload`, and in the visitor's own gesture: browsers open no window later. S9-14. */
     social(provider: SocialLoginName): Promise<void>
     preload(): Promise<void>
+    /** Methods that wait for the visitor's approval, the one that the frame shows first. S4-37. */
+    readonly waiting$: Observable<readonly string[]>
+    /** Draws the frame there, for the visitor to approve in; without a place it is hidden. S4-37. */
+    placeFrame(place?: FramePlace): void
+    /** Gives the frame the keyboard. */
+    focusFrame(): void
+    /** Gives up all that waits for the visitor: each rejects with 'Request was aborted'. S4-26. */
+    cancelRequests(): void
   }
   readonly showNotices: {
     readonly alert$: Observable<string | undefined>

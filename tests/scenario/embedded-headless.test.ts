@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import type { WalletportError } from '#shell/walletport-error.ts'
+
+import { latest, loggedIn } from './embedded-kit.ts'
+import { providerOf } from './relay-kit.ts'
+import { ALICE } from './wallets.ts'
+import { readyWorld } from './world.ts'
+
+const PLACE = { left: 8, top: 16, width: 360, height: 480, radius: 0 }
+const sign = { method: 'personal_sign', params: ['0x68', ALICE] }
+
+const drawnByHost = async () => {
+  const tab = await loggedIn()
+  const host = tab.outside.embedded
+  const said: (readonly string[])[] = []
+  host.waiting$.subscribe((methods) => said.push(methods))
+  await tab.clock.advance(0)
+  return { ...tab, host, said, provider: providerOf(tab) }
+}
+
+describe('a host that draws the embedded wallet itself', () => {
+  it('[S0-02][S4-37] learns what waits for the visitor, and shows the frame where it likes', async () => {
+    const { host, said, frame, clock, provider } = await drawnByHost()
+    const signed = provider.request(sign)
+    await clock.advance(0)
+    host.placeFrame(PLACE)
+    host.focusFrame()
+    expect(frame.places.at(-1)).toEqual(PLACE)
+    expect(frame.focused).toBe(1)
+    frame.reply('RPC_REQUEST', '0x5167')
+    expect(await signed).toBe('0x5167')
+    host.placeFrame()
+    expect(frame.places.at(-1)).toBeUndefined()
+    expect(said).toEqual([[], ['personal_sign'], []])
+  })
+
+  it('[S0-02][S4-26] gives up what waits for the visitor', async () => {
+    const { host, said, clock, provider } = await drawnByHost()
+    const answers = [provider.request(sign), provider.request(sign)].map((asked) =>
+      asked.catch(({ code, message }: { code: number; message: string }) => ({ code, message })),
+    )
+    await clock.advance(0)
+    host.cancelRequests()
+    const refused = { code: 4001, message: 'Request was aborted' }
+    expect(await Promise.all(answers)).toEqual([refused, refused])
+    expect(said).toEqual([[], ['personal_sign'], ['personal_sign', 'personal_sign'], []])
+  })
+
+  it('[S5-15] hears of no login and no request where there is no frame, and is refused by name', async () => {
+    const { outside } = await readyWorld()
+    expect(latest(outside.embedded.login$)).toEqual({ step: 'idle' })
+    expect(latest(outside.embedded.waiting$)).toEqual([])
+    const code = await outside.embedded
+      .sendEmail('ada@example.com')
+      .catch((error: WalletportError) => error.code)
+    expect(code).toBe('NO_AUTH_CONNECTOR')
+  })
+})

@@ -158,6 +158,13 @@ describe('ApproveTransaction', () => {
     frame.remove()
   })
 
+  it('gives the focus of the modal back to the opener', async () => {
+    const { opener } = await approving()
+    await act(async () => button('Close').focus())
+    await press('Close')
+    expect(document.activeElement).toBe(opener)
+  })
+
   it('makes the frame look like the modal', async () => {
     const { staged, inside } = await approving()
     expect(staged.approveRequest.looks.at(-1)).toMatchObject({ themeMode: 'dark' })

@@ -20,6 +20,7 @@ export class Frame {
   #view = ''
   /** The visitor went on from the first view. */
   #moved = false
+  #attached = false
   #height = 0
   /** The control pressed last, by its name. */
   #pressed: string | undefined
@@ -36,8 +37,14 @@ export class Frame {
     return this.#depth === 0
   }
 
+  /** The dialog is there, and not on its way out. */
+  get isAttached(): boolean {
+    return this.#attached
+  }
+
   /** Starts to listen; gives the way back. */
   attach(layer: HTMLElement): () => void {
+    this.#attached = true
     const listening = new AbortController()
     const { signal } = listening
     layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
@@ -49,6 +56,7 @@ export class Frame {
       document.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
     }
     return () => {
+      this.#attached = false
       listening.abort()
       sizes.disconnect()
     }

@@ -7,10 +7,10 @@ const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   !(active instanceof HTMLIFrameElement) &&
   document.activeElement?.closest('walletport-modal') === null
 
-/** From the frame, Tab leads to what is behind the modal: it goes on in the modal. Gives the way to stop. */
-export const keepFocus = (layer: Element): (() => void) => {
+/** From the frame, Tab leads behind the modal: it goes on in the modal, while that is there. Gives the way to stop. */
+export const keepFocus = (layer: Element, isThere: () => boolean): (() => void) => {
   const moved = () => {
-    if (isElsewhere(deepActive(document), layer)) tabbables(layer)[0]?.focus()
+    if (isThere() && isElsewhere(deepActive(document), layer)) tabbables(layer)[0]?.focus()
   }
   document.addEventListener('focusin', moved)
   return () => document.removeEventListener('focusin', moved)

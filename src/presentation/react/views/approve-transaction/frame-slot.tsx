@@ -40,7 +40,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     if (!shown || !element || !layer) return undefined
     const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
     // a modal that is part of the page takes no focus by itself
-    const release = dialog.embedded ? undefined : keepFocus(layer)
+    const release = dialog.embedded ? undefined : keepFocus(layer, () => dialog.isAttached)
     if (!dialog.embedded) approveRequest.focus()
     return () => {
       stop()

@@ -13,6 +13,8 @@ export type ChainFailure = Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnrea
 export interface RpcCall {
   readonly method: string
   readonly params: unknown
+  /** Never in one batch with others, which not every service takes. */
+  readonly alone?: boolean
 }
 
 /** The chains over RPC, for what wallets do not answer themselves. Contract: tests/contract/chains.test.ts */

@@ -17,6 +17,8 @@ export class FakeChains implements Chains {
     readonly rpcUrls: readonly string[]
     readonly address: Address
   }[] = []
+  /** The other calls, oldest first. */
+  readonly calls: (RpcCall & { readonly rpcUrls: readonly string[] })[] = []
   /** The nodes do not answer. */
   unreachable = false
   /** What nodes answer to other calls, by method. */
@@ -43,9 +45,11 @@ export class FakeChains implements Chains {
   ask(
     network: Network,
     rpcUrls: readonly string[],
-    { method }: RpcCall,
+    call: RpcCall,
   ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    const { method } = call
     const unknown = E.left<RpcError>({ code: -32601, message: 'Method not found' })
+    this.calls.push({ ...call, rpcUrls })
     return pipe(
       this.#reached(network, rpcUrls),
       TE.chainW(() => TE.fromEither(E.mapLeft(requestRefused)(this.answers[method] ?? unknown))),

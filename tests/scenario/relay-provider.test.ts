@@ -36,6 +36,22 @@ describe('the provider of a session', () => {
     )
   })
 
+  it("[S7-31] hears of calls from the wallet's bundler, which is asked by itself", async () => {
+    const own = session({ sessionProperties: { bundler_name: 'sample' } })
+    const tab = await connectedByRelay({ options: { baseUrls: { rpc: 'https://rpc.example' } } }, own)
+    tab.chains.answers['eth_getUserOperationReceipt'] = E.right({ success: true })
+    const call = { method: 'wallet_getCallsStatus', params: ['0x1'] }
+    expect(await providerOf(tab).request(call)).toEqual({ success: true })
+    expect(tab.chains.calls).toEqual([
+      {
+        method: 'eth_getUserOperationReceipt',
+        params: ['0x1'],
+        alone: true,
+        rpcUrls: ['https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A1&bundler=sample'],
+      },
+    ])
+  })
+
   it('tells a rejection by its code, whatever words the wallet chose', async () => {
     const tab = await connectedByRelay()
     tab.relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })

@@ -26,7 +26,7 @@ export class UserOperations {
     if (call.method !== RECEIPT || baseUrls?.rpc === undefined) return undefined
     if (projectId === undefined || network === undefined) return undefined
     const url = serviceBundlerUrl(baseUrls.rpc, chainId, projectId)
-    const receipt = await this.chains.ask(network, [url], call)()
+    const receipt = await this.chains.ask(network, [url], { ...call, alone: true })()
     return E.isRight(receipt) ? (receipt.right ?? undefined) : undefined
   }
 }

@@ -107,7 +107,11 @@ export class RelayCalls {
     return pipe(
       this.nodesOf(chainId),
       TE.chainW(({ network, urls }) =>
-        this.outside.chains.ask(network, url === undefined ? urls : [url], { method, params }),
+        this.outside.chains.ask(network, url === undefined ? urls : [url], {
+          method,
+          params,
+          alone: url !== undefined,
+        }),
       ),
       TE.mapLeft(callErrorOf),
     )

@@ -47,18 +47,18 @@ const refusalOf = (error: unknown): Refusal => {
 /** One RPC address. */
 export class RpcNode implements Node {
   readonly #transport: ReturnType<typeof transportOf>
-  readonly #sampler: ReturnType<typeof transportOf>
+  readonly #single: ReturnType<typeof transportOf>
 
   constructor(url: string) {
     this.#transport = transportOf(url, { batchSize: BATCH_SIZE })
-    // by itself: in a batch it would measure what it travels with
-    this.#sampler = transportOf(url, false)
+    this.#single = transportOf(url, false)
   }
 
   /** The result as the node gave it, not yet decoded. Asked at the same moment, up to 1000 travel together. S9-04. */
-  async ask({ method, params }: RpcCall): Promise<E.Either<Refusal, unknown>> {
+  async ask({ method, params, alone = false }: RpcCall): Promise<E.Either<Refusal, unknown>> {
+    const transport = alone ? this.#single : this.#transport
     try {
-      return E.right(await this.#transport.request({ method, params }))
+      return E.right(await transport.request({ method, params }))
     } catch (error) {
       return E.left(refusalOf(error))
     }
@@ -68,7 +68,8 @@ export class RpcNode implements Node {
   async latency(): Promise<number | undefined> {
     const start = performance.now()
     try {
-      await this.#sampler.request({ method: 'eth_chainId' })
+      // in a batch it would measure what it travels with
+      await this.#single.request({ method: 'eth_chainId' })
       return performance.now() - start
     } catch {
       return undefined

@@ -1,0 +1,93 @@
+import { type Hex, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import { UserOperations } from '#application/embedded/user-operations.ts'
+import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { decodeOptions } from '#domain/options/host-options.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import { startBundler } from '#sandbox/bundler.ts'
+import { rpc } from '#sandbox/rpc.ts'
+import type { Service } from '#sandbox/service.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { chain, network, right } from './examples.ts'
+
+// anvil's first account
+const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const GAS = { gas: 100_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n }
+
+let anvil: Anvil
+let bundler: Service
+beforeAll(async () => {
+  anvil = await startAnvil(1)
+  bundler = await startBundler({ 1: anvil.url })
+}, 20_000)
+afterAll(async () => void (await Promise.all([bundler.stop(), anvil.stop()])))
+afterEach(() => bundler.fail())
+
+const operations = () => {
+  const [networks, options] = [new NetworksStore(), new OptionsStore()]
+  const { networks: configured, ...given } = right(
+    decodeOptions({
+      projectId: 'project',
+      networks: [network(1, anvil.url)],
+      baseUrls: { rpc: bundler.url },
+    }),
+  )
+  options.dispatch({ ...given, networks: configured })
+  networks.dispatch({ type: 'configured', networks: configured, preferred: undefined })
+  return new UserOperations(new LazyChains([evm()]), networks, options)
+}
+const receiptOf = (hash: unknown) =>
+  operations().answer(chain(1), { method: 'eth_getUserOperationReceipt', params: [hash] })
+
+/** As the frame of an operator would hand it to the bundler. */
+const sendOperation = async (nonce: number, mines = true): Promise<unknown> => {
+  await rpc(anvil.url, 'evm_setAutomine', [mines])
+  const to: Hex = `0x${'b0'.repeat(20)}`
+  const call = { to, value: parseEther('1'), nonce, chainId: 1, type: 'eip1559', ...GAS } as const
+  const signature = await owner.signTransaction(call)
+  const operation = { sender: owner.address, nonce: `0x${nonce}`, callData: '0x', signature }
+  const address = `${bundler.url}/v1/bundler?projectId=project&chainId=eip155:1`
+  return rpc(address, 'eth_sendUserOperation', [operation])
+}
+
+clause('S7-31', () => {
+  it('the bundler tells what became of an operation, by a POST of its own', async () => {
+    const hash = await sendOperation(0)
+    const receipt = await receiptOf(hash)
+    expect(receipt).toMatchObject({ userOpHash: hash, sender: owner.address, success: true })
+    expect(receipt).toHaveProperty('receipt.status', '0x1')
+    const asked = bundler.requests.at(-1)
+    expect(asked).toMatchObject({
+      method: 'POST',
+      path: '/v1/bundler',
+      query: { projectId: 'project', chainId: 'eip155:1' },
+    })
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+      jsonrpc: '2.0',
+      method: 'eth_getUserOperationReceipt',
+      params: [hash],
+    })
+  })
+
+  it('it has no receipt of what is not on the chain yet, and of what it never heard of', async () => {
+    const hash = await sendOperation(1, false)
+    expect(await receiptOf(hash)).toBeUndefined()
+    expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()
+    await rpc(anvil.url, 'evm_mine')
+    expect(await receiptOf(hash)).toMatchObject({ success: true })
+  })
+
+  it('it is asked again when it was overrun, and given up where it is out of order', async () => {
+    const before = bundler.requests.length
+    await bundler.fail({ type: 'status', status: 503 }, 1)
+    expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()
+    expect(bundler.requests.length - before).toBe(2)
+    await bundler.fail({ type: 'garbage' })
+    expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()
+  })
+})

@@ -1,7 +1,11 @@
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
-/** Where the sandbox listens. */
-export const loadEndpoints = async (): Promise<SandboxEndpoints> => {
+const fetchEndpoints = async (): Promise<SandboxEndpoints> => {
   const response = await fetch('/sandbox.json')
   return (await response.json()) as SandboxEndpoints
 }
+
+let fetched: Promise<SandboxEndpoints> | undefined
+
+/** Where the sandbox listens, for as long as the page is there. */
+export const loadEndpoints = (): Promise<SandboxEndpoints> => (fetched ??= fetchEndpoints())

@@ -2,7 +2,8 @@ import { createWalletportCore } from 'walletport/headless'
 
 import { element } from '#sandbox/wallets/element.ts'
 
-import { wordsOf } from './actions.ts'
+import { signMessage, wordsOf } from './actions.ts'
+import { showEmbedded } from './headless-email.ts'
 import { startHost } from './host.ts'
 import { find, write, writeAccount } from './page.ts'
 
@@ -19,7 +20,7 @@ const walletport = await startHost(createWalletportCore)
 
 if (walletport) {
   const { useCases } = await walletport.core()
-  const { listConnectors, connectWallet, disconnect, viewAccount, switchNetwork } = useCases
+  const { listConnectors, connectWallet, disconnect, viewAccount, switchNetwork, embedded } = useCases
 
   listConnectors.connectors$.subscribe((connectors) => {
     find('no-wallets').hidden = connectors.length > 0
@@ -52,7 +53,11 @@ if (walletport) {
     ),
   )
 
+  const sign = async () => write('signed', await signMessage(walletport))
+
+  find('sign').addEventListener('click', () => void run(sign))
   find('disconnect').addEventListener('click', () => void run(() => disconnect.disconnect()))
   viewAccount.accounts$.subscribe(() => writeAccount(walletport))
+  void showEmbedded(embedded, run)
   walletport.subscribe(() => writeAccount(walletport))
 }

@@ -31,12 +31,22 @@ const knownIn = (endpoints: SandboxEndpoints) => {
   }))
 }
 
+/** The sandbox's project, where the page's address names no other. */
+export const PROJECT_ID = 'demo'
+
+/** At another site than the page, as frames are: what a browser keeps from those, it keeps from this one. */
+const atAnotherSite = (url: string): string => {
+  const address = new URL(url)
+  address.hostname = 'localhost'
+  return address.href
+}
+
 /** Polygon runs in the sandbox but is left out here, so that a wallet can be on a network that is not offered. */
 const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
-  projectId: 'demo',
+  projectId: PROJECT_ID,
   adapters: [evm(), solanaAdapter(), bitcoinAdapter()],
   relay: relay({ urls: [endpoints.relay] }),
-  embedded: embedded({ url: endpoints.frame.url }),
+  embedded: embedded({ url: atAnotherSite(endpoints.frame.url) }),
   baseUrls: { directory: endpoints.directory },
   networks: knownIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(

@@ -1,4 +1,7 @@
+import { element } from '#sandbox/wallets/element.ts'
+
 import type { HostHandle } from './actions.ts'
+import { frameLinks } from './frame-links.ts'
 
 /** An element that the page's HTML has. */
 export const find = (id: string): HTMLElement => {
@@ -20,4 +23,13 @@ export const writeAccount = (walletport: HostHandle): void => {
   write('address', address)
   write('network', networks.find((network) => network.caipNetworkId === current)?.name ?? current)
   write('balance', balance === undefined ? undefined : `${balance} ${balanceSymbol ?? ''}`)
+}
+
+/** Fills the card of the embedded wallet, where the page has one. */
+export const writeFrameLinks = async (): Promise<void> => {
+  const links = await frameLinks()
+  find('frame').hidden = links.length === 0
+  find('frame-links').replaceChildren(
+    ...links.map(({ name, href }) => element('a', { href, target: '_blank', rel: 'noopener' }, name)),
+  )
 }

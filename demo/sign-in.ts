@@ -1,3 +1,5 @@
+import { writtenConfig } from './written-config.ts'
+
 /** What is asked of who connects, as the page's options say it. */
 const ways = {
   Off: undefined,
@@ -12,21 +14,9 @@ export interface SignInChoice {
   readonly chosen: boolean
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const configOf = (url: URL): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(url.searchParams.get('config') ?? '{}')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
 export const signInChoices = (): readonly SignInChoice[] => {
   const here = new URL(location.href)
-  const { siwx: current, ...config } = configOf(here)
+  const { siwx: current, ...config } = writtenConfig(here)
   return Object.entries(ways).map(([name, siwx]) => {
     const there = new URL(here)
     there.searchParams.set('config', JSON.stringify({ ...config, siwx }))

@@ -5,7 +5,7 @@ import { element } from '#sandbox/wallets/element.ts'
 import { sendCoins, signMessage, shortAddress, wordsOf, type Walletport } from './actions.ts'
 import { startHost } from './host.ts'
 import { directions, setDirection, setTheme, themes, viewNames } from './looks.ts'
-import { find, write, writeAccount } from './page.ts'
+import { find, write, writeAccount, writeFrameLinks } from './page.ts'
 import { signInChoices } from './sign-in.ts'
 
 const LONGEST_LOG = 8
@@ -78,6 +78,7 @@ if (walletport) {
       element('a', { href, ...(chosen && { ariaCurrent: 'true' }) }, name),
     ),
   )
+  void writeFrameLinks()
   choice('themes', themes, (theme) => setTheme(walletport, theme))
   choice('directions', directions, setDirection)
   document.querySelector(`nav a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page')

@@ -28,7 +28,8 @@ export const start = async (): Promise<void> => {
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
-      `Ready in ${(performance.now() / 1000).toFixed(1)} s. Open ${demo.url} and connect a sandbox wallet.`,
+      `Ready in ${(performance.now() / 1000).toFixed(1)} s. Open ${demo.url} and connect a sandbox wallet,`,
+      'or log in with any email, whose codes arrive in the inbox below.',
       '',
       `  React        ${demo.url}/`,
       `  vanilla      ${demo.url}/vanilla.html`,

@@ -4,7 +4,7 @@ import { ConnectButton, useWalletport } from 'walletport/react'
 import { wordsOf } from '#demo/actions.ts'
 
 import { AccountCard } from './account-card.tsx'
-import { LookCard, NetworkCard, SignInCard, ViewCard } from './cards.tsx'
+import { FrameCard, LookCard, NetworkCard, SignInCard, ViewCard } from './cards.tsx'
 
 export type Run = (label: string, action: () => unknown) => void
 
@@ -78,6 +78,7 @@ export const App = () => {
           <NetworkCard run={run} />
           <ViewCard run={run} />
           <SignInCard />
+          <FrameCard />
           <LookCard />
         </div>
       </main>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useModal, useNetwork, useWalletport } from 'walletport/react'
 
+import { frameLinks, type FrameLink } from '#demo/frame-links.ts'
 import { directions, setDirection, setTheme, themes, viewNames } from '#demo/looks.ts'
 import { signInChoices } from '#demo/sign-in.ts'
 
@@ -55,6 +56,28 @@ export const SignInCard = () => (
     </div>
   </section>
 )
+
+export const FrameCard = () => {
+  const [links, setLinks] = useState<readonly FrameLink[]>([])
+  useEffect(() => void frameLinks().then(setLinks), [])
+  if (links.length === 0) return undefined
+  return (
+    <section className="card" aria-labelledby="frame-title">
+      <h2 id="frame-title">Email and social</h2>
+      <p className="quiet">
+        Any address will do, and any name: nothing leaves this machine. First-time devices are approved in the
+        inbox.
+      </p>
+      <div className="row">
+        {links.map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
 
 interface ChoiceProps<Value extends string> {
   readonly label: string

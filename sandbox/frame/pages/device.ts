@@ -10,6 +10,7 @@ export const showDevice = (main: HTMLElement, query: URLSearchParams): void => {
     main.replaceChildren(
       element('h1', {}, 'Device approved'),
       news(`A code was sent to ${email}. Enter it where you log in.`),
+      element('a', { href: `/inbox?email=${encodeURIComponent(email)}` }, 'To the inbox'),
     )
   }
   main.replaceChildren(

@@ -1,7 +1,7 @@
 import { ask } from '#sandbox/frame/wire.ts'
 import { element } from '#sandbox/wallets/element.ts'
 
-import { attempt, button, news, textField } from './parts.ts'
+import { aside, attempt, button, news, textField } from './parts.ts'
 
 /** Stands in for the Farcaster app on a phone. */
 export const showFarcaster = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
@@ -23,6 +23,7 @@ export const showFarcaster = async (main: HTMLElement, query: URLSearchParams): 
     element('p', { className: 'origin' }, host),
     news('wants to know who you are.'),
     row,
+    aside('This page stands in for the app on a phone: you are who you say.'),
     element(
       'div',
       { className: 'answers' },

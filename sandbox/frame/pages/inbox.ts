@@ -1,7 +1,7 @@
 import { ask, type Letter } from '#sandbox/frame/wire.ts'
 import { element } from '#sandbox/wallets/element.ts'
 
-import { textField } from './parts.ts'
+import { aside, textField } from './parts.ts'
 
 const POLL = 1000
 
@@ -15,18 +15,15 @@ const letterCard = (letter: Letter): HTMLElement =>
     'li',
     { className: 'card' },
     element('h2', {}, letter.subject),
-    element(
-      'p',
-      { className: 'aside' },
-      `to ${letter.to}, ${new Date(letter.at).toLocaleTimeString('en-GB')}`,
-    ),
+    aside(`to ${letter.to}, ${new Date(letter.at).toLocaleTimeString('en-GB')}`),
     ...bodyOf(letter),
   )
 
 /** Every letter of the sandbox, the newest first, or those to one address. */
 export const showInbox = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
-  const { input, row } = textField('email', 'Only to', query.get('email') ?? '')
+  const { input, row } = textField('email', 'Only letters to', query.get('email') ?? '')
   const list = element('ul', { ariaLabel: 'Letters' })
+  const none = aside('No letters yet. They arrive here by themselves, and stay on this machine.')
   let shown = ''
 
   const draw = async () => {
@@ -37,10 +34,11 @@ export const showInbox = async (main: HTMLElement, query: URLSearchParams): Prom
     // what did not change keeps the focus
     if (next !== shown) list.replaceChildren(...matching.map(letterCard))
     shown = next
+    none.hidden = matching.length > 0
   }
 
   input.addEventListener('input', () => void draw())
-  main.replaceChildren(element('h1', {}, 'Sandbox inbox'), row, list)
+  main.replaceChildren(element('h1', {}, 'Sandbox inbox'), row, none, list)
   await draw()
   setInterval(() => void draw(), POLL)
 }

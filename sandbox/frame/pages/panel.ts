@@ -1,7 +1,7 @@
 import { Faults } from '#sandbox/frame/wire.ts'
 import { element } from '#sandbox/wallets/element.ts'
 
-import { attempt, button, news, textField } from './parts.ts'
+import { aside, attempt, button, news, textField } from './parts.ts'
 
 const choice = (id: string, label: string, options: readonly string[], chosen = '') => {
   const select = element(
@@ -36,7 +36,7 @@ export const showPanel = async (main: HTMLElement, query: URLSearchParams): Prom
     ['hang', 'late', 'wrong', 'twice', 'error'],
     current.answers,
   )
-  const only = textField('only', 'Only these requests', current.only?.join(' ') ?? '')
+  const only = textField('only', 'Only these requests, by name', current.only?.join(' ') ?? '')
   const lateBy = textField('late', 'Late by, milliseconds', String(current.lateBy ?? ''))
   const minutes = textField('minutes', 'Codes hold, minutes', String(current.codeMinutes ?? ''))
   const devices = choice('devices', 'New devices', ['trusted'], current.devices)
@@ -61,6 +61,7 @@ export const showPanel = async (main: HTMLElement, query: URLSearchParams): Prom
 
   main.replaceChildren(
     element('h1', {}, 'Faults of the frame'),
+    aside('What is set here goes wrong from the next request on, until it is reset.'),
     ...[project, load, answers, only, lateBy, minutes, devices].map(({ row }) => row),
     element(
       'div',

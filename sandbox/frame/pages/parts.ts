@@ -21,6 +21,9 @@ const alert = (error: unknown): HTMLElement =>
 
 export const news = (text: string): HTMLElement => element('p', { role: 'status' }, text)
 
+/** What is said in passing. */
+export const aside = (text: string): HTMLElement => element('p', { className: 'aside' }, text)
+
 /** Runs what a button does; the reason why it fails is shown in place of what was there. */
 export const attempt = (main: HTMLElement, run: () => Promise<void>): void =>
   void run().catch((error: unknown) => {

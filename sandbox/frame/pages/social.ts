@@ -1,7 +1,8 @@
+import { socialNames } from '#domain/embedded/social.ts'
 import { ask } from '#sandbox/frame/wire.ts'
 import { element } from '#sandbox/wallets/element.ts'
 
-import { attempt, button, news, textField } from './parts.ts'
+import { aside, attempt, button, news, textField } from './parts.ts'
 
 /** A `state` may say, after these, the page to go back to where there is no popup. */
 const BACK = '--'
@@ -43,10 +44,11 @@ export const showSocial = async (main: HTMLElement, query: URLSearchParams): Pro
   const deny = () => tellHost(main, resultUri({ provider, state, error: 'access_denied' }), host, back)
 
   main.replaceChildren(
-    element('h1', {}, `Log in with ${provider}`),
+    element('h1', {}, `Log in with ${socialNames[provider]}`),
     element('p', { className: 'origin' }, host),
     news('wants to know who you are.'),
     row,
+    aside(`This page stands in for ${socialNames[provider]}: you are who you say.`),
     element(
       'div',
       { className: 'answers' },

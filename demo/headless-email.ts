@@ -1,0 +1,80 @@
+import type { WalletportCore } from 'walletport/headless'
+
+import { find, write, writeFrameLinks } from './page.ts'
+
+type Embedded = WalletportCore['useCases']['embedded']
+type Run = (action: () => unknown) => Promise<void>
+
+/** What the visitor is told, by the step of the login. */
+const words: Readonly<Record<string, string>> = {
+  sending: 'Sending the email.',
+  device: 'A new device: follow the link in the inbox.',
+  code: 'A code is in the inbox.',
+  checking: 'Checking the code.',
+  connecting: 'Connecting.',
+}
+
+const field = (id: string): HTMLInputElement => {
+  const found = find(id)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`#${id} is no field.`)
+  return found
+}
+
+const onSubmit = (id: string, submit: () => unknown): void =>
+  find(id).addEventListener('submit', (event) => {
+    event.preventDefault()
+    submit()
+  })
+
+const showLogin = ({ login$ }: Embedded): void => {
+  login$.subscribe(({ step, error }) => {
+    const isTyping = step === 'code' || step === 'checking'
+    find('code-form').hidden = !isTyping
+    if (!isTyping) field('code').value = ''
+    if (step === 'code') field('code').focus()
+    write('login-step', words[step] ?? '')
+    write('login-error', error?.message ?? '')
+  })
+}
+
+/** The frame over the place that the page left for it, for as long as something is to be approved. */
+const showApprovals = (embedded: Embedded): void => {
+  const place = () => {
+    const { left, top, width, height } = find('approval-place').getBoundingClientRect()
+    embedded.placeFrame({ left, top, width, height, radius: 16 })
+  }
+  const resize = new ResizeObserver(place)
+  let before: Element | null = null
+
+  const open = () => {
+    before = document.activeElement
+    resize.observe(find('approval-place'))
+    place()
+    embedded.focusFrame()
+  }
+  const close = () => {
+    resize.disconnect()
+    embedded.placeFrame()
+    if (before instanceof HTMLElement) before.focus()
+  }
+
+  embedded.waiting$.subscribe(({ length }) => {
+    const isOpen = length > 0
+    if (find('approval').hidden !== isOpen) return
+    find('approval').hidden = !isOpen
+    find('page').inert = isOpen
+    if (isOpen) open()
+    else close()
+  })
+  find('cancel').addEventListener('click', () => embedded.cancelRequests())
+}
+
+/** The embedded wallet on streams alone: the page's own form, and the frame where the page wants it. */
+export const showEmbedded = async (embedded: Embedded, run: Run): Promise<void> => {
+  await writeFrameLinks()
+  if (find('frame').hidden) return
+  onSubmit('email-form', () => void run(() => embedded.sendEmail(field('email').value)))
+  onSubmit('code-form', () => void run(() => embedded.submitCode(field('code').value)))
+  showLogin(embedded)
+  showApprovals(embedded)
+}

@@ -2,15 +2,18 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, type Observable, pairwise, skip } from 'rxjs'
+import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise, skip } from 'rxjs'
 
 import { EmbeddedUserStore } from '#application/embedded-stores.ts'
+import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { NetworksStore, OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
+import { givenUpMessage } from '#domain/embedded/frame.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { failure } from '#domain/kernel/failure.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { type FrameFailure, type FrameNews, SecureFrame } from '#ports/secure-frame.ts'
@@ -47,10 +50,12 @@ export class EmbeddedFrame {
   ask<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
-    until?: Observable<unknown>,
+    until: Observable<unknown> = NEVER,
   ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+    // nobody waits for a frame to load whose question is given up
+    const givenUp$ = until.pipe(map(() => E.left(failure('Aborted', givenUpMessage(name)))))
     return pipe(
-      () => this.open(),
+      () => firstOf<E.Either<FrameFailure, void>>(givenUp$, this.open()),
       TE.chain(() => this.frame.ask(name, payload, until)),
     )
   }

@@ -9,8 +9,11 @@ import { preferredType } from '#domain/accounts/account-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
+import { GIVEN_UP } from '#domain/embedded/frame.ts'
 import { wantedType } from '#domain/embedded/smart-account.ts'
+import type { SocialLogin } from '#domain/embedded/social.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { failure } from '#domain/kernel/failure.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
@@ -19,9 +22,18 @@ import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedSignIn } from './embedded-sign-in.ts'
 import { LoginMemory } from './login-memory.ts'
 
+/** The social login that somebody came by, if they did. */
+export interface CameBy {
+  readonly social?: SocialLogin
+  readonly userName?: string | undefined
+}
+
 /** Who is logged in, by namespace: each has accounts of its own. S3-08. */
 @injectable()
 export class EmbeddedUsers {
+  /** Counts what made answers that were under way unwanted. */
+  #turn = 0
+
   constructor(
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
@@ -38,6 +50,8 @@ export class EmbeddedUsers {
     const preferred = preferredType(this.connections.preferredTypes(), namespace)
     const preferredAccountType = chainId && wantedType(preferred, chainId, this.memory.smartAccountNetworks)
     const rpcUrl = chainId && this.frame.rpcUrlOf(chainId)
+    const turn = this.#turn
+    const isWanted = () => turn === this.#turn
     return pipe(
       TE.fromTask<SiwxMessage | undefined, FrameFailure>(() => this.signIn.messageFor(chainId)),
       TE.chain((siwxMessage) =>
@@ -48,9 +62,11 @@ export class EmbeddedUsers {
             ...(rpcUrl === undefined ? {} : { rpcUrl }),
             ...(siwxMessage === undefined ? {} : { siwxMessage }),
           }),
+          TE.filterOrElse(isWanted, () => unwanted),
           TE.tapTask((user) => () => this.signIn.accept(siwxMessage, user)),
         ),
       ),
+      TE.filterOrElse(isWanted, () => unwanted),
       TE.tapIO((user) => () => this.know(namespace, user)),
     )
   }
@@ -74,6 +90,15 @@ export class EmbeddedUsers {
     )
   }
 
+  /** What they are known by besides is of this login. */
+  cameBy({ social, userName }: CameBy): void {
+    this.memory.social(social, userName)
+    for (const namespace of namespaces) {
+      const user = this.store.state[namespace]
+      if (user !== undefined) this.know(namespace, user)
+    }
+  }
+
   /** The visitor has another email from now on. S4-23. */
   rename(email: string): void {
     for (const namespace of namespaces) {
@@ -87,8 +112,17 @@ export class EmbeddedUsers {
     this.store.dispatch({ type: 'known', namespace, user })
   }
 
-  private forget(): void {
-    this.memory.clear()
+  /** Nobody is known on this page any more, nor will be by what is asked already. */
+  leave(): void {
+    this.#turn++
     this.store.dispatch({ type: 'forgotten' })
   }
+
+  /** Nor by later visits. */
+  forget(): void {
+    this.memory.clear()
+    this.leave()
+  }
 }
+
+const unwanted: FrameFailure = failure('Aborted', GIVEN_UP)

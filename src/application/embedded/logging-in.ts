@@ -13,11 +13,11 @@ import { authConnectorIn } from '#domain/embedded/auth-connector.ts'
 import type { LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import { viewOf } from '#domain/modal/modal.ts'
 import { loginViews } from '#domain/modal/view.ts'
 import { Log } from '#ports/log.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
+import { type CameBy, EmbeddedUsers } from './embedded-users.ts'
 
 /** What the ways to log in have in common: one attempt at a time, given up by leaving its view. S4-22. */
 @injectable()
@@ -31,11 +31,13 @@ export class LoggingIn {
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
+    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
   ) {}
 
   start(): void {
     const left$ = this.modal.state$.pipe(
-      map((modal) => modal.open && loginViews.includes(viewOf(modal).name)),
+      // a request that comes between does not end it
+      map(({ open, history }) => open && history.some(({ name }) => loginViews.includes(name))),
       distinctUntilChanged(),
       pairwise(),
       filter(([was, is]) => was && !is),
@@ -89,14 +91,18 @@ export class LoggingIn {
     this.store.dispatch({ type: 'refused', attempt, failure: reason })
   }
 
-  /** The frame knows who it is: connected as any wallet is. */
-  async connect(attempt: number): Promise<void> {
-    if (!this.isOn(attempt)) return
+  /** The frame knows who it is: connected as any wallet is. Whether they are. */
+  async connect(attempt: number, by: CameBy = {}): Promise<boolean> {
+    if (!this.isOn(attempt)) return false
     const wanted = this.modal.state.namespace ?? this.networks.state.active
     const namespace = this.found.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
     const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
-    if (E.isRight(outcome)) this.store.dispatch({ type: 'connected', attempt })
-    else this.refuse(attempt, failure('FailedToConnect', outcome.left.message))
+    if (E.isLeft(outcome)) this.refuse(attempt, failure('FailedToConnect', outcome.left.message))
+    else {
+      this.users.cameBy(by)
+      this.store.dispatch({ type: 'connected', attempt })
+    }
+    return E.isRight(outcome)
   }
 
   /** S5-15. */

@@ -17,6 +17,9 @@ export interface LeftFor {
 /** What the next visit needs to know of this one's login. S3-26, S3-28, S4-24. */
 @injectable()
 export class LoginMemory {
+  /** What the frame of this page said, whoever is logged in to it. */
+  #smartNetworks: readonly number[] | undefined
+
   constructor(@inject(Storage) private readonly storage: Storage) {}
 
   /** Somebody is logged in here, as far as this page knows. */
@@ -43,7 +46,7 @@ export class LoginMemory {
 
   /** The eip155 chains that have smart accounts. S3-28. */
   get smartAccountNetworks(): readonly number[] {
-    return this.read(storedLogin.smartAccountNetworks) ?? []
+    return this.#smartNetworks ?? this.read(storedLogin.smartAccountNetworks) ?? []
   }
 
   get leftFor(): LeftFor | undefined {
@@ -58,13 +61,14 @@ export class LoginMemory {
   used({ email, userName }: EmbeddedUser): void {
     this.storage.set(storedLogin.emailLoginUsed, true)
     this.keep(storedLogin.email, email ?? undefined)
+    this.smartNetworks(this.smartAccountNetworks)
     // a login by another way says it before
     if (userName) this.storage.set(storedLogin.socialUsername, userName)
   }
 
-  /** The name is known when the provider gave one. S5-45. */
-  social(provider: SocialLogin, userName: string | undefined): void {
-    this.storage.set(storedLogin.social, provider)
+  /** The name is known when the provider gave one; neither is of a login by email. S5-45. */
+  social(provider: SocialLogin | undefined, userName: string | undefined): void {
+    this.keep(storedLogin.social, provider)
     this.keep(storedLogin.socialUsername, userName)
   }
 
@@ -79,8 +83,9 @@ export class LoginMemory {
 
   /** S7-76. */
   smartNetworks(chains: readonly number[]): void {
-    if (chains.length > 0) this.storage.set(storedLogin.smartAccountNetworks, chains)
-    else this.storage.remove(storedLogin.smartAccountNetworks)
+    this.#smartNetworks = chains
+    const isKept = this.isUsed && chains.length > 0
+    this.keep(storedLogin.smartAccountNetworks, isKept ? chains : undefined)
   }
 
   clear(): void {

@@ -90,8 +90,9 @@ export class ConnectByEmail {
     if (O.isNone(answer)) return
     const { action } = answer.value
     this.login.move({ type: 'emailed', attempt, action })
-    if (action === 'CONNECT') return this.login.connect(attempt)
-    if (action === 'VERIFY_OTP') this.events.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
+    if (action === 'CONNECT') await this.login.connect(attempt)
+    else if (action === 'VERIFY_OTP')
+      this.events.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
     else await this.approveDevice(attempt)
   }
 

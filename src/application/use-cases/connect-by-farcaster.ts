@@ -5,7 +5,6 @@ import { filter, map, pairwise } from 'rxjs'
 import { LoginStore } from '#application/embedded-stores.ts'
 import { EmbeddedFrame } from '#application/embedded/embedded-frame.ts'
 import { LoggingIn } from '#application/embedded/logging-in.ts'
-import { LoginMemory } from '#application/embedded/login-memory.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OpenModal } from '#application/use-cases/open-modal.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
@@ -23,7 +22,6 @@ export class ConnectByFarcaster {
   constructor(
     @inject(LoginStore) private readonly store: LoginStore,
     @inject(LoggingIn) private readonly login: LoggingIn,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(Page) private readonly page: Page,
     @inject(Clock) private readonly clock: Clock,
@@ -66,8 +64,8 @@ export class ConnectByFarcaster {
     const user = await this.login.ask(attempt, 'CONNECT_FARCASTER', undefined)
     if (O.isNone(user)) return this.note()
     this.login.move({ type: 'approved', attempt })
-    this.memory.social('farcaster', user.value.userName)
-    await this.login.connect(attempt)
+    const { userName } = user.value
+    if (!(await this.login.connect(attempt, { social: 'farcaster', userName }))) return this.note()
     this.events.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'farcaster' } })
   }
 

@@ -115,8 +115,8 @@ export class ConnectBySocial {
     const own = { uri, chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
     const user = await this.login.ask(attempt, 'CONNECT_SOCIAL', own)
     if (O.isNone(user)) return
-    this.memory.social(provider, user.value.userName ?? undefined)
-    await this.login.connect(attempt)
+    const userName = user.value.userName ?? undefined
+    if (!(await this.login.connect(attempt, { social: provider, userName }))) return
     this.events.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
   }
 

@@ -14,7 +14,7 @@ import { ShowNotices } from '#application/use-cases/show-notices.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
 import { liveIn } from '#domain/connection/connection.ts'
-import { sameConnector } from '#domain/connectors/connector.ts'
+import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
@@ -97,7 +97,9 @@ export class Disconnect {
   /** The namespace if its wallet refused; a silent wallet is waited for DISCONNECT_WAIT_MS. S9-34. */
   private async letGo({ namespace, connectorId }: One): Promise<readonly Namespace[]> {
     const before = this.liveOf(namespace, connectorId)
-    const wallet = before && this.found.find(connectorId, namespace)
+    const isLogin = sameConnector(connectorId, AUTH_CONNECTOR.id)
+    // a login that is only remembered so far keeps data of its own, here and in the frame
+    const wallet = before || isLogin ? this.found.find(connectorId, namespace) : undefined
     const silence = merge(this.clock.after(DISCONNECT_WAIT_MS), this.lifetime.ended$)
     const answer =
       wallet && (await firstOf(from(wallet.disconnect()()), silence.pipe(map(() => E.right(undefined)))))

@@ -8,6 +8,7 @@ import { EmbeddedWallets } from '#application/embedded/embedded-wallets.ts'
 import { FrameRequests } from '#application/embedded/frame-requests.ts'
 import { LoggingIn } from '#application/embedded/logging-in.ts'
 import { LoginMemory } from '#application/embedded/login-memory.ts'
+import { UnconnectedUsers } from '#application/embedded/unconnected-users.ts'
 import { UserOperations } from '#application/embedded/user-operations.ts'
 
 import { ApproveRequest } from './approve-request.ts'
@@ -38,6 +39,7 @@ export type EmbeddedUseCases = {
 /** What runs from the beginning, in this order. */
 const started = [
   EmbeddedFrame,
+  UnconnectedUsers,
   EmbeddedWallets,
   FrameRequests,
   LoggingIn,
@@ -59,6 +61,7 @@ const services: readonly Newable[] = [
   FrameRequests,
   LoggingIn,
   LoginMemory,
+  UnconnectedUsers,
   UserOperations,
 ]
 

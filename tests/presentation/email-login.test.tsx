@@ -147,6 +147,14 @@ describe('EmailLogin', () => {
     expect(staged.calls.filter(([name]) => name === 'submit')).toHaveLength(4)
   })
 
+  it('says of a code that holds no more that another try is of no use', async () => {
+    const { refuse } = await atCode()
+    await enter('418305')
+    await refuse(failure('FrameRefused', 'Code expired'))
+    expect(alertText()).toBe('Code expired')
+    expect(code().getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('does not call a code wrong that got no answer', async () => {
     const { refuse } = await atCode()
     await enter('418305')

@@ -125,6 +125,13 @@ describe('UpdateEmailWallet', () => {
     expect(alertText()).toBeUndefined()
   })
 
+  it('says of a code that holds no more that another try is of no use', async () => {
+    const { answer } = await atPrimary()
+    await typeInto(code(), '111111')
+    await answer({ type: 'refused', failure: failure('FrameRefused', 'Code expired') })
+    expect(alertText()).toBe('Code expired')
+  })
+
   it('sends a new code, and says how long to wait when that is too soon', async () => {
     const { staged, answer } = await atPrimary()
     staged.updateEmail.tooSoon = failure('EmailTooSoon', 'Please try again after 12 seconds')

@@ -1,11 +1,10 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 import { emailOf } from '#domain/options/login-options.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { afterPaint } from '#presentation/react/page.ts'
 import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
@@ -32,19 +31,17 @@ const Section = ({ method, children }: LoginMethodsProps & { readonly method: Co
   return method === 'email' ? <EmailSection /> : <SocialSection offered={connectBySocial.offered} />
 }
 
+/** The views that come next are fetched for who turns to a login: with a wallet they are never needed. */
+const nextViews = {
+  onFocus: () => void prefetchView('EmailLogin'),
+  onPointerEnter: () => void prefetchView('EmailLogin'),
+}
+
 /** Email, other accounts and the wallets, in the host's order. S0-03, S2-02. */
 export const LoginMethods = ({ children }: LoginMethodsProps) => {
   const { connectBySocial } = embeddedUseCases()
   const options = useObservableEagerState(useCases().configure.options$)
   const { order, hold } = useMethodOrder()
-
-  useEffect(
-    () =>
-      afterPaint(() => {
-        void prefetchView('EmailLogin')
-      }),
-    [],
-  )
 
   const isOffered: Readonly<Record<ConnectMethod, boolean>> = {
     email: emailOf(options),
@@ -55,7 +52,7 @@ export const LoginMethods = ({ children }: LoginMethodsProps) => {
   return (
     <div className="wp-methods" onFocus={hold}>
       {methods.map((method, index) => (
-        <div key={method} className="wp-method">
+        <div key={method} className="wp-method" {...(method !== 'wallet' && nextViews)}>
           <Before method={method} previous={methods[index - 1]} />
           <Section method={method}>{children}</Section>
         </div>

@@ -1,4 +1,3 @@
-import { shownEmail } from '#domain/embedded/email.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { email as texts, emailErrors } from '#presentation/react/messages/login.ts'
@@ -13,6 +12,7 @@ import { useSecondsUntil } from '#presentation/react/views/connecting-walletconn
 import { AnotherEmail } from './another-email.tsx'
 import { EmailCable } from './email-cable.tsx'
 import { failureLead, reasonOf } from './reason.ts'
+import { ShownAddress } from './shown-address.tsx'
 import type { EmailLogin } from './use-email-login.ts'
 
 const leadOf = (t: Translate, { login: { step } }: EmailLogin): string => {
@@ -34,7 +34,7 @@ export const EmailProgress = (shown: EmailLogin) => {
           isDone ? (
             <ConnectedAddress />
           ) : (
-            t.rich(texts.toText, { email: <bdi dir="ltr">{shownEmail(shown.email)}</bdi> })
+            t.rich(texts.toText, { email: <ShownAddress email={shown.email} /> })
           )
         }
       />
@@ -57,13 +57,12 @@ export const EmailFailed = ({ email, failure }: EmailLogin) => {
       <Button
         kind="primary"
         block
-        icon="refresh"
-        disabled={isCooling}
+        {...(isCooling ? { disabled: true } : { icon: 'refresh' })}
         onClick={() => void connectByEmail.send(email)}
       >
-        {isCooling ? t(emailErrors.emailCooldown, { n: left }) : t(common.tryAgain)}
+        {isCooling ? t.rich(emailErrors.emailCooldown, { n: <bdi>{left}</bdi> }) : t(common.tryAgain)}
       </Button>
-      <div className="wp-footrow">
+      <div className="wp-ways">
         <AnotherEmail />
       </div>
     </Screen>

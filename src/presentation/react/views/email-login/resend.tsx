@@ -1,33 +1,37 @@
+import type { Either } from 'fp-ts/Either'
+
 import { emailErrors } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
 import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
 export interface ResendProps {
   readonly label: string
   /** An email is on its way, or a code is being checked. */
   readonly busy: boolean
+  readonly send: () => Either<unknown, void>
   readonly onSent?: () => void
 }
 
 /** Sends the email again; until that may be, it says how long that is. S5-01, S9-01. */
-export const Resend = ({ label, busy, onSent }: ResendProps) => {
+export const Resend = ({ label, busy, send, onSent }: ResendProps) => {
   const { connectByEmail } = embeddedUseCases()
   const t = useMessages()
   const left = useSecondsUntil(connectByEmail.cooldownEnds())
   const isInactive = busy || left > 0
-  const send = () => {
-    if (connectByEmail.resend()._tag === 'Right') onSent?.()
+  const resend = () => {
+    if (send()._tag === 'Right') onSent?.()
   }
   return (
     <button
       type="button"
       className={`wp-textbtn${isInactive ? '' : ' wp-textbtn--accent'}`}
       aria-disabled={isInactive || undefined}
-      onClick={isInactive ? undefined : send}
+      onClick={isInactive ? undefined : resend}
     >
-      <Icon name="refresh" size="s" />
+      <Icon name={left > 0 ? loginShapes.clock : 'refresh'} size="s" />
       {left > 0 ? <span>{t.rich(emailErrors.emailCooldown, { n: <bdi>{left}</bdi> })}</span> : label}
     </button>
   )

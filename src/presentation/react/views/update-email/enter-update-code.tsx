@@ -10,6 +10,7 @@ import { CodeField } from '#presentation/react/parts/code-field.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
+import { codeReasonOf } from '#presentation/react/views/email-login/code-reason.ts'
 
 import { failureOf } from './stage.ts'
 
@@ -30,7 +31,8 @@ type Asked = 'code' | 'email'
 
 const problemOf = (t: Translate, update: EmailUpdate, asked: Asked): string | undefined => {
   const failure = failureOf(update)
-  if (failure?._tag === 'FrameRefused') return asked === 'code' ? t(codes.wrong) : failure.message
+  if (failure?._tag === 'FrameRefused')
+    return asked === 'code' ? codeReasonOf(t, failure.message) : failure.message
   return failure && t(texts.noAnswerText)
 }
 

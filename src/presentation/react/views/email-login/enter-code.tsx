@@ -5,6 +5,7 @@ import { type Translate, useMessages } from '#presentation/react/messages/use-me
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 
 import { AnotherEmail } from './another-email.tsx'
+import { codeReasonOf } from './code-reason.ts'
 import { CodeScreen } from './code-screen.tsx'
 import { reasonOf } from './reason.ts'
 import { Resend } from './resend.tsx'
@@ -17,7 +18,7 @@ const hintOf = (t: Translate, { login: { step }, again }: EmailLogin): string =>
 }
 
 const problemOf = (t: Translate, { failure, wrong }: EmailLogin): string | undefined =>
-  wrong ? t(otp.wrong) : failure && reasonOf(t, failure)
+  failure && (wrong ? codeReasonOf(t, failure.message) : reasonOf(t, failure))
 
 const liveOf = (t: Translate, shown: EmailLogin): string => {
   if (shown.login.step === 'code') return shown.again ? t(otp.resent) : ''

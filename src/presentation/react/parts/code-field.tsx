@@ -1,8 +1,9 @@
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 
 import { digitsOf, isWholeOtp, OTP_LENGTH } from '#domain/embedded/email.ts'
 
 import { usePaste } from './code-paste.ts'
+import { type Selection, useSelection } from './code-selection.ts'
 
 export interface CodeFieldProps {
   readonly label: string
@@ -20,11 +21,6 @@ export interface CodeFieldProps {
 }
 
 const places = Array.from({ length: OTP_LENGTH }, (_, place) => place)
-
-interface Selection {
-  readonly from: number
-  readonly to: number
-}
 
 /** The cells of the selection, or the one before which the caret stands. */
 const isActive = (place: number, { from, to }: Selection): boolean => {
@@ -49,9 +45,7 @@ const Cells = ({ value, selection }: { readonly value: string; readonly selectio
 export const CodeField = (props: CodeFieldProps) => {
   const { label, value, onChange, onWhole, busy, invalid, describedBy } = props
   const input = useRef<HTMLInputElement>(null)
-  const [selection, setSelection] = useState<Selection>({ from: value.length, to: value.length })
-  const noteSelection = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
-    setSelection({ from: selectionStart ?? 0, to: selectionEnd ?? 0 })
+  const selection = useSelection(input)
   const take = (digits: string) => {
     onChange(digits)
     if (isWholeOtp(digits)) onWhole(digits)
@@ -86,11 +80,7 @@ export const CodeField = (props: CodeFieldProps) => {
         autoComplete="one-time-code"
         pattern="[0-9]*"
         value={value}
-        onChange={(event) => {
-          take(digitsOf(event.target.value))
-          noteSelection(event.target)
-        }}
-        onSelect={(event) => noteSelection(event.currentTarget)}
+        onChange={(event) => take(digitsOf(event.target.value))}
         onKeyDown={submitOnEnter}
       />
     </div>

@@ -6,12 +6,5 @@ export const loginShapes = {
       <path d="M3.5 6.25l5.25 4.1a2.05 2.05 0 0 0 2.5 0l5.25-4.1" />
     </>
   ),
-  mailCode: (
-    <>
-      <path d="M17.25 9.5V6.75A2.25 2.25 0 0 0 15 4.5H5a2.25 2.25 0 0 0-2.25 2.25v6.5A2.25 2.25 0 0 0 5 15.5h3.25M3.5 6.25l5.25 4.1a2.05 2.05 0 0 0 2.5 0l5.25-4.1" />
-      <circle cx="11.5" cy="15" r="1" fill="currentColor" stroke="none" />
-      <circle cx="14.5" cy="15" r="1" fill="currentColor" stroke="none" />
-      <circle cx="17.5" cy="15" r="1" fill="currentColor" stroke="none" />
-    </>
-  ),
+  clock: <path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4.25l2.75 1.65" />,
 } as const

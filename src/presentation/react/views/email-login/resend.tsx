@@ -1,5 +1,3 @@
-import type { Either } from 'fp-ts/Either'
-
 import { emailErrors } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
@@ -7,11 +5,13 @@ import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
 import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
+type Sent = ReturnType<ReturnType<typeof embeddedUseCases>['connectByEmail']['resend']>
+
 export interface ResendProps {
   readonly label: string
   /** An email is on its way, or a code is being checked. */
   readonly busy: boolean
-  readonly send: () => Either<unknown, void>
+  readonly send: () => Sent
   readonly onSent?: () => void
 }
 

@@ -4,6 +4,8 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { framedWallets, type Networks } from './embedded-framed.ts'
+import { type Chains, startChains } from './embedded-signing-kit.ts'
+import { embeddedSigning } from './embedded-signing.ts'
 import { network } from './examples.ts'
 import { executablePath, type FrameWorld, startFrameWorld } from './sandbox-frame-kit.ts'
 import { devnet, mainnet, testnet } from './solana-kit.ts'
@@ -22,46 +24,48 @@ describe.skipIf(executablePath === undefined)(
   { timeout: 20_000 },
   () => {
     let world: FrameWorld
+    let chains: Chains
     let framed: Awaited<ReturnType<typeof framedWallets>>
     beforeAll(async () => {
-      world = await startFrameWorld(undefined, './embedded-page.ts')
+      chains = await startChains()
+      world = await startFrameWorld(chains.faucet, './embedded-pages.ts')
       framed = await framedWallets(world)
     }, 40_000)
-    afterAll(() => world.stop())
+    afterAll(async () => void (await Promise.all([world.stop(), chains.stop()])))
 
-    for (const { home, other, elsewhere } of families) {
+    describe.each(families)('$home.chainNamespace', ({ home, other, elsewhere }) => {
       const namespace = home.chainNamespace
       const networks: Networks = [home, other]
-      describe(namespace, () => {
-        let adas: Address
-        let bens: Address
-        beforeAll(async () => {
-          adas = await framed.addressOf(ADA, networks)
-          bens = await framed.addressOf(BEN, networks)
-        }, 20_000)
+      let adas: Address
+      let bens: Address
+      beforeAll(async () => {
+        adas = await framed.addressOf(ADA, networks)
+        bens = await framed.addressOf(BEN, networks)
+      }, 20_000)
 
-        walletContract(
-          `embedded, ${namespace}, another site`,
-          async () => {
-            const { moveTo, enter, ...own } = await framed.walletOf(ADA, networks)
-            return {
-              ...own,
-              home,
-              other,
-              elsewhere: elsewhere.caipNetworkId,
-              reportOn: (chainId: ChainId) => ({
-                addresses: [adas],
-                chainId,
-                accounts: [{ namespace, address: adas, type: 'eoa' }],
-              }),
-              second: bens,
-              chooseSecond: () => enter(BEN),
-              moveTo: () => moveTo(elsewhere),
-            }
-          },
-          { movesUnasked: true },
-        )
-      })
-    }
+      walletContract(
+        `embedded, ${namespace}, another site`,
+        async () => {
+          const { moveTo, enter, ...own } = await framed.walletOf(ADA, networks)
+          return {
+            ...own,
+            home,
+            other,
+            elsewhere: elsewhere.caipNetworkId,
+            reportOn: (chainId: ChainId) => ({
+              addresses: [adas],
+              chainId,
+              accounts: [{ namespace, address: adas, type: 'eoa' }],
+            }),
+            second: bens,
+            chooseSecond: () => enter(BEN),
+            moveTo: () => moveTo(elsewhere),
+          }
+        },
+        { movesUnasked: true },
+      )
+    })
+
+    embeddedSigning(() => ({ world, chains }))
   },
 )

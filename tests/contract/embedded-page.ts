@@ -28,7 +28,7 @@ const parts = (): Parts => {
 }
 
 // Wallets of a real page, one after the other, behind one real frame of another origin.
-const embeddedPage = {
+export const embeddedPage = {
   begin: (url: string, projectId: string, networks: readonly [Network, ...Network[]]) => {
     const clock = new HastyClock()
     clock.patience = PATIENCE

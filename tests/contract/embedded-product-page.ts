@@ -1,0 +1,64 @@
+import { firstValueFrom } from 'rxjs'
+
+import { embedded } from '#public/embedded.ts'
+import { evm } from '#public/evm.ts'
+import { createWalletportCore, type Walletport, type WalletportCore } from '#public/headless.ts'
+import { solana } from '#public/solana.ts'
+import type { AccountTypeName, NamespaceName, NetworkInput } from '#shell/contract.ts'
+
+declare global {
+  interface Window {
+    productPage?: typeof productPage
+  }
+}
+
+interface Call {
+  readonly method: string
+  readonly params?: never
+}
+
+/** Where this host draws the frame. */
+const PLACE = { left: 0, top: 0, width: 360, height: 600, radius: 0 }
+
+let product: (WalletportCore & { readonly walletport: Walletport }) | undefined
+
+const running = () => {
+  if (product === undefined) throw new Error('Not begun')
+  return product
+}
+
+const told = (promise: Promise<unknown>) =>
+  promise.then(
+    (answer) => ({ answer }),
+    ({ code, message }: { readonly code: number; readonly message: string }) => ({ code, message }),
+  )
+
+// A host of the product without its modal, that shows the frame itself.
+export const productPage = {
+  begin: async (url: string, networks: readonly [NetworkInput, ...NetworkInput[]]) => {
+    const adapters = [evm(), solana()]
+    const walletport = createWalletportCore({
+      projectId: 'product',
+      networks,
+      adapters,
+      embedded: embedded({ url }),
+    })
+    const { useCases } = await walletport.core()
+    useCases.embedded.waiting$.subscribe(({ length }) =>
+      useCases.embedded.placeFrame(length > 0 ? PLACE : undefined),
+    )
+    product = { walletport, useCases }
+  },
+  sendEmail: (email: string) => running().useCases.embedded.sendEmail(email),
+  submitCode: (code: string) => running().useCases.embedded.submitCode(code),
+  step: async () => (await firstValueFrom(running().useCases.embedded.login$)).step,
+  account: (family: NamespaceName) => firstValueFrom(running().walletport.account$(family)),
+  switchNetwork: (caipNetworkId: string) => running().walletport.switchNetwork(caipNetworkId),
+  prefer: (type: AccountTypeName) => running().useCases.manageConnections.prefer('eip155', type),
+  request: async (family: NamespaceName, call: Call) => {
+    const provider = await running().walletport.getProvider(family)
+    return told(provider?.request(call) ?? Promise.reject(new Error('No provider')))
+  },
+  cancelRequests: () => running().useCases.embedded.cancelRequests(),
+}
+window.productPage = productPage

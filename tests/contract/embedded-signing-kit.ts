@@ -1,0 +1,77 @@
+import { expect, vi } from 'vitest'
+
+import { parseAddress } from '#domain/caip/address.ts'
+import { startAnvil } from '#sandbox/anvil.ts'
+import { startSolana } from '#sandbox/solana/solana.ts'
+import type { AccountTypeName, NamespaceName, NetworkInput } from '#shell/contract.ts'
+
+import { right } from './examples.ts'
+import type { FrameWorld } from './sandbox-frame-kit.ts'
+
+export const ETHEREUM = 'eip155:1'
+const PATIENT = { timeout: 5000 }
+
+/** A chain of each family, with nodes of this machine. */
+export const startChains = async () => {
+  const [anvil, solana] = await Promise.all([startAnvil(1), startSolana()])
+  return {
+    anvil,
+    solana,
+    faucet: { evm: { '1': anvil.url }, solana: { [solana.reference]: solana.url }, tokens: [] },
+    stop: async () => void (await Promise.all([anvil.stop(), solana.stop()])),
+  }
+}
+export type Chains = Awaited<ReturnType<typeof startChains>>
+
+const networksOf = ({ anvil, solana }: Chains): readonly [NetworkInput, ...NetworkInput[]] => {
+  const about = (name: string, symbol: string, decimals: number, url: string) => ({
+    name,
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls: { default: { http: [url] } },
+  })
+  return [
+    { id: 1, ...about('Ethereum', 'ETH', 18, anvil.url) },
+    { id: solana.reference, chainNamespace: 'solana', ...about('Solana', 'SOL', 9, solana.url) },
+  ]
+}
+
+/** The page of a headless host, somebody logged in behind the frame, which is of another site. */
+export const signingPage = async (world: FrameWorld, chains: Chains, email: string) => {
+  const page = await world.site.browser.newPage()
+  await page.goto(world.site.url)
+  await world.fail({ devices: 'trusted' }, 'product')
+  const url = world.at('/sdk').replace('127.0.0.1', 'localhost')
+  await page.evaluate((all) => window.productPage?.begin(...all), [url, networksOf(chains)] as const)
+  const isAt = (step: string) =>
+    vi.waitFor(async () => expect(await page.evaluate(() => window.productPage?.step())).toBe(step), PATIENT)
+  await page.evaluate((to) => window.productPage?.sendEmail(to), email)
+  await isAt('code')
+  await page.evaluate((code) => window.productPage?.submitCode(code), await world.lastCode(email))
+  await isAt('done')
+
+  const approval = page.frameLocator('#w3m-iframe')
+  const request = (family: NamespaceName, method: string, params: unknown) =>
+    page.evaluate(([own, call]) => window.productPage?.request(own, call as never), [
+      family,
+      { method, params },
+    ] as const)
+  return {
+    approval,
+    request,
+    /** Asks, and presses this button of what the frame shows. */
+    asking: async (press: 'Approve' | 'Reject', ...asked: Parameters<typeof request>) => {
+      const outcome = request(...asked)
+      await approval.getByRole('button', { name: press }).click()
+      return outcome
+    },
+    address: async (family: NamespaceName) => {
+      const account = await page.evaluate((own) => window.productPage?.account(own), family)
+      return right(parseAddress(family, account?.address ?? ''))
+    },
+    switchNetwork: (chainId: string) => page.evaluate((to) => window.productPage?.switchNetwork(to), chainId),
+    prefer: (type: AccountTypeName) => page.evaluate((to) => window.productPage?.prefer(to), type),
+    cancelRequests: () => page.evaluate(() => window.productPage?.cancelRequests()),
+    stop: () => page.close(),
+  }
+}
+export type SigningPage = Awaited<ReturnType<typeof signingPage>>

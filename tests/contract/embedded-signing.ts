@@ -1,0 +1,108 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { createPublicClient, type Hex, http, parseEther, type PublicClient, stringToHex, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import { rpc } from '#sandbox/rpc.ts'
+
+import { type Chains, ETHEREUM, type SigningPage, signingPage } from './embedded-signing-kit.ts'
+import type { FrameWorld } from './sandbox-frame-kit.ts'
+import { ANN, transferWire } from './solana-kit.ts'
+
+const FRIEND: Hex = '0x000000000000000000000000000000000000bEEF'
+const TEXT = 'Tidepool'
+const BYTES = new TextEncoder().encode(TEXT)
+const LAMPORTS = 7_000
+
+/** What the visitor approves in the frame, asked for through the providers that hosts have, on real chains. */
+export const embeddedSigning = (
+  here: () => { readonly world: FrameWorld; readonly chains: Chains },
+): void => {
+  describe('signing with the embedded wallet', () => {
+    let page: SigningPage
+    let client: PublicClient
+    let solana: string
+    const evm = async () => (await page.address('eip155')) as string as Hex
+    beforeAll(async () => {
+      const { world, chains } = here()
+      client = createPublicClient({ transport: http(chains.anvil.url) })
+      solana = `solana:${chains.solana.reference}`
+      page = await signingPage(world, chains, 'eve@mail.test')
+    }, 30_000)
+    afterAll(() => page.stop())
+
+    const approved = async (...asked: Parameters<SigningPage['request']>): Promise<unknown> => {
+      const outcome = await page.asking('Approve', ...asked)
+      if (outcome === undefined || !('answer' in outcome)) throw new Error(JSON.stringify(outcome))
+      return outcome.answer
+    }
+    const transfer = async (from: Address) => {
+      const { value } = (await rpc(here().chains.solana.url, 'getLatestBlockhash')) as {
+        readonly value: object
+      }
+      const wire = transferWire(from, ANN.address, BigInt(LAMPORTS), value)
+      return { transaction: base64.encode(Uint8Array.from(wire)), pubkey: from }
+    }
+
+    it('[S7-35][S7-61] signs messages as the smart account and as its owner', async () => {
+      for (const type of ['smartAccount', 'eoa'] as const) {
+        await page.prefer(type)
+        const address = await evm()
+        const signature = await approved('eip155', 'personal_sign', [stringToHex(TEXT), address])
+        expect(await client.verifyMessage({ address, message: TEXT, signature: signature as Hex })).toBe(true)
+      }
+    })
+
+    it('[S7-67] sends what the chain then has', async () => {
+      await page.prefer('eoa')
+      const from = await evm()
+      const value = parseEther('0.5')
+      const sent = await approved('eip155', 'eth_sendTransaction', [
+        { from, to: FRIEND, value: toHex(value) },
+      ])
+      const hash = sent as Hex
+      expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+      expect(await client.getTransaction({ hash })).toMatchObject({ from: from.toLowerCase(), value })
+      expect(await client.getBalance({ address: FRIEND })).toBe(value)
+    })
+
+    it('[S7-36][S7-67] signs messages and sends transactions in Solana', async () => {
+      await page.switchNetwork(solana)
+      const address = await page.address('solana')
+      const asked = { message: base58.encode(BYTES), pubkey: address }
+      const { signature } = (await approved('solana', 'solana_signMessage', asked)) as { signature: string }
+      expect(ed25519.verify(base58.decode(signature), BYTES, base58.decode(address))).toBe(true)
+
+      const { chain } = here().chains.solana
+      const before = chain.balance(ANN.address as never)
+      await approved('solana', 'solana_signAndSendTransaction', await transfer(address))
+      expect(chain.balance(ANN.address as never)).toBe(before + LAMPORTS)
+    })
+
+    it('[S4-26][S7-66] signs nothing that the visitor rejects, or that is given up', async () => {
+      await page.switchNetwork(solana)
+      const asked = [
+        'solana',
+        'solana_signTransaction',
+        await transfer(await page.address('solana')),
+      ] as const
+      expect(await page.asking('Reject', ...asked)).toMatchObject({ code: 4001 })
+      const waiting = page.request(...asked)
+      const button = page.approval.getByRole('button', { name: 'Approve' })
+      await button.waitFor()
+      await page.cancelRequests()
+      expect(await waiting).toMatchObject({ code: 4001, message: 'Request was aborted' })
+      await button.waitFor({ state: 'detached' })
+    })
+
+    it('[S6-05] answers reads unasked, and signs in the family that is not in use', async () => {
+      await page.switchNetwork(ETHEREUM)
+      expect(await page.request('eip155', 'eth_getBalance', [FRIEND, 'latest'])).toEqual({
+        answer: toHex(await client.getBalance({ address: FRIEND })),
+      })
+      const params = { message: base58.encode(BYTES), pubkey: await page.address('solana') }
+      expect(await approved('solana', 'solana_signMessage', params)).toHaveProperty('signature')
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/embedded-fixtures.ts'
+
+const COOLDOWN_MS = 30_000
+const LOAD_MS = 20_000
+const REQUEST_MS = 120_000
+
+/** The names of the scripts among what a page asked for, without what tells their versions apart. */
+const chunksIn = (urls: readonly string[]): readonly string[] =>
+  urls.flatMap((url) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
+
+test('[S9-32, S8-18, S8-45] a frame that never loads is given up after 20 s, and tried anew when it is well', async ({
+  host,
+  email,
+  page,
+  complaints,
+}) => {
+  const { dialog } = host
+  complaints.expect(/Embedded wallet load failed/)
+  complaints.expect(/Logging in: Unable to load email login dependency/)
+  complaints.expect(/Logging in: An error occurred/)
+  await page.clock.install()
+  await host.fail({ load: 'never' })
+  await host.visit()
+  await host.open()
+  await host.typeEmail(email)
+  await expect(dialog).toContainText('Sending you an email…')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await page.clock.fastForward(LOAD_MS)
+  await expect(dialog).toContainText('No answer came.')
+  await expect(dialog).toContainText('Embedded wallet load failed')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await host.fail({ answers: 'error', only: ['CONNECT_EMAIL'] })
+  await page.clock.fastForward(COOLDOWN_MS - LOAD_MS)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('Something didn’t work')
+  await host.fail()
+  await page.clock.fastForward(COOLDOWN_MS)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toHaveAccessibleName('Approve this device')
+})
+
+test('[S7-45, S7-46, S9-33] a frame that does not answer, answers in another shape, or twice, keeps nobody out', async ({
+  host,
+  email,
+  page,
+  complaints,
+}) => {
+  const { dialog } = host
+  const alert = dialog.getByRole('alert').filter({ hasText: 'No answer came.' })
+  complaints.expect(/Embedded wallet request timed out/)
+  complaints.expect(/Logging in: Something went wrong/)
+  complaints.expect(/Logging in: Something went wrong/)
+  await page.clock.install()
+  await host.fail({ devices: 'trusted' })
+  await host.visit()
+  await host.open()
+  await host.typeEmail(email)
+  const code = await host.code(email)
+  await expect(dialog).toHaveAccessibleName('Enter the code')
+
+  await host.fail({ answers: 'hang', only: ['CONNECT_OTP'] })
+  await host.enter(code)
+  await expect(dialog).toContainText('Checking the code…')
+  await page.clock.fastForward(REQUEST_MS)
+  await expect(alert).toBeVisible()
+  await expect(dialog).toContainText('Embedded wallet request timed out')
+  await expectAccessible(page)
+
+  await host.fail({ answers: 'wrong', only: ['CONNECT_OTP'] })
+  const answered = page.waitForResponse(/\/api\/otp/)
+  await page.keyboard.press('Enter')
+  await expect(alert).toBeHidden()
+  await answered
+  await page.clock.fastForward(REQUEST_MS)
+  await expect(alert).toBeVisible()
+
+  await host.fail({ answers: 'twice' })
+  await dialog.getByRole('button', { name: 'Send a new code' }).click()
+  await host.expectAccount({ status: 'connected' }, 15_000)
+  await expect(dialog).toBeHidden()
+  expect(await host.letters(email)).toHaveLength(1)
+})
+
+test('[S2-32] a visitor with a wallet never meets the frame: not framed, not asked, and nothing of it is loaded but the ways in', async ({
+  host,
+  page,
+  complaints,
+}) => {
+  const { origin } = new URL(host.frameUrl)
+  await host.visit()
+  await host.open()
+  await expect(host.dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const shown = chunksIn(complaints.requests)
+  expect(shown).toContain('login-chunk')
+  expect(shown).not.toContain('login-views')
+  await host.wallet(/Sandbox Harbour/).click()
+  await host.expectAccount({ status: 'connected' })
+  await expect(host.dialog).toBeHidden()
+
+  const before = complaints.requests.length
+  await host.reload()
+  await host.expectAccount({ status: 'connected' })
+  await host.open()
+  await expect(host.dialog).toHaveAccessibleName('Account')
+  await page.waitForLoadState('networkidle')
+  const restored = chunksIn(complaints.requests.slice(before))
+  expect(restored.filter((name) => /^(embedded|login|social)/.test(name))).toEqual([])
+  expect(complaints.requests.filter((url) => url.startsWith(origin))).toEqual([])
+  expect(await page.evaluate(() => document.querySelector('iframe'))).toBeNull()
+})

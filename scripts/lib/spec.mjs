@@ -3,9 +3,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 /** The clause ledger as the project carries it. */
 export const ledger = JSON.parse(readFileSync('docs/spec/clauses.json', 'utf8'))
 
-const testFile = /\.(test|test-d|spec)\.tsx?$/
+// suites that several subjects pass are in files beside the tests that run them
+const testFile = /^(?!spec\/).*\.tsx?$/
 const clauseCall = /\bclause\(\s*(\[[^\]]*\]|'[^']*')/g
 const titleCall = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:`[^`]*`|'(?:[^'\\]|\\.)*'|"[^"]*")/g
+// also of `it.each(rows)('[S5-21] …')`, and of a row that is the title
+const leading = /['"`]((?:\[S\d-[-\d\s,S]*\]\s*)+)/g
 const idInQuotes = /'(S\d-[^']*)'/g
 const bracket = /\[((?:S\d[-\d\s,]*)+)\]/g
 
@@ -15,6 +18,7 @@ export const citationsIn = (source) => [
   ...[...source.matchAll(titleCall)]
     .flatMap(([title]) => [...title.matchAll(bracket)])
     .flatMap(([, ids]) => ids.split(/[\s,]+/).filter(Boolean)),
+  ...[...source.matchAll(leading)].flatMap(([, ids]) => ids.match(/S\d-\d+/g) ?? []),
 ]
 
 /** Every test file with its kind (the folder below `tests`) and the clauses that it cites. */

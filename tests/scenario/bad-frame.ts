@@ -19,8 +19,12 @@ export interface Letter {
 /** A frame that matches answers to questions as the real one does, over a wire that loses nothing by itself. */
 export class BadFrame extends FakeSecureFrame {
   readonly letters: Letter[] = []
+  /** Once or more often, whether it was still waited for or not. */
+  readonly answered = new Set<Letter>()
   /** What it answers at once, while it is polite. */
   polite: (letter: Letter) => E.Either<string, unknown> | undefined = () => undefined
+  /** Its page was lost, at least once. */
+  hasFallen = false
   readonly #questions: Questions
   #now: FrameState = 'absent'
   #dropped = 0
@@ -65,11 +69,13 @@ export class BadFrame extends FakeSecureFrame {
   }
 
   override fail(): void {
+    this.hasFallen = true
     super.fail()
     this.#questions.end('unavailable')
   }
 
   override becomeReady(): void {
+    this.hasFallen ||= this.isReady
     if (this.isReady) this.#questions.end('unavailable')
     super.becomeReady()
   }
@@ -81,8 +87,10 @@ export class BadFrame extends FakeSecureFrame {
   }
 
   /** Answers on the wire; false when nobody waits for it any more. */
-  deliver({ id, name }: Letter, outcome: E.Either<string, unknown>): boolean {
+  deliver(letter: Letter, outcome: E.Either<string, unknown>): boolean {
+    const { id, name } = letter
     const before = this.#dropped
+    this.answered.add(letter)
     this.#questions.hear({ type: 'reply', id, name, outcome })
     return this.#dropped === before
   }
@@ -92,7 +100,9 @@ export class BadFrame extends FakeSecureFrame {
     const letter = { id, name, payload }
     this.letters.push(letter)
     const answer = this.polite(letter)
-    if (answer !== undefined) queueMicrotask(() => void this.deliver(letter, answer))
+    if (answer === undefined) return true
+    this.answered.add(letter)
+    queueMicrotask(() => void this.deliver(letter, answer))
     return true
   }
 }

@@ -71,13 +71,24 @@ export class EmbeddedUsers {
     )
   }
 
+  /** Anew, of somebody who is still logged in. */
+  refetch(namespace: Namespace, wanted: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
+    return () =>
+      (this.store.state[namespace] === undefined ? TE.left(unwanted) : this.fetch(namespace, wanted))()
+  }
+
   /** S4-25, S7-56. */
   isKnown(): TE.TaskEither<FrameFailure, boolean> {
     if (!this.memory.isUsed) return TE.right(false)
+    const turn = this.#turn
     return pipe(
       this.frame.ask('IS_CONNECTED', undefined),
       TE.map(({ isConnected }) => isConnected),
       TE.tapIO((isConnected) => () => (isConnected ? undefined : this.forget())),
+      TE.filterOrElse(
+        (isConnected) => !isConnected || turn === this.#turn,
+        () => unwanted,
+      ),
     )
   }
 

@@ -103,7 +103,7 @@ export class EmbeddedWallet implements Wallet {
     const payload = { chainId: frameChainOf(caipNetworkId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
     return pipe(
       this.frame.ask('SWITCH_NETWORK', payload),
-      TE.chainW(() => this.users.fetch(this.namespace, caipNetworkId)),
+      TE.chainW(() => this.users.refetch(this.namespace, caipNetworkId)),
       TE.bimap(
         () => notSupported,
         () => caipNetworkId,

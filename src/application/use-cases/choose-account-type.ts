@@ -63,7 +63,7 @@ export class ChooseAccountType {
     const chosen = await this.frame.ask('SET_PREFERRED_ACCOUNT', { type })()
     const preferred = E.isRight(chosen) ? type : 'eoa'
     this.managing.prefer(namespace, preferred)
-    const known = await this.fetching.fetch(namespace, chainId)()
+    const known = await this.fetching.refetch(namespace, chainId)()
     this.managing.prefer(namespace, preferred)
     this.events.record({
       event: 'SET_PREFERRED_ACCOUNT_TYPE',

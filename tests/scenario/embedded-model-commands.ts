@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+
+import type { FrameRequestName } from '#domain/embedded/protocol.ts'
+
+import type { BadFrame, Letter } from './bad-frame.ts'
+import { ada } from './embedded-kit.ts'
+import { ALICE } from './wallets.ts'
+
+const logins = ['email', 'email', 'social', 'farcaster', 'again', 'resend', 'code', 'code'] as const
+const leaving = ['open', 'close', 'back', 'signOut', 'reload', 'navigate', 'fall'] as const
+const requests = [
+  'sign',
+  'sign',
+  'sign',
+  'read',
+  'unknown',
+  'giveUp',
+  'switch',
+  'type',
+  'newEmail',
+  'newCode',
+] as const
+export type Move = (typeof logins | typeof leaving | typeof requests)[number]
+
+export type Command = { readonly atOnce: boolean } & (
+  | { readonly do: Move }
+  | { readonly do: 'reply'; readonly which: number; readonly how: number; readonly late: boolean }
+  | { readonly do: 'popup'; readonly how: 'consents' | 'denies' | 'closes' }
+  | { readonly do: 'mood'; readonly mood: BadFrame['mood']; readonly polite: boolean }
+  | { readonly do: 'wait'; readonly ms: number }
+)
+
+// mostly there is time for what follows of itself
+const atOnce = fc.nat({ max: 5 }).map((one) => one === 0)
+const move = (moves: readonly Move[]) => fc.record({ do: fc.constantFrom(...moves), atOnce })
+
+const ofFrame: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('reply' as const),
+      which: fc.nat({ max: 3 }),
+      how: fc.nat({ max: 7 }),
+      late: fc.nat({ max: 5 }).map((one) => one === 0),
+      atOnce,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('popup' as const),
+      how: fc.constantFrom('consents' as const, 'consents' as const, 'denies' as const, 'closes' as const),
+      atOnce,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('mood' as const),
+      mood: fc.constantFrom<BadFrame['mood'][]>('well', 'well', 'well', 'silent', 'unloadable'),
+      polite: fc.boolean(),
+      atOnce,
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(500, 500, 500, 500, 600, 3000, 29_000, 30_000, 45_000, 120_000),
+      atOnce: fc.constant(false),
+    }),
+  },
+)
+
+const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<Command> =>
+  fc.oneof(
+    { weight: 8, arbitrary: ofFrame },
+    { weight: 3, arbitrary: move(first) },
+    { weight: 1, arbitrary: move(second) },
+    { weight: 1, arbitrary: move(leaving) },
+  )
+export const loggingIn = mixed(logins, requests)
+export const asking = mixed(requests, logins)
+
+const ACTIONS = ['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT', 'VERIFY_OTP'] as const
+const AT = 'https://provider.example/authorize?state=s1'
+
+type Answer = (payload: unknown, how: number) => unknown
+const nothing: Answer = () => undefined
+
+/** What a frame may answer when it answers well. */
+const good: Readonly<Record<FrameRequestName, Answer>> = {
+  SWITCH_NETWORK: (payload) => payload,
+  CONNECT_EMAIL: (_, how) => ({ action: ACTIONS[how % ACTIONS.length] }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: nothing,
+  CONNECT_SOCIAL: () => ada({ userName: 'ada' }),
+  GET_SOCIAL_REDIRECT_URI: () => ({ uri: AT }),
+  GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/connect' }),
+  CONNECT_FARCASTER: () => ({ userName: 'ada' }),
+  GET_USER: () => ada(),
+  SIGN_OUT: nothing,
+  IS_CONNECTED: (_, how) => ({ isConnected: how !== 1 }),
+  GET_CHAIN_ID: () => ({ chainId: 1 }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1] }),
+  INIT_SMART_ACCOUNT: () => ({ address: ALICE, isDeployed: true }),
+  SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: ALICE }),
+  RPC_REQUEST: () => '0x5167',
+  UPDATE_EMAIL: (_, how) => ({ action: how % 2 ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }),
+  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'lovelace@example.com' }),
+  SYNC_THEME: nothing,
+  SYNC_DAPP_DATA: nothing,
+  RELOAD: nothing,
+  RPC_ABORT: nothing,
+}
+
+/** Badly two times of eight. */
+export const answerTo = ({ name, payload }: Letter, how: number): E.Either<string, unknown> => {
+  if (how === 6) return E.left('no')
+  return how === 7 ? E.left('User rejected') : E.right(good[name](payload, how))
+}
+
+const POLITE: readonly FrameRequestName[] = [
+  'SYNC_DAPP_DATA',
+  'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+  'SIGN_OUT',
+  'GET_USER',
+  'RPC_ABORT',
+]
+/** What it answers at once while it is polite. */
+export const polite = (letter: Letter) => (POLITE.includes(letter.name) ? answerTo(letter, 0) : undefined)

@@ -1,0 +1,178 @@
+import * as E from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+
+import { type EmailUpdate, noEmailUpdate } from '#domain/embedded/email-update.ts'
+import { type Login, noLogin } from '#domain/embedded/login.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
+
+import { BadFrame, type Letter } from './bad-frame.ts'
+import { EMAIL, embeddedWorld } from './embedded-kit.ts'
+import { answerTo, type Command, type Move, polite } from './embedded-model-commands.ts'
+import { ALICE } from './wallets.ts'
+
+/** The latest of a stream, at any time. */
+const watched = <A>(stream$: Observable<A>, first: A): (() => A) => {
+  let last = first
+  stream$.subscribe((value) => (last = value))
+  return () => last
+}
+
+const enter = async (clock: FakeClock, disk: FakeDisk) => {
+  const frame = new BadFrame(clock)
+  frame.polite = polite
+  const coming = embeddedWorld({ clock, disk, frame })
+  // restoring waits for a frame that may never answer
+  await clock.advance(3000)
+  const tab = await coming
+  const { connectByEmail, approveRequest, updateEmail, viewLogin } = tab.embedded
+  return {
+    ...tab,
+    frame,
+    login: watched<Login>(connectByEmail.login$, noLogin),
+    update: watched<EmailUpdate>(updateEmail.update$, noEmailUpdate),
+    requests: watched(approveRequest.requests$, { open: [], stack: [] }),
+    user: watched(viewLogin.user$, undefined),
+  }
+}
+
+/** A promise that somebody was given. */
+interface Promised {
+  readonly what: string
+  isKept: boolean
+}
+
+/** One machine over its visits, and what is believed of them. */
+export const firstVisit = async () => {
+  const [clock, disk] = [new FakeClock(1_000_000), new FakeDisk()]
+  const promised: Promised[] = []
+  /** When mails were let go. */
+  const mails: number[] = []
+  return { clock, disk, promised, mails, tab: await enter(clock, disk) }
+}
+export type Visit = Awaited<ReturnType<typeof firstVisit>>
+
+const promise = ({ promised }: Visit, what: string, outcome: Promise<unknown>): void => {
+  const own: Promised = { what, isKept: false }
+  promised.push(own)
+  const keep = () => void (own.isKept = true)
+  outcome.then(keep, keep)
+}
+
+/** What is promised and not kept. */
+export const owed = ({ promised }: Visit): readonly string[] =>
+  promised.filter(({ isKept }) => !isKept).map(({ what }) => what)
+
+const attemptsOf = ({ tab }: Visit): number => tab.login().attempt + tab.update().attempt
+
+const mail = (visit: Visit, sent: () => E.Either<unknown, void>): void => {
+  const before = attemptsOf(visit)
+  if (E.isRight(sent()) && attemptsOf(visit) > before) visit.mails.push(visit.clock.now())
+}
+
+/** Of the wallet that a host was given once, whoever is connected now. */
+const request = (visit: Visit, method: string, params: readonly unknown[] = []): void => {
+  const provider = visit.tab.kernel.providerOf('eip155')
+  if (provider !== undefined) promise(visit, method, provider.request({ method, params }))
+}
+
+/** Where a visitor who is not on their way chooses how to log in. */
+const choose = ({ tab }: Visit): void => {
+  if (!tab.state().open || tab.state().view !== 'Connect') tab.kernel.open({ view: 'Connect' })
+}
+
+/** The page goes, and its frame with it. */
+export const leavePage = async ({ tab, clock }: Visit): Promise<void> => {
+  tab.dispose()
+  tab.frame.end()
+  await clock.advance(0)
+}
+
+const runs: Readonly<Record<Move, (visit: Visit) => unknown>> = {
+  email: (visit) => {
+    choose(visit)
+    mail(visit, () => visit.tab.embedded.connectByEmail.send(EMAIL))
+  },
+  resend: (visit) => mail(visit, () => visit.tab.embedded.connectByEmail.resend()),
+  code: (visit) => promise(visit, 'code', visit.tab.embedded.connectByEmail.submit('123456')),
+  social: (visit) => {
+    choose(visit)
+    visit.tab.embedded.connectBySocial.begin('google')
+  },
+  farcaster: (visit) => {
+    choose(visit)
+    visit.tab.embedded.connectByFarcaster.begin()
+  },
+  again: ({ tab }) => tab.view() === 'ConnectingFarcaster' && tab.embedded.connectByFarcaster.again(),
+  newEmail: (visit) => {
+    if (visit.tab.account().status !== 'connected') return
+    visit.tab.kernel.open({ view: 'Account' })
+    visit.tab.embedded.updateEmail.open()
+    mail(visit, () => visit.tab.embedded.updateEmail.send('lovelace@example.com'))
+  },
+  newCode: (visit) => promise(visit, 'newCode', visit.tab.embedded.updateEmail.submit('123456')),
+  open: ({ tab }) => tab.kernel.open({}),
+  close: ({ tab }) => tab.kernel.close(),
+  back: ({ tab }) => tab.state().open && tab.outside.openModal.back(),
+  signOut: (visit) => promise(visit, 'signOut', visit.tab.outside.disconnect.disconnect()),
+  sign: (visit) => request(visit, 'personal_sign', ['0x68', ALICE]),
+  read: (visit) => request(visit, 'eth_blockNumber'),
+  unknown: (visit) => request(visit, 'eth_sign'),
+  giveUp: ({ tab }) => tab.embedded.approveRequest.cancel(),
+  switch: (visit) => promise(visit, 'switch', visit.tab.outside.switchNetwork.switchTo('eip155:10')),
+  type: (visit) => promise(visit, 'type', visit.tab.embedded.chooseAccountType.switchTo('smartAccount')),
+  navigate: ({ tab }) => tab.frame.isReady && tab.frame.becomeReady(),
+  fall: ({ tab }) => tab.frame.isReady && tab.frame.fail(),
+  reload: async (visit) => {
+    await leavePage(visit)
+    visit.tab = await enter(visit.clock, visit.disk)
+  },
+}
+
+/** Everything that anybody can see, as text. */
+export const seen = ({ tab, disk }: Visit): string =>
+  JSON.stringify([tab.state(), tab.login(), tab.update(), tab.requests(), tab.user(), [...disk.texts]])
+
+/** The newest first, or any that it ever got. */
+const letterFor = ({ tab }: Visit, which: number, late: boolean): Letter | undefined => {
+  const { letters, answered } = tab.frame
+  const from = late ? letters : letters.filter((letter) => !answered.has(letter))
+  return from.at(-1 - (which % Math.max(1, from.length)))
+}
+
+/** An answer that nobody waits for any more changes nothing: what it changed, if so. */
+const reply = async (visit: Visit, told: Extract<Command, { readonly do: 'reply' }>) => {
+  const letter = letterFor(visit, told.which, told.late)
+  if (letter === undefined) return
+  await settled()
+  const before = seen(visit)
+  if (visit.tab.frame.deliver(letter, answerTo(letter, told.how))) return
+  await settled()
+  if (seen(visit) !== before) throw new Error(`A late ${letter.name} changed ${before} to ${seen(visit)}`)
+}
+
+const popup = ({ tab }: Visit, how: Extract<Command, { readonly do: 'popup' }>['how']) => {
+  const { latest } = tab.popup
+  if (how === 'closes') latest?.fail()
+  else latest?.answer(`https://frame.example/back?${how === 'denies' ? 'error=denied' : 'code=1'}`)
+}
+
+/** Makes it so, on the page or in the frame. */
+export const run = async (visit: Visit, told: Command): Promise<void> => {
+  if (told.do === 'reply') await reply(visit, told)
+  else if (told.do === 'popup') popup(visit, told.how)
+  else if (told.do === 'wait') await visit.clock.advance(told.ms)
+  else if (told.do === 'mood') {
+    visit.tab.frame.mood = told.mood
+    visit.tab.frame.polite = told.polite ? polite : () => undefined
+  } else await runs[told.do](visit)
+}
+
+/** By email, with a frame that answers. */
+export const logIn = async (visit: Visit): Promise<void> => {
+  await runs.email(visit)
+  await visit.clock.advance(500)
+  const letter = letterFor(visit, 0, false)
+  if (letter !== undefined) visit.tab.frame.deliver(letter, answerTo(letter, 0))
+  await visit.clock.advance(600)
+}

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
+import { loginViews } from '#domain/modal/view.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { AUTH } from './embedded-kit.ts'
+import { answerTo, asking, type Command, loggingIn } from './embedded-model-commands.ts'
+import { firstVisit, leavePage, logIn, owed, run, type Visit } from './embedded-model-visit.ts'
+import { ALICE } from './wallets.ts'
+
+/** Who is connected is somebody, and of who is not nothing is kept. S4-24, S4-25. */
+const checkAccount = ({ tab, disk }: Visit) => {
+  const account = tab.account()
+  if (account.status === 'connected') {
+    expect(account).toMatchObject({ address: ALICE, connectorId: AUTH })
+    expect(tab.user()).toBeDefined()
+    expect(tab.stored(storedLogin.emailLoginUsed)).toBe(true)
+  }
+  if (tab.login().step === 'done') expect(account.status).toBe('connected')
+  const isRemembered = tab.stored(remembered.connectedConnectors)?.eip155 === AUTH
+  if (account.status !== 'disconnected' || isRemembered || tab.login().step === 'connecting') return
+  expect(loginData.filter(({ key }) => disk.texts.has(key))).toEqual([])
+  expect(tab.user()).toBeUndefined()
+}
+
+/** S4-22, S4-26, S4-38. */
+const checkViews = (visit: Visit) => {
+  const { tab } = visit
+  const { open, view } = tab.state()
+  const waiting = owed(visit).filter((what) => what === 'personal_sign')
+  expect(tab.requests().open.map(({ method }) => method)).toEqual(waiting)
+  if (waiting.length === 0) expect(tab.requests().stack).toEqual([])
+  else expect(open).toBe(true)
+  if (!open) expect([tab.login().step, tab.update().step]).toEqual(['idle', 'idle'])
+  // it stays to say that the frame has gone
+  if (view === 'ApproveTransaction' && open) expect(waiting.length > 0 || tab.frame.hasFallen).toBe(true)
+  if (open && loginViews.some((own) => own === view)) expect(tab.login().step).not.toBe('idle')
+}
+
+/** S5-01. */
+const checkMails = ({ mails, tab }: Visit) => {
+  const waits = mails.slice(1).map((at, index) => at - (mails[index] ?? 0))
+  expect(waits.filter((ms) => ms < 30_000)).toEqual([])
+  const posted = tab.frame.letters.filter(({ name }) => name === 'CONNECT_EMAIL' || name === 'UPDATE_EMAIL')
+  expect(posted.length).toBeLessThanOrEqual(mails.length)
+}
+
+const leave = async (visit: Visit) => {
+  await leavePage(visit)
+  const { clock, disk, tab } = visit
+  expect([owed(visit), clock.pending]).toEqual([[], 0])
+  const before = [...disk.texts]
+  for (const letter of tab.frame.letters) tab.frame.deliver(letter, answerTo(letter, 0))
+  await settled()
+  expect([...disk.texts]).toEqual(before)
+}
+
+const play = async (visit: Visit, commands: readonly Command[]) => {
+  for (const told of commands) {
+    await run(visit, told)
+    if (told.atOnce) continue
+    await visit.clock.advance(0)
+    checkAccount(visit)
+    checkViews(visit)
+    checkMails(visit)
+  }
+  await leave(visit)
+}
+
+const numRuns = 20
+
+clause(['S4-22', 'S4-24', 'S4-26'], () => {
+  it(
+    '[S4-22, S4-24, S5-01] logins keep to their rules, whatever the frame does',
+    { timeout: 120_000 },
+    async () => {
+      const commands = fc.array(loggingIn, { minLength: 1, maxLength: 30, size: 'max' })
+      await fc.assert(
+        fc.asyncProperty(commands, async (all) => play(await firstVisit(), all)),
+        { numRuns },
+      )
+    },
+  )
+
+  it('[S4-24, S4-26, S4-38] requests do too', { timeout: 120_000 }, async () => {
+    const commands = fc.array(asking, { minLength: 1, maxLength: 30, size: 'max' })
+    await fc.assert(
+      fc.asyncProperty(commands, async (all) => {
+        const visit = await firstVisit()
+        await logIn(visit)
+        expect(visit.tab.account().status).toBe('connected')
+        await play(visit, all)
+      }),
+      { numRuns },
+    )
+  })
+})

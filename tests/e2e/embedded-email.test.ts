@@ -1,8 +1,130 @@
-import { expect, test } from './support/embedded-fixtures.ts'
+import type { Page } from 'playwright/test'
 
-test('[S4-20] a visitor without a wallet has an account after a code by email', async ({ host, email }) => {
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/embedded-fixtures.ts'
+import { EmbeddedHost } from './support/embedded-host.ts'
+import { enter, tabTo } from './support/keyboard.ts'
+
+const LATE = { timeout: 15_000 }
+
+/** What this site keeps of a login. */
+const keptOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /\/(email|social|smart_account|auth|left_for)/.test(key)),
+  )
+
+test('[S0-03, S2-05, S4-20, S4-22] a visitor without a wallet approves the device, types a code, and has an account, the same on each device', async ({
+  host,
+  otherDevice,
+  email,
+}) => {
+  const { dialog, page } = host
+  await host.visit()
+  await host.open()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await host.typeEmail(email)
+  await expect(dialog).toHaveAccessibleName('Approve this device', LATE)
+  await expect(dialog).toContainText(email)
+  await expectAccessible(page)
+  await host.approveDevice(email)
+  await expect(dialog).toHaveAccessibleName('Enter the code', LATE)
+  await expectAccessible(page)
+  await host.enter(await host.code(email))
+  await host.expectAccount({ status: 'connected' }, LATE.timeout)
+  await expect(dialog).toBeHidden()
+  await expect(host.button).toContainText(/…/)
+  const { address } = (await host.state()).accounts.eip155
+
+  const { dialog: other } = otherDevice
+  await otherDevice.visit()
+  await otherDevice.open()
+  await otherDevice.typeEmail(email)
+  await expect(other).toHaveAccessibleName('Approve this device', LATE)
+  await otherDevice.approveDevice(email)
+  await otherDevice.enter(await host.code(email, 2))
+  await otherDevice.expectAccount({ status: 'connected', ...(address && { address }) }, LATE.timeout)
+})
+
+test('[S3-26, S4-24, S7-55, S7-56] a login outlives a reload and is in every tab, until it is signed out in one', async ({
+  host,
+  email,
+  context,
+  site,
+}) => {
+  const { dialog, page, frameUrl, projectId } = host
   await host.visit()
   await host.logIn(email)
-  await host.expectState({ namespace: 'eip155' })
-  await expect(host.button).toContainText(/…/)
+  const { address } = (await host.state()).accounts.eip155
+  const connected = { status: 'connected', ...(address && { address }) } as const
+  const second = new EmbeddedHost(await context.newPage(), { origin: site.demo, frameUrl, projectId })
+  await host.reload()
+  await second.visit()
+  await host.expectAccount(connected, LATE.timeout)
+  await second.expectAccount(connected, LATE.timeout)
+  await expect(dialog).toBeHidden()
+  expect(await host.letters(email)).toHaveLength(1)
+  expect(await keptOf(page)).not.toEqual([])
+
+  await host.open()
+  await expect(dialog.getByRole('list', { name: 'Your sign-in' })).toContainText(email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await host.expectAccount({ status: 'disconnected' }, LATE.timeout)
+  await second.expectAccount({ status: 'disconnected' }, LATE.timeout)
+  await second.page.close()
+  expect(await keptOf(page)).toEqual([])
+  await host.reload()
+  await host.expectState({ phase: 'ready' })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await host.open()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
+test('[S5-01, S5-03, S9-01] by keyboard alone: three wrong codes make it void, and another comes after half a minute and is pasted', async ({
+  host,
+  email,
+  context,
+  complaints,
+}) => {
+  const { dialog, page } = host
+  const code = dialog.getByRole('textbox', { name: '6-digit code' })
+  for (const words of ['Invalid code', 'Invalid code', 'Invalid code', 'Code expired'])
+    complaints.expect(new RegExp(`Logging in: ${words}`))
+  // the browser's own line for each code that the frame's server refuses
+  complaints.bear(/status of 403/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await host.fail({ devices: 'trusted' })
+  await host.visit()
+  await enter(host, host.button)
+  await tabTo(host, dialog.getByRole('textbox', { name: 'Email' }))
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  const right = await host.code(email)
+  const wrong = right === '000000' ? '000001' : '000000'
+  await host.enter(wrong)
+  await expect(dialog.getByRole('alert')).toHaveText('That code isn’t right. Check the latest email.')
+  await expect(code).toHaveValue(wrong)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type(right)
+  await expect(dialog.getByRole('alert')).toHaveText('Code expired')
+
+  const again = dialog.getByRole('button', { name: /^Please try again after \d+ seconds$/ })
+  await enter(host, again)
+  await page.clock.fastForward(30_000)
+  expect(await host.letters(email)).toHaveLength(1)
+  await enter(host, dialog.getByRole('button', { name: 'Send a new code' }))
+  await expect(dialog).toContainText('New code sent')
+  const newer = await host.code(email, 2)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${newer}.`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await host.expectAccount({ status: 'connected' }, LATE.timeout)
+  await expect(dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
 })

@@ -1,0 +1,73 @@
+import { expectAccessibleInAllLooks } from './support/axe.ts'
+import { expect, test } from './support/embedded-fixtures.ts'
+import { phones } from './support/phones.ts'
+
+/** Between two emails. */
+const COOLDOWN_MS = 30_000
+
+test.describe('on a phone', () => {
+  test.use(phones.pixel)
+
+  test('[S2-11, S4-23, S5-16, S7-62] an email is changed by a code to the old address and one to the new; the account stays', async ({
+    host,
+    email,
+    page,
+  }) => {
+    const { dialog } = host
+    const newEmail = `new-${email}`
+    await page.clock.install()
+    await host.fail({ devices: 'trusted' })
+    await host.visit()
+    await host.open()
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    await expectAccessibleInAllLooks(page)
+    await host.typeEmail(email)
+    const code = await host.code(email)
+    await expect(dialog).toHaveAccessibleName('Enter the code')
+    await expectAccessibleInAllLooks(page)
+    await host.enter(code)
+    await host.expectAccount({ status: 'connected' }, 15_000)
+    await expect(dialog).toBeHidden()
+    const { address } = (await host.state()).accounts.eip155
+
+    await host.open()
+    await dialog.getByRole('button', { name: new RegExp(`^Email ${email}`) }).tap()
+    await expect(dialog).toHaveAccessibleName('Change email')
+    await page.clock.fastForward(COOLDOWN_MS)
+    await dialog.getByRole('textbox', { name: 'New email address' }).fill(newEmail)
+    await expectAccessibleInAllLooks(page)
+    await dialog.getByRole('button', { name: 'Continue' }).tap()
+    await expect(dialog).toHaveAccessibleName('Confirm current email')
+    await host.enter(await host.code(email, 2))
+    await expect(dialog).toHaveAccessibleName('Confirm new email')
+    await expectAccessibleInAllLooks(page)
+    await host.enter(await host.code(newEmail))
+    await expect(dialog).toContainText('Email changed')
+    await expectAccessibleInAllLooks(page)
+    await dialog.getByRole('button', { name: 'Done' }).tap()
+    await expect(dialog.getByRole('list', { name: 'Your sign-in' })).toContainText(newEmail.slice(0, 30))
+    await host.expectAccount({ status: 'connected', ...(address && { address }) })
+  })
+})
+
+test('[S4-23] who came by another account changes the email in one step', async ({ host, email, page }) => {
+  const { dialog } = host
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    host
+      .visit()
+      .then(() => host.open())
+      .then(() => dialog.getByRole('button', { name: 'Continue with Google' }).click()),
+  ])
+  await popup.getByRole('textbox', { name: 'Your name' }).fill(email.replace(/@.*/, ''))
+  await popup.getByRole('button', { name: 'Allow' }).click()
+  await host.expectAccount({ status: 'connected' }, 15_000)
+  await expect(dialog).toBeHidden()
+  await host.open()
+  await dialog.getByRole('button', { name: /^Email .*@/ }).click()
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveAccessibleName('Confirm new email')
+  await host.enter(await host.code(email))
+  await expect(dialog).toContainText('Email changed')
+})

@@ -146,6 +146,17 @@ describe.skipIf(executablePath === undefined)('manners of the sandbox frame', { 
     await expect(fetch(world.at('/sdk?projectId=test'), { signal })).rejects.toThrow('timeout')
   })
 
+  it('[S7-53] tells of each family what was asked of it, though both are asked at once', async () => {
+    const tab = await world.openTab()
+    await tab.login('dot@mail.test')
+    const chains = [1, `solana:${node.reference}`]
+    const answers = await Promise.all(chains.map((chainId) => tab.ask('GET_USER', { chainId })))
+    const [here, there] = answers.map(({ answer }) => answer as EmbeddedUser)
+    expect([here?.chainId, there?.chainId]).toEqual(chains)
+    expect(here?.address).toMatch(/^0x/)
+    expect(there?.address).not.toMatch(/^0x/)
+  })
+
   it('[S7-61] [S7-67] signs and sends for Solana', async () => {
     const tab = await world.openTab()
     await tab.login('sol@mail.test')

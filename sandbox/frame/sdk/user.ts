@@ -53,20 +53,28 @@ export const moveTo = (around: Surroundings, chain: ChainId, rpcUrl: string | un
   around.chain = chain
 }
 
-/** Takes on what the host wants the visitor to be. */
-const become = async (around: Surroundings, wanted: Wanted): Promise<void> => {
+interface Become {
+  readonly chain: ChainId
+  readonly session: Session
+}
+
+/** Takes on what the host wants the visitor to be. What it gives holds though another request moves on meanwhile. */
+const become = async (around: Surroundings, wanted: Wanted): Promise<Become> => {
   const { rpcUrl, preferredAccountType, siwxMessage, chainId = siwxMessage?.chainId } = wanted
   if (chainId !== undefined) moveTo(around, chainIdOf(chainId), rpcUrl)
-  if (PreferredType.is(preferredAccountType)) await around.sessions.prefer(preferredAccountType)
+  const { chain } = around
+  // elsewhere there is nothing to prefer
+  const preferred = isEvm(chain) && PreferredType.is(preferredAccountType) ? preferredAccountType : undefined
+  if (preferred !== undefined) await around.sessions.prefer(preferred)
+  const session = await around.sessions.require()
+  return { chain, session: { ...session, ...(preferred !== undefined && { preferred }) } }
 }
 
 /** Who is logged in, with a sign-in signed on the way when one is wanted. S3-08, S7-51, S7-53. */
 export const describeUser = async (around: Surroundings, wanted: Wanted = {}): Promise<EmbeddedUser> => {
-  await become(around, wanted)
-  const session = await around.sessions.require()
+  const { chain, session } = await become(around, wanted)
   const { email = null, userName = null } = await ask('person', { token: session.token })
-  const { chain } = around
-  const rpcUrl = await rpcUrlOf(around, chain)
+  const rpcUrl = wanted.rpcUrl ?? (await rpcUrlOf(around, chain))
   const address = await addressOn(session, chain)
   const { siwxMessage } = wanted
   const signed =

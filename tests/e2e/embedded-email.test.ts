@@ -54,15 +54,15 @@ test('[S3-26, S4-24, S7-55, S7-56] a login outlives a reload and is in every tab
   site,
 }) => {
   const { dialog, page, frameUrl, projectId } = host
+  const second = new EmbeddedHost(await context.newPage(), { origin: site.demo, frameUrl, projectId })
+  await second.visit()
   await host.visit()
   await host.logIn(email)
   const { address } = (await host.state()).accounts.eip155
   const connected = { status: 'connected', ...(address && { address }) } as const
-  const second = new EmbeddedHost(await context.newPage(), { origin: site.demo, frameUrl, projectId })
-  await host.reload()
-  await second.visit()
-  await host.expectAccount(connected, LATE.timeout)
   await second.expectAccount(connected, LATE.timeout)
+  await host.reload()
+  await host.expectAccount(connected, LATE.timeout)
   await expect(dialog).toBeHidden()
   expect(await host.letters(email)).toHaveLength(1)
   expect(await keptOf(page)).not.toEqual([])

@@ -12,7 +12,7 @@ import {
   noEmailUpdate,
   parseNewEmail,
 } from '#domain/embedded/email-update.ts'
-import type { EmailTooSoon } from '#domain/embedded/email.ts'
+import { checkCooldown, EMAIL_COOLDOWN_MS } from '#domain/embedded/email.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 import type { Setting } from '#tests/scenario/world.ts'
@@ -36,22 +36,27 @@ interface Choice {
 /** The use cases as the views know them: the real machines, moved by hand. */
 export class StagedWallet {
   readonly calls: unknown[][] = []
+  /** When the last email was sent. */
+  lastAt: number | undefined
+  readonly connectByEmail = {
+    cooldownEnds: () => (this.lastAt === undefined ? undefined : this.lastAt + EMAIL_COOLDOWN_MS),
+  }
   readonly updateEmail = {
     update$: new BehaviorSubject<EmailUpdate>(noEmailUpdate),
     email: MARA as string | undefined,
-    tooSoon: undefined as EmailTooSoon | undefined,
     open: vi.fn(),
     leave: vi.fn(),
     send: (typed: string) => {
       this.calls.push(['send', typed])
       const email = parseNewEmail(typed, this.updateEmail.email)
       if (E.isLeft(email)) return email
+      const maySend = checkCooldown(this.lastAt, Date.now())
+      if (E.isLeft(maySend)) return maySend
       this.update({ type: 'asked', email: email.right })
       return E.right(undefined)
     },
     resend: () => {
       this.calls.push(['resend'])
-      if (this.updateEmail.tooSoon !== undefined) return E.left(this.updateEmail.tooSoon)
       this.update({ type: 'resent' })
       return E.right(undefined)
     },

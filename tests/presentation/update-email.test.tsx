@@ -1,8 +1,9 @@
 import { act, createEvent, fireEvent } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { failure } from '#domain/kernel/failure.ts'
 
+import { onVirtualTime, pass } from './email-kit.tsx'
 import { embeddedModal, MARA, polite, typeInto } from './embedded-kit.tsx'
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 
@@ -41,6 +42,8 @@ const paste = (text: string, target: Element = document.body) =>
   })
 
 describe('UpdateEmailWallet', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('[S2-11, S5-44] says which email is in use, and asks for another', async () => {
     const { staged } = await updating()
     expect(title().textContent).toBe('Change email')
@@ -132,12 +135,29 @@ describe('UpdateEmailWallet', () => {
     expect(alertText()).toBe('Code expired')
   })
 
-  it('sends a new code, and says how long to wait when that is too soon', async () => {
-    const { staged, answer } = await atPrimary()
-    staged.updateEmail.tooSoon = failure('EmailTooSoon', 'Please try again after 12 seconds')
-    await press('Send a new code')
+  it('[S5-01] counts down how long another email has to wait, aloud but once', async () => {
+    onVirtualTime()
+    const { staged } = await updating()
+    staged.lastAt = Date.now() - 18_000
+    await typeInto(field(), NEW)
+    await press('Continue')
     expect(alertText()).toBe('Please try again after 12 seconds')
-    staged.updateEmail.tooSoon = undefined
+    expect(dialog().getByRole('alert').getAttribute('aria-live')).toBeNull()
+    await pass(1000)
+    expect(alertText()).toBe('Please try again after 11 seconds')
+    expect(dialog().getByRole('alert').getAttribute('aria-live')).toBe('off')
+    await pass(11_000)
+    expect([alertText(), field().getAttribute('aria-invalid')]).toEqual([undefined, null])
+  })
+
+  it('[S5-01] sends a new code once that may be: empty cells, with the focus', async () => {
+    onVirtualTime()
+    const { staged, answer } = await asked()
+    staged.lastAt = Date.now()
+    await answer({ type: 'emailed', action: 'VERIFY_PRIMARY_OTP' })
+    const early = dialog().getByRole('button', { name: 'Please try again after 30 seconds' })
+    expect(early.getAttribute('aria-disabled')).toBe('true')
+    await pass(30_000)
     await typeInto(code(), '12')
     await press('Send a new code')
     await answer({ type: 'emailed', action: 'VERIFY_PRIMARY_OTP' })

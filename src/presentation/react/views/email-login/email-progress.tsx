@@ -1,12 +1,13 @@
 import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
-import { email as texts, emailErrors } from '#presentation/react/messages/login.ts'
+import { email as texts } from '#presentation/react/messages/login.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
 import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
 import { AnotherEmail } from './another-email.tsx'
@@ -60,7 +61,7 @@ export const EmailFailed = ({ email, failure }: EmailLogin) => {
         {...(isCooling ? { disabled: true } : { icon: 'refresh' })}
         onClick={() => void connectByEmail.send(email)}
       >
-        {isCooling ? t.rich(emailErrors.emailCooldown, { n: <bdi>{left}</bdi> }) : t(common.tryAgain)}
+        {isCooling ? <TooSoon seconds={left} /> : t(common.tryAgain)}
       </Button>
       <div className="wp-ways">
         <AnotherEmail />

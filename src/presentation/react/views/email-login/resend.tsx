@@ -1,8 +1,7 @@
-import { emailErrors } from '#presentation/react/messages/login.ts'
-import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
+import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
 import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
 type Sent = ReturnType<ReturnType<typeof embeddedUseCases>['connectByEmail']['resend']>
@@ -18,7 +17,6 @@ export interface ResendProps {
 /** Sends the email again; until that may be, it says how long that is. S5-01, S9-01. */
 export const Resend = ({ label, busy, send, onSent }: ResendProps) => {
   const { connectByEmail } = embeddedUseCases()
-  const t = useMessages()
   const left = useSecondsUntil(connectByEmail.cooldownEnds())
   const isInactive = busy || left > 0
   const resend = () => {
@@ -32,7 +30,13 @@ export const Resend = ({ label, busy, send, onSent }: ResendProps) => {
       onClick={isInactive ? undefined : resend}
     >
       <Icon name={left > 0 ? loginShapes.clock : 'refresh'} size="s" />
-      {left > 0 ? <span>{t.rich(emailErrors.emailCooldown, { n: <bdi>{left}</bdi> })}</span> : label}
+      {left > 0 ? (
+        <span>
+          <TooSoon seconds={left} />
+        </span>
+      ) : (
+        label
+      )}
     </button>
   )
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 
 import type { EmailUpdate } from '#domain/embedded/email-update.ts'
-import { shownEmail } from '#domain/embedded/email.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
 import { update as texts } from '#presentation/react/messages/update.ts'
@@ -12,6 +11,9 @@ import { Screen } from '#presentation/react/parts/screen.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
 import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
+import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
+import { useRefusal } from '#presentation/react/views/connect/use-refusal.ts'
+import { ShownAddress } from '#presentation/react/views/email-login/shown-address.tsx'
 
 import { failureOf } from './stage.ts'
 
@@ -19,15 +21,8 @@ type Sent = ReturnType<ReturnType<typeof embeddedUseCases>['updateEmail']['send'
 type Refusal = Extract<Sent, { readonly _tag: 'Left' }>['left']
 
 const refusalIn = (t: Translate, refusal: Refusal): string => {
-  switch (refusal._tag) {
-    case 'InvalidEmail':
-      return t(emailErrors.emailInvalid)
-    case 'SameEmail':
-      return t(texts.same)
-    case 'EmailTooSoon':
-    case 'NotLoggedIn':
-      return refusal.message
-  }
+  if (refusal._tag === 'InvalidEmail') return t(emailErrors.emailInvalid)
+  return refusal._tag === 'SameEmail' ? t(texts.same) : refusal.message
 }
 
 /** The frame's own reason is for the visitor; without an answer it is told what did not happen. */
@@ -39,12 +34,7 @@ const failureIn = (t: Translate, update: EmailUpdate): string | undefined => {
 const Intro = ({ email }: { readonly email: string | undefined }) => {
   const t = useMessages()
   if (email === undefined) return <p className="wp-p">{t(texts.textSocial)}</p>
-  const shown = (
-    <b title={email}>
-      <bdi>{shownEmail(email)}</bdi>
-    </b>
-  )
-  return <p className="wp-p">{t.rich(texts.text, { email: shown })}</p>
+  return <p className="wp-p">{t.rich(texts.text, { email: <ShownAddress email={email} /> })}</p>
 }
 
 /** The first step: the address to change to. S5-02. */
@@ -53,14 +43,13 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
   const id = useId()
   const t = useMessages()
   const [value, setValue] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const { note, tries, left, reason, counts } = useRefusal<Refusal>()
   const busy = update.step === 'sending'
-  const problem = refusal ?? failureIn(t, update)
+  const problem = reason === undefined ? failureIn(t, update) : refusalIn(t, reason)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (busy) return
-    const sent = updateEmail.send(value)
-    setRefusal(sent._tag === 'Left' ? refusalIn(t, sent.left) : undefined)
+    note(updateEmail.send(value))
   }
   const actions = (
     <div className="wp-footer wp-footer--bare">
@@ -103,8 +92,8 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
           </div>
         </div>
         {problem !== undefined && (
-          <FieldError id={`${id}error`}>
-            <span dir="auto">{problem}</span>
+          <FieldError key={tries} id={`${id}error`} quiet={counts}>
+            {reason?._tag === 'EmailTooSoon' ? <TooSoon seconds={left} /> : <span dir="auto">{problem}</span>}
           </FieldError>
         )}
       </form>

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
+
+/** Why nothing was sent; `until` is when an email may be sent again. */
+interface Refusal<Reason> {
+  readonly reason: Reason
+  readonly until: number | undefined
+  readonly seconds: number
+}
+
+interface Sent<Reason> {
+  readonly _tag: 'Left' | 'Right'
+  readonly left?: Reason
+}
+
+const secondsTo = (until: number | undefined): number =>
+  Math.max(0, Math.ceil(((until ?? 0) - Date.now()) / 1000))
+
+/** What is wrong with the last try: it stays until another one, or until its time has passed. S5-01, S5-02. */
+export const useRefusal = <Reason extends { readonly _tag: string }>() => {
+  const { connectByEmail } = embeddedUseCases()
+  const [tries, setTries] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal<Reason>>()
+  const isTooSoon = refusal?.reason._tag === 'EmailTooSoon'
+  const left = useSecondsUntil(isTooSoon ? refusal.until : undefined)
+  const note = ({ left: reason }: Sent<Reason>) => {
+    const until = connectByEmail.cooldownEnds()
+    setTries(tries + 1)
+    setRefusal(reason && { reason, until, seconds: secondsTo(until) })
+  }
+  const isOver = isTooSoon && left === 0
+  return {
+    /** Takes the outcome of a try. */
+    note,
+    /** Another one with each try. */
+    tries,
+    left,
+    reason: isOver ? undefined : refusal?.reason,
+    /** It has been said, and only counts down. */
+    counts: refusal !== undefined && left < refusal.seconds,
+  }
+}

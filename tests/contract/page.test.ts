@@ -72,6 +72,22 @@ describe('BrowserPage', () => {
     expect(await new BrowserPage().copy('0x1')).toBe(false)
   })
 
+  it('does not count it as coming back when the focus was in a frame of the page', () => {
+    let times = 0
+    const subscription = new BrowserPage().returns$.subscribe(() => times++)
+    const active = vi.spyOn(document, 'activeElement', 'get')
+    active.mockReturnValue(document.createElement('iframe'))
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+    expect(times).toBe(0)
+    active.mockReturnValue(document.body)
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+    expect(times).toBe(1)
+    subscription.unsubscribe()
+    active.mockRestore()
+  })
+
   it('counts being shown as coming back, and being hidden not', () => {
     let times = 0
     const visibility = vi.spyOn(document, 'visibilityState', 'get')

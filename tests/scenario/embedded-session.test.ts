@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { remembered } from '#domain/remembered/stored.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 
-import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import {
+  ada,
+  AUTH,
+  EMAIL,
+  embeddedWorld,
+  frameReady,
+  latest,
+  loggedIn,
+  willingFrame,
+} from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { chain, outcomeOf, world } from './world.ts'
 
@@ -73,6 +83,30 @@ describe('somebody who is logged in', () => {
     await switched
     expect(tab.asked('SWITCH_NETWORK')[0]).toEqual({ chainId: 10, rpcUrl: 'https://rpc.example/10' })
     expect(tab.account().caipNetworkId).toBe(chain(10))
+  })
+
+  it('stays who they are when the frame tells of another family, and learns that they are nobody', async () => {
+    const page = new FakePage()
+    const tab = await loggedIn({ page })
+    const { account, clock, frame } = tab
+    frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
+    frame.answers('GET_USER', () =>
+      E.right(
+        ada({
+          address: 'FoYE6N3ky4zeq3raFErb5thonXXAD2AXH7zLTShG8ARa',
+          accounts: [],
+          chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        }),
+      ),
+    )
+    page.comeBack()
+    await clock.advance(0)
+    expect(tab.asked('GET_USER')).toHaveLength(2)
+    expect(account()).toMatchObject({ status: 'connected', address: ALICE })
+    frame.answers('IS_CONNECTED', () => E.right({ isConnected: false }))
+    page.comeBack()
+    await clock.advance(0)
+    expect(account().status).toBe('disconnected')
   })
 
   it('[S2-32] gives the frame no place on a page where nobody logs in', async () => {

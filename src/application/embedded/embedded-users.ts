@@ -8,7 +8,7 @@ import { NetworksStore } from '#application/stores.ts'
 import { preferredType } from '#domain/accounts/account-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { frameChainOf } from '#domain/embedded/accounts.ts'
+import { frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
 import { wantedType } from '#domain/embedded/smart-account.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
@@ -67,6 +67,10 @@ export class EmbeddedUsers {
         ),
       ),
       TE.filterOrElse(isWanted, () => unwanted),
+      TE.filterOrElse(
+        (user) => reportFor(user, namespace, chainId) !== undefined,
+        () => elsewhere,
+      ),
       TE.tapIO((user) => () => this.know(namespace, user)),
     )
   }
@@ -137,3 +141,5 @@ export class EmbeddedUsers {
 }
 
 const unwanted: FrameFailure = failure('Aborted', GIVEN_UP)
+/** An answer about another family: of this one it says nothing, not even that nobody is logged in. */
+const elsewhere: FrameFailure = failure('FrameRefused', 'Failed to connect')

@@ -1,15 +1,25 @@
-import { defer, filter, fromEvent, map, merge, type Observable } from 'rxjs'
+import { defer, filter, fromEvent, map, merge, type Observable, startWith, withLatestFrom } from 'rxjs'
 
 import type { Page } from '#ports/page.ts'
 
 const PHONE = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
+
+/** Whether the focus last left the page for a frame in it: the visitor has not been away. */
+const intoFrame = (): Observable<boolean> =>
+  fromEvent(window, 'blur').pipe(
+    map(() => document.activeElement instanceof HTMLIFrameElement),
+    startWith(false),
+  )
 
 /** The document that Walletport runs in. Nothing of it is touched before it is asked for. */
 export class BrowserPage implements Page {
   readonly returns$: Observable<void> = defer(() =>
     merge(
       fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-      fromEvent(window, 'focus'),
+      fromEvent(window, 'focus').pipe(
+        withLatestFrom(intoFrame()),
+        filter(([, inFrame]) => !inFrame),
+      ),
     ).pipe(map(() => undefined)),
   )
 

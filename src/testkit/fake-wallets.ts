@@ -6,6 +6,8 @@ import type { RelayedWallet, Wallet, Wallets } from '#ports/wallets.ts'
 /** A page on which wallets appear when a test says so. */
 export class FakeWallets implements Wallets {
   readonly found$: Observable<readonly Wallet[]>
+  /** What an adapter makes of a wallet that is not of this page; none of a fake page knows better. */
+  over: Wallets['providerOver'] = () => undefined
   readonly #found: BehaviorSubject<readonly Wallet[]>
 
   constructor(
@@ -21,9 +23,8 @@ export class FakeWallets implements Wallets {
     return this.#found.observed
   }
 
-  /** No adapter of a fake page knows better than the relay. */
-  providerOver(_namespace: Namespace, _relayed: RelayedWallet): unknown {
-    return undefined
+  providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
+    return this.over(namespace, relayed)
   }
 
   announce(...wallets: readonly Wallet[]): void {

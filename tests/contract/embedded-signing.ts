@@ -46,12 +46,15 @@ export const embeddedSigning = (
     }
 
     it('[S7-35][S7-61] signs messages as the smart account and as its owner', async () => {
+      const addresses = new Set<Hex>()
       for (const type of ['smartAccount', 'eoa'] as const) {
         await page.prefer(type)
         const address = await evm()
+        addresses.add(address)
         const signature = await approved('eip155', 'personal_sign', [stringToHex(TEXT), address])
         expect(await client.verifyMessage({ address, message: TEXT, signature: signature as Hex })).toBe(true)
       }
+      expect(addresses.size).toBe(2)
     })
 
     it('[S7-67] sends what the chain then has', async () => {

@@ -15,11 +15,9 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const rewritten = (value: unknown, letters: Letters): unknown =>
   isText(value) ? O.getOrElse(() => value)(letters(value)) : value
 
-const withTransactions = (value: unknown, letters: Letters): unknown => {
+const transactionsIn = (value: unknown, letters: Letters): object => {
   const [one, many] = [field(value, 'transaction'), field(value, 'transactions')]
-  if (one === undefined && many === undefined) return value
   return {
-    ...(value as object),
     ...(one === undefined ? {} : { transaction: rewritten(one, letters) }),
     ...(Array.isArray(many) ? { transactions: many.map((each) => rewritten(each, letters)) } : {}),
   }
@@ -27,14 +25,18 @@ const withTransactions = (value: unknown, letters: Letters): unknown => {
 
 const SIGNS_TRANSACTIONS = /^solana_sign(Transaction|AllTransactions|AndSendTransaction)$/
 
-/** Transactions travel in base58 here, in base64 over the relay; sending's options have another name. S7-67. */
+/**
+ * Transactions travel in base58 here, in base64 over the relay, and without the account: it is the visitor's only one.
+ * Sending's options have another name. S7-67.
+ */
 export const toFrame = (method: string, params: unknown): unknown => {
   if (!SIGNS_TRANSACTIONS.test(method)) return params
   const options = field(params, 'sendOptions')
-  const rest = withTransactions(params, toFrameLetters)
-  return options === undefined ? rest : { ...(rest as object), options }
+  return { ...transactionsIn(params, toFrameLetters), ...(options === undefined ? {} : { options }) }
 }
 
 /** What the frame answered, as a wallet of the relay does. */
 export const fromFrame = (method: string, answer: unknown): unknown =>
-  SIGNS_TRANSACTIONS.test(method) ? withTransactions(answer, fromFrameLetters) : answer
+  SIGNS_TRANSACTIONS.test(method) && typeof answer === 'object' && answer !== null
+    ? { ...answer, ...transactionsIn(answer, fromFrameLetters) }
+    : answer

@@ -1,0 +1,190 @@
+import { base58 } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+
+import type { SolanaProviderError } from '#shell/solana-provider.ts'
+import { ANN, BEN, transferWire } from '#tests/contract/solana-kit.ts'
+
+import { latest } from './embedded-kit.ts'
+import { inSolana, REFERENCE, SOLANA, type SolanaTab, withSolana } from './embedded-solana-kit.ts'
+import { providerOf } from './relay-kit.ts'
+import { ALICE } from './wallets.ts'
+
+const MESSAGE = new TextEncoder().encode('Tidepool')
+const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
+const signature = ANN.sign(wire.slice(65))
+const signed = Uint8Array.from([1, ...signature, ...wire.slice(65)])
+const [asText, signedText, signatureText] = [wire, signed, signature].map((bytes) => base58.encode(bytes))
+
+/** Each method: how hosts ask for it, what the frame is then asked, what it answers and what hosts get. */
+const methods = [
+  {
+    method: 'solana_signMessage',
+    ask: ({ provider }: SolanaTab) => provider.signMessage(MESSAGE),
+    params: { message: base58.encode(MESSAGE), pubkey: ANN.address },
+    reply: { signature: base58.encode(ANN.sign(MESSAGE)) },
+    answer: ANN.sign(MESSAGE),
+  },
+  {
+    method: 'solana_signTransaction',
+    ask: ({ provider }: SolanaTab) => provider.signTransaction(wire),
+    params: { transaction: asText },
+    reply: { transaction: signedText },
+    answer: signed,
+  },
+  {
+    method: 'solana_signAllTransactions',
+    ask: ({ provider }: SolanaTab) => provider.signAllTransactions([wire, wire]),
+    params: { transactions: [asText, asText] },
+    reply: { transactions: [signedText, signedText] },
+    answer: [signed, signed],
+  },
+  {
+    method: 'solana_signAndSendTransaction',
+    ask: ({ provider }: SolanaTab) => provider.signAndSendTransaction(wire, { skipPreflight: true }),
+    params: { transaction: asText, options: { skipPreflight: true } },
+    reply: { signature: signatureText },
+    answer: signatureText,
+  },
+]
+
+const told = (promise: Promise<unknown>) =>
+  promise.then(
+    (answer) => ({ answer }),
+    ({ name, code, reason, message }: SolanaProviderError) => ({ name, code, reason, message }),
+  )
+
+const asking = async (ask: (tab: SolanaTab) => Promise<unknown>) => {
+  const tab = await inSolana()
+  const outcome = told(ask(tab))
+  await tab.clock.advance(0)
+  return { ...tab, outcome }
+}
+
+describe.each(methods)('$method of the embedded wallet', ({ method, ask, params, reply, answer }) => {
+  it('[S4-37][S6-06][S7-67] is approved in the frame, to which it goes in base58', async () => {
+    const tab = await asking(ask)
+    expect(tab.state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
+    expect(tab.asked('RPC_REQUEST')).toEqual([
+      { method, params, chainId: REFERENCE, chainNamespace: 'solana', rpcUrl: 'https://rpc.example/1' },
+    ])
+    tab.frame.reply('RPC_REQUEST', reply)
+    expect(await tab.outcome).toEqual({ answer })
+  })
+
+  it('[S4-38] is rejected by the visitor, which closes the modal', async () => {
+    const tab = await asking(ask)
+    tab.frame.refuse('RPC_REQUEST', 'User rejected the request')
+    expect(await tab.outcome).toMatchObject({ name: 'SolanaError', code: 4001, reason: 'UserRejected' })
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S4-26] is given up by closing the modal, in the frame too', async () => {
+    const tab = await asking(ask)
+    tab.kernel.close()
+    expect(await tab.outcome).toMatchObject({ code: 4001, message: 'Request was aborted' })
+    await tab.clock.advance(0)
+    expect(tab.asked('RPC_ABORT')).toHaveLength(1)
+    expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
+  })
+})
+
+describe('the Solana provider of the embedded wallet', () => {
+  it('[S7-36] answers the requests that relay sessions know, as the relay does', async () => {
+    const tab = await asking(({ provider }) =>
+      provider.request({ method: 'solana_signMessage', params: { message: base58.encode(MESSAGE) } }),
+    )
+    tab.frame.reply('RPC_REQUEST', { signature: base58.encode(ANN.sign(MESSAGE)) })
+    expect(await tab.outcome).toEqual({ answer: { signature: base58.encode(ANN.sign(MESSAGE)) } })
+  })
+
+  it('refuses an answer that is no signature', async () => {
+    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
+    tab.frame.reply('RPC_REQUEST', { signature: 'no base58: 0OIl' })
+    expect(await tab.outcome).toMatchObject({ reason: 'WalletFailed' })
+  })
+
+  it('refuses what is for another account before the frame hears of it', async () => {
+    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE, BEN.address))
+    expect(await tab.outcome).toMatchObject({ code: 4100, reason: 'WrongAccount' })
+    expect(tab.asked('RPC_REQUEST')).toEqual([])
+  })
+
+  it('[S4-39] refuses methods that the frame does not know', async () => {
+    const tab = await asking(({ provider }) => provider.request({ method: 'solana_signOffchain' }))
+    expect(await tab.outcome).toMatchObject({
+      code: 4200,
+      reason: 'NotSupported',
+      message: 'Requested RPC call is not allowed',
+    })
+    expect(tab.asked('RPC_REQUEST')).toEqual([])
+  })
+
+  it('[S4-38] asks with the other family’s wallet, one after the other in one view', async () => {
+    const tab = await inSolana()
+    const both = [
+      told(providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })),
+      told(tab.provider.signMessage(MESSAGE)),
+    ]
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('RPC_REQUEST')).toBe(1)
+    tab.frame.reply('RPC_REQUEST', '0x5167')
+    await tab.clock.advance(0)
+    expect(tab.view()).toBe('ApproveTransaction')
+    tab.frame.reply('RPC_REQUEST', { signature: base58.encode(ANN.sign(MESSAGE)) })
+    expect(await Promise.all(both)).toEqual([{ answer: '0x5167' }, { answer: ANN.sign(MESSAGE) }])
+    expect(tab.asked('RPC_REQUEST')).toMatchObject([{ chainId: 1 }, { chainId: REFERENCE }])
+    expect(tab.state().open).toBe(false)
+  })
+})
+
+describe('the accounts of the embedded wallet in two families', () => {
+  it('[S3-08][S4-28] are each family’s own, and stay when the visitor goes back', async () => {
+    const tab = await inSolana()
+    const families = () => {
+      const { namespace, accounts } = tab.state()
+      return { namespace, addresses: [accounts.eip155.address, accounts.solana.address] }
+    }
+    expect(families()).toEqual({ namespace: 'solana', addresses: [ALICE, ANN.address] })
+    expect([tab.provider.address, tab.provider.chainId]).toEqual([ANN.address, SOLANA])
+    await tab.switchTo('eip155:1')
+    expect(families()).toEqual({ namespace: 'eip155', addresses: [ALICE, ANN.address] })
+    expect(tab.asked('SWITCH_NETWORK').at(-1)).toMatchObject({ chainId: 1 })
+  })
+
+  it('[S4-33] can be smart in Ethereum, and in Solana cannot', async () => {
+    const tab = await withSolana({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
+    const choice = () => latest(tab.embedded.chooseAccountType.choice$)
+    expect(choice()).toEqual({ type: 'eoa', canSwitch: true })
+    await tab.switchTo(SOLANA)
+    expect(choice()).toEqual({ type: 'eoa', canSwitch: false })
+    expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toMatchObject({
+      left: { _tag: 'NoSmartAccounts' },
+    })
+    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
+  })
+
+  it('[S4-24][S7-55] are signed out of together, and the provider says so', async () => {
+    const tab = await inSolana()
+    const heard: unknown[] = []
+    tab.provider.on('accountsChanged', (addresses) => void heard.push(addresses))
+    tab.provider.on('disconnect', () => void heard.push('gone'))
+    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.clock.advance(0)
+    const { accounts } = tab.state()
+    expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
+    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+    expect(heard).toEqual([[], 'gone'])
+    expect(await told(tab.provider.signMessage(MESSAGE))).toMatchObject({
+      code: 4900,
+      reason: 'NotConnected',
+    })
+  })
+
+  it('[S4-26] leave nothing waiting when they are signed out of', async () => {
+    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
+    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.clock.advance(0)
+    expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
+    expect(await tab.outcome).toMatchObject({ reason: 'UserRejected' })
+  })
+})

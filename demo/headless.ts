@@ -22,7 +22,9 @@ if (walletport) {
   const { useCases } = await walletport.core()
   const { listConnectors, connectWallet, disconnect, viewAccount, switchNetwork, embedded } = useCases
 
-  listConnectors.connectors$.subscribe((connectors) => {
+  listConnectors.connectors$.subscribe((listed) => {
+    // the embedded wallet has a form of its own
+    const connectors = listed.filter(({ type }) => type !== 'AUTH')
     find('no-wallets').hidden = connectors.length > 0
     find('wallets').replaceChildren(
       ...connectors.map(({ id, name, icon }) => {

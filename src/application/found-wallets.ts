@@ -1,6 +1,7 @@
 import { injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
+import type { AccountOwners } from '#domain/accounts/account.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connection } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
@@ -16,6 +17,8 @@ interface Found {
   readonly relay: readonly Wallet[]
   /** Those behind the secure frame. */
   readonly embedded: readonly Wallet[]
+  /** Whose they are. */
+  readonly owners: AccountOwners
 }
 
 /** The wallets found so far: those of this page, and those that the relay reaches. */
@@ -24,7 +27,10 @@ export class FoundWallets extends Store<Found, Partial<Found>> {
   readonly wallets$: Observable<readonly Wallet[]>
 
   constructor() {
-    super({ page: undefined, relay: [], embedded: [] }, (state, found) => ({ ...state, ...found }))
+    super({ page: undefined, relay: [], embedded: [], owners: {} }, (state, found) => ({
+      ...state,
+      ...found,
+    }))
     this.wallets$ = this.state$.pipe(map(allOf))
   }
 

@@ -2,11 +2,13 @@ import { catchError, defer, distinctUntilChanged, map, NEVER, type Observable, o
 
 import type { EmbeddedUseCases } from '#application/use-cases/embedded.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { ListedSession } from '#application/use-cases/manage-smart-sessions.ts'
 import { abortedRequests, noRequests } from '#domain/approval/request-stack.ts'
+import type { FrameAccountType } from '#domain/embedded/accounts.ts'
 import { type Login, noLogin } from '#domain/embedded/login.ts'
 import { SocialLogin } from '#domain/embedded/social.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import type { LoginSnapshot } from '#shell/embedded-contract.ts'
+import type { LoginSnapshot, SmartSessionInfo } from '#shell/embedded-contract.ts'
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
 import { errorOf, orThrow } from './or-throw.ts'
@@ -18,6 +20,22 @@ const loginSnapshot = (login: Login): LoginSnapshot => ({
   ...('failure' in login && login.failure !== undefined
     ? { error: { code: errorOf(login.failure).code, message: login.failure.message } }
     : {}),
+})
+
+const frameType = (type: string): FrameAccountType => {
+  if (type === 'eoa' || type === 'smartAccount') return type
+  throw errorOf(failure('UnknownAccountType', `There is no account type '${type}'`))
+}
+
+const smartSessionInfo = ({ app, context: _, revokedAt, ...session }: ListedSession): SmartSessionInfo => ({
+  ...session,
+  app: {
+    id: app.id,
+    name: app.name,
+    ...(app.url === undefined ? {} : { url: app.url }),
+    ...(app.icon === undefined ? {} : { icon: app.icon }),
+  },
+  ...(revokedAt === undefined ? {} : { revokedAt }),
 })
 
 /** Logging in to the embedded wallet with the types and errors of hosts. */
@@ -53,5 +71,16 @@ export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases[
     placeFrame: (place) => stage.useCases?.approveRequest.place(place),
     focusFrame: () => stage.useCases?.approveRequest.focus(),
     cancelRequests: () => stage.useCases?.approveRequest.cancel(),
+    accountType$: streamOf(({ chooseAccountType }) => chooseAccountType.choice$, undefined),
+    switchAccountType: (type) =>
+      withEmbedded(async ({ chooseAccountType }) =>
+        orThrow(await chooseAccountType.switchTo(frameType(type))),
+      ),
+    smartSessions: () =>
+      withEmbedded(async ({ manageSmartSessions }) =>
+        orThrow(await manageSmartSessions.list()).map(smartSessionInfo),
+      ),
+    revokeSmartSession: (pci) =>
+      withEmbedded(async ({ manageSmartSessions }) => orThrow(await manageSmartSessions.revoke(pci))),
   }
 }

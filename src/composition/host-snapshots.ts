@@ -1,6 +1,8 @@
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { WalletEntry, WalletList } from '#domain/connection/wallet-list.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
 import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
+import { familiesIn } from '#domain/embedded/accounts.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 import type { SignIn } from '#domain/signin/sign-in.ts'
@@ -27,6 +29,15 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
   ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
   duplicate: connector.duplicate ?? false,
 })
+
+/** The embedded wallet is no row of the modal's list: it has sections of its own. S5-15. */
+export const authInfo = ({ requested }: Networks): readonly ConnectorInfo[] => {
+  const namespaces = familiesIn(requested)
+  const [namespace] = namespaces
+  return namespace === undefined
+    ? []
+    : [{ ...AUTH_CONNECTOR, type: 'AUTH', group: 'auth', namespace, namespaces, duplicate: false }]
+}
 
 export const walletInfo = ({ caipNetwork, class: status, accounts, ...entry }: WalletEntry): WalletInfo => ({
   ...entry,

@@ -1,4 +1,4 @@
-import { catchError, defer, firstValueFrom, map, NEVER, switchMap } from 'rxjs'
+import { catchError, combineLatest, defer, firstValueFrom, map, NEVER, switchMap } from 'rxjs'
 
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
@@ -16,6 +16,7 @@ import { hostEmbedded } from './host-embedded.ts'
 import { hostSignIn } from './host-sign-in.ts'
 import {
   attemptSnapshot,
+  authInfo,
   connectorInfo,
   networkChoice,
   switchingSnapshot,
@@ -66,6 +67,15 @@ const walletLists = ({ connected }: UseCases) =>
     catchError(() => NEVER),
   )
 
+/** The embedded wallet is listed before its stage is there. */
+const connectorInfos = ({ listConnectors, viewNetworks, embedded }: UseCases) =>
+  combineLatest([listConnectors.listing$, viewNetworks.networks$]).pipe(
+    map(([{ connectors }, networks]) => [
+      ...(embedded.configured ? authInfo(networks) : []),
+      ...connectors.map(connectorInfo),
+    ]),
+  )
+
 const isAlert = (code: string): code is RaisedAlert => Object.hasOwn(alertKinds, code)
 
 /** The use cases with the types and errors of hosts. */
@@ -78,7 +88,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
     shake: () => inner.openModal.shake(),
   },
   listConnectors: {
-    connectors$: inner.listConnectors.listing$.pipe(map(({ connectors }) => connectors.map(connectorInfo))),
+    connectors$: connectorInfos(inner),
     toggleNamespace: (namespace, shown) =>
       inner.listConnectors.toggleNamespace(namespaceOf(namespace), shown),
   },

@@ -1,10 +1,13 @@
+import type { AccountSnapshot } from './account-contract.ts'
 import type { EmbeddedAdapter } from './embedded-contract.ts'
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 
-export type { CustomWallet, EmbeddedAdapter, RelayAdapter, WalletSnapshot }
+export type { CustomWallet, RelayAdapter, WalletSnapshot }
+export type * from './account-contract.ts'
 export type * from './bitcoin-provider.ts'
 export type * from './eip1193-provider.ts'
+export type * from './embedded-contract.ts'
 export type * from './siwx-contract.ts'
 export type * from './solana-provider.ts'
 
@@ -135,22 +138,6 @@ export interface WalletportOptions {
   readonly messages?: Readonly<Record<string, string>>
 }
 
-export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
-
-/** One namespace's account, JSON-safe. S3-06. */
-export interface AccountSnapshot {
-  readonly status: ConnectionStatus
-  readonly address?: string
-  /** CAIP-10. */
-  readonly caipAddress?: string
-  /** CAIP-2: the chain that the wallet last reported, configured or not. */
-  readonly caipNetworkId?: string
-  readonly connectorId?: string
-  /** Native balance in whole units, an exact decimal string. */
-  readonly balance?: string
-  readonly balanceSymbol?: string
-}
-
 export type ViewName = string
 
 /** JSON-safe. S3-29. `phase` is `restoring` until remembered connections have settled. */
@@ -186,14 +173,4 @@ export interface ConnectArguments {
 export interface DisconnectArguments {
   readonly namespace?: NamespaceName
   readonly connectorId?: string
-}
-
-/** A connected account, as `connect` gives it. */
-export interface ConnectedAccount extends AccountSnapshot {
-  readonly status: 'connected'
-  readonly namespace: NamespaceName
-  readonly address: string
-  readonly caipAddress: string
-  readonly caipNetworkId: string
-  readonly connectorId: string
 }

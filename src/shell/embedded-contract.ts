@@ -1,3 +1,5 @@
+import type { AccountTypeName } from './contract.ts'
+
 /** What `embedded()` returns. Opaque: give it to `embedded`. */
 export interface EmbeddedAdapter {
   readonly url: string
@@ -35,4 +37,31 @@ export interface FramePlace {
   readonly height: number
   /** Of its bottom corners. */
   readonly radius: number
+}
+
+/** Whoever logged in to the embedded wallet. */
+export interface EmbeddedUserInfo {
+  readonly email?: string
+  readonly userName?: string
+  /** Of the namespace, the one in use first. */
+  readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
+}
+
+/** Which account of the embedded wallet is in use: the visitor's own key or the contract that it owns. */
+export interface AccountTypeChoice {
+  readonly type: 'eoa' | 'smartAccount'
+  /** To the other type. */
+  readonly canSwitch: boolean
+}
+
+/** What a visitor allowed an app to do without asking. Times are seconds since the epoch. */
+export interface SmartSessionInfo {
+  readonly pci: string
+  readonly status: 'active' | 'expired' | 'revoked'
+  readonly app: { readonly id: string; readonly name: string; readonly url?: string; readonly icon?: string }
+  readonly permissions: readonly { readonly type: string; readonly data: unknown }[]
+  readonly policies: readonly { readonly type: string; readonly data: unknown }[]
+  readonly createdAt: number
+  readonly expiry: number
+  readonly revokedAt?: number
 }

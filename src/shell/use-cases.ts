@@ -12,8 +12,10 @@ import type {
   OpenArguments,
   WalletportEvent,
 } from './contract.ts'
-import type { FramePlace, LoginSnapshot, SocialLoginName } from './embedded-contract.ts'
+import type { EmbeddedVerbs } from './embedded-verbs.ts'
 import type { SiwxSession } from './siwx-contract.ts'
+
+export type { EmbeddedVerbs }
 
 export interface ModalSnapshot {
   readonly open: boolean
@@ -28,7 +30,7 @@ export interface ConnectorInfo {
   readonly id: string
   readonly name: string
   readonly type: string
-  /** The group of the list it stands in. S6-16. */
+  /** The group of the list it stands in; `auth` is the embedded wallet, which `embedded` logs in to. S6-16. */
   readonly group: string
   readonly namespace: NamespaceName
   /** All that the wallet can be connected in: name one of them to `connect`. */
@@ -162,24 +164,7 @@ export interface WalletportUseCases {
     signOut(): Promise<void>
   }
   /** Logging in to the embedded wallet, where `embedded` is set; the verbs reject with NO_AUTH_CONNECTOR elsewhere. S5-15. */
-  readonly embedded: {
-    readonly login$: Observable<LoginSnapshot>
-    /** At most once in thirty seconds. S5-01, S5-02. */
-    sendEmail(email: string): Promise<void>
-    resendEmail(): Promise<void>
-    submitCode(code: string): Promise<void>
-    /** After `preload`, and in the visitor's own gesture: browsers open no window later. S9-14. */
-    social(provider: SocialLoginName): Promise<void>
-    preload(): Promise<void>
-    /** Methods that wait for the visitor's approval, the one that the frame shows first. S4-37. */
-    readonly waiting$: Observable<readonly string[]>
-    /** Draws the frame there, for the visitor to approve in; without a place it is hidden. S4-37. */
-    placeFrame(place?: FramePlace): void
-    /** Gives the frame the keyboard. */
-    focusFrame(): void
-    /** Gives up all that waits for the visitor: each rejects with 'Request was aborted'. S4-26. */
-    cancelRequests(): void
-  }
+  readonly embedded: EmbeddedVerbs
   readonly showNotices: {
     readonly alert$: Observable<string | undefined>
     dismissAlert(code: string): void

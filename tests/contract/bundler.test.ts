@@ -56,7 +56,7 @@ const sendOperation = async (nonce: number, mines = true): Promise<unknown> => {
 }
 
 clause('S7-31', () => {
-  it('the bundler tells what became of an operation, by a POST of its own', async () => {
+  it('tells what became of an operation, by a POST to the bundler', async () => {
     const hash = await sendOperation(0)
     const receipt = await receiptOf(hash)
     expect(receipt).toMatchObject({ userOpHash: hash, sender: owner.address, success: true })
@@ -74,7 +74,7 @@ clause('S7-31', () => {
     })
   })
 
-  it('it has no receipt of what is not on the chain yet, and of what it never heard of', async () => {
+  it('has no receipt of what is not on the chain yet, and of what it never heard of', async () => {
     const hash = await sendOperation(1, false)
     expect(await receiptOf(hash)).toBeUndefined()
     expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()
@@ -82,7 +82,7 @@ clause('S7-31', () => {
     expect(await receiptOf(hash)).toMatchObject({ success: true })
   })
 
-  it('it is asked again when it was overrun, and given up where it is out of order', async () => {
+  it('is asked again when it was overrun, and given up where it is out of order', async () => {
     const before = bundler.requests.length
     await bundler.fail({ type: 'status', status: 503 }, 1)
     expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()

@@ -5,7 +5,10 @@ import { EmbeddedUserStore } from '#application/embedded-stores.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { NetworksStore } from '#application/stores.ts'
+import type { AccountOwners } from '#domain/accounts/account.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { familiesIn, frameFamilies } from '#domain/embedded/accounts.ts'
+import { ownerOf } from '#domain/embedded/owner.ts'
 import { Wallets } from '#ports/wallets.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
@@ -13,10 +16,8 @@ import { EmbeddedProvider } from './embedded-provider.ts'
 import { EmbeddedUsers } from './embedded-users.ts'
 import { EmbeddedWallet } from './embedded-wallet.ts'
 import { FrameRequests } from './frame-requests.ts'
+import { LoginMemory } from './login-memory.ts'
 import { UserOperations } from './user-operations.ts'
-
-/** The families in which a frame has keys. */
-const FAMILIES: readonly Namespace[] = ['eip155', 'solana']
 
 /** One wallet for each configured family that the frame has keys for, all of the same visitor. S0-03. */
 @injectable()
@@ -31,6 +32,7 @@ export class EmbeddedWallets {
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(FrameRequests) private readonly requests: FrameRequests,
     @inject(UserOperations) private readonly operations: UserOperations,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
@@ -38,15 +40,25 @@ export class EmbeddedWallets {
   /** They are found as those of the page are, from now on. */
   start(): void {
     const namespaces$ = this.networks.state$.pipe(
-      map(({ requested }) =>
-        FAMILIES.filter((family) => requested.some(({ chainNamespace }) => chainNamespace === family)),
-      ),
+      map(({ requested }) => familiesIn(requested)),
       distinctUntilChanged((before, now) => before.join() === now.join()),
     )
     const found = namespaces$.subscribe((namespaces) =>
       this.found.dispatch({ embedded: namespaces.map((namespace) => this.of(namespace)) }),
     )
     this.lifetime.hold(found)
+    this.lifetime.hold(this.store.state$.subscribe(() => this.found.dispatch({ owners: this.owners() })))
+  }
+
+  /** S3-06. */
+  private owners(): AccountOwners {
+    const { email, userName, socialLogin } = this.memory
+    const known = frameFamilies.flatMap((namespace) => {
+      const user = this.store.state[namespace]
+      const login = { email, userName, social: socialLogin }
+      return user === undefined ? [] : [[namespace, ownerOf(user, namespace, login)]]
+    })
+    return Object.fromEntries(known)
   }
 
   private of(namespace: Namespace): EmbeddedWallet {

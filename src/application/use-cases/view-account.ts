@@ -49,6 +49,7 @@ export class ViewAccount {
           balances: known,
           connectors,
           accountTypes: memory.preferredTypes(),
+          owners: found.state.owners,
         }
         return { phase: live.phase, accounts: perNamespace((namespace) => accountIn(sources, namespace)) }
       }),

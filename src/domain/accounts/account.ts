@@ -2,7 +2,8 @@ import type { BalanceState } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connections, shownStatus } from '#domain/connection/connection.ts'
-import type { Connector } from '#domain/connectors/connector.ts'
+import { AUTH_CONNECTOR, type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import type { SocialLogin } from '#domain/embedded/social.ts'
 import { decimalOf } from '#domain/kernel/decimal.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
 import { configured, type Networks } from '#domain/networks/networks.ts'
@@ -30,9 +31,21 @@ export interface Account {
   readonly profileName?: string
   readonly profileImage?: string
   readonly tokenBalance?: readonly unknown[]
-  readonly socialProvider?: string
-  readonly user?: unknown
+  readonly socialProvider?: SocialLogin
+  readonly user?: AccountUser
 }
+
+/** Whoever logged in to the embedded wallet. S3-08. */
+export interface AccountUser {
+  readonly email?: string
+  readonly userName?: string
+  /** Of this namespace, the one in use first. */
+  readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
+}
+
+/** What is known of an account by who logged in to it. S3-06. */
+export type AccountOwner = Pick<Account, 'user' | 'socialProvider' | 'smartAccountDeployed'>
+export type AccountOwners = Readonly<Partial<Record<Namespace, AccountOwner>>>
 
 export interface AccountSources {
   readonly connections: Connections
@@ -40,6 +53,7 @@ export interface AccountSources {
   readonly balances: Readonly<Record<string, BalanceState>>
   readonly connectors: readonly Connector[]
   readonly accountTypes: AccountTypes
+  readonly owners: AccountOwners
 }
 
 const walletInfoOf = (connector: Connector | undefined): Pick<Account, 'connectedWalletInfo'> =>
@@ -55,7 +69,7 @@ const walletInfoOf = (connector: Connector | undefined): Pick<Account, 'connecte
 
 /** The account of one namespace, out of all that is known. S3-06. */
 export const accountIn = (sources: AccountSources, namespace: Namespace): Account => {
-  const { connections, networks, balances, connectors, accountTypes } = sources
+  const { connections, networks, balances, connectors, accountTypes, owners } = sources
   const connection = connections.of[namespace]
   const basis = {
     status: shownStatus(connections, namespace),
@@ -72,6 +86,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
   const explorerUrl = network && explorerUrlOf(network, address)
   return {
     ...basis,
+    ...(sameConnector(connection.connectorId, AUTH_CONNECTOR.id) ? owners[namespace] : {}),
     caipAddress: id,
     address,
     caipNetworkId: chainId,

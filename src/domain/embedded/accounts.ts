@@ -11,6 +11,15 @@ import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 
 import type { EmbeddedUser } from './user.ts'
 
+/** The families in which a frame has keys. S0-03. */
+export const frameFamilies: readonly Namespace[] = ['eip155', 'solana']
+
+/** Those of them that there are networks of. */
+export const familiesIn = (
+  networks: readonly { readonly chainNamespace: Namespace }[],
+): readonly Namespace[] =>
+  frameFamilies.filter((family) => networks.some(({ chainNamespace }) => chainNamespace === family))
+
 /** What an account of the frame can be. S6-02. */
 export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 

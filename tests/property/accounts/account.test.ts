@@ -23,6 +23,7 @@ const NOTHING: AccountSources = {
   balances: {},
   connectors: [],
   accountTypes: {},
+  owners: {},
 }
 const DEFAULT_TYPE = {
   eip155: 'smartAccount',
@@ -125,6 +126,24 @@ clause('S3-06', () => {
         expect(Object.values(account)).not.toContain(undefined)
         expect(Object.values(account.connectedWalletInfo ?? {})).not.toContain(undefined)
         expect(JSON.parse(JSON.stringify(account))).toEqual(account)
+      }),
+    )
+  })
+
+  it('[S3-06] who logged in is told of the embedded wallet’s own account only', () => {
+    const who = fc.constantFrom('auth', 'Auth', 'AUTH', 'auth2', 'injected', 'io.wallet')
+    fc.assert(
+      fc.property(scene, who, (own, id) => {
+        const { sources } = connected({ ...own, wallet: { ...own.wallet, id } }, true)
+        const user = { email: 'ada@example.com', accounts: [{ address: '0x1', type: 'eoa' as const }] }
+        const owner = { user, socialProvider: 'github' as const, smartAccountDeployed: true }
+        const account = accountIn({ ...sources, owners: { [own.of]: owner } }, own.of)
+        const plain = accountIn(sources, own.of)
+        expect(account).toEqual(id.toLowerCase() === 'auth' ? { ...plain, ...owner } : plain)
+        for (const each of NAMESPACES)
+          if (each !== own.of)
+            expect(accountIn({ ...sources, owners: { [each]: owner } }, own.of)).toEqual(plain)
+        expect(accountIn({ ...NOTHING, owners: { [own.of]: owner } }, own.of).user).toBeUndefined()
       }),
     )
   })

@@ -1,0 +1,28 @@
+import type { AccountOwner } from '#domain/accounts/account.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import { accountsIn } from './accounts.ts'
+import { SocialLogin } from './social.ts'
+import type { EmbeddedUser } from './user.ts'
+
+/** How somebody logged in, as far as it is kept. */
+export interface KeptLogin {
+  readonly email: string | undefined
+  readonly userName: string | undefined
+  readonly social: string | undefined
+}
+
+/** Who is behind the embedded wallet's account in this namespace. S3-06, S3-08. */
+export const ownerOf = (
+  user: EmbeddedUser,
+  namespace: Namespace,
+  { email, userName, social }: KeptLogin,
+): AccountOwner => ({
+  user: {
+    ...(email === undefined ? {} : { email }),
+    ...(userName === undefined ? {} : { userName }),
+    accounts: accountsIn(user, namespace).map(({ address, type }) => ({ address, type })),
+  },
+  ...(SocialLogin.is(social) ? { socialProvider: social } : {}),
+  smartAccountDeployed: user.smartAccountDeployed ?? false,
+})

@@ -1,0 +1,176 @@
+import * as E from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import { parseAccountId } from '#domain/caip/account-id.ts'
+
+import {
+  ada,
+  AUTH,
+  EMAIL,
+  embeddedWorld,
+  frameReady,
+  latest,
+  loggedIn,
+  willingFrame,
+} from './embedded-kit.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { network, outcomeOf, readyWorld, right } from './world.ts'
+
+const EOA = { address: ALICE, type: 'eoa' as const }
+const SMART = { address: BOB, type: 'smartAccount' as const }
+
+/** A frame whose visitor has a contract on chain 1, in use as the page wishes. */
+const smartFrame = () => {
+  const { clock, frame } = willingFrame()
+  frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
+  frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
+  frame.answers('GET_USER', (wanted) => {
+    const type = wanted?.preferredAccountType ?? 'eoa'
+    const address = type === 'smartAccount' ? BOB : ALICE
+    const user = ada({ accounts: [EOA, SMART], address, preferredAccountType: type })
+    return E.right({ ...user, chainId: wanted?.chainId ?? 1, smartAccountDeployed: true })
+  })
+  return { clock, frame }
+}
+
+describe('the account of somebody who logged in, as hosts see it', () => {
+  it('[S3-06][S3-08] says who it is, how it is preferred and whether its contract is there', async () => {
+    const tab = await loggedIn()
+    expect(tab.account()).toMatchObject({
+      status: 'connected',
+      address: ALICE,
+      connectorId: AUTH,
+      user: { email: EMAIL, accounts: [EOA] },
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: false,
+    })
+    expect(tab.account()).not.toHaveProperty('socialProvider')
+    expect(JSON.parse(JSON.stringify(tab.state()))).toEqual(tab.state())
+    expect(latest(tab.outside.viewAccount.accounts$).eip155).toEqual(tab.account())
+  })
+
+  it('[S3-06] tells the social login and the name there', async () => {
+    const tab = await embeddedWorld()
+    const user = { ...ada({ userName: 'ada' }), email: null }
+    tab.frame.answers('GET_USER', () => E.right(user))
+    tab.kernel.open({})
+    tab.embedded.connectBySocial.begin('github')
+    await frameReady(tab)
+    tab.frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example/?state=1' })
+    await tab.clock.advance(0)
+    tab.popup.latest?.answer('https://frame.example/back?code=1')
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_SOCIAL', user)
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({
+      status: 'connected',
+      socialProvider: 'github',
+      user: { userName: 'ada', accounts: [EOA] },
+    })
+    expect(tab.account().user).not.toHaveProperty('email')
+  })
+
+  it('[S3-06][S4-33] follows the account type that the visitor or the host chooses', async () => {
+    const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
+    const tab = await loggedIn({ ...smartFrame(), options })
+    const { embedded } = tab.outside
+    expect(tab.account()).toMatchObject({ smartAccountDeployed: true, preferredAccountType: 'eoa' })
+    expect(await firstValueFrom(embedded.accountType$)).toEqual({ type: 'eoa', canSwitch: true })
+    await embedded.switchAccountType('smartAccount')
+    expect(tab.account()).toMatchObject({
+      address: BOB,
+      preferredAccountType: 'smartAccount',
+      user: { email: EMAIL, accounts: [SMART, EOA] },
+    })
+    expect(await firstValueFrom(embedded.accountType$)).toEqual({ type: 'smartAccount', canSwitch: true })
+  })
+
+  it('[S4-33] is not of a type that the chain has not, nor of one that there is not', async () => {
+    const { embedded } = (await loggedIn()).outside
+    expect(await outcomeOf(embedded.switchAccountType('smartAccount'))).toBe('NO_SMART_ACCOUNTS')
+    const strange = 'payment' as 'eoa'
+    expect(await outcomeOf(embedded.switchAccountType(strange))).toBe('UNKNOWN_ACCOUNT_TYPE')
+  })
+
+  it('[S3-06][S4-24] says nothing of them once they signed out, and nothing of other wallets', async () => {
+    const tab = await loggedIn({ wallets: [wallet()] })
+    await tab.outside.disconnect.disconnect()
+    expect(tab.account()).toEqual({ status: 'disconnected' })
+    expect(await firstValueFrom(tab.outside.embedded.accountType$)).toBeUndefined()
+    const [other] = latest(tab.outside.listConnectors.connectors$).filter(({ id }) => id !== AUTH)
+    await tab.outside.connectWallet.connect({ connectorId: other?.id ?? '' })
+    expect(tab.account().status).toBe('connected')
+    for (const name of ['user', 'socialProvider', 'smartAccountDeployed', 'preferredAccountType'])
+      expect(tab.account()).not.toHaveProperty(name)
+  })
+
+  it('[S4-23] has the new email as soon as it is changed', async () => {
+    const tab = await loggedIn()
+    await tab.clock.advance(30_000)
+    const { updateEmail } = tab.embedded
+    tab.frame.answers('UPDATE_EMAIL', () => E.right({ action: 'VERIFY_SECONDARY_OTP' }))
+    tab.frame.answers('UPDATE_EMAIL_SECONDARY_OTP', () => E.right({ newEmail: 'lovelace@example.com' }))
+    updateEmail.send('lovelace@example.com')
+    await tab.clock.advance(0)
+    await updateEmail.submit('222222')
+    expect(tab.account().user?.email).toBe('lovelace@example.com')
+  })
+})
+
+describe('the connector of the embedded wallet, as hosts see it', () => {
+  const solana = { ...network(7), id: 'genesis', chainNamespace: 'solana' } as const
+  const namespaces = ['eip155', 'solana'] as const
+
+  it('[S0-03][S5-15] is listed before the wallets, with the families that it has keys for', async () => {
+    const options = { networks: [network(1), solana] }
+    const setting = { ...willingFrame(), wallets: [wallet('one')], options, namespaces }
+    const tab = await readyWorld(setting)
+    expect(latest(tab.outside.listConnectors.connectors$)).toMatchObject([
+      { id: AUTH, name: 'Email or social', type: 'AUTH', group: 'auth', namespace: 'eip155', namespaces },
+      { id: 'one' },
+    ])
+    expect(tab.inside.embedded.useCases).toBeUndefined()
+  })
+
+  it('[S0-03] is not there where no network is of its families', async () => {
+    const bitcoin = { ...network(7), id: 'genesis', chainNamespace: 'bip122' } as const
+    const setting = { ...willingFrame(), options: { networks: [bitcoin] }, namespaces: ['bip122'] as const }
+    expect(latest((await readyWorld(setting)).outside.listConnectors.connectors$)).toEqual([])
+  })
+
+  it('[S5-15] is not there where the host gave no frame, and then nobody logs in', async () => {
+    const { outside } = await readyWorld()
+    const listed = latest(outside.listConnectors.connectors$)
+    expect(listed.filter(({ type }) => type === 'AUTH')).toEqual([])
+    const { embedded } = outside
+    const verbs = [
+      embedded.smartSessions(),
+      embedded.revokeSmartSession('a'),
+      embedded.switchAccountType('eoa'),
+    ]
+    for (const verb of verbs) expect(await outcomeOf(verb)).toBe('NO_AUTH_CONNECTOR')
+    expect(await firstValueFrom(embedded.accountType$)).toBeUndefined()
+  })
+})
+
+describe('smart sessions, as hosts see them', () => {
+  it('[S7-20][S7-21] are listed and revoked', async () => {
+    const tab = await loggedIn()
+    const account = right(parseAccountId(`eip155:1:${ALICE}`))
+    const app = { id: 'app', name: 'App', url: 'https://app.example', icon: undefined }
+    const dates = { createdAt: 1, expiry: 9000 }
+    const granted = { pci: 'a', app, permissions: [{ type: 't', data: 1 }], policies: [], ...dates }
+    tab.smartSessions.grant(account, { ...granted, context: '0xc0', revokedAt: undefined })
+    const { embedded } = tab.outside
+    expect(await embedded.smartSessions()).toEqual([
+      { ...granted, app: { id: 'app', name: 'App', url: 'https://app.example' }, status: 'active' },
+    ])
+    const revoked = embedded.revokeSmartSession('a')
+    await tab.clock.advance(0)
+    tab.frame.reply('RPC_REQUEST', '0x5167')
+    await revoked
+    expect(await embedded.smartSessions()).toMatchObject([{ status: 'revoked', revokedAt: 1001 }])
+    expect(await outcomeOf(embedded.revokeSmartSession('b'))).toBe('NO_SUCH_SESSION')
+  })
+})

@@ -197,4 +197,17 @@ describe('ApproveTransaction', () => {
     expect(document.querySelector('.wp-secure')?.textContent).toContain('closed before it answered')
     expect(staged.approveRequest.places.at(-1)).toBeUndefined()
   })
+
+  it('[S4-37] shows no frame that came back without the request, but does with another', async () => {
+    const { staged } = await approving()
+    await act(async () => {
+      staged.approveRequest.isThere$.next(false)
+      staged.request({ type: 'settled', id: '1' })
+    })
+    await act(async () => staged.approveRequest.isThere$.next(true))
+    expect(staged.approveRequest.places.at(-1)).toBeUndefined()
+    expect(document.querySelector('.wp-secure')?.textContent).toContain('closed before it answered')
+    await act(async () => staged.request({ type: 'asked', request: { ...request, id: '2' } }))
+    expect(staged.approveRequest.places.at(-1)).toMatchObject(slot)
+  })
 })

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise, skip } from 'rxjs'
+import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise } from 'rxjs'
 
 import { EmbeddedUserStore } from '#application/embedded-stores.ts'
 import { firstOf } from '#application/first-of.ts'
@@ -39,11 +39,12 @@ export class EmbeddedFrame {
 
   start(): void {
     this.lifetime.hold(this.frame.news$.subscribe((news) => this.hear(news)))
-    const absent$ = this.frame.state$.pipe(
-      filter((state) => state === 'absent'),
-      skip(1),
+    // also when another document took its place, which knows nothing of this site
+    const gone$ = this.frame.state$.pipe(
+      pairwise(),
+      filter(([was, is]) => was === 'initialised' || is === 'absent'),
     )
-    this.lifetime.hold(absent$.subscribe(() => (this.#opening = undefined)))
+    this.lifetime.hold(gone$.subscribe(() => (this.#opening = undefined)))
     this.lifetime.hold(this.moved().subscribe((chainId) => void this.follow(chainId)))
   }
 

@@ -58,8 +58,12 @@ export const ApproveTransactionView = () => {
   const isThere = useObservableEagerState(approveRequest.isThere$)
   const [wasThere, setWasThere] = useState(isThere)
   if (isThere && !wasThere) setWasThere(true)
-  const failed = !isThere && shownRequest(requests) === undefined
-  const coming = !isThere && !failed
+  const waits = shownRequest(requests) !== undefined
+  // a frame that is back has nothing to be approved
+  const [failed, setFailed] = useState(false)
+  const fails = !waits && (failed || !isThere)
+  if (fails !== failed) setFailed(fails)
+  const coming = !isThere && !fails
   return (
     <Screen
       title={t(approve.title)}
@@ -67,7 +71,7 @@ export const ApproveTransactionView = () => {
       live={coming ? t(approve.loading) : ''}
       footer={<OriginLine kind="request" />}
     >
-      <FrameSlot shown={isThere}>{failed ? <Failed wasThere={wasThere} /> : <Coming />}</FrameSlot>
+      <FrameSlot shown={isThere && !fails}>{fails ? <Failed wasThere={wasThere} /> : <Coming />}</FrameSlot>
     </Screen>
   )
 }

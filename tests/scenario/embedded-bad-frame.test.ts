@@ -1,0 +1,202 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+
+import { ada, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import { providerOf } from './relay-kit.ts'
+import { ALICE } from './wallets.ts'
+import { outcomeOf, type Setting } from './world.ts'
+
+const sign = { method: 'personal_sign', params: ['0x68', ALICE] as const }
+
+/** A frame that answers GET_USER when a test says so. */
+const slowFrame = (clock = new FakeClock(1_000_000)) => {
+  const frame = new FakeSecureFrame(clock)
+  frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))
+  frame.answers('SIGN_OUT', () => E.right(undefined))
+  frame.answers('SWITCH_NETWORK', ({ chainId }) => E.right({ chainId }))
+  frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [10] }))
+  return { clock, frame }
+}
+
+/** A tab whose frame knows the visitor, and has not said who that is. */
+const almostIn = async (setting: Setting = {}) => {
+  const tab = await embeddedWorld({ ...slowFrame(), ...setting })
+  tab.kernel.open({})
+  tab.embedded.connectByEmail.send(EMAIL)
+  await frameReady(tab)
+  tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+  await tab.clock.advance(0)
+  return tab
+}
+
+const slowlyIn = async () => {
+  const tab = await almostIn()
+  tab.frame.reply('GET_USER', ada())
+  await tab.clock.advance(600)
+  return tab
+}
+
+const expectNobody = (tab: Awaited<ReturnType<typeof embeddedWorld>>) => {
+  expect(tab.account().status).toBe('disconnected')
+  for (const own of [storedLogin.emailLoginUsed, storedLogin.email, storedLogin.smartAccountNetworks])
+    expect(tab.disk.texts.has(own.key)).toBe(false)
+  const users: unknown[] = []
+  tab.embedded.viewLogin.user$.subscribe((user) => users.push(user)).unsubscribe()
+  expect(users).toEqual([undefined])
+}
+
+describe('a frame that answers when nobody asks any more', () => {
+  it('[S4-22] logs nobody in who left before it said who they are', async () => {
+    const tab = await almostIn()
+    tab.kernel.close()
+    await tab.clock.advance(0)
+    tab.frame.reply('GET_USER', ada())
+    await tab.clock.advance(0)
+    expectNobody(tab)
+  })
+
+  it('[S4-24] brings nobody back who signed out while it was asked who they are on another network', async () => {
+    const tab = await slowlyIn()
+    const switched = tab.outside.switchNetwork.switchTo('eip155:10').catch(() => undefined)
+    await tab.clock.advance(0)
+    await tab.outside.disconnect.disconnect()
+    expect(tab.frame.waiting('GET_USER')).toBe(1)
+    tab.frame.reply('GET_USER', ada({ chainId: 10 }))
+    await switched
+    expectNobody(tab)
+  })
+
+  it('[S4-24] asks nobody who they are on another network once they signed out', async () => {
+    const tab = await slowlyIn()
+    const left = tab.outside.disconnect.disconnect()
+    await tab.outside.switchNetwork.switchTo('eip155:10').catch(() => undefined)
+    await left
+    expect(tab.frame.waiting('GET_USER')).toBe(0)
+    expectNobody(tab)
+  })
+})
+
+describe('a frame that comes late', () => {
+  it('[S4-24] keeps nothing of a login that ended before it was taken up again', async () => {
+    const before = await loggedIn()
+    before.dispose()
+    const { clock, disk } = before
+    const { frame } = slowFrame(clock)
+    frame.mood = 'silent'
+    const coming = embeddedWorld({ clock, disk, frame })
+    await clock.advance(3000)
+    const tab = await coming
+    const left = tab.outside.disconnect.disconnect()
+    await clock.advance(3000)
+    await left
+    expectNobody(tab)
+    frame.becomeReady()
+    await clock.advance(500)
+    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+    frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
+    await clock.advance(0)
+    expect(frame.waiting('GET_USER')).toBe(0)
+    expectNobody(tab)
+  })
+
+  it('[S4-26] is not waited for by what was given up', async () => {
+    const tab = await loggedIn()
+    tab.frame.fail()
+    tab.frame.mood = 'silent'
+    const signed = providerOf(tab)
+      .request(sign)
+      .catch(({ message }: { readonly message: string }) => message)
+    expect(await outcomeOf(signed)).toBe('pending')
+    tab.kernel.close()
+    expect(await outcomeOf(signed)).toBe('Request was aborted')
+  })
+})
+
+describe('a frame in which another document took the place of the first', () => {
+  it('[S7-64] is told of the site again before it is asked', async () => {
+    const tab = await loggedIn()
+    tab.frame.becomeReady()
+    await tab.clock.advance(0)
+    const signed = providerOf(tab).request(sign)
+    await tab.clock.advance(500)
+    expect(tab.asked('SYNC_DAPP_DATA')).toHaveLength(2)
+    tab.frame.reply('RPC_REQUEST', '0x5167')
+    expect(await signed).toBe('0x5167')
+  })
+})
+
+describe('a login after another', () => {
+  it('[S5-45] is not known by the social login that came to nothing before it', async () => {
+    const { clock, frame } = willingFrame()
+    const tab = await embeddedWorld({ clock, frame })
+    tab.kernel.open({})
+    frame.answers('GET_USER', () => E.left('no'))
+    tab.embedded.connectBySocial.begin('google')
+    await frameReady(tab)
+    frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example/' })
+    await clock.advance(0)
+    tab.popup.latest?.answer('https://frame.example/back?code=1')
+    await clock.advance(0)
+    frame.reply('CONNECT_SOCIAL', ada({ userName: 'ada' }))
+    await clock.advance(0)
+    expect(latest(tab.embedded.connectByEmail.login$)).toMatchObject({ step: 'failed' })
+    expect(tab.eventNames()).not.toContain('SOCIAL_LOGIN_SUCCESS')
+    frame.answers('GET_USER', () => E.right(ada()))
+    tab.embedded.connectByEmail.send(EMAIL)
+    await clock.advance(0)
+    frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+    await clock.advance(0)
+    expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
+  })
+
+  it('[S6-04] knows where there are smart accounts, although all was forgotten between', async () => {
+    const tab = await slowlyIn()
+    expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
+    await tab.outside.disconnect.disconnect()
+    expectNobody(tab)
+    await tab.clock.advance(30_000)
+    tab.kernel.open({})
+    tab.embedded.connectByEmail.send(EMAIL)
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+    await tab.clock.advance(0)
+    tab.frame.reply('GET_USER', ada())
+    await tab.clock.advance(0)
+    expect(tab.account().status).toBe('connected')
+    expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
+  })
+
+  it('[S4-22] is still there when a request came between', async () => {
+    const tab = await loggedIn()
+    const provider = providerOf(tab)
+    tab.kernel.open({ view: 'Connect' })
+    tab.embedded.connectByFarcaster.begin()
+    await tab.clock.advance(0)
+    const signed = provider.request(sign)
+    await tab.clock.advance(0)
+    expect(tab.view()).toBe('ApproveTransaction')
+    tab.embedded.approveRequest.cancel()
+    await signed.catch(() => undefined)
+    expect(tab.view()).toBe('ConnectingFarcaster')
+    expect(latest(tab.embedded.connectByEmail.login$)).toMatchObject({ step: 'linking' })
+  })
+})
+
+describe('another tab', () => {
+  it('[S4-24] ends the login here too', async () => {
+    const one = await loggedIn()
+    const { frame } = willingFrame(one.clock)
+    frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
+    const coming = embeddedWorld({ clock: one.clock, disk: one.disk, frame })
+    await one.clock.advance(3000)
+    const other = await coming
+    expect(other.account().status).toBe('connected')
+    await one.outside.disconnect.disconnect()
+    await one.clock.advance(0)
+    expectNobody(other)
+  })
+})

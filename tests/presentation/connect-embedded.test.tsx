@@ -64,6 +64,14 @@ describe('Connect with the embedded wallet', () => {
     await press('GitHub')
     expect(staged.calls).toEqual([['social', 'github']])
     expect(title().textContent).toBe('Sign in with GitHub')
+    await press('Back')
+    expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'GitHub' }))
+  })
+
+  it('says in full what a single other account is', async () => {
+    const { open } = await loginModal({ offered: ['google'] })
+    await open()
+    expect(button('Continue with Google')?.textContent).toBe('GContinue with Google')
   })
 
   it.each([

@@ -29,6 +29,20 @@ describe('ConnectingSocial', () => {
     ])
   })
 
+  it('keeps the focus on its button from try to try, and on the title without one', async () => {
+    const { answer, refuse } = await begun()
+    await answer({ type: 'redirected' })
+    const again = dialog().getByRole('button', { name: 'Open the window again' })
+    again.focus()
+    await refuse(failure('PopupClosed', 'Popup closed'))
+    expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Try again' }))
+    await press('Try again')
+    expect(document.activeElement?.textContent).toBe('Open the window again')
+    await answer({ type: 'redirected' })
+    await answer({ type: 'consented' })
+    expect(document.activeElement).toBe(title())
+  })
+
   it('says that it signs in, then that it is done', async () => {
     const { answer } = await begun()
     await answer({ type: 'redirected' })

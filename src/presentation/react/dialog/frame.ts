@@ -24,6 +24,7 @@ export class Frame {
   #height = 0
   /** The control pressed last, by its name. */
   #pressed: string | undefined
+  #focused: EventTarget | null = null
   /** Per depth of the history, the control that led on from there. */
   readonly #left: (string | undefined)[] = []
   #returning: string | undefined
@@ -48,6 +49,7 @@ export class Frame {
     const listening = new AbortController()
     const { signal } = listening
     layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
+    layer.addEventListener('focusin', ({ target }) => void (this.#focused = target), { signal })
     const box = layer.querySelector<HTMLElement>('.wp-modal')
     const sizes = new ResizeObserver(() => void (this.#height = box?.offsetHeight ?? 0))
     if (box) sizes.observe(box)
@@ -81,8 +83,9 @@ export class Frame {
     if (!isNew) this.follow(screen.closest<HTMLElement>('.wp-modal'))
   }
 
-  /** Says it in the one polite region. */
+  /** The view goes on: says it in the one polite region, and keeps the focus that left with what had it. */
   announce(screen: HTMLElement, text: string): void {
+    if (hasLeft(this.#focused)) titleOf(screen)?.focus({ preventScroll: true })
     const region = screen.closest('.wp-modal')?.querySelector('.wp-live')
     if (region && region.textContent !== text) region.textContent = text
   }
@@ -98,7 +101,7 @@ export class Frame {
   private focusIn(screen: HTMLElement): void {
     const left = this.#returning === undefined ? undefined : controlNamed(screen, this.#returning)
     const search = matches('(pointer: fine)') ? screen.querySelector<HTMLElement>('[data-search]') : null
-    const target = left ?? search ?? screen.querySelector<HTMLElement>('[data-title]')
+    const target = left ?? search ?? titleOf(screen)
     target?.focus({ preventScroll: left === undefined })
   }
 
@@ -158,6 +161,15 @@ export class Frame {
     disclosure.open = false
     disclosure.querySelector('summary')?.focus()
   }
+}
+
+const titleOf = (screen: HTMLElement) => screen.querySelector<HTMLElement>('[data-title]')
+
+/** What had the focus was taken away with it. */
+const hasLeft = (focused: EventTarget | null): boolean => {
+  const active = deepActive(document)
+  const isNowhere = active === undefined || active === document.body
+  return isNowhere && focused instanceof Node && !focused.isConnected
 }
 
 const focusSearch = (layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void => {

@@ -21,13 +21,22 @@ interface SocialsProps {
   readonly offered: readonly SocialLogin[]
 }
 
+/** Where all were asked for, by instance: who comes back finds what was pressed. */
+const opened = new WeakSet<object>()
+
+interface AllSocialsProps extends SocialsProps {
+  /** By the button that led here, which is gone. */
+  readonly justOpened: boolean
+}
+
 /** Every way by its name. */
-const AllSocials = ({ offered }: SocialsProps) => {
+const AllSocials = ({ offered, justOpened }: AllSocialsProps) => {
   const begin = useBegin()
   const t = useMessages()
   const list = useRef<HTMLDivElement>(null)
-  // the button that led here is gone
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  useEffect(() => {
+    if (justOpened) list.current?.querySelector('button')?.focus()
+  }, [justOpened])
   return (
     <div ref={list}>
       <RowGroup label={t(socials.title)}>
@@ -47,11 +56,16 @@ const AllSocials = ({ offered }: SocialsProps) => {
 
 /** The ways in through another account: a bar of a few, or all of them. S6-13. */
 export const SocialSection = ({ offered }: SocialsProps) => {
+  const { connectBySocial } = embeddedUseCases()
   const begin = useBegin()
   const t = useMessages()
-  const [all, setAll] = useState(false)
+  const [justOpened, setJustOpened] = useState(false)
   const { shown, more } = socialBar(offered)
-  if (all) return <AllSocials offered={offered} />
+  if (opened.has(connectBySocial)) return <AllSocials offered={offered} justOpened={justOpened} />
+  const showAll = () => {
+    opened.add(connectBySocial)
+    setJustOpened(true)
+  }
   return (
     <ul className="wp-bar" aria-label={t(socialBarTexts.socialGroup)}>
       {shown.map((login) => (
@@ -63,6 +77,7 @@ export const SocialSection = ({ offered }: SocialsProps) => {
             onClick={() => begin(login)}
           >
             <SocialLetter login={login} />
+            {shown.length === 1 && <span>{t(socialBarTexts.social, { provider: socialNames[login] })}</span>}
           </button>
         </li>
       ))}
@@ -72,7 +87,7 @@ export const SocialSection = ({ offered }: SocialsProps) => {
             type="button"
             className="wp-bar__cell"
             aria-label={t(socialBarTexts.moreSocials)}
-            onClick={() => setAll(true)}
+            onClick={showAll}
           >
             <Icon name={lateShapes.more} />
           </button>

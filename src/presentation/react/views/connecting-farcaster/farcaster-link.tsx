@@ -27,11 +27,7 @@ export const FarcasterCode = ({ url }: FarcasterLinkProps) => {
           <SocialMark login="farcaster" />
         </QrCode>
       </div>
-      {url === undefined ? (
-        <Status lead={t(walletConnect.preparing)} />
-      ) : (
-        <Status lead={t(farcaster.lead)} text={t(farcaster.text)} />
-      )}
+      <Status lead={t(farcaster.lead)} text={t(farcaster.text)} />
     </>
   )
 }

@@ -29,6 +29,21 @@ const leadOf = (t: Translate, { step }: Login): string => {
   return t(step === 'connecting' ? socials.connectingLead : socials.waitingLead)
 }
 
+/** One button, which keeps its focus from try to try. */
+const OpenAgain = ({ failed, onClick }: { readonly failed: boolean; readonly onClick: () => void }) => {
+  const t = useMessages()
+  return (
+    <Button
+      kind={failed ? 'primary' : 'secondary'}
+      block
+      icon={failed ? 'refresh' : 'external'}
+      onClick={onClick}
+    >
+      {t(failed ? common.tryAgain : socials.openAgain)}
+    </Button>
+  )
+}
+
 /** A login by another account, in a window of its own. S7-43, S9-14. */
 export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'ConnectingSocial'>) => {
   const { connectBySocial } = embeddedUseCases()
@@ -40,8 +55,6 @@ export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'Connecti
   const isDone = login.step === 'done'
   const lead = leadOf(t, login)
   const waiting = isWaiting ? t(socials.waitingText, { provider: name }) : undefined
-  // the browser opens a window in the gesture alone
-  const open = () => connectBySocial.begin(provider)
 
   useNextViews()
 
@@ -62,15 +75,8 @@ export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'Connecti
       ) : (
         <Status key={login.attempt} {...socialFailure(t, failure, name)} alert />
       )}
-      {isWaiting && (
-        <Button kind="secondary" block icon="external" onClick={open}>
-          {t(socials.openAgain)}
-        </Button>
-      )}
-      {failure && (
-        <Button kind="primary" block icon="refresh" onClick={open}>
-          {t(common.tryAgain)}
-        </Button>
+      {(isWaiting || failure) && (
+        <OpenAgain failed={!isWaiting} onClick={() => connectBySocial.begin(provider)} />
       )}
     </Screen>
   )

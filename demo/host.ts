@@ -6,6 +6,7 @@ import { installWallets } from '#sandbox/wallets/install.ts'
 import { showPanel } from '#sandbox/wallets/panel.ts'
 
 import { loadEndpoints } from './endpoints.ts'
+import { frameLinks } from './frame-links.ts'
 import { pageOptions, plainOptions } from './options.ts'
 
 declare global {
@@ -35,7 +36,8 @@ export const startHost = async <Handle extends object>(
 ): Promise<Handle | undefined> => {
   const endpoints = await loadEndpoints()
   const wallets = installWallets({ ...endpoints, wallets: 'all' })
-  if (new URLSearchParams(location.search).get('panel') !== 'none') showPanel(wallets)
+  if (new URLSearchParams(location.search).get('panel') !== 'none')
+    showPanel(wallets, (await frameLinks())[0]?.href)
   try {
     const handle = create(readOptions(endpoints))
     window.walletport = handle

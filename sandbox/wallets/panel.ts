@@ -8,8 +8,11 @@ const keepsFocusElsewhere = (event: Event): void => event.preventDefault()
 
 type AnyName = keyof SandboxWallets
 
-/** The corner where a person plays the wallet: what it answers, which account and network it is on. */
-export const showPanel = (wallets: SandboxWallets): void => {
+/**
+ * The corner where a person plays the wallet: what it answers, which account and network it is on. `inbox` is where
+ * codes of a login arrive: the modal does not cover it.
+ */
+export const showPanel = (wallets: SandboxWallets, inbox?: string): void => {
   const host = element('div', { id: 'sandbox-wallets' })
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -64,7 +67,10 @@ export const showPanel = (wallets: SandboxWallets): void => {
   })
   host.addEventListener('mousedown', keepsFocusElsewhere)
   for (const name of names) walletOf(name).watch(render)
-  shadow.append(toggle, say, panel)
+  shadow.append(toggle, say)
+  if (inbox !== undefined)
+    shadow.append(element('a', { href: inbox, target: '_blank', rel: 'noopener' }, 'Sandbox inbox'))
+  shadow.append(panel)
   render()
   document.body.append(host)
 }

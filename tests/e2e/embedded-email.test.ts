@@ -13,7 +13,7 @@ const keptOf = (page: Page): Promise<readonly string[]> =>
     Object.keys(localStorage).filter((key) => /\/(email|social|smart_account|auth|left_for)/.test(key)),
   )
 
-test('[S0-03, S2-05, S4-20, S4-22] a visitor without a wallet approves the device, types a code, and has an account, the same on each device', async ({
+test('[S0-03, S2-05, S4-21, S4-22, S7-49, S7-50] a visitor without a wallet approves the device, types a code, and has an account, the same on each device', async ({
   host,
   otherDevice,
   email,
@@ -47,11 +47,12 @@ test('[S0-03, S2-05, S4-20, S4-22] a visitor without a wallet approves the devic
   await otherDevice.expectAccount({ status: 'connected', ...(address && { address }) }, LATE.timeout)
 })
 
-test('[S3-26, S4-24, S7-55, S7-56] a login outlives a reload and is in every tab, until it is signed out in one', async ({
+test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until it is signed out in one', async ({
   host,
   email,
   context,
   site,
+  complaints,
 }) => {
   const { dialog, page, frameUrl, projectId } = host
   const second = new EmbeddedHost(await context.newPage(), { origin: site.demo, frameUrl, projectId })
@@ -74,6 +75,7 @@ test('[S3-26, S4-24, S7-55, S7-56] a login outlives a reload and is in every tab
   await host.expectAccount({ status: 'disconnected' }, LATE.timeout)
   await second.expectAccount({ status: 'disconnected' }, LATE.timeout)
   await second.page.close()
+  await expect.poll(() => complaints.requests.filter((url) => url.endsWith('/api/signOut'))).toHaveLength(1)
   expect(await keptOf(page)).toEqual([])
   await host.reload()
   await host.expectState({ phase: 'ready' })

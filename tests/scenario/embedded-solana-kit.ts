@@ -2,18 +2,20 @@ import * as E from 'fp-ts/Either'
 
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
 import type { SolanaProvider } from '#shell/solana-provider.ts'
+import type { FakeClock } from '#testkit/fake-clock.ts'
 import { ANN, TestRegistry } from '#tests/contract/solana-kit.ts'
 
 import { ada, loggedIn, willingFrame } from './embedded-kit.ts'
-import { network, type Setting } from './world.ts'
+import { network, type Setting, world } from './world.ts'
 
 export const REFERENCE = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const SOLANA = `solana:${REFERENCE}`
 const solana = { ...network(1, 'Solana'), id: REFERENCE, chainNamespace: 'solana' } as const
 
 /** Who is logged in has Ann's account in Solana. */
-const frameOfAnn = () => {
-  const { clock, frame } = willingFrame()
+const frameOfAnn = (own?: FakeClock) => {
+  const { clock, frame } = willingFrame(own)
+  frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
   frame.answers('GET_USER', (wanted) => {
     const { chainId = 1 } = wanted ?? {}
@@ -23,10 +25,13 @@ const frameOfAnn = () => {
   return { clock, frame }
 }
 
+const inBoth = { networks: [network(1), solana] } as const
+const families = ['eip155', 'solana'] as const
+
 /** A tab in which somebody logged in by email, on Ethereum; the Solana adapter makes the provider as it does. */
 export const withSolana = async (setting: Setting = {}) => {
-  const options = { networks: [network(1), solana], ...setting.options } as const
-  const tab = await loggedIn({ ...frameOfAnn(), ...setting, options, namespaces: ['eip155', 'solana'] })
+  const options = { ...inBoth, ...setting.options }
+  const tab = await loggedIn({ namespaces: families, ...frameOfAnn(), ...setting, options })
   const adapter = new SolanaWallets(() => new TestRegistry())
   tab.wallets.over = (namespace, relayed) =>
     namespace === 'solana' ? adapter.providerOver(relayed) : undefined
@@ -47,3 +52,16 @@ export const inSolana = async () => {
   return { ...tab, provider }
 }
 export type SolanaTab = Awaited<ReturnType<typeof inSolana>>
+
+/** The next visit of the same browser. */
+export const nextVisit = async ({ disk, clock }: Pick<SolanaTab, 'disk' | 'clock'>) => {
+  const { frame } = frameOfAnn(clock)
+  const tab = world({ disk, clock, frame, options: inBoth, namespaces: families })
+  const restored = tab.kernel.restore()
+  await clock.advance(500)
+  await restored
+  return tab
+}
+
+/** A host of Solana alone. */
+export const solanaAlone = () => withSolana({ options: { networks: [solana] }, namespaces: ['solana'] })

@@ -5,7 +5,15 @@ import type { SolanaProviderError } from '#shell/solana-provider.ts'
 import { ANN, BEN, transferWire } from '#tests/contract/solana-kit.ts'
 
 import { latest } from './embedded-kit.ts'
-import { inSolana, REFERENCE, SOLANA, type SolanaTab, withSolana } from './embedded-solana-kit.ts'
+import {
+  inSolana,
+  nextVisit,
+  REFERENCE,
+  SOLANA,
+  solanaAlone,
+  type SolanaTab,
+  withSolana,
+} from './embedded-solana-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE } from './wallets.ts'
 
@@ -161,6 +169,25 @@ describe('the accounts of the embedded wallet in two families', () => {
       left: { _tag: 'NoSmartAccounts' },
     })
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
+  })
+
+  it('[S3-08] are of Solana alone where the host has no other family', async () => {
+    const tab = await solanaAlone()
+    const { namespace, accounts } = tab.state()
+    expect([namespace, accounts.solana.address, accounts.eip155.status]).toEqual([
+      'solana',
+      ANN.address,
+      'disconnected',
+    ])
+    expect(tab.asked('GET_USER')).toMatchObject([{ chainId: SOLANA, preferredAccountType: 'eoa' }])
+  })
+
+  it('[S7-56] are taken up in both families by the next visit', async () => {
+    const before = await inSolana()
+    before.dispose()
+    const { namespace, accounts, open } = (await nextVisit(before)).state()
+    expect([namespace, open]).toEqual(['solana', false])
+    expect([accounts.eip155.address, accounts.solana.address]).toEqual([ALICE, ANN.address])
   })
 
   it('[S4-24][S7-55] are signed out of together, and the provider says so', async () => {

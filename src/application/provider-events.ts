@@ -21,6 +21,9 @@ export class ProviderRpcError extends Error {
 /** EIP-1193: disconnected from all chains. */
 export const DISCONNECTED = 4900
 
+export const notConnected = (): ProviderRpcError =>
+  new ProviderRpcError(DISCONNECTED, 'Please call connect() before request()')
+
 /** The events of an EIP-1193 provider whose wallet is not of this page. S8-56. */
 export class ProviderEvents {
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()

@@ -1,14 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 
+import { DistantProvider } from '#application/distant-provider.ts'
 import type { EmbeddedUserStore } from '#application/embedded-stores.ts'
 import type { Lifetime } from '#application/lifetime.ts'
-import { DISCONNECTED, ProviderEvents, ProviderRpcError } from '#application/provider-events.ts'
+import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/provider-events.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { fromFrame, toFrame } from '#domain/embedded/solana-params.ts'
-import { field } from '#domain/kernel/field.ts'
 import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
@@ -35,44 +35,14 @@ const codeOf = ({ _tag, message }: RequestFailure): number => {
 }
 
 /** The wallet behind the frame as an EIP-1193 provider. S4-37, S4-39, S6-05, S6-06. */
-export class EmbeddedProvider implements RelayedWallet {
+export class EmbeddedProvider extends DistantProvider implements RelayedWallet {
   readonly isEmbedded = true
-  readonly #events: ProviderEvents
 
   constructor(
     private readonly namespace: Namespace,
     private readonly parts: ProviderParts,
   ) {
-    this.#events = new ProviderEvents(parts.users.state$.pipe(map(() => this.report())), parts.lifetime)
-  }
-
-  /** Rejects with `{ code, message }` as wallets do. */
-  readonly request = async (call: {
-    readonly method: string
-    readonly params?: unknown
-  }): Promise<unknown> => {
-    const { method, params } = { method: field(call, 'method'), params: field(call, 'params') }
-    if (typeof method !== 'string' || method === '') throw new ProviderRpcError(-32600, 'Invalid request')
-    const report = this.report()
-    if (report === undefined)
-      throw new ProviderRpcError(DISCONNECTED, 'Please call connect() before request()')
-    if (method === 'eth_chainId') return chainNumber(report.chainId)
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return report.addresses
-    if (kindOf(method) === 'unknown') {
-      this.parts.requests.refuse()
-      throw new ProviderRpcError(UNSUPPORTED, methodNotAllowed.message)
-    }
-    return this.#ask(report, method, params)
-  }
-
-  readonly on = (event: string, listener: (...details: unknown[]) => void): this => {
-    this.#events.on(event, listener)
-    return this
-  }
-
-  readonly removeListener = (event: string, listener: (...details: unknown[]) => void): this => {
-    this.#events.removeListener(event, listener)
-    return this
+    super(parts.users.state$.pipe(map(() => parts.users.reportIn(namespace))), parts.lifetime)
   }
 
   report(): WalletReport | undefined {
@@ -82,6 +52,18 @@ export class EmbeddedProvider implements RelayedWallet {
   /** The frame's wallet knows all of its family's methods. */
   approves(method: string): boolean {
     return kindOf(method) !== 'unknown'
+  }
+
+  protected async answer(method: string, params: unknown): Promise<unknown> {
+    const report = this.report()
+    if (report === undefined) throw notConnected()
+    if (method === 'eth_chainId') return chainNumber(report.chainId)
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return report.addresses
+    if (kindOf(method) === 'unknown') {
+      this.parts.requests.refuse()
+      throw new ProviderRpcError(UNSUPPORTED, methodNotAllowed.message)
+    }
+    return this.#ask(report, method, params)
   }
 
   async #ask({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {

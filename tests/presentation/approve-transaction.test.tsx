@@ -8,7 +8,6 @@ const slot = { left: 40, top: 120, width: 334, height: 440 }
 let drawn = slot
 
 const rect = ({ left, top, width, height }: typeof slot) => new DOMRect(left, top, width, height)
-
 // there is no layout here
 beforeEach(() => {
   drawn = slot
@@ -188,25 +187,13 @@ describe('ApproveTransaction', () => {
     expect(state().open).toBe(false)
   })
 
-  it('promises nothing of a frame that went away with the request', async () => {
+  it('[S4-37] promises nothing of a frame that went away with the request, and shows it again for another', async () => {
     const { staged } = await approving()
-    await act(async () => {
-      staged.approveRequest.isThere$.next(false)
-      staged.request({ type: 'settled', id: '1' })
-    })
-    expect(document.querySelector('.wp-secure')?.textContent).toContain('closed before it answered')
-    expect(staged.approveRequest.places.at(-1)).toBeUndefined()
-  })
-
-  it('[S4-37] shows no frame that came back without the request, but does with another', async () => {
-    const { staged } = await approving()
-    await act(async () => {
-      staged.approveRequest.isThere$.next(false)
-      staged.request({ type: 'settled', id: '1' })
-    })
+    staged.approveRequest.isThere$.next(false)
+    await act(async () => staged.request({ type: 'settled', id: '1' }))
     await act(async () => staged.approveRequest.isThere$.next(true))
-    expect(staged.approveRequest.places.at(-1)).toBeUndefined()
     expect(document.querySelector('.wp-secure')?.textContent).toContain('closed before it answered')
+    expect(staged.approveRequest.places.at(-1)).toBeUndefined()
     await act(async () => staged.request({ type: 'asked', request: { ...request, id: '2' } }))
     expect(staged.approveRequest.places.at(-1)).toMatchObject(slot)
   })

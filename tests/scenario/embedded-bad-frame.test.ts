@@ -97,9 +97,6 @@ describe('a frame that comes late', () => {
     frame.becomeReady()
     await clock.advance(500)
     expect(tab.asked('SIGN_OUT')).toHaveLength(1)
-    frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
-    await clock.advance(0)
-    expect(frame.waiting('GET_USER')).toBe(0)
     expectNobody(tab)
   })
 

@@ -27,7 +27,7 @@ export type Command = { readonly atOnce: boolean } & (
   | { readonly do: Move }
   | { readonly do: 'reply'; readonly which: number; readonly how: number; readonly late: boolean }
   | { readonly do: 'popup'; readonly how: 'consents' | 'denies' | 'closes' }
-  | { readonly do: 'mood'; readonly mood: BadFrame['mood']; readonly polite: boolean }
+  | { readonly do: 'mood'; readonly mood: BadFrame['mood']; readonly manner: keyof typeof manners }
   | { readonly do: 'wait'; readonly ms: number }
 )
 
@@ -59,7 +59,7 @@ const ofFrame: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('mood' as const),
       mood: fc.constantFrom<BadFrame['mood'][]>('well', 'well', 'well', 'silent', 'unloadable'),
-      polite: fc.boolean(),
+      manner: fc.constantFrom('prompt' as const, 'polite' as const, 'polite' as const, 'mute' as const),
       atOnce,
     }),
   },
@@ -73,13 +73,52 @@ const ofFrame: fc.Arbitrary<Command> = fc.oneof(
   },
 )
 
-const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<Command> =>
-  fc.oneof(
-    { weight: 8, arbitrary: ofFrame },
+const by = (told: Move): fc.Arbitrary<Command> => fc.record({ do: fc.constant(told), atOnce })
+const reply = (how = fc.nat({ max: 7 })): fc.Arbitrary<Command> =>
+  fc.record({
+    do: fc.constant('reply' as const),
+    which: fc.constant(0),
+    how,
+    late: fc.constant(false),
+    atOnce,
+  })
+const wait: fc.Arbitrary<Command> = fc.constant({ do: 'wait', ms: 500, atOnce: false })
+const consent: fc.Arbitrary<Command> = fc.constant({ do: 'popup', how: 'consents', atOnce: false })
+const well = reply(fc.nat({ max: 5 }))
+
+/** What leads somewhere when nothing comes between. */
+const ways: readonly (readonly fc.Arbitrary<Command>[])[] = [
+  [by('email'), wait, well, reply(), by('code'), well, reply()],
+  [by('social'), wait, well, consent, well, reply()],
+  [by('farcaster'), wait, well, well, reply()],
+  [by('sign'), by('sign'), reply(), reply()],
+  [by('switch'), well, reply()],
+  [by('type'), reply(), reply()],
+  [by('reload'), wait, well, reply()],
+  [by('newEmail'), well, by('newCode'), well, by('newCode'), reply()],
+]
+
+/** Cut short or not, and then anything. */
+const way = fc
+  .constantFrom(...ways)
+  .chain((all) =>
+    fc
+      .tuple(fc.tuple(...all), fc.integer({ min: 1, max: all.length }))
+      .map(([steps, length]) => steps.slice(0, length)),
+  )
+const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<readonly Command[]> => {
+  const any = fc.oneof(
+    { weight: 4, arbitrary: ofFrame },
     { weight: 3, arbitrary: move(first) },
     { weight: 1, arbitrary: move(second) },
-    { weight: 1, arbitrary: move(leaving) },
+    { weight: 3, arbitrary: move(leaving) },
   )
+  const some = fc.oneof(
+    any.map((one): readonly Command[] => [one]),
+    way,
+  )
+  return fc.array(some, { minLength: 1, maxLength: 14, size: 'max' }).map((all) => all.flat())
+}
 export const loggingIn = mixed(logins, requests)
 export const asking = mixed(requests, logins)
 
@@ -125,9 +164,12 @@ export const answerTo = ({ name, payload }: Letter, how: number): E.Either<strin
 const POLITE: readonly FrameRequestName[] = [
   'SYNC_DAPP_DATA',
   'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
-  'SIGN_OUT',
-  'GET_USER',
+  'RELOAD',
   'RPC_ABORT',
 ]
-/** What it answers at once while it is polite. */
-export const polite = (letter: Letter) => (POLITE.includes(letter.name) ? answerTo(letter, 0) : undefined)
+const PROMPT: readonly FrameRequestName[] = [...POLITE, 'SIGN_OUT', 'GET_USER', 'SWITCH_NETWORK']
+const answering = (names: readonly FrameRequestName[]) => (letter: Letter) =>
+  names.includes(letter.name) ? answerTo(letter, 0) : undefined
+
+/** What it answers at once. */
+export const manners = { prompt: answering(PROMPT), polite: answering(POLITE), mute: answering([]) }

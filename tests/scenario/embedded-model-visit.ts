@@ -8,7 +8,7 @@ import { FakeDisk } from '#testkit/fake-storage.ts'
 
 import { BadFrame, type Letter } from './bad-frame.ts'
 import { EMAIL, embeddedWorld } from './embedded-kit.ts'
-import { answerTo, type Command, type Move, polite } from './embedded-model-commands.ts'
+import { answerTo, type Command, manners, type Move } from './embedded-model-commands.ts'
 import { ALICE } from './wallets.ts'
 
 /** The latest of a stream, at any time. */
@@ -20,7 +20,7 @@ const watched = <A>(stream$: Observable<A>, first: A): (() => A) => {
 
 const enter = async (clock: FakeClock, disk: FakeDisk) => {
   const frame = new BadFrame(clock)
-  frame.polite = polite
+  frame.polite = manners.polite
   const coming = embeddedWorld({ clock, disk, frame })
   // restoring waits for a frame that may never answer
   await clock.advance(3000)
@@ -81,9 +81,15 @@ const choose = ({ tab }: Visit): void => {
   if (!tab.state().open || tab.state().view !== 'Connect') tab.kernel.open({ view: 'Connect' })
 }
 
-/** The page goes, and its frame with it. */
-export const leavePage = async ({ tab, clock }: Visit): Promise<void> => {
+/** The page goes, and its frame after it: what waits for the visitor does not wait for that. */
+export const leavePage = async (visit: Visit): Promise<void> => {
+  const { tab, clock } = visit
   tab.dispose()
+  await clock.advance(0)
+  const ofVisitor = owed(visit).filter((what) =>
+    ['personal_sign', 'code', 'newCode', 'signOut'].includes(what),
+  )
+  if (ofVisitor.length > 0) throw new Error(`Not kept when the page went: ${ofVisitor.join()}`)
   tab.frame.end()
   await clock.advance(0)
 }
@@ -164,7 +170,7 @@ export const run = async (visit: Visit, told: Command): Promise<void> => {
   else if (told.do === 'wait') await visit.clock.advance(told.ms)
   else if (told.do === 'mood') {
     visit.tab.frame.mood = told.mood
-    visit.tab.frame.polite = told.polite ? polite : () => undefined
+    visit.tab.frame.polite = manners[told.manner]
   } else await runs[told.do](visit)
 }
 
@@ -172,7 +178,10 @@ export const run = async (visit: Visit, told: Command): Promise<void> => {
 export const logIn = async (visit: Visit): Promise<void> => {
   await runs.email(visit)
   await visit.clock.advance(500)
-  const letter = letterFor(visit, 0, false)
-  if (letter !== undefined) visit.tab.frame.deliver(letter, answerTo(letter, 0))
+  for (const name of ['CONNECT_EMAIL', 'GET_USER']) {
+    const letter = visit.tab.frame.letters.find((one) => one.name === name)
+    if (letter !== undefined) visit.tab.frame.deliver(letter, answerTo(letter, 0))
+    await settled()
+  }
   await visit.clock.advance(600)
 }

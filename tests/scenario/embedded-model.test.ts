@@ -13,14 +13,16 @@ import { firstVisit, leavePage, logIn, owed, run, type Visit } from './embedded-
 import { ALICE } from './wallets.ts'
 
 /** Who is connected is somebody, and of who is not nothing is kept. S4-24, S4-25. */
-const checkAccount = ({ tab, disk }: Visit) => {
+const checkAccount = (visit: Visit) => {
+  const { tab, disk } = visit
   const account = tab.account()
   if (account.status === 'connected') {
     expect(account).toMatchObject({ address: ALICE, connectorId: AUTH })
     expect(tab.user()).toBeDefined()
     expect(tab.stored(storedLogin.emailLoginUsed)).toBe(true)
   }
-  if (tab.login().step === 'done') expect(account.status).toBe('connected')
+  const isLeaving = owed(visit).includes('signOut')
+  if (tab.login().step === 'done' && !isLeaving) expect(account.status).toBe('connected')
   const isRemembered = tab.stored(remembered.connectedConnectors)?.eip155 === AUTH
   if (account.status !== 'disconnected' || isRemembered || tab.login().step === 'connecting') return
   expect(loginData.filter(({ key }) => disk.texts.has(key))).toEqual([])
@@ -78,18 +80,16 @@ clause(['S4-22', 'S4-24', 'S4-26'], () => {
     '[S4-22, S4-24, S5-01] logins keep to their rules, whatever the frame does',
     { timeout: 120_000 },
     async () => {
-      const commands = fc.array(loggingIn, { minLength: 1, maxLength: 30, size: 'max' })
       await fc.assert(
-        fc.asyncProperty(commands, async (all) => play(await firstVisit(), all)),
+        fc.asyncProperty(loggingIn, async (all) => play(await firstVisit(), all)),
         { numRuns },
       )
     },
   )
 
   it('[S4-24, S4-26, S4-38] requests do too', { timeout: 120_000 }, async () => {
-    const commands = fc.array(asking, { minLength: 1, maxLength: 30, size: 'max' })
     await fc.assert(
-      fc.asyncProperty(commands, async (all) => {
+      fc.asyncProperty(asking, async (all) => {
         const visit = await firstVisit()
         await logIn(visit)
         expect(visit.tab.account().status).toBe('connected')

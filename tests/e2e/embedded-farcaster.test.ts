@@ -27,7 +27,7 @@ const linkIn = async ({ dialog, page }: EmbeddedHost): Promise<string> => {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('[S7-52] a code is for its own try: one that was left or declined logs nobody in, the next does', async ({
+test('[S7-52, S8-12] a code is for its own try: one that was left or declined logs nobody in, the next does', async ({
   context,
   host,
   page,

@@ -61,6 +61,14 @@ const expectNothing = async (page: Page, where: 'document' | 'modal', options: R
   expect(found).toEqual([])
 }
 
+/** The same of what stands in a frame of another origin, which axe does not look into from the page. */
+export const expectAccessibleFrame = async (page: Page, url: string): Promise<void> => {
+  const framed = page.frames().find((frame) => frame.url().startsWith(url))
+  await framed?.evaluate(source)
+  const results = await framed?.evaluate((options) => window.axe?.run(document, options), everything)
+  expect(results?.violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+}
+
 /** Axe finds nothing: WCAG 2.0 to 2.2 A and AA, and its best practices. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothing(page, 'document', everything)
 

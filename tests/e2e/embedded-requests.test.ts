@@ -1,0 +1,142 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { createPublicClient, http } from 'viem'
+
+import { rpc } from '#sandbox/rpc.ts'
+
+import { askFor, decide, expectInPlace, hexIn, lefts, onPage, signed, told } from './support/approving.ts'
+import { expectAccessible, expectAccessibleFrame } from './support/axe.ts'
+import { expect, test } from './support/embedded-fixtures.ts'
+import type { Handle } from './support/handle.ts'
+
+interface Refusal {
+  readonly code: number
+  readonly message: string
+}
+
+test('[S4-29, S4-37, S6-06, S7-61, S7-67] what a visitor approves is signed and sent, on both families', async ({
+  host,
+  page,
+  email,
+  site,
+}) => {
+  await host.visit()
+  await host.logIn(email)
+  const address = hexIn((await host.state()).accounts.eip155.address ?? '')
+
+  await askFor(host, 'Sign a message')
+  await expectAccessible(page)
+  const message = await signed(host)
+  await decide(host, 'Approve')
+  const signature = hexIn(await told(host, 'Sign a message'))
+  const chain = createPublicClient({ transport: http(site.evm[1]), pollingInterval: 50 })
+  expect(await chain.verifyMessage({ address, message, signature })).toBe(true)
+  await expect(onPage(host, 'Sign a message')).toBeFocused()
+
+  await askFor(host, 'Send a little')
+  await expect(host.approval.getByText('0.01 ETH')).toBeVisible()
+  await decide(host, 'Approve')
+  const hash = hexIn(await told(host, 'Send a little'))
+  const { to, status } = await chain.waitForTransactionReceipt({ hash })
+  expect([to, status]).toEqual([address.toLowerCase(), 'success'])
+
+  await onPage(host, 'Solana').click()
+  await host.expectState({ namespace: 'solana' })
+  await host.expectAccountIn('solana', { status: 'connected' })
+  const { address: pubkey = '' } = (await host.state()).accounts.solana
+  await askFor(host, 'Sign a message')
+  const text = await signed(host)
+  await decide(host, 'Approve')
+  const bytes = base58.decode(await told(host, 'Sign a message'))
+  expect(ed25519.verify(bytes, new TextEncoder().encode(text), base58.decode(pubkey))).toBe(true)
+
+  await askFor(host, 'Send a little')
+  await decide(host, 'Approve')
+  const sent = await told(host, 'Send a little')
+  const [url = ''] = Object.values(site.solana)
+  expect(await rpc(url, 'getSignatureStatuses', [[sent]])).toMatchObject({ value: [{ err: null }] })
+})
+
+test('[S2-13, S4-26] the frame moves with the modal and shares the focus with it; what is left is not signed', async ({
+  host,
+  page,
+  email,
+}) => {
+  await host.visit()
+  await host.logIn(email)
+  const outside = () => page.mouse.click(5, 5)
+  const heading = host.approval.getByRole('heading')
+  const close = host.dialog.getByRole('button', { name: 'Close' })
+  await askFor(host, 'Sign a message')
+  await expectInPlace(host)
+  await expectAccessibleFrame(page, host.frameUrl)
+  expect((await lefts(host, outside)).length).toBeGreaterThan(3)
+  await expect(heading).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expectInPlace(host)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect((await lefts(host, outside)).length).toBe(1)
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(host.approval.getByRole('button', { name: 'Approve' })).toBeFocused()
+  // the last of the page: from there it goes out of the page, and then to the modal
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await told(host, 'Sign a message')).toBe('4001: Request was aborted')
+  await expect(onPage(host, 'Sign a message')).toBeFocused()
+})
+
+test('[S2-03, S4-39, S6-02, S8-25] the account says who is logged in, and the key takes the place of the smart account', async ({
+  host,
+  page,
+  email,
+  site,
+}) => {
+  await host.visit()
+  await host.logIn(email)
+  const { address: smart } = (await host.state()).accounts.eip155
+  await host.open()
+  const login = host.dialog.getByRole('list', { name: 'Your sign-in' })
+  await expect(login.getByRole('button', { name: 'Email' })).toContainText(email.slice(0, 4))
+  await expectAccessible(page)
+  const choice = login.getByRole('switch', { name: 'Smart account' })
+  await expect(choice).toBeChecked()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  await host.dialog.getByRole('button', { name: 'Close' }).click()
+  const key = hexIn((await host.state()).accounts.eip155.address ?? '')
+  expect(key).not.toBe(smart)
+  await expect(page.getByRole('region', { name: 'Your account' })).toContainText(key)
+
+  await askFor(host, 'Sign a message')
+  await decide(host, 'Reject')
+  expect(await told(host, 'Sign a message')).toBe('4001: User rejected the request')
+
+  await askFor(host, 'Send a little')
+  await expect(host.approval.getByText('0.01 ETH')).toBeVisible()
+  await decide(host, 'Approve')
+  const hash = hexIn(await told(host, 'Send a little'))
+  const chain = createPublicClient({ transport: http(site.evm[1]), pollingInterval: 50 })
+  expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({
+    from: key.toLowerCase(),
+    status: 'success',
+  })
+
+  const refusal = await page.evaluate(async () => {
+    const provider = await (window.walletport as Handle).getProvider('eip155')
+    return provider
+      ?.request({ method: 'eth_sign', params: [] })
+      .catch(({ code, message }: Refusal) => [code, message])
+  })
+  expect(refusal).toEqual([4200, 'Requested RPC call is not allowed'])
+  await expect(host.dialog).toBeVisible()
+  await expect(page.getByText('Action not allowed').first()).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/embedded-fixtures.ts'
+import { keptSessions, signButton } from './support/signing-in.ts'
+
+const config = { siwx: { statement: 'Welcome to Tidepool.' } }
+
+test('[S0-04, S4-10, S4-11, S7-53] a code by email signs in on the way; the next family is signed in on in the frame', async ({
+  host,
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/Signing in: The visitor rejected the request/)
+  await host.visit('/strict.html', { config })
+  await host.logIn(email)
+  const { caipAddress = '' } = (await host.state()).accounts.eip155
+  expect(await keptSessions(host)).toEqual([caipAddress])
+
+  await page.getByRole('main').getByRole('button', { name: 'Solana' }).click()
+  await host.expectState({ view: 'SIWXSignMessage' }, 15_000)
+  await signButton(host).click()
+  await expect(host.approval.getByLabel('What is signed')).toContainText('your Solana account')
+  await host.approval.getByRole('button', { name: 'Reject' }).click()
+  await expect(signButton(host)).toHaveText('Try again')
+  await expectAccessible(page)
+  await signButton(host).click()
+  await host.approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(host.dialog).toBeHidden()
+  const { caipAddress: other = '' } = (await host.state()).accounts.solana
+  expect(await keptSessions(host)).toEqual([caipAddress, other])
+})

@@ -28,6 +28,7 @@ describe('Account of an embedded wallet', () => {
     const { staged } = await account()
     await act(async () => staged.viewLogin.user$.next({ email: `${'m'.repeat(40)}@post.example` }))
     expect(rows()?.textContent).toBe(`Email${'m'.repeat(30)}…`)
+    expect(dialog().getByRole('button', { name: `${'m'.repeat(30)}…. Switch wallet` })).toBeDefined()
     await expectAccessible()
     await press(/^Email ?m/)
     expect(staged.updateEmail.open).toHaveBeenCalledOnce()
@@ -37,6 +38,7 @@ describe('Account of an embedded wallet', () => {
     const { staged } = await account()
     await act(async () => staged.viewLogin.user$.next({ userName: 'mara#0', social: 'discord' }))
     expect(rows()?.textContent).toBe('Discordmara')
+    expect(dialog().getByRole('button', { name: 'mara. Switch wallet' })).toBeDefined()
   })
 
   it('[S4-33] switches to the smart account and back', async () => {

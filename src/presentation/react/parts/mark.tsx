@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
-import type { Connector } from '#domain/connectors/connector.ts'
+import { AUTH_CONNECTOR, type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
@@ -61,7 +61,9 @@ export const WalletMark = ({ connector, size, dim, badge }: WalletMarkProps) => 
   const { connectorImages } = useObservableEagerState(useCases().configure.options$)
   const own = useLoaded(connector && connectorImages?.[connector.id])
   const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}${badge === true ? ' wp-badge' : ''}`
-  if (connector === undefined)
+  // the embedded wallet has no picture of its own
+  const isLogin = connector !== undefined && sameConnector(connector.id, AUTH_CONNECTOR.id)
+  if (connector === undefined || (isLogin && own === undefined))
     return (
       <span className={`${className} wp-mark--icon`} aria-hidden="true">
         <Icon name="wallet" />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
@@ -16,17 +16,18 @@ import { deferred } from '#presentation/react/views/deferred.tsx'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { BalanceLine } from './balance-line.tsx'
-import { Identity } from './identity.tsx'
+import { Identity, type IdentityProps } from './identity.tsx'
 import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-const embeddedRows = deferred<object>(() =>
-  import('./embedded-chunk.ts').then(({ EmbeddedRows, embeddedStyles }) => {
-    embeddedStyles.forEach(addLateStyles)
-    return EmbeddedRows
-  }),
-)
+const embeddedChunk = async () => {
+  const { embeddedStyles, ...views } = await import('./embedded-chunk.ts')
+  embeddedStyles.forEach(addLateStyles)
+  return views
+}
+const embeddedRows = deferred<object>(() => embeddedChunk().then((m) => m.EmbeddedRows))
+const embeddedIdentity = deferred<IdentityProps>(() => embeddedChunk().then((m) => m.EmbeddedIdentity))
 
 const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconnect: () => void }) => {
   const t = useMessages()
@@ -55,12 +56,15 @@ const TestnetNote = () => {
   )
 }
 
-/** Without it the account is usable all the same. */
-const EmbeddedPart = () => (
-  <ErrorBoundary view="Account" instead={null}>
-    <Suspense fallback={null}>
-      <embeddedRows.View />
-    </Suspense>
+interface EmbeddedPartProps {
+  /** Without it the account is usable all the same. */
+  readonly instead?: ReactNode
+  readonly children: ReactNode
+}
+
+const EmbeddedPart = ({ instead = null, children }: EmbeddedPartProps) => (
+  <ErrorBoundary view="Account" instead={instead}>
+    <Suspense fallback={instead}>{children}</Suspense>
   </ErrorBoundary>
 )
 
@@ -71,16 +75,29 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
   if (asked && wallet)
     return <ConfirmEndOf wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
   const isEmbedded = active.wallet !== undefined && sameConnector(active.wallet.id, AUTH_CONNECTOR.id)
+  const identity = <Identity address={address} {...active} />
   const endsOthers = wallet !== undefined && wallet.endsWith.length > 0
   return (
     <Screen
       title={t(texts.title)}
-      header={<Identity address={address} {...active} />}
+      header={
+        isEmbedded ? (
+          <EmbeddedPart instead={identity}>
+            <embeddedIdentity.View address={address} {...active} />
+          </EmbeddedPart>
+        ) : (
+          identity
+        )
+      }
       footer={<Footer {...active} onDisconnect={endsOthers ? () => setAsked(true) : leave} />}
     >
       <BalanceLine {...active} />
       {active.network?.testnet === true && <TestnetNote />}
-      {isEmbedded && <EmbeddedPart />}
+      {isEmbedded && (
+        <EmbeddedPart>
+          <embeddedRows.View />
+        </EmbeddedPart>
+      )}
       <Tokens {...active} />
     </Screen>
   )

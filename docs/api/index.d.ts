@@ -1,7 +1,7 @@
 import { WalletportOptions } from './types-contract.js';
-export { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportState } from './types-contract.js';
+export { AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportState } from './types-contract.js';
 import { Walletport } from './types-handle.js';
-export { AttemptSnapshot, ConnectorInfo, Eip1193Provider, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
+export { AttemptSnapshot, ConnectorInfo, Eip1193Provider, EmbeddedVerbs, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 export { WalletportError } from './types-walletport-error.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { CustomWallet, RelayAdapter, WalletSnapshot } from './types-remote-contract.js';

@@ -1,8 +1,8 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, NamespaceName, AccountSnapshot, WalletportState, ConnectArguments, ConnectedAccount, DisconnectArguments, OpenArguments, ViewName, NetworkInfo } from './types-contract.js';
-export { AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, Logger, Metadata, NetworkInput, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
+export { AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NetworkInput, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
 import { Walletport } from './types-handle.js';
-export { AttemptSnapshot, ConnectorInfo, Eip1193Provider, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
+export { AttemptSnapshot, ConnectorInfo, Eip1193Provider, EmbeddedVerbs, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { WalletportError } from './types-walletport-error.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { CustomWallet, RelayAdapter, WalletSnapshot } from './types-remote-contract.js';

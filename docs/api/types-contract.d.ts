@@ -1,6 +1,109 @@
 import { RelayAdapter, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
 import { Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
 
+/** What `embedded()` returns. Opaque: give it to `embedded`. */
+interface EmbeddedAdapter {
+    readonly url: string;
+    readonly load: () => Promise<unknown>;
+}
+/**
+ * A login to the embedded wallet. By email: `sending`, `device` (the visitor follows the link of the mail, once a
+ * device), `code` (its six digits), `checking`. By a social login: `opening` its window, `waiting` for the visitor
+ * there. By Farcaster: `linking`, `scanning`. All end in `connecting`, then `done` or `failed`. S4-20 to S4-22.
+ */
+interface LoginSnapshot {
+    readonly step: 'idle' | 'sending' | 'device' | 'code' | 'checking' | 'opening' | 'waiting' | 'linking' | 'scanning' | 'connecting' | 'done' | 'failed';
+    readonly way?: 'email' | 'social' | 'farcaster';
+    /** In `scanning`: what Farcaster's app follows or scans. */
+    readonly url?: string;
+    /** Why it `failed`, or why `device` and `code` are asked again: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT, … S8-09 to S8-22. */
+    readonly error?: {
+        readonly code: string;
+        readonly message: string;
+    };
+}
+/** S3-23. */
+type SocialLoginName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook';
+/** Where the frame is drawn, in CSS pixels of the viewport. */
+interface FramePlace {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+    /** Of its bottom corners. */
+    readonly radius: number;
+}
+/** Whoever logged in to the embedded wallet. S3-08. */
+interface EmbeddedUserInfo {
+    readonly email?: string;
+    /** As the social login gave it. */
+    readonly userName?: string;
+    /** Of the namespace, the one in use first. */
+    readonly accounts: readonly {
+        readonly address: string;
+        readonly type: AccountTypeName;
+    }[];
+}
+/** Which account of the embedded wallet is in use: the visitor's own key or the contract that it owns. */
+interface AccountTypeChoice {
+    readonly type: 'eoa' | 'smartAccount';
+    /** To the other type: to the contract where the network has them, to the key always. S4-33. */
+    readonly canSwitch: boolean;
+}
+/** What a visitor allowed an app to do without asking. Times are seconds since the epoch. */
+interface SmartSessionInfo {
+    /** What it is revoked by. */
+    readonly pci: string;
+    readonly status: 'active' | 'expired' | 'revoked';
+    readonly app: {
+        readonly id: string;
+        readonly name: string;
+        readonly url?: string;
+        readonly icon?: string;
+    };
+    readonly permissions: readonly {
+        readonly type: string;
+        readonly data: unknown;
+    }[];
+    readonly policies: readonly {
+        readonly type: string;
+        readonly data: unknown;
+    }[];
+    readonly createdAt: number;
+    readonly expiry: number;
+    readonly revokedAt?: number;
+}
+
+type ConnectionStatus = 'disconnected' | 'connecting' | 'connected';
+/** One namespace's account, JSON-safe. S3-06. */
+interface AccountSnapshot {
+    readonly status: ConnectionStatus;
+    readonly address?: string;
+    /** CAIP-10. */
+    readonly caipAddress?: string;
+    /** CAIP-2: the chain that the wallet last reported, configured or not. */
+    readonly caipNetworkId?: string;
+    readonly connectorId?: string;
+    /** Native balance in whole units, an exact decimal string. */
+    readonly balance?: string;
+    readonly balanceSymbol?: string;
+    /** Who logged in to the embedded wallet; this and the fields below are absent for all other wallets. S3-08. */
+    readonly user?: EmbeddedUserInfo;
+    readonly socialProvider?: SocialLoginName;
+    readonly smartAccountDeployed?: boolean;
+    /** What the visitor or the host prefers; which of the accounts is in use tells `user`. S6-04. */
+    readonly preferredAccountType?: AccountTypeName;
+}
+/** A connected account, as `connect` gives it. */
+interface ConnectedAccount extends AccountSnapshot {
+    readonly status: 'connected';
+    readonly namespace: NamespaceName;
+    readonly address: string;
+    readonly caipAddress: string;
+    readonly caipNetworkId: string;
+    readonly connectorId: string;
+}
+
 /** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
 type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos';
 /** A network as hosts give it. viem's chain objects fit as they are. S3-05. */
@@ -74,10 +177,16 @@ interface WalletportOptions {
     readonly adapters?: readonly Adapter[];
     /** Sessions with wallets on other devices, by QR code and link; none when absent. */
     readonly relay?: RelayAdapter;
+    /** `embedded({ url })`: wallets by email code, social login and Farcaster, behind a secure frame; none when absent. S2-33. */
+    readonly embedded?: EmbeddedAdapter;
     /** At least one. S1-20. */
     readonly networks: readonly NetworkInput[];
     readonly defaultNetwork?: NetworkInput;
     readonly metadata?: Metadata;
+    /**
+     * `multiWallet`; with `embedded` also `email` (false takes the field away) and `socials` (their names in the order
+     * wanted, or false; all seven when absent). S6-13.
+     */
     readonly features?: Readonly<Record<string, unknown>>;
     /** Signing in: the host's own, or `siwx()` from `walletport/siwx`. Not with `siweConfig`. S5-35. */
     readonly siwx?: Siwx | SiwxAdapter;
@@ -121,10 +230,11 @@ interface WalletportOptions {
     readonly debug?: boolean;
     readonly logger?: Logger;
     readonly storage?: StorageLike;
-    /** Service addresses; none has a default. `rpc` serves S7-29, `directory` S7-23 and S7-27. */
+    /** Service addresses; none has a default. `rpc` serves S7-29 and S7-31, `directory` S7-23 and S7-27, `sessions` S7-20 and S7-21. */
     readonly baseUrls?: {
         readonly rpc?: string;
         readonly directory?: string;
+        readonly sessions?: string;
     };
     readonly branding?: {
         readonly label: string;
@@ -133,20 +243,6 @@ interface WalletportOptions {
     readonly cspNonce?: string;
     readonly locale?: string;
     readonly messages?: Readonly<Record<string, string>>;
-}
-type ConnectionStatus = 'disconnected' | 'connecting' | 'connected';
-/** One namespace's account, JSON-safe. S3-06. */
-interface AccountSnapshot {
-    readonly status: ConnectionStatus;
-    readonly address?: string;
-    /** CAIP-10. */
-    readonly caipAddress?: string;
-    /** CAIP-2: the chain that the wallet last reported, configured or not. */
-    readonly caipNetworkId?: string;
-    readonly connectorId?: string;
-    /** Native balance in whole units, an exact decimal string. */
-    readonly balance?: string;
-    readonly balanceSymbol?: string;
 }
 type ViewName = string;
 /** JSON-safe. S3-29. `phase` is `restoring` until remembered connections have settled. */
@@ -179,14 +275,5 @@ interface DisconnectArguments {
     readonly namespace?: NamespaceName;
     readonly connectorId?: string;
 }
-/** A connected account, as `connect` gives it. */
-interface ConnectedAccount extends AccountSnapshot {
-    readonly status: 'connected';
-    readonly namespace: NamespaceName;
-    readonly address: string;
-    readonly caipAddress: string;
-    readonly caipNetworkId: string;
-    readonly connectorId: string;
-}
 
-export type { AccountSnapshot, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, Logger, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };
+export type { AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };

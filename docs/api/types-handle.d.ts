@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { NamespaceName, NetworkInfo, AccountTypeName, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, WalletportState, WalletportOptions } from './types-contract.js';
+import { NamespaceName, LoginSnapshot, SocialLoginName, FramePlace, AccountTypeChoice, SmartSessionInfo, NetworkInfo, AccountTypeName, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, WalletportState, WalletportOptions } from './types-contract.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { SolanaProvider } from './types-solana-provider.js';
 import { SiwxSession } from './types-siwx-contract.js';
@@ -21,6 +21,43 @@ interface Providers {
 }
 type ProviderOf<Name extends NamespaceName> = Name extends keyof Providers ? Providers[Name] : Eip1193Provider;
 
+/** What hosts do with the embedded wallet; each verb rejects with NO_AUTH_CONNECTOR where there is none. S5-15. */
+interface EmbeddedVerbs {
+    readonly login$: Observable<LoginSnapshot>;
+    /**
+     * Begins a login; settles when it has begun, `login$` tells how it goes. Rejects with INVALID_EMAIL, and with
+     * EMAIL_TOO_SOON within 30 s of the last one. S5-01, S5-02, S5-51.
+     */
+    sendEmail(email: string): Promise<void>;
+    /** To the same address, from `device` and `code`. Rejects with EMAIL_TOO_SOON. S5-01. */
+    resendEmail(): Promise<void>;
+    /** In `code`; nothing elsewhere. Settles when the visitor is connected, or `login$` says why not. S5-03, S7-50. */
+    submitCode(code: string): Promise<void>;
+    /**
+     * Begins a login in a window of its own, or by Farcaster's link. After `preload`, and in the visitor's own gesture:
+     * browsers open no window later. Rejects with UNKNOWN_SOCIAL. S7-43, S7-52, S9-14.
+     */
+    social(provider: SocialLoginName): Promise<void>;
+    /** Fetches what logs in; there is no frame yet. */
+    preload(): Promise<void>;
+    /** Methods that wait for the visitor's approval, the one that the frame shows first. S4-37. */
+    readonly waiting$: Observable<readonly string[]>;
+    /** Draws the frame there, for the visitor to approve in; without a place it is hidden. S4-37. */
+    placeFrame(place?: FramePlace): void;
+    /** Gives the frame the keyboard. */
+    focusFrame(): void;
+    /** Gives up all that waits for the visitor: each rejects with 'Request was aborted'. S4-26. */
+    cancelRequests(): void;
+    /** Of the active namespace; undefined where another wallet is in use. S4-33. */
+    readonly accountType$: Observable<AccountTypeChoice | undefined>;
+    /** Rejects with NOT_LOGGED_IN, NO_SMART_ACCOUNTS, or the frame's own words, which leave the key in use. S4-33, S7-77. */
+    switchAccountType(type: AccountTypeChoice['type']): Promise<void>;
+    /** Of the account in use; NO_SESSIONS without `baseUrls.sessions`. S7-20. */
+    smartSessions(): Promise<readonly SmartSessionInfo[]>;
+    /** The visitor signs it. S7-21. */
+    revokeSmartSession(pci: string): Promise<void>;
+}
+
 interface ModalSnapshot {
     readonly open: boolean;
     readonly view: string;
@@ -33,7 +70,7 @@ interface ConnectorInfo {
     readonly id: string;
     readonly name: string;
     readonly type: string;
-    /** The group of the list it stands in. S6-16. */
+    /** The group of the list it stands in; `auth` is the embedded wallet, which `embedded` logs in to. S6-16. */
     readonly group: string;
     readonly namespace: NamespaceName;
     /** All that the wallet can be connected in: name one of them to `connect`. */
@@ -172,6 +209,8 @@ interface WalletportUseCases {
         /** All accounts; wallets stay connected. */
         signOut(): Promise<void>;
     };
+    /** Logging in to the embedded wallet, where `embedded` is set; the verbs reject with NO_AUTH_CONNECTOR elsewhere. S5-15. */
+    readonly embedded: EmbeddedVerbs;
     readonly showNotices: {
         readonly alert$: Observable<string | undefined>;
         dismissAlert(code: string): void;
@@ -219,4 +258,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AttemptSnapshot, ConnectorInfo, Eip1193Provider, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases };
+export type { AttemptSnapshot, ConnectorInfo, Eip1193Provider, EmbeddedVerbs, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases };

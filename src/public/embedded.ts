@@ -6,11 +6,18 @@ export type { EmbeddedAdapter }
 export { WalletportError } from '#shell/walletport-error.ts'
 
 export interface EmbeddedInput {
-  /** Where the frame's page is served: `https:`, or `http:` on this machine, of another origin than the page. S2-33. */
+  /**
+   * Where the frame's page is served: `https:`, or `http:` on this machine, of another origin than the page, without
+   * query and fragment. What it has to do: docs/frame-protocol.md. S2-33.
+   */
   readonly url: string
 }
 
-/** Wallets by email and social login, for the option `embedded`. What speaks to the frame is fetched at the first use. */
+/**
+ * Wallets by email and social login, for the option `embedded`. What speaks to the frame is fetched with Connect's
+ * login sections; the frame is made when a login is chosen or restored. Throws INVALID_OPTION on an address that no
+ * frame may have. S2-32.
+ */
 export const embedded = (input: EmbeddedInput): EmbeddedAdapter => {
   checkEmbedded(input)
   return frameAdapter(input.url)

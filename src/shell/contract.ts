@@ -86,12 +86,16 @@ export interface WalletportOptions {
   readonly adapters?: readonly Adapter[]
   /** Sessions with wallets on other devices, by QR code and link; none when absent. */
   readonly relay?: RelayAdapter
-  /** Wallets by email code, social login and Farcaster, behind a secure frame; none when absent. */
+  /** `embedded({ url })`: wallets by email code, social login and Farcaster, behind a secure frame; none when absent. S2-33. */
   readonly embedded?: EmbeddedAdapter
   /** At least one. S1-20. */
   readonly networks: readonly NetworkInput[]
   readonly defaultNetwork?: NetworkInput
   readonly metadata?: Metadata
+  /**
+   * `multiWallet`; with `embedded` also `email` (false takes the field away) and `socials` (their names in the order
+   * wanted, or false; all seven when absent). S6-13.
+   */
   readonly features?: Readonly<Record<string, unknown>>
   /** Signing in: the host's own, or `siwx()` from `walletport/siwx`. Not with `siweConfig`. S5-35. */
   readonly siwx?: Siwx | SiwxAdapter

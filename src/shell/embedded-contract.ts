@@ -6,7 +6,11 @@ export interface EmbeddedAdapter {
   readonly load: () => Promise<unknown>
 }
 
-/** A login to the embedded wallet. `code` waits for the digits of the mail, `device` for the link in it. */
+/**
+ * A login to the embedded wallet. By email: `sending`, `device` (the visitor follows the link of the mail, once a
+ * device), `code` (its six digits), `checking`. By a social login: `opening` its window, `waiting` for the visitor
+ * there. By Farcaster: `linking`, `scanning`. All end in `connecting`, then `done` or `failed`. S4-20 to S4-22.
+ */
 export interface LoginSnapshot {
   readonly step:
     | 'idle'
@@ -22,11 +26,13 @@ export interface LoginSnapshot {
     | 'done'
     | 'failed'
   readonly way?: 'email' | 'social' | 'farcaster'
-  /** What Farcaster's app follows or scans. */
+  /** In `scanning`: what Farcaster's app follows or scans. */
   readonly url?: string
+  /** Why it `failed`, or why `device` and `code` are asked again: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT, … S8-09 to S8-22. */
   readonly error?: { readonly code: string; readonly message: string }
 }
 
+/** S3-23. */
 export type SocialLoginName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 
 /** Where the frame is drawn, in CSS pixels of the viewport. */
@@ -39,9 +45,10 @@ export interface FramePlace {
   readonly radius: number
 }
 
-/** Whoever logged in to the embedded wallet. */
+/** Whoever logged in to the embedded wallet. S3-08. */
 export interface EmbeddedUserInfo {
   readonly email?: string
+  /** As the social login gave it. */
   readonly userName?: string
   /** Of the namespace, the one in use first. */
   readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
@@ -50,12 +57,13 @@ export interface EmbeddedUserInfo {
 /** Which account of the embedded wallet is in use: the visitor's own key or the contract that it owns. */
 export interface AccountTypeChoice {
   readonly type: 'eoa' | 'smartAccount'
-  /** To the other type. */
+  /** To the other type: to the contract where the network has them, to the key always. S4-33. */
   readonly canSwitch: boolean
 }
 
 /** What a visitor allowed an app to do without asking. Times are seconds since the epoch. */
 export interface SmartSessionInfo {
+  /** What it is revoked by. */
   readonly pci: string
   readonly status: 'active' | 'expired' | 'revoked'
   readonly app: { readonly id: string; readonly name: string; readonly url?: string; readonly icon?: string }

@@ -135,7 +135,7 @@ export default defineConfig({
             // of wallets elsewhere and of the embedded one
             {
               name: 'outside',
-              test: /src\/(application\/provider-events|infrastructure\/(browser\/ways-out-module|http\/json-http))\./,
+              test: /src\/(application\/(provider-events|distant-provider)|infrastructure\/(browser\/ways-out-module|http\/json-http))\./,
               priority: 2,
             },
             { name: 'remote', test: /src\/(application\/use-cases|public)\/remote\./, priority: 1 },

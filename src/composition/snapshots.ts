@@ -16,9 +16,8 @@ const pick = <K extends keyof Account>(account: Account, ...names: readonly K[])
 export const accountSnapshot = (account: Account): AccountSnapshot => ({
   status: account.status,
   ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'balance', 'balanceSymbol'),
-  ...(account.user === undefined
-    ? {}
-    : pick(account, 'user', 'socialProvider', 'smartAccountDeployed', 'preferredAccountType')),
+  ...(account.user &&
+    pick(account, 'user', 'socialProvider', 'smartAccountDeployed', 'preferredAccountType')),
 })
 
 export const modalSnapshot = (modal: Modal): ModalSnapshot => ({

@@ -7,6 +7,7 @@ import { Lifetime } from '#application/lifetime.ts'
 import { NetworksStore } from '#application/stores.ts'
 import type { AccountOwners } from '#domain/accounts/account.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
 import { familiesIn, frameFamilies } from '#domain/embedded/accounts.ts'
 import { ownerOf } from '#domain/embedded/owner.ts'
 import { Wallets } from '#ports/wallets.ts'
@@ -58,7 +59,7 @@ export class EmbeddedWallets {
       const login = { email, userName, social: socialLogin }
       return user === undefined ? [] : [[namespace, ownerOf(user, namespace, login)]]
     })
-    return Object.fromEntries(known)
+    return { [AUTH_CONNECTOR.id]: Object.fromEntries(known) }
   }
 
   private of(namespace: Namespace): EmbeddedWallet {

@@ -2,7 +2,7 @@ import type { BalanceState } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connections, shownStatus } from '#domain/connection/connection.ts'
-import { AUTH_CONNECTOR, type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
 import { decimalOf } from '#domain/kernel/decimal.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
@@ -45,7 +45,8 @@ export interface AccountUser {
 
 /** What is known of an account by who logged in to it. S3-06. */
 export type AccountOwner = Pick<Account, 'user' | 'socialProvider' | 'smartAccountDeployed'>
-export type AccountOwners = Readonly<Partial<Record<Namespace, AccountOwner>>>
+/** By the connector that they logged in through, and the namespace. */
+export type AccountOwners = Readonly<Record<string, Readonly<Partial<Record<Namespace, AccountOwner>>>>>
 
 export interface AccountSources {
   readonly connections: Connections
@@ -86,7 +87,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
   const explorerUrl = network && explorerUrlOf(network, address)
   return {
     ...basis,
-    ...(sameConnector(connection.connectorId, AUTH_CONNECTOR.id) ? owners[namespace] : {}),
+    ...owners[connection.connectorId]?.[namespace],
     caipAddress: id,
     address,
     caipNetworkId: chainId,

@@ -11,8 +11,7 @@ import { Clock } from '#ports/clock.ts'
 import type { Revocation, SessionsFailure, SmartSessions } from '#ports/smart-sessions.ts'
 import { token } from '#ports/token.ts'
 
-import { type HttpFailure, JsonHttp } from './json-http.ts'
-import { SDK } from './sdk.ts'
+import { type HttpFailure, JsonHttp, SDK } from './json-http.ts'
 
 /** Read at each question, so that a host may change it while the product runs. */
 export interface SmartSessionsConfig {

@@ -12,8 +12,7 @@ import type {
   WalletDirectory,
 } from '#ports/wallet-directory.ts'
 
-import type { HttpFailure, JsonHttp } from './json-http.ts'
-import { SDK } from './sdk.ts'
+import { type HttpFailure, type JsonHttp, SDK } from './json-http.ts'
 
 export interface DirectoryService {
   readonly baseUrl: string

@@ -10,6 +10,9 @@ import type { Clock } from '#ports/clock.ts'
 /** `HttpRefused`: a status that a retry does not help. `HttpUnreadable`: an answer of no known shape. */
 export type HttpFailure = Failure<'HttpRefused' | 'HttpUnreachable' | 'HttpUnreadable'>
 
+/** Who asks: the kind of client and its version, which is the package's. */
+export const SDK = { st: 'walletport', sv: 'html-universal-0.1.0' }
+
 const TRY_MS = 10_000
 /** For all tries together: nobody watches a spinner for longer. */
 export const DEADLINE_MS = 15_000

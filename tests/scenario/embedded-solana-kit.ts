@@ -1,13 +1,14 @@
 import * as E from 'fp-ts/Either'
 
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
-import type { SolanaProvider } from '#shell/solana-provider.ts'
+import type { SolanaProvider, SolanaProviderError } from '#shell/solana-provider.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { ANN, TestRegistry } from '#tests/contract/solana-kit.ts'
 
 import { ada, loggedIn, willingFrame } from './embedded-kit.ts'
 import { network, type Setting, world } from './world.ts'
 
+export const MESSAGE = new TextEncoder().encode('Tidepool')
 export const REFERENCE = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const SOLANA = `solana:${REFERENCE}`
 const solana = { ...network(1, 'Solana'), id: REFERENCE, chainNamespace: 'solana' } as const
@@ -65,3 +66,18 @@ export const nextVisit = async ({ disk, clock }: Pick<SolanaTab, 'disk' | 'clock
 
 /** A host of Solana alone. */
 export const solanaAlone = () => withSolana({ options: { networks: [solana] }, namespaces: ['solana'] })
+
+/** What a promise of the provider came to. */
+export const told = (promise: Promise<unknown>) =>
+  promise.then(
+    (answer) => ({ answer }),
+    ({ name, code, reason, message }: SolanaProviderError) => ({ name, code, reason, message }),
+  )
+
+/** Asked for, and on its way to the frame. */
+export const asking = async (ask: (tab: SolanaTab) => Promise<unknown>) => {
+  const tab = await inSolana()
+  const outcome = told(ask(tab))
+  await tab.clock.advance(0)
+  return { ...tab, outcome }
+}

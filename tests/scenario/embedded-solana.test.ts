@@ -1,23 +1,13 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 
-import type { SolanaProviderError } from '#shell/solana-provider.ts'
 import { ANN, BEN, transferWire } from '#tests/contract/solana-kit.ts'
 
 import { latest } from './embedded-kit.ts'
-import {
-  inSolana,
-  nextVisit,
-  REFERENCE,
-  SOLANA,
-  solanaAlone,
-  type SolanaTab,
-  withSolana,
-} from './embedded-solana-kit.ts'
+import { asking, inSolana, MESSAGE, REFERENCE, type SolanaTab, told } from './embedded-solana-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE } from './wallets.ts'
 
-const MESSAGE = new TextEncoder().encode('Tidepool')
 const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
 const signature = ANN.sign(wire.slice(65))
 const signed = Uint8Array.from([1, ...signature, ...wire.slice(65)])
@@ -54,19 +44,6 @@ const methods = [
     answer: signatureText,
   },
 ]
-
-const told = (promise: Promise<unknown>) =>
-  promise.then(
-    (answer) => ({ answer }),
-    ({ name, code, reason, message }: SolanaProviderError) => ({ name, code, reason, message }),
-  )
-
-const asking = async (ask: (tab: SolanaTab) => Promise<unknown>) => {
-  const tab = await inSolana()
-  const outcome = told(ask(tab))
-  await tab.clock.advance(0)
-  return { ...tab, outcome }
-}
 
 describe.each(methods)('$method of the embedded wallet', ({ method, ask, params, reply, answer }) => {
   it('[S4-37][S6-06][S7-67] is approved in the frame, to which it goes in base58', async () => {
@@ -142,76 +119,5 @@ describe('the Solana provider of the embedded wallet', () => {
     expect(await Promise.all(both)).toEqual([{ answer: '0x5167' }, { answer: ANN.sign(MESSAGE) }])
     expect(tab.asked('RPC_REQUEST')).toMatchObject([{ chainId: 1 }, { chainId: REFERENCE }])
     expect(tab.state().open).toBe(false)
-  })
-})
-
-describe('the accounts of the embedded wallet in two families', () => {
-  it('[S3-08][S4-28] are each family’s own, and stay when the visitor goes back', async () => {
-    const tab = await inSolana()
-    const families = () => {
-      const { namespace, accounts } = tab.state()
-      return { namespace, addresses: [accounts.eip155.address, accounts.solana.address] }
-    }
-    expect(families()).toEqual({ namespace: 'solana', addresses: [ALICE, ANN.address] })
-    expect([tab.provider.address, tab.provider.chainId]).toEqual([ANN.address, SOLANA])
-    await tab.switchTo('eip155:1')
-    expect(families()).toEqual({ namespace: 'eip155', addresses: [ALICE, ANN.address] })
-    expect(tab.asked('SWITCH_NETWORK').at(-1)).toMatchObject({ chainId: 1 })
-  })
-
-  it('[S4-33] can be smart in Ethereum, and in Solana cannot', async () => {
-    const tab = await withSolana({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
-    const choice = () => latest(tab.embedded.chooseAccountType.choice$)
-    expect(choice()).toEqual({ type: 'eoa', canSwitch: true })
-    await tab.switchTo(SOLANA)
-    expect(choice()).toEqual({ type: 'eoa', canSwitch: false })
-    expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toMatchObject({
-      left: { _tag: 'NoSmartAccounts' },
-    })
-    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
-  })
-
-  it('[S3-08] are of Solana alone where the host has no other family', async () => {
-    const tab = await solanaAlone()
-    const { namespace, accounts } = tab.state()
-    expect([namespace, accounts.solana.address, accounts.eip155.status]).toEqual([
-      'solana',
-      ANN.address,
-      'disconnected',
-    ])
-    expect(tab.asked('GET_USER')).toMatchObject([{ chainId: SOLANA, preferredAccountType: 'eoa' }])
-  })
-
-  it('[S7-56] are taken up in both families by the next visit', async () => {
-    const before = await inSolana()
-    before.dispose()
-    const { namespace, accounts, open } = (await nextVisit(before)).state()
-    expect([namespace, open]).toEqual(['solana', false])
-    expect([accounts.eip155.address, accounts.solana.address]).toEqual([ALICE, ANN.address])
-  })
-
-  it('[S4-24][S7-55] are signed out of together, and the provider says so', async () => {
-    const tab = await inSolana()
-    const heard: unknown[] = []
-    tab.provider.on('accountsChanged', (addresses) => void heard.push(addresses))
-    tab.provider.on('disconnect', () => void heard.push('gone'))
-    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
-    await tab.clock.advance(0)
-    const { accounts } = tab.state()
-    expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
-    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
-    expect(heard).toEqual([[], 'gone'])
-    expect(await told(tab.provider.signMessage(MESSAGE))).toMatchObject({
-      code: 4900,
-      reason: 'NotConnected',
-    })
-  })
-
-  it('[S4-26] leave nothing waiting when they are signed out of', async () => {
-    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
-    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
-    await tab.clock.advance(0)
-    expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
-    expect(await tab.outcome).toMatchObject({ reason: 'UserRejected' })
   })
 })

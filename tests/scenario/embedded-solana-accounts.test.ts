@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+
+import { ANN } from '#tests/contract/solana-kit.ts'
+
+import { latest } from './embedded-kit.ts'
+import {
+  asking,
+  inSolana,
+  MESSAGE,
+  nextVisit,
+  SOLANA,
+  solanaAlone,
+  told,
+  withSolana,
+} from './embedded-solana-kit.ts'
+import { ALICE } from './wallets.ts'
+
+describe('the accounts of the embedded wallet in two families', () => {
+  it('[S3-08][S4-28] are each family’s own, and stay when the visitor goes back', async () => {
+    const tab = await inSolana()
+    const families = () => {
+      const { namespace, accounts } = tab.state()
+      return { namespace, addresses: [accounts.eip155.address, accounts.solana.address] }
+    }
+    expect(families()).toEqual({ namespace: 'solana', addresses: [ALICE, ANN.address] })
+    expect([tab.provider.address, tab.provider.chainId]).toEqual([ANN.address, SOLANA])
+    await tab.switchTo('eip155:1')
+    expect(families()).toEqual({ namespace: 'eip155', addresses: [ALICE, ANN.address] })
+    expect(tab.asked('SWITCH_NETWORK').at(-1)).toMatchObject({ chainId: 1 })
+  })
+
+  it('[S4-33] can be smart in Ethereum, and in Solana cannot', async () => {
+    const tab = await withSolana({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
+    const choice = () => latest(tab.embedded.chooseAccountType.choice$)
+    expect(choice()).toEqual({ type: 'eoa', canSwitch: true })
+    await tab.switchTo(SOLANA)
+    expect(choice()).toEqual({ type: 'eoa', canSwitch: false })
+    expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toMatchObject({
+      left: { _tag: 'NoSmartAccounts' },
+    })
+    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
+  })
+
+  it('[S3-08] are of Solana alone where the host has no other family', async () => {
+    const tab = await solanaAlone()
+    const { namespace, accounts } = tab.state()
+    expect([namespace, accounts.solana.address, accounts.eip155.status]).toEqual([
+      'solana',
+      ANN.address,
+      'disconnected',
+    ])
+    expect(tab.asked('GET_USER')).toMatchObject([{ chainId: SOLANA, preferredAccountType: 'eoa' }])
+  })
+
+  it('[S7-56] are taken up in both families by the next visit', async () => {
+    const before = await inSolana()
+    before.dispose()
+    const { namespace, accounts, open } = (await nextVisit(before)).state()
+    expect([namespace, open]).toEqual(['solana', false])
+    expect([accounts.eip155.address, accounts.solana.address]).toEqual([ALICE, ANN.address])
+  })
+
+  it('[S4-24][S7-55] are signed out of together, and the provider says so', async () => {
+    const tab = await inSolana()
+    const heard: unknown[] = []
+    tab.provider.on('accountsChanged', (addresses) => void heard.push(addresses))
+    tab.provider.on('disconnect', () => void heard.push('gone'))
+    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.clock.advance(0)
+    const { accounts } = tab.state()
+    expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
+    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+    expect(heard).toEqual([[], 'gone'])
+    expect(await told(tab.provider.signMessage(MESSAGE))).toMatchObject({
+      code: 4900,
+      reason: 'NotConnected',
+    })
+  })
+
+  it('[S4-26] leave nothing waiting when they are signed out of', async () => {
+    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
+    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.clock.advance(0)
+    expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
+    expect(await tab.outcome).toMatchObject({ reason: 'UserRejected' })
+  })
+})

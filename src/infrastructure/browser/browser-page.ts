@@ -1,27 +1,24 @@
-import { defer, filter, fromEvent, map, merge, type Observable, startWith, withLatestFrom } from 'rxjs'
+import { defer, filter, fromEvent, map, merge, type Observable } from 'rxjs'
 
 import type { Page } from '#ports/page.ts'
 
 const PHONE = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
 
-/** Whether the focus last left the page for a frame in it: the visitor has not been away. */
-const intoFrame = (): Observable<boolean> =>
-  fromEvent(window, 'blur').pipe(
-    map(() => document.activeElement instanceof HTMLIFrameElement),
-    startWith(false),
-  )
-
 /** The document that Walletport runs in. Nothing of it is touched before it is asked for. */
 export class BrowserPage implements Page {
-  readonly returns$: Observable<void> = defer(() =>
-    merge(
+  readonly returns$: Observable<void> = defer(() => {
+    // from a frame of the page nobody comes back: they were not away
+    let wasInFrame = false
+    const isBack = ({ type }: Event) => {
+      const isFocus = type === 'focus' && !wasInFrame
+      wasInFrame = document.activeElement instanceof HTMLIFrameElement
+      return isFocus
+    }
+    return merge(
       fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-      fromEvent(window, 'focus').pipe(
-        withLatestFrom(intoFrame()),
-        filter(([, inFrame]) => !inFrame),
-      ),
-    ).pipe(map(() => undefined)),
-  )
+      merge(fromEvent(window, 'blur'), fromEvent(window, 'focus')).pipe(filter(isBack)),
+    ).pipe(map(() => undefined))
+  })
 
   device(): 'desktop' | 'phone' {
     return matchMedia('(pointer: coarse)').matches || PHONE.test(navigator.userAgent) ? 'phone' : 'desktop'

@@ -20,7 +20,6 @@ export class Frame {
   #view = ''
   /** The visitor went on from the first view. */
   #moved = false
-  #attached = false
   #height = 0
   /** The control pressed last, by its name. */
   #pressed: string | undefined
@@ -38,14 +37,8 @@ export class Frame {
     return this.#depth === 0
   }
 
-  /** The dialog is there, and not on its way out. */
-  get isAttached(): boolean {
-    return this.#attached
-  }
-
   /** Starts to listen; gives the way back. */
   attach(layer: HTMLElement): () => void {
-    this.#attached = true
     const listening = new AbortController()
     const { signal } = listening
     layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
@@ -58,7 +51,6 @@ export class Frame {
       document.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
     }
     return () => {
-      this.#attached = false
       listening.abort()
       sizes.disconnect()
     }

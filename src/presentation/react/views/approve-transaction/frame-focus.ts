@@ -1,3 +1,6 @@
+import type { Observable } from 'rxjs'
+
+import type { Modal } from '#domain/modal/modal.ts'
 import { deepActive, tabbables } from '#presentation/react/dialog/focus.ts'
 
 const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
@@ -7,13 +10,18 @@ const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   !(active instanceof HTMLIFrameElement) &&
   document.activeElement?.closest('walletport-modal') === null
 
-/** From the frame, Tab leads behind the modal: it goes on in the modal, while that is there. Gives the way to stop. */
-export const keepFocus = (layer: Element, isThere: () => boolean): (() => void) => {
+/** From the frame, Tab leads behind the modal: it goes on in the modal, while that is open. Gives the way to stop. */
+export const keepFocus = (layer: Element, modal$: Observable<Pick<Modal, 'open'>>): (() => void) => {
+  let isOpen = true
+  const watching = modal$.subscribe(({ open }) => void (isOpen = open))
   const moved = () => {
-    if (isThere() && isElsewhere(deepActive(document), layer)) tabbables(layer)[0]?.focus()
+    if (isOpen && isElsewhere(deepActive(document), layer)) tabbables(layer)[0]?.focus()
   }
   document.addEventListener('focusin', moved)
-  return () => document.removeEventListener('focusin', moved)
+  return () => {
+    watching.unsubscribe()
+    document.removeEventListener('focusin', moved)
+  }
 }
 
 /** The frame goes: what it has of the focus is the modal's, or, when that has closed, `giveBack` gets it. */

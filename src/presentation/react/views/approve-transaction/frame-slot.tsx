@@ -29,6 +29,7 @@ export interface FrameSlotProps {
 /** The place of the frame in the modal, below whose page it is. S2-13, S4-37. */
 export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
   const { approveRequest } = embeddedUseCases()
+  const { openModal } = useCases()
   const dialog = useFrame()
   const slot = useRef<HTMLDivElement>(null)
   const host = useFrameHost()
@@ -40,7 +41,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     if (!shown || !element || !layer) return undefined
     const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
     // a modal that is part of the page takes no focus by itself
-    const release = dialog.embedded ? undefined : keepFocus(layer, () => dialog.isAttached)
+    const release = dialog.embedded ? undefined : keepFocus(layer, openModal.modal$)
     if (!dialog.embedded) approveRequest.focus()
     return () => {
       stop()
@@ -48,7 +49,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
       takeFocus(layer, () => dialog.returnFocus(layer))
       approveRequest.place(undefined)
     }
-  }, [shown, dialog, approveRequest])
+  }, [shown, dialog, approveRequest, openModal])
   return (
     <div className="wp-secure">
       <div className="wp-secure__bar">

@@ -38,7 +38,7 @@ const chainsContract = (name: string, start: () => ChainsSubject): void => {
       }
     })
 
-    it('says when no adapter serves the namespace', async () => {
+    it('[S8-60] says when no adapter serves the namespace', async () => {
       const { chains, url } = start()
       expect(await chains.balanceOf(solana, [url], own)()).toEqual(
         refused('UnsupportedChain', 'Unsupported chain'),

@@ -95,6 +95,7 @@ const ways: readonly (readonly fc.Arbitrary<Command>[])[] = [
   [by('switch'), well, reply()],
   [by('type'), reply(), reply()],
   [by('reload'), wait, well, reply()],
+  [by('reload'), by('signOut'), wait, well, reply()],
   [by('newEmail'), well, by('newCode'), well, by('newCode'), reply()],
 ]
 

@@ -73,7 +73,7 @@ const play = async (visit: Visit, commands: readonly Command[]) => {
   await leave(visit)
 }
 
-const numRuns = 20
+const numRuns = 14
 
 clause(['S4-22', 'S4-24', 'S4-26'], () => {
   it(

@@ -90,6 +90,6 @@ export class ChooseAccountType {
   }
 }
 
-// S8-15
-const notLoggedIn: ChooseFailure = failure('NotLoggedIn', 'Not connected to email or social')
+// S8-17
+const notLoggedIn: ChooseFailure = failure('NotLoggedIn', 'Address or auth connector not found')
 const noSmartAccounts: ChooseFailure = failure('NoSmartAccounts', 'The network has no smart accounts')

@@ -12,7 +12,7 @@ type ByEmail = Extract<LoginWay, { readonly way: 'email' }>
 type BySocial = Extract<LoginWay, { readonly way: 'social' }>
 type ByFarcaster = Extract<LoginWay, { readonly way: 'farcaster' }>
 
-/** S8-09, S8-11, S8-12, S8-14, S8-18 and the frame's own. `Denied`: by the visitor, at the provider. */
+/** S8-09, S8-11, S8-14, S8-18 and the frame's own. `Denied`: by the visitor, at the provider. */
 export type LoginFailure = Failure<
   | 'NoAuthConnector'
   | 'FrameRefused'
@@ -24,7 +24,6 @@ export type LoginFailure = Failure<
   | 'Untrusted'
   | 'Denied'
   | 'SocialFailed'
-  | 'FarcasterFailed'
   | 'FailedToConnect'
 >
 

@@ -1,0 +1,93 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { safeMethods, unsafeMethods } from '#domain/approval/rpc-methods.ts'
+
+import { embeddedWorld, frameReady, latest, loggedIn } from './embedded-kit.ts'
+import { providerOf } from './relay-kit.ts'
+import { ALICE, BOB } from './wallets.ts'
+
+const HASH = `0x${'0b'.repeat(32)}`
+
+/** Those whose parameters are looked at, and the wallet's own calls. */
+const paramsOf: Readonly<Record<string, readonly unknown[]>> = {
+  wallet_sendCalls: [{ calls: [{ to: BOB }] }],
+  wallet_getCallsStatus: [HASH],
+  wallet_getCapabilities: [ALICE],
+  wallet_getAssets: [{ account: ALICE }],
+}
+
+/** Who is there, and where, is known without asking. */
+const KNOWN_HERE = ['eth_accounts', 'eth_chainId']
+const READS = safeMethods.filter((method) => !KNOWN_HERE.includes(method))
+
+const asking = async (method: string) => {
+  const tab = await loggedIn()
+  const params = paramsOf[method] ?? []
+  const answer = providerOf(tab).request({ method, params })
+  await tab.clock.advance(0)
+  const heard = tab.asked('RPC_REQUEST')
+  return { ...tab, params, answer, heard }
+}
+
+describe('each method of the embedded wallet', () => {
+  it.each(unsafeMethods)(
+    '[S4-37, S6-06, S6-07] waits for the visitor who approves it: %s',
+    async (method) => {
+      const { state, frame, answer, heard } = await asking(method)
+      expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
+      expect(heard).toMatchObject([{ method }])
+      frame.reply('RPC_REQUEST', HASH)
+      expect(await answer).toEqual(HASH)
+      expect(state().open).toBe(false)
+    },
+  )
+
+  it.each(READS)('[S6-05] opens nothing and is answered as the frame has it: %s', async (method) => {
+    const { state, frame, answer, heard } = await asking(method)
+    expect(heard).toMatchObject([{ method }])
+    expect(state().open).toBe(false)
+    frame.reply('RPC_REQUEST', { of: method })
+    expect(await answer).toEqual({ of: method })
+    expect(state().open).toBe(false)
+  })
+
+  it.each([
+    ['[S7-39] what the wallet can', 'wallet_getCapabilities'],
+    ['[S7-40] what the wallet holds', 'wallet_getAssets'],
+    ['[S7-41] what became of calls', 'wallet_getCallsStatus'],
+  ])('%s is asked of the frame, about whom and what the host says', async (_, method) => {
+    const { frame, answer, heard, params } = await asking(method)
+    expect(heard).toMatchObject([{ method, params, chainId: 1, chainNamespace: 'eip155' }])
+    frame.reply('RPC_REQUEST', { '0x1': {} })
+    expect(await answer).toEqual({ '0x1': {} })
+  })
+})
+
+describe('what the embedded wallet says when something is missing', () => {
+  it('[S8-17] has no type of account to choose where nobody is logged in', async () => {
+    const tab = await embeddedWorld()
+    expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toEqual(
+      E.left({ _tag: 'NotLoggedIn', message: 'Address or auth connector not found' }),
+    )
+    expect(tab.frame.visits).toEqual([])
+  })
+
+  it('[S8-11] gives a social login up whose provider the frame does not name within 45 s', async () => {
+    const tab = await embeddedWorld()
+    const step = () => latest(tab.embedded.connectByEmail.login$)
+    tab.kernel.open({})
+    tab.embedded.connectBySocial.begin('google')
+    await frameReady(tab)
+    await tab.clock.advance(44_499)
+    expect(step()).toMatchObject({ step: 'opening' })
+    await tab.clock.advance(1)
+    const failed = { step: 'failed', failure: { message: 'Failed to initiate social connection' } }
+    expect(step()).toMatchObject(failed)
+    expect(tab.popup.latest?.isOpen).toBe(false)
+    tab.frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example/' })
+    await tab.clock.advance(0)
+    expect(step()).toMatchObject(failed)
+    expect(tab.popup.latest?.visited).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import {
+  frameAnswers,
+  type FramePayload,
+  type FrameRequestName,
+  frameRequests,
+} from '#domain/embedded/protocol.ts'
+import { appMessage, parseWord } from '#infrastructure/frame/messages.ts'
+import { type ClauseId, clause } from '#tests/spec/clauses.ts'
+
+import { choices, type Row, rows } from './message-rows.ts'
+
+const ID = 'ab'.repeat(16)
+/** What no field of any message may be. */
+const WRONG = { of: Symbol('another kind') }
+type Fields = Readonly<Record<string, unknown>> | undefined
+
+const asked = (name: string, payload: Fields) =>
+  appMessage(name as FrameRequestName, payload as FramePayload<FrameRequestName>, ID)
+const said = (name: string, payload: unknown, kind = 'SUCCESS') =>
+  parseWord({ type: `@w3m-frame/${name}_${kind}`, id: ID, ...(payload === undefined ? {} : { payload }) })
+
+const without = (fields: Fields, key: string) =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([own]) => own !== key))
+const fieldsOf = (fields: Fields) => Object.keys(fields ?? {})
+
+const goesOut = ({ name, asks, maySay = [] }: Row) => {
+  const type = `@w3m-app/${name}`
+  expect(asked(name, asks)).toEqual({ type, id: ID, ...(asks && { payload: asks }) })
+  for (const key of fieldsOf(asks)) {
+    const less = without(asks, key)
+    expect(asked(name, less) !== undefined, `${key} is needed`).toBe(maySay.includes(key))
+    // parameters are the wallet's to judge
+    if (key !== 'params') expect(asked(name, { ...asks, [key]: WRONG }), key).toBeUndefined()
+  }
+  expect(asked(name, { ...asks, more: 1 })).toBeUndefined()
+}
+
+const comesIn = ({ name, says, mayAnswer = [] }: Row) => {
+  const reply = { type: 'reply', id: ID, name }
+  expect(said(name, says)).toEqual({ ...reply, outcome: E.right(says) })
+  expect(said(name, { message: 'no' }, 'ERROR')).toEqual({ ...reply, outcome: E.left('no') })
+  for (const kind of ['SUCCES', 'ERRORS', 'success', '']) expect(said(name, says, kind), kind).toBeUndefined()
+  // the answer to an RPC request is the wallet's own
+  if (name === 'RPC_REQUEST') return
+  for (const key of fieldsOf(says)) {
+    expect(said(name, without(says, key)) !== undefined, `${key} is needed`).toBe(mayAnswer.includes(key))
+    expect(said(name, { ...says, [key]: WRONG }), key).toBeUndefined()
+  }
+  expect(said(name, { ...says, more: 1 })).toBeUndefined()
+}
+
+for (const row of rows)
+  clause(row.clause as ClauseId, () => {
+    it(`[${row.clause}] ${row.what} goes out as ${row.name}, with the fields of the table`, () => {
+      goesOut(row)
+    })
+
+    it(`[${row.clause}] ${row.what} is answered as ${row.name}_SUCCESS or _ERROR, with the fields of the table`, () => {
+      comesIn(row)
+    })
+  })
+
+clause('S5-20', () => {
+  it('[S5-20] the table has every message that the codecs have, and no other', () => {
+    const names = rows.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(Object.keys(frameRequests).toSorted())
+    expect(names.toSorted()).toEqual(Object.keys(frameAnswers).toSorted())
+  })
+
+  it('[S5-20] the table begins with S7-47, ends with S7-66 and leaves none between out', () => {
+    const numbers = [...new Set(rows.map((row) => Number(row.clause.slice(3))))]
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => 47 + index))
+  })
+
+  it.each(choices)(
+    '[S5-20] what %s %s has one of these in %s, and nothing else',
+    (name, way, field, all, none) => {
+      const row = rows.find((own) => own.name === name)
+      const isTaken = (value: unknown) => {
+        const payload = { ...row?.[way], [field]: value }
+        return (way === 'asks' ? asked(name, payload) : said(name, payload)) !== undefined
+      }
+      expect(all.map(isTaken)).toEqual(all.map(() => true))
+      expect(isTaken(none)).toBe(false)
+    },
+  )
+})

@@ -28,9 +28,9 @@ describe.skipIf(executablePath === undefined)(
     let framed: Awaited<ReturnType<typeof framedWallets>>
     beforeAll(async () => {
       chains = await startChains()
-      world = await startFrameWorld(chains.faucet, './embedded-pages.ts')
+      world = await startFrameWorld(chains.faucet, './embedded-site-page.ts')
       framed = await framedWallets(world)
-    }, 40_000)
+    }, 60_000)
     afterAll(async () => void (await Promise.all([world.stop(), chains.stop()])))
 
     describe.each(families)('$home.chainNamespace', ({ home, other, elsewhere }) => {
@@ -41,7 +41,7 @@ describe.skipIf(executablePath === undefined)(
       beforeAll(async () => {
         adas = await framed.addressOf(ADA, networks)
         bens = await framed.addressOf(BEN, networks)
-      }, 20_000)
+      }, 40_000)
 
       walletContract(
         `embedded, ${namespace}, another site`,

@@ -1,7 +1,7 @@
-import type { Observable } from 'rxjs'
-
-import type { Modal } from '#domain/modal/modal.ts'
 import { deepActive, tabbables } from '#presentation/react/dialog/focus.ts'
+import type { useCases } from '#presentation/react/use-cases.ts'
+
+type OpenModal = ReturnType<typeof useCases>['openModal']
 
 const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   active !== undefined &&
@@ -11,7 +11,7 @@ const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   document.activeElement?.closest('walletport-modal') === null
 
 /** From the frame, Tab leads behind the modal: it goes on in the modal, while that is open. Gives the way to stop. */
-export const keepFocus = (layer: Element, modal$: Observable<Pick<Modal, 'open'>>): (() => void) => {
+export const keepFocus = (layer: Element, { modal$ }: OpenModal): (() => void) => {
   let isOpen = true
   const watching = modal$.subscribe(({ open }) => void (isOpen = open))
   const moved = () => {
@@ -24,11 +24,16 @@ export const keepFocus = (layer: Element, modal$: Observable<Pick<Modal, 'open'>
   }
 }
 
-/** The frame goes: what it has of the focus is the modal's, or, when that has closed, `giveBack` gets it. */
-export const takeFocus = (layer: Element, giveBack: () => void): void => {
+/**
+ * The frame goes: what it has of the focus is the modal's, or, when that has closed, `giveBack` gets it. `isModal`:
+ * so is the focus that nobody has, for a frame that went by itself took its own along.
+ */
+export const takeFocus = (layer: Element, isModal: boolean, giveBack: () => void): void => {
   const active = document.activeElement
-  if (!(active instanceof HTMLIFrameElement)) return
-  active.blur()
+  const isFrame = active instanceof HTMLIFrameElement
+  const isLost = isModal && (active === null || active === document.body)
+  if (!isFrame && !isLost) return
+  if (isFrame) active.blur()
   if (layer.isConnected) layer.querySelector<HTMLElement>('[data-title]')?.focus()
   else giveBack()
 }

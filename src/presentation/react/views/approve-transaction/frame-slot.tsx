@@ -41,12 +41,12 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     if (!shown || !element || !layer) return undefined
     const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
     // a modal that is part of the page takes no focus by itself
-    const release = dialog.embedded ? undefined : keepFocus(layer, openModal.modal$)
+    const release = dialog.embedded ? undefined : keepFocus(layer, openModal)
     if (!dialog.embedded) approveRequest.focus()
     return () => {
       stop()
       release?.()
-      takeFocus(layer, () => dialog.returnFocus(layer))
+      takeFocus(layer, !dialog.embedded, () => dialog.returnFocus(layer))
       approveRequest.place(undefined)
     }
   }, [shown, dialog, approveRequest, openModal])

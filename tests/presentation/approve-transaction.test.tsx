@@ -145,23 +145,22 @@ describe('ApproveTransaction', () => {
     expect(document.activeElement).toBe(button('Close'))
   })
 
-  it('gives the focus of the frame back to the opener', async () => {
+  it.each(['the frame', 'the modal'])('gives the focus of %s back to the opener', async (owner) => {
     const { opener } = await approving()
     const frame = document.body.appendChild(document.createElement('iframe'))
-    frame.title = 'Secure window'
-    frame.tabIndex = 0
-    await act(async () => frame.focus())
-    expect(document.activeElement).toBe(frame)
+    Object.assign(frame, { title: 'Secure window', tabIndex: 0 })
+    const focused = owner === 'the frame' ? frame : button('Close')
+    await act(async () => focused.focus())
     await press('Close')
     expect(document.activeElement).toBe(opener)
     frame.remove()
   })
 
-  it('gives the focus of the modal back to the opener', async () => {
-    const { opener } = await approving()
-    await act(async () => button('Close').focus())
-    await press('Close')
-    expect(document.activeElement).toBe(opener)
+  it('gives the title the focus of a frame that goes by itself', async () => {
+    const { staged } = await approving()
+    await act(async () => (document.activeElement as HTMLElement).blur())
+    await act(async () => staged.approveRequest.isThere$.next(false))
+    expect(document.activeElement).toBe(title())
   })
 
   it('makes the frame look like the modal', async () => {

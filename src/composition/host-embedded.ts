@@ -5,21 +5,28 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import type { ListedSession } from '#application/use-cases/manage-smart-sessions.ts'
 import { abortedRequests, noRequests } from '#domain/approval/request-stack.ts'
 import type { FrameAccountType } from '#domain/embedded/accounts.ts'
+import { type EmailUpdate, noEmailUpdate } from '#domain/embedded/email-update.ts'
 import { type Login, noLogin } from '#domain/embedded/login.ts'
 import { SocialLogin } from '#domain/embedded/social.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import type { LoginSnapshot, SmartSessionInfo } from '#shell/embedded-contract.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { EmailUpdateSnapshot, LoginSnapshot, SmartSessionInfo } from '#shell/embedded-contract.ts'
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
-import { errorOf, orThrow } from './or-throw.ts'
+import { codeOf, errorOf, orThrow } from './or-throw.ts'
+
+const errorIn = (reason: Failure | undefined): Pick<LoginSnapshot, 'error'> =>
+  reason === undefined ? {} : { error: { code: codeOf(reason), message: reason.message } }
 
 const loginSnapshot = (login: Login): LoginSnapshot => ({
   step: login.step,
   ...('by' in login ? { way: login.by.way } : {}),
   ...('url' in login ? { url: login.url } : {}),
-  ...('failure' in login && login.failure !== undefined
-    ? { error: { code: errorOf(login.failure).code, message: login.failure.message } }
-    : {}),
+  ...errorIn('failure' in login ? login.failure : undefined),
+})
+
+const updateSnapshot = (update: EmailUpdate): EmailUpdateSnapshot => ({
+  step: update.step,
+  ...errorIn('failure' in update ? update.failure : undefined),
 })
 
 const frameType = (type: string): FrameAccountType => {
@@ -64,6 +71,10 @@ export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases[
         return provider === 'farcaster' ? connectByFarcaster.begin() : connectBySocial.begin(provider)
       }),
     preload: () => withEmbedded(() => undefined),
+    emailUpdate$: streamOf(({ updateEmail }) => updateEmail.update$, noEmailUpdate).pipe(map(updateSnapshot)),
+    updateEmail: (email) => withEmbedded(({ updateEmail }) => orThrow(updateEmail.send(email))),
+    submitUpdateCode: (code) => withEmbedded(({ updateEmail }) => updateEmail.submit(code)),
+    cancelEmailUpdate: () => stage.useCases?.updateEmail.leave(),
     waiting$: streamOf(({ approveRequest }) => approveRequest.requests$, noRequests).pipe(
       map((requests) => abortedRequests(requests).map(({ method }) => method)),
       distinctUntilChanged((before, now) => before.join() === now.join()),

@@ -32,6 +32,16 @@ export interface LoginSnapshot {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
+/**
+ * A change of the email. `primary` waits for the code that went to the present address, which only those have who
+ * logged in by email; `secondary` for the one that went to the new. S4-23.
+ */
+export interface EmailUpdateSnapshot {
+  readonly step: 'idle' | 'sending' | 'primary' | 'secondary' | 'checking' | 'done' | 'failed'
+  /** Why it `failed`, or why a code is asked for again. */
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
 /** S3-23. */
 export type SocialLoginName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 

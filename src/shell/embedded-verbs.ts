@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs'
 
 import type {
   AccountTypeChoice,
+  EmailUpdateSnapshot,
   FramePlace,
   LoginSnapshot,
   SmartSessionInfo,
@@ -27,6 +28,13 @@ export interface EmbeddedVerbs {
   social(provider: SocialLoginName): Promise<void>
   /** Fetches what logs in; there is no frame yet. */
   preload(): Promise<void>
+  readonly emailUpdate$: Observable<EmailUpdateSnapshot>
+  /** As `sendEmail`; rejects also with SAME_EMAIL, and with NOT_LOGGED_IN. S4-23, S5-16. */
+  updateEmail(email: string): Promise<void>
+  /** In `primary` and `secondary`; nothing elsewhere. S7-62. */
+  submitUpdateCode(code: string): Promise<void>
+  /** Gives the change up. */
+  cancelEmailUpdate(): void
   /** Methods that wait for the visitor's approval, the one that the frame shows first. S4-37. */
   readonly waiting$: Observable<readonly string[]>
   /** Draws the frame there, for the visitor to approve in; without a place it is hidden. S4-37. */

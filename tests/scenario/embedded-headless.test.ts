@@ -1,14 +1,18 @@
+import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { WalletportError } from '#shell/walletport-error.ts'
 
-import { latest, loggedIn } from './embedded-kit.ts'
+import { EMAIL, latest, loggedIn } from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE } from './wallets.ts'
 import { readyWorld } from './world.ts'
 
 const PLACE = { left: 8, top: 16, width: 360, height: 480, radius: 0 }
 const sign = { method: 'personal_sign', params: ['0x68', ALICE] }
+
+const NEXT = 'lovelace@example.com'
+const codeOf = ({ code }: WalletportError): string => code
 
 const drawnByHost = async () => {
   const tab = await loggedIn()
@@ -47,13 +51,40 @@ describe('a host that draws the embedded wallet itself', () => {
     expect(said).toEqual([[], ['personal_sign'], ['personal_sign', 'personal_sign'], []])
   })
 
+  it('[S0-02][S4-23][S5-01] changes the email, once a code came to each address', async () => {
+    const { host, frame, clock, outside } = await drawnByHost()
+    const steps: string[] = []
+    host.emailUpdate$.subscribe(({ step, error }) => steps.push(error === undefined ? step : error.message))
+    const { user } = (await firstValueFrom(outside.viewAccount.accounts$)).eip155
+    expect(user?.email).toBe(EMAIL)
+    expect(await host.updateEmail(NEXT).catch(codeOf)).toBe('EMAIL_TOO_SOON')
+    await clock.advance(30_000)
+    expect(await host.updateEmail(EMAIL).catch(codeOf)).toBe('SAME_EMAIL')
+    await host.updateEmail(NEXT)
+    await clock.advance(0)
+    frame.reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
+    await clock.advance(0)
+    for (const [name, answer] of [
+      ['UPDATE_EMAIL_PRIMARY_OTP', undefined],
+      ['UPDATE_EMAIL_SECONDARY_OTP', { newEmail: NEXT }],
+    ] as const) {
+      const submitted = host.submitUpdateCode('123456')
+      await clock.advance(0)
+      frame.reply(name, answer)
+      await submitted
+    }
+    expect(steps).toEqual(['idle', 'sending', 'primary', 'checking', 'secondary', 'checking', 'done'])
+    expect((await firstValueFrom(outside.viewAccount.accounts$)).eip155.user?.email).toBe(NEXT)
+    host.cancelEmailUpdate()
+    expect(steps.at(-1)).toBe('idle')
+  })
+
   it('[S5-15] hears of no login and no request where there is no frame, and is refused by name', async () => {
     const { outside } = await readyWorld()
     expect(latest(outside.embedded.login$)).toEqual({ step: 'idle' })
+    expect(latest(outside.embedded.emailUpdate$)).toEqual({ step: 'idle' })
     expect(latest(outside.embedded.waiting$)).toEqual([])
-    const code = await outside.embedded
-      .sendEmail('ada@example.com')
-      .catch((error: WalletportError) => error.code)
+    const code = await outside.embedded.sendEmail(EMAIL).catch(codeOf)
     expect(code).toBe('NO_AUTH_CONNECTOR')
   })
 })

@@ -1,6 +1,6 @@
 import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, NamespaceName, AccountSnapshot, WalletportState, ConnectArguments, ConnectedAccount, DisconnectArguments, OpenArguments, ViewName, NetworkInfo } from './types-contract.js';
-export { AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NetworkInput, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
+export { AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorTypeName, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NetworkInput, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, WalletportEvent } from './types-contract.js';
 import { Walletport } from './types-handle.js';
 export { AttemptSnapshot, ConnectorInfo, Eip1193Provider, EmbeddedVerbs, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { WalletportError } from './types-walletport-error.js';

@@ -22,6 +22,18 @@ interface LoginSnapshot {
         readonly message: string;
     };
 }
+/**
+ * A change of the email. `primary` waits for the code that went to the present address, which only those have who
+ * logged in by email; `secondary` for the one that went to the new. S4-23.
+ */
+interface EmailUpdateSnapshot {
+    readonly step: 'idle' | 'sending' | 'primary' | 'secondary' | 'checking' | 'done' | 'failed';
+    /** Why it `failed`, or why a code is asked for again. */
+    readonly error?: {
+        readonly code: string;
+        readonly message: string;
+    };
+}
 /** S3-23. */
 type SocialLoginName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook';
 /** Where the frame is drawn, in CSS pixels of the viewport. */
@@ -276,4 +288,4 @@ interface DisconnectArguments {
     readonly connectorId?: string;
 }
 
-export type { AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };
+export type { AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };

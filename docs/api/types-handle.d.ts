@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { NamespaceName, LoginSnapshot, SocialLoginName, FramePlace, AccountTypeChoice, SmartSessionInfo, NetworkInfo, AccountTypeName, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, WalletportState, WalletportOptions } from './types-contract.js';
+import { NamespaceName, LoginSnapshot, SocialLoginName, EmailUpdateSnapshot, FramePlace, AccountTypeChoice, SmartSessionInfo, NetworkInfo, AccountTypeName, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, AccountSnapshot, WalletportEvent, WalletportState, WalletportOptions } from './types-contract.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { SolanaProvider } from './types-solana-provider.js';
 import { SiwxSession } from './types-siwx-contract.js';
@@ -40,6 +40,13 @@ interface EmbeddedVerbs {
     social(provider: SocialLoginName): Promise<void>;
     /** Fetches what logs in; there is no frame yet. */
     preload(): Promise<void>;
+    readonly emailUpdate$: Observable<EmailUpdateSnapshot>;
+    /** As `sendEmail`; rejects also with SAME_EMAIL, and with NOT_LOGGED_IN. S4-23, S5-16. */
+    updateEmail(email: string): Promise<void>;
+    /** In `primary` and `secondary`; nothing elsewhere. S7-62. */
+    submitUpdateCode(code: string): Promise<void>;
+    /** Gives the change up. */
+    cancelEmailUpdate(): void;
     /** Methods that wait for the visitor's approval, the one that the frame shows first. S4-37. */
     readonly waiting$: Observable<readonly string[]>;
     /** Draws the frame there, for the visitor to approve in; without a place it is hidden. S4-37. */

@@ -99,13 +99,21 @@ const ways: readonly (readonly fc.Arbitrary<Command>[])[] = [
   [by('newEmail'), well, by('newCode'), well, by('newCode'), reply()],
 ]
 
-/** Cut short or not, and then anything. */
+/** Cut short or not, and then left or not, with an answer that may be too late. */
 const way = fc
   .constantFrom(...ways)
   .chain((all) =>
     fc
-      .tuple(fc.tuple(...all), fc.integer({ min: 1, max: all.length }))
-      .map(([steps, length]) => steps.slice(0, length)),
+      .tuple(
+        fc.tuple(...all),
+        fc.integer({ min: 1, max: all.length }),
+        fc.tuple(move(leaving), reply()),
+        fc.nat({ max: 2 }),
+      )
+      .map(([steps, length, after, more]): readonly Command[] => [
+        ...steps.slice(0, length),
+        ...after.slice(0, more),
+      ]),
   )
 const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<readonly Command[]> => {
   const any = fc.oneof(
@@ -118,7 +126,7 @@ const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<re
     any.map((one): readonly Command[] => [one]),
     way,
   )
-  return fc.array(some, { minLength: 1, maxLength: 14, size: 'max' }).map((all) => all.flat())
+  return fc.array(some, { minLength: 1, maxLength: 10, size: 'max' }).map((all) => all.flat())
 }
 export const loggingIn = mixed(logins, requests)
 export const asking = mixed(requests, logins)

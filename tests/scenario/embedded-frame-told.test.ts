@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { EMAIL, embeddedWorld, frameReady, loggedIn } from './embedded-kit.ts'
+
+const dark = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#123456' } } as const
+const light = { themeMode: 'light' } as const
+
+describe('what the frame is told of the site', () => {
+  it('[S7-64, S3-22] is whose it is, with its metadata, before anything is asked', async () => {
+    const metadata = {
+      name: 'Tidepool',
+      description: 'Shells',
+      url: 'https://app.example',
+      icons: ['https://app.example/icon.png'],
+    }
+    const tab = await loggedIn({ options: { metadata } })
+    expect(tab.asked('SYNC_DAPP_DATA')).toEqual([{ projectId: 'test', sdkType: 'walletport', metadata }])
+    const [first] = tab.frame.asked.map(({ name }) => name)
+    expect(first).toBe('SYNC_DAPP_DATA')
+    expect(tab.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
+  })
+
+  it('[S7-63, S3-21] is how it looks: when it is there, and whenever that changes', async () => {
+    const tab = await embeddedWorld()
+    const { approveRequest, connectByEmail } = tab.embedded
+    approveRequest.look(dark)
+    await tab.clock.advance(500)
+    expect(tab.frame.visits).toEqual([])
+    tab.kernel.open({})
+    connectByEmail.send(EMAIL)
+    await frameReady(tab)
+    expect(tab.asked('SYNC_THEME')).toEqual([dark])
+    approveRequest.look({ ...dark })
+    await tab.clock.advance(0)
+    expect(tab.asked('SYNC_THEME')).toEqual([dark])
+    approveRequest.look(light)
+    await tab.clock.advance(0)
+    expect(tab.asked('SYNC_THEME')).toEqual([dark, light])
+  })
+})

@@ -62,6 +62,16 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
+  it('[S4-33, S6-03] go to the frame when one is chosen by its address, once', async () => {
+    const tab = await smart()
+    tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
+    await tab.outside.manageConnections.prefer('eip155', 'smartAccount')
+    await tab.clock.advance(0)
+    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
+    expect(tab.account().address).toBe(BOB)
+    expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
+  })
+
   it('[S7-77] fall back to the visitor’s own key when the frame refuses the preferred one', async () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', () => E.left('no'))

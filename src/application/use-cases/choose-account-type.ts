@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { EmbeddedUserStore } from '#application/embedded-stores.ts'
 import { EmbeddedFrame } from '#application/embedded/embedded-frame.ts'
 import { EmbeddedUsers } from '#application/embedded/embedded-users.ts'
 import { LoginMemory } from '#application/embedded/login-memory.ts'
+import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { ManageConnections } from '#application/use-cases/manage-connections.ts'
 import { ReportEvents } from '#application/use-cases/report-events.ts'
@@ -28,6 +29,8 @@ export type ChooseFailure = FrameFailure | Failure<'NotLoggedIn' | 'NoSmartAccou
 interface Own extends AccountTypeChoice {
   readonly namespace: Namespace
   readonly chainId: ChainId
+  /** Of the account that is shown, which a list of addresses may have changed. */
+  readonly shown: FrameAccountType
 }
 
 /** The visitor's own key, or the contract that it owns. S4-33, S6-03. */
@@ -35,6 +38,8 @@ interface Own extends AccountTypeChoice {
 export class ChooseAccountType {
   /** Of the active namespace; undefined where another wallet is in use. */
   readonly choice$: Observable<AccountTypeChoice | undefined>
+  readonly #own$: Observable<Own | undefined>
+  #isSwitching = false
 
   constructor(
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
@@ -45,12 +50,24 @@ export class ChooseAccountType {
     @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(ManageConnections) private readonly managing: ManageConnections,
     @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {
-    this.choice$ = combineLatest([users.state$, connections.state$, networks.state$]).pipe(
-      map(() => this.own()),
+    const changes$ = combineLatest([users.state$, connections.state$, networks.state$])
+    this.#own$ = changes$.pipe(map(() => this.own()))
+    this.choice$ = this.#own$.pipe(
       map((own) => own && { type: own.type, canSwitch: own.canSwitch }),
       distinctUntilChanged((a, b) => a?.type === b?.type && a?.canSwitch === b?.canSwitch),
     )
+  }
+
+  /** An account chosen by its address is the frame's too: it signs with that one. */
+  start(): void {
+    const shown$ = this.#own$.pipe(
+      map((own) => own?.shown),
+      distinctUntilChanged(),
+      filter((shown) => shown !== undefined),
+    )
+    this.lifetime.hold(shown$.subscribe((shown) => this.#isSwitching || void this.switchTo(shown)))
   }
 
   /** The frame's refusal leaves the visitor with their own key. S7-77. */
@@ -59,7 +76,16 @@ export class ChooseAccountType {
     if (own === undefined) return E.left(notLoggedIn)
     if (own.type === type) return E.right(undefined)
     if (!own.canSwitch) return E.left(noSmartAccounts)
-    const { namespace, chainId } = own
+    this.#isSwitching = true
+    const outcome = await this.choose(own, type)
+    this.#isSwitching = false
+    return outcome
+  }
+
+  private async choose(
+    { namespace, chainId }: Own,
+    type: FrameAccountType,
+  ): Promise<E.Either<ChooseFailure, void>> {
     const chosen = await this.frame.ask('SET_PREFERRED_ACCOUNT', { type })()
     const preferred = E.isRight(chosen) ? type : 'eoa'
     this.managing.prefer(namespace, preferred)
@@ -78,13 +104,15 @@ export class ChooseAccountType {
     const connection = this.connections.state.of[namespace]
     if (user === undefined || connection.status !== 'connected') return undefined
     if (!sameConnector(connection.connectorId, AUTH_CONNECTOR.id)) return undefined
-    const { chainId } = connection.report
+    const { chainId, accounts = [], addresses } = connection.report
     const type = typeOfUser(user)
+    const account = accounts.find(({ address }) => address === addresses[0])
     const other = type === 'eoa' ? 'smartAccount' : 'eoa'
     return {
       namespace,
       chainId,
       type,
+      shown: account?.type === 'smartAccount' || account?.type === 'eoa' ? account.type : type,
       canSwitch: maySwitchTo(other, type, chainId, this.memory.smartAccountNetworks),
     }
   }

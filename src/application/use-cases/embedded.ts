@@ -45,6 +45,7 @@ const started = [
   LoggingIn,
   ConnectByFarcaster,
   UpdateEmail,
+  ChooseAccountType,
 ] as const
 
 /** Begins what runs in the background. */

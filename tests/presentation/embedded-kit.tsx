@@ -41,6 +41,7 @@ export class StagedWallet {
   readonly connectByEmail = {
     cooldownEnds: () => (this.lastAt === undefined ? undefined : this.lastAt + EMAIL_COOLDOWN_MS),
   }
+  readonly connectBySocial = { offered: [] }
   readonly updateEmail = {
     update$: new BehaviorSubject<EmailUpdate>(noEmailUpdate),
     email: MARA as string | undefined,

@@ -100,11 +100,19 @@ export class Disconnect {
     const isLogin = sameConnector(connectorId, AUTH_CONNECTOR.id)
     // a login that is only remembered so far keeps data of its own, here and in the frame
     const wallet = before || isLogin ? this.found.find(connectorId, namespace) : undefined
+    let hasEnded = false
+    const watching = this.connections.state$.subscribe(() => {
+      hasEnded ||= this.liveOf(namespace, connectorId) === undefined
+    })
     const silence = merge(this.clock.after(DISCONNECT_WAIT_MS), this.lifetime.ended$)
     const answer =
       wallet && (await firstOf(from(wallet.disconnect()()), silence.pipe(map(() => E.right(undefined)))))
+    watching.unsubscribe()
+    const now = this.liveOf(namespace, connectorId)
+    // connected anew while the wallet kept silent
+    if (hasEnded && now !== undefined) return []
     this.memory.forget(namespace, connectorId, true)
-    if (this.liveOf(namespace, connectorId) !== undefined) this.drop(namespace, connectorId)
+    if (now !== undefined) this.drop(namespace, connectorId)
     this.memory.remember(namespace, false)
     return answer !== undefined && E.isLeft(answer) ? [namespace] : []
   }

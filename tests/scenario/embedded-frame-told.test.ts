@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { EMAIL, embeddedWorld, frameReady, loggedIn } from './embedded-kit.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+
+import { EMAIL, embeddedWorld, frameReady, loggedIn, willingFrame } from './embedded-kit.ts'
 
 const dark = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#123456' } } as const
 const light = { themeMode: 'light' } as const
@@ -36,5 +38,25 @@ describe('what the frame is told of the site', () => {
     approveRequest.look(light)
     await tab.clock.advance(0)
     expect(tab.asked('SYNC_THEME')).toEqual([dark, light])
+  })
+})
+
+describe('a login while the sign-out before it is not answered', () => {
+  it('[S9-34] stays when the wait for that is over', async () => {
+    const tab = await loggedIn(willingFrame(undefined, undefined, false))
+    await tab.clock.advance(30_000)
+    const left = tab.outside.disconnect.disconnect()
+    await tab.clock.advance(0)
+    expect(tab.account().status).toBe('disconnected')
+    tab.kernel.open({})
+    tab.embedded.connectByEmail.send(EMAIL)
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+    await tab.clock.advance(600)
+    expect(tab.account().status).toBe('connected')
+    await tab.clock.advance(3000)
+    await left
+    expect(tab.account().status).toBe('connected')
+    expect(tab.stored(remembered.connectedConnectors)).toEqual({ eip155: 'auth' })
   })
 })

@@ -30,6 +30,7 @@ describe('ConnectingFarcaster', () => {
     const { answer, staged } = await begun()
     expect(title().textContent).toBe('Farcaster')
     expect(dialog().getByRole('img', { name: 'Preparing a secure code…' })).toBeDefined()
+    expect(polite()).toBe('Preparing a secure code…')
     await press('Copy link')
     expect(staged.connectByFarcaster.copyLink).not.toHaveBeenCalled()
     await expectAccessible()

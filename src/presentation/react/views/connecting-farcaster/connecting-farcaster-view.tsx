@@ -3,6 +3,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { farcaster, farcasterErrors } from '#presentation/react/messages/farcaster.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { useMedia } from '#presentation/react/page.ts'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
@@ -54,6 +55,7 @@ const Entering = ({ isDone }: { readonly isDone: boolean }) => {
 }
 
 const liveOf = (t: Translate, { step }: Login): string => {
+  if (step === 'linking') return t(walletConnect.preparing)
   if (step === 'scanning') return t(farcaster.waiting)
   if (step === 'connecting') return t(farcaster.connectingLead)
   return step === 'done' ? t(connecting.doneTitle) : ''

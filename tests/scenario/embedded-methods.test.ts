@@ -30,6 +30,17 @@ const asking = async (method: string) => {
   return { ...tab, params, answer, heard }
 }
 
+/** A signature that waits for the visitor, asked for in a view. */
+const signing = async (view?: 'SIWXSignMessage') => {
+  const tab = await loggedIn()
+  if (view !== undefined) tab.inside.openModal.begin({ name: view, required: false })
+  const answer = providerOf(tab)
+    .request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    .catch(({ message }: { readonly message: string }) => message)
+  await tab.clock.advance(0)
+  return { tab, answer }
+}
+
 describe('each method of the embedded wallet', () => {
   it.each(unsafeMethods)(
     '[S4-37, S6-06, S6-07] waits for the visitor who approves it: %s',
@@ -89,5 +100,25 @@ describe('what the embedded wallet says when something is missing', () => {
     await tab.clock.advance(0)
     expect(step()).toMatchObject(failed)
     expect(tab.popup.latest?.visited).toEqual([])
+  })
+})
+
+describe('a request of the embedded wallet', () => {
+  it('[S8-25] is refused with one that nobody may make', async () => {
+    const { tab, answer } = await signing()
+    const told = providerOf(tab)
+      .request({ method: 'eth_sign', params: [] })
+      .catch(({ message }: { readonly message: string }) => message)
+    expect(await told).toBe('Requested RPC call is not allowed')
+    expect(await answer).toBe('Request was aborted')
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S4-38] goes back to the flow of the modal that it came from', async () => {
+    const { tab, answer } = await signing('SIWXSignMessage')
+    expect(tab.view()).toBe('ApproveTransaction')
+    tab.frame.reply('RPC_REQUEST', HASH)
+    expect(await answer).toBe(HASH)
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
   })
 })

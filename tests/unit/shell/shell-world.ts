@@ -55,7 +55,12 @@ export const shellWorld = ({
       kernel: async () => {
         seen.kernels += 1
         await loads.kernel()
-        return (given) => createKernel(given, { remote: async () => [], siwx: async () => [], embedded: async () => [] }, module)
+        return (given) =>
+          createKernel(
+            given,
+            { remote: async () => [], siwx: async () => [], embedded: async () => [] },
+            module,
+          )
       },
       ...(headless
         ? {}

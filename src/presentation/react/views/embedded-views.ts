@@ -17,9 +17,10 @@ export type EmbeddedViews = { readonly [Name in ViewNames]: ViewProps<Name> } & 
 }
 
 const loginViews = async () => {
-  const { loginViewStyles, ...views } = await import('./email-login/login-views.ts')
+  const { loginViewStyles, EmailLoginView, ConnectingSocialView, ConnectingFarcasterView } =
+    await import('./email-login/login-views.ts')
   loginViewStyles.forEach(addLateStyles)
-  return views
+  return { EmailLoginView, ConnectingSocialView, ConnectingFarcasterView }
 }
 
 /** What the embedded wallet shows, by the chunks that it is in. */

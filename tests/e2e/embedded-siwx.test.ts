@@ -20,11 +20,11 @@ test('[S0-04, S4-10, S4-11, S7-53] a code by email signs in on the way; the next
   await host.expectState({ view: 'SIWXSignMessage' }, 15_000)
   await signButton(host).click()
   await expect(host.approval.getByLabel('What is signed')).toContainText('your Solana account')
-  await host.approval.getByRole('button', { name: 'Reject' }).click()
+  await host.approval.getByRole('button', { name: 'Reject' }).press('Enter')
   await expect(signButton(host)).toHaveText('Try again')
   await expectAccessible(page)
   await signButton(host).click()
-  await host.approval.getByRole('button', { name: 'Approve' }).click()
+  await host.approval.getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(host.dialog).toBeHidden()
   const { caipAddress: other = '' } = (await host.state()).accounts.solana
   expect(await keptSessions(host)).toEqual([caipAddress, other])

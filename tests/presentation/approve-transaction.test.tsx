@@ -145,6 +145,15 @@ describe('ApproveTransaction', () => {
     expect(document.activeElement).toBe(button('Close'))
   })
 
+  it('goes on in the modal when Tab leads from the frame to the end of the page', async () => {
+    await approving()
+    const end = document.body.lastElementChild as HTMLElement
+    await act(async () => end.focus())
+    expect(document.activeElement).toBe(button('Close'))
+    await press('Close')
+    expect(end.isConnected).toBe(false)
+  })
+
   it.each(['the frame', 'the modal'])('gives the focus of %s back to the opener', async (owner) => {
     const { opener } = await approving()
     const frame = document.body.appendChild(document.createElement('iframe'))

@@ -107,11 +107,9 @@ export class RelayCalls {
     return pipe(
       this.nodesOf(chainId),
       TE.chainW(({ network, urls }) =>
-        this.outside.chains.ask(network, url === undefined ? urls : [url], {
-          method,
-          params,
-          alone: url !== undefined,
-        }),
+        url === undefined
+          ? this.outside.chains.ask(network, urls, { method, params })
+          : this.outside.chains.ask(network, [url], { method, params, alone: true }),
       ),
       TE.mapLeft(callErrorOf),
     )

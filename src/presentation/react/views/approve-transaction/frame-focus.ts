@@ -10,7 +10,10 @@ const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   !(active instanceof HTMLIFrameElement) &&
   document.activeElement?.closest('walletport-modal') === null
 
-/** From the frame, Tab leads behind the modal: it goes on in the modal, while that is open. Gives the way to stop. */
+/**
+ * From the frame, Tab leads to the end of the page or behind the modal: it goes on in the modal, while that is open.
+ * Gives the way to stop.
+ */
 export const keepFocus = (layer: Element, { modal$ }: OpenModal): (() => void) => {
   let isOpen = true
   const watching = modal$.subscribe(({ open }) => void (isOpen = open))
@@ -18,7 +21,12 @@ export const keepFocus = (layer: Element, { modal$ }: OpenModal): (() => void) =
     if (isOpen && isElsewhere(deepActive(document), layer)) tabbables(layer)[0]?.focus()
   }
   document.addEventListener('focusin', moved)
+  // the frame is the last of the page: without something after it Tab leaves the page
+  const end = document.createElement('span')
+  end.tabIndex = 0
+  document.body.append(end)
   return () => {
+    end.remove()
     watching.unsubscribe()
     document.removeEventListener('focusin', moved)
   }

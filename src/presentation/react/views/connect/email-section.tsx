@@ -4,11 +4,10 @@ import type { EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 
+import { EmailInput } from './email-input.tsx'
 import { FieldError } from './field-error.tsx'
-import { loginShapes } from './login-shapes.tsx'
 import { TooSoon } from './too-soon.tsx'
 import { useRefusal } from './use-refusal.ts'
 
@@ -38,26 +37,10 @@ export const EmailSection = () => {
   const { value, change, send, tries, left, reason, counts } = useSending()
   return (
     <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
-      <label className="wp-sr" htmlFor={`${id}field`}>
+      <label className="wp-sr" htmlFor={id}>
         {t(emailField.emailLabel)}
       </label>
-      <div className="wp-field wp-field--end" data-invalid={reason !== undefined || undefined}>
-        <Icon name={loginShapes.mail} />
-        <input
-          id={`${id}field`}
-          className="wp-input"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
-          placeholder={t(emailField.emailPlaceholder)}
-          value={value}
-          aria-invalid={reason !== undefined || undefined}
-          aria-describedby={reason === undefined ? undefined : `${id}error`}
-          onChange={(event) => change(event.target.value)}
-        />
+      <EmailInput id={id} value={value} invalid={reason !== undefined} enter="go" onChange={change}>
         {value !== '' && (
           <button
             type="submit"
@@ -66,7 +49,7 @@ export const EmailSection = () => {
             <span>{t(common.continue)}</span>
           </button>
         )}
-      </div>
+      </EmailInput>
       {reason && (
         <FieldError key={tries} id={`${id}error`} quiet={counts}>
           {reason._tag === 'InvalidEmail' ? t(emailErrors.emailInvalid) : <TooSoon seconds={left} />}

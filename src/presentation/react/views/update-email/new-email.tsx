@@ -2,15 +2,14 @@ import { type FormEvent, useId, useState } from 'react'
 
 import type { EmailUpdate } from '#domain/embedded/email-update.ts'
 import { common } from '#presentation/react/messages/common.ts'
-import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
+import { emailErrors } from '#presentation/react/messages/login.ts'
 import { update as texts } from '#presentation/react/messages/update.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { EmailInput } from '#presentation/react/views/connect/email-input.tsx'
 import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
-import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
 import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
 import { useRefusal } from '#presentation/react/views/connect/use-refusal.ts'
 import { ShownAddress } from '#presentation/react/views/email-login/shown-address.tsx'
@@ -68,28 +67,17 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
       <Intro email={updateEmail.email} />
       <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
         <div>
-          <label className="wp-label" htmlFor={`${id}field`}>
+          <label className="wp-label" htmlFor={id}>
             {t(texts.label)}
           </label>
-          <div className="wp-field" data-invalid={problem !== undefined || undefined}>
-            <Icon name={loginShapes.mail} />
-            <input
-              id={`${id}field`}
-              className="wp-input"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-              placeholder={t(emailField.emailPlaceholder)}
-              value={value}
-              readOnly={busy}
-              aria-invalid={problem !== undefined || undefined}
-              aria-describedby={problem === undefined ? undefined : `${id}error`}
-              onChange={(event) => setValue(event.target.value)}
-            />
-          </div>
+          <EmailInput
+            id={id}
+            value={value}
+            invalid={problem !== undefined}
+            enter="next"
+            readOnly={busy}
+            onChange={setValue}
+          />
         </div>
         {problem !== undefined && (
           <FieldError key={tries} id={`${id}error`} quiet={counts}>

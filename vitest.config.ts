@@ -13,16 +13,23 @@ const project = (name: string, folders: readonly string[], more: object = {}) =>
   },
 })
 
+/** Contracts of adapters that leave nothing on the page: they share their modules, others have a page of their own. */
+const shared = [
+  'tests/contract/{bitcoin,chains,eip1193,hostile,json,log,rpc,sign-in-sessions,signatures,wallet,ways-out}*.test.ts',
+  'tests/contract/{discovery,solana-!(discovery)}*.test.ts',
+]
+
 export default defineConfig({
   oxc: { decorator: { legacy: true } },
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       project('unit', ['unit', 'architecture']),
       // nothing of these is global, so that files share what they import: a third of the time
       project('property', ['property'], { isolate: false }),
       project('scenario', ['scenario'], { isolate: false }),
-      project('contract', ['contract']),
+      project('contract', ['contract'], { exclude: [...exclude, ...shared] }),
+      project('contract-shared', [], { include: shared, isolate: false }),
       project('presentation', ['presentation'], {
         environment: 'happy-dom',
         isolate: false,

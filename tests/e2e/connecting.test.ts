@@ -95,15 +95,6 @@ test.describe('connecting', () => {
     await host.expectAccount({ address: await host.accountOf('legacy') })
   })
 
-  test('[S5-50] window.ethereum is not offered beside wallets that announced themselves', async ({
-    host,
-  }) => {
-    await host.visit('/vanilla.html')
-    await host.open()
-    await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
-    await expect(host.wallet(/Browser Wallet/)).toBeHidden()
-  })
-
   test('[S2-02] someone without a wallet is told what one is', async ({ host, page }) => {
     await host.visit('/vanilla.html', { wallets: 'none', config: browserOnly })
     await host.open()
@@ -112,10 +103,13 @@ test.describe('connecting', () => {
     await expect(host.dialog).toBeHidden()
   })
 
-  test('[S5-49] an excluded wallet is not offered', async ({ host }) => {
+  test('[S5-49, S5-50] neither an excluded wallet nor, beside those that announced themselves, window.ethereum is offered', async ({
+    host,
+  }) => {
     await host.visit('/vanilla.html', { config: { excludeWalletIds: ['test.sandbox.lantern'] } })
     await host.open()
     await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
     await expect(host.wallet(/Sandbox Lantern/)).toBeHidden()
+    await expect(host.wallet(/Browser Wallet/)).toBeHidden()
   })
 })

@@ -9,11 +9,12 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   outputDir: '.out/results',
   fullyParallel: true,
-  workers: 2,
+  // pages wait for each other more than for the machine
+  workers: 3,
   // a busy machine may miss a moment; what fails twice is broken
   retries: process.env['CI'] ? 1 : 0,
   timeout: 20_000,
-  expect: { timeout: 4000 },
+  expect: { timeout: 6000 },
   reporter: [['list'], ['json', { outputFile: '.out/report.json' }]],
   use: {
     viewport: { width: 1024, height: 800 },

@@ -30,18 +30,6 @@ test('[S0-02] a proposal that the phone rejects is said in words, and a new code
 })
 
 test.describe('with a session', () => {
-  test('a request that the phone rejects has failed with 4001, and the session goes on', async ({
-    host,
-    phone,
-  }) => {
-    await host.visit()
-    await host.connectTo(phone)
-    const signing = host.ask('personal_sign', ['0x00', await phone.account()])
-    await phone.answer(asked('personal_sign'), 'Reject')
-    expect(await signing).toMatchObject({ code: 4001 })
-    await host.expectAccount({ status: 'connected' })
-  })
-
   const connectWith = async (host: RelayHost, phone: Parameters<RelayHost['connectTo']>[0], offer: Offer) => {
     await phone.give(offer)
     await host.visit()
@@ -49,24 +37,16 @@ test.describe('with a session', () => {
     await host.expectAccount({ caipNetworkId: 'eip155:1' })
   }
 
-  test('[S4-32] a network that the phone approved is switched to without asking it', async ({
-    host,
-    phone,
-  }) => {
-    await connectWith(host, phone, { chainIds: [1, 10] })
-    expect(await host.switchTo('eip155:10')).toEqual({ result: 'eip155:10' })
-    await host.expectAccount({ caipNetworkId: 'eip155:10' })
-    expect(await host.ask('eth_chainId')).toEqual({ result: '0xa' })
-    expect(await phone.asked()).toEqual([])
-  })
-
-  test('[S4-32] for another network the phone is asked, and may say no or yes', async ({
+  test('[S4-32] a signature is refused with 4001; for another network the phone is asked, and may say no or yes', async ({
     host,
     phone,
     complaints,
   }) => {
     complaints.expect(/Switching to OP Mainnet/)
     await connectWith(host, phone, { chainIds: [1] })
+    const signing = host.ask('personal_sign', ['0x00', await phone.account()])
+    await phone.answer(asked('personal_sign'), 'Reject')
+    expect(await signing).toMatchObject({ code: 4001 })
     const refused = host.switchTo('eip155:10')
     await phone.answer(asked(SWITCH), 'Reject')
     expect(await refused).toMatchObject({ code: 'USER_REJECTED' })
@@ -93,7 +73,7 @@ test.describe('with a session', () => {
     expect(await phone.asked()).toEqual([])
   })
 
-  test('[S4-32] what the phone changes by itself is shown: account, network, and what it approves', async ({
+  test('[S4-32] approved networks are switched to unasked; what the phone changes is shown: account, network, what it approves', async ({
     host,
     phone,
   }) => {
@@ -102,9 +82,11 @@ test.describe('with a session', () => {
     await host.expectAccount({ address: await phone.account(1), caipNetworkId: 'eip155:1' })
     await phone.drive('switchChain', 10)
     await host.expectAccount({ caipNetworkId: 'eip155:10' })
+    expect(await host.switchTo('eip155:1')).toEqual({ result: 'eip155:1' })
+    expect(await host.ask('eth_chainId')).toEqual({ result: '0x1' })
     await phone.drive('switchChain', 8453)
     await host.expectAccount({ caipNetworkId: 'eip155:8453', address: await phone.account(1) })
-    expect(await host.switchTo('eip155:1')).toEqual({ result: 'eip155:1' })
+    expect(await host.switchTo('eip155:10')).toEqual({ result: 'eip155:10' })
     expect(await phone.asked()).toEqual([])
   })
 })

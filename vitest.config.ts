@@ -22,7 +22,7 @@ const shared = [
 export default defineConfig({
   oxc: { decorator: { legacy: true } },
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       project('unit', ['unit', 'architecture']),
       // nothing of these is global, so that files share what they import: a third of the time

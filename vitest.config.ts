@@ -22,6 +22,7 @@ const shared = [
 export default defineConfig({
   oxc: { decorator: { legacy: true } },
   test: {
+    // its own choice is one less than there are cores
     maxWorkers: 2,
     projects: [
       project('unit', ['unit', 'architecture']),

@@ -1,4 +1,4 @@
-import { catchError, defer, distinctUntilChanged, map, NEVER, type Observable, of, switchMap } from 'rxjs'
+import { distinctUntilChanged, map, type Observable, of } from 'rxjs'
 
 import type { EmbeddedUseCases } from '#application/use-cases/embedded.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
@@ -13,6 +13,7 @@ import type { EmailUpdateSnapshot, LoginSnapshot, SmartSessionInfo } from '#shel
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
 import { codeOf, errorOf, orThrow } from './or-throw.ts'
+import { stageStream } from './stage-stream.ts'
 
 const errorIn = (reason: Failure | undefined): Pick<LoginSnapshot, 'error'> =>
   reason === undefined ? {} : { error: { code: codeOf(reason), message: reason.message } }
@@ -52,12 +53,9 @@ export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases[
     return run(stage.useCases ?? (await stage.load()))
   }
   const streamOf = <A>(stream: (useCases: EmbeddedUseCases) => Observable<A>, without: A): Observable<A> =>
-    // subscribing fetches the stage, where there is one
-    defer(() => (stage.configured ? stage.load() : of(undefined))).pipe(
-      // it comes once
-      switchMap((useCases) => (useCases === undefined ? of(without) : stream(useCases))),
-      // the next to subscribe tries again
-      catchError(() => NEVER),
+    stageStream(
+      () => (stage.configured ? stage.load() : of(undefined)),
+      (useCases) => (useCases === undefined ? of(without) : stream(useCases)),
     )
   return {
     login$: streamOf(({ connectByEmail }) => connectByEmail.login$, noLogin).pipe(map(loginSnapshot)),

@@ -1,4 +1,4 @@
-import { catchError, defer, map, NEVER, of, switchMap } from 'rxjs'
+import { map, of } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { SignIn } from '#application/use-cases/sign-in.ts'
@@ -7,6 +7,7 @@ import type { WalletportUseCases } from '#shell/use-cases.ts'
 
 import { signInSnapshot } from './host-snapshots.ts'
 import { errorOf, orThrow } from './or-throw.ts'
+import { stageStream } from './stage-stream.ts'
 
 /** Signing in with the types and errors of hosts. */
 export const hostSignIn = ({ signIn: stage }: UseCases): WalletportUseCases['signIn'] => {
@@ -15,14 +16,10 @@ export const hostSignIn = ({ signIn: stage }: UseCases): WalletportUseCases['sig
     return run((await stage.load()).signIn)
   }
   return {
-    // subscribing fetches the stage, where there is one
-    signIn$: defer(() => (stage.configured ? stage.load() : of(undefined))).pipe(
-      // it comes once
-      switchMap((useCases) => useCases?.signIn.state$ ?? of({ step: 'none' as const })),
-      map(signInSnapshot),
-      // the next to subscribe tries again
-      catchError(() => NEVER),
-    ),
+    signIn$: stageStream(
+      () => (stage.configured ? stage.load() : of(undefined)),
+      (useCases) => useCases?.signIn.state$ ?? of({ step: 'none' as const }),
+    ).pipe(map(signInSnapshot)),
     sign: () => withSignIn(async (signIn) => orThrow(await signIn.sign())),
     cancel: () => withSignIn((signIn) => signIn.cancel()),
     sessions: () => withSignIn(async (signIn) => orThrow(await signIn.sessions())),

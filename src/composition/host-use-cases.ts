@@ -1,4 +1,4 @@
-import { catchError, combineLatest, defer, firstValueFrom, map, NEVER, switchMap } from 'rxjs'
+import { combineLatest, firstValueFrom, map } from 'rxjs'
 
 import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
@@ -26,6 +26,7 @@ import {
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { accountSnapshot, modalSnapshot } from './snapshots.ts'
+import { stageStream } from './stage-stream.ts'
 
 const optional = (name: string | undefined) => (name === undefined ? {} : { namespace: namespaceOf(name) })
 
@@ -57,15 +58,11 @@ const accountTypeOf = (name: string): AccountType => {
   return name
 }
 
-/** The wallets from when their stage is there; subscribing fetches it. */
 const walletLists = ({ connected }: UseCases) =>
-  defer(() => connected.load()).pipe(
-    // it comes once
-    switchMap(({ manageConnections }) => manageConnections.wallets$),
-    map((lists) => perNamespace((namespace) => walletInfos(lists[namespace]))),
-    // the next to subscribe tries again
-    catchError(() => NEVER),
-  )
+  stageStream(
+    () => connected.load(),
+    ({ manageConnections }) => manageConnections.wallets$,
+  ).pipe(map((lists) => perNamespace((namespace) => walletInfos(lists[namespace]))))
 
 /** The embedded wallet is listed before its stage is there. */
 const connectorInfos = ({ listConnectors, viewNetworks, embedded }: UseCases) =>

@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   outputDir: '.out/results',
   fullyParallel: true,
-  // pages wait for each other more than for the machine
-  workers: 3,
+  workers: 2,
   // a busy machine may miss a moment; what fails twice is broken
   retries: process.env['CI'] ? 1 : 0,
   timeout: 20_000,

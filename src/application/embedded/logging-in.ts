@@ -91,7 +91,7 @@ export class LoggingIn {
     this.store.dispatch({ type: 'refused', attempt, failure: reason })
   }
 
-  /** The frame knows who it is: connected as any wallet is. Whether they are. */
+  /** The frame knows who it is; they are connected as to any wallet. Gives whether that went well. */
   async connect(attempt: number, by: CameBy = {}): Promise<boolean> {
     if (!this.isOn(attempt)) return false
     const wanted = this.modal.state.namespace ?? this.networks.state.active

@@ -3,9 +3,8 @@ import { distinctUntilChanged, filter, map, pairwise } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
 import { AttemptStore, ConnectionsStore } from '#application/stores.ts'
-import { namespaces } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
-import { type Connections, liveIn } from '#domain/connection/connection.ts'
+import { allLive, type Connections } from '#domain/connection/connection.ts'
 import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'
@@ -13,9 +12,7 @@ import { EmbeddedUsers } from './embedded-users.ts'
 const isOfFrame = (connectorId: string): boolean => sameConnector(connectorId, AUTH_CONNECTOR.id)
 
 const isLive = (connections: Connections): boolean =>
-  namespaces.some((namespace) =>
-    liveIn(connections, namespace).some(({ connectorId }) => isOfFrame(connectorId)),
-  )
+  allLive(connections).some(({ connectorId }) => isOfFrame(connectorId))
 
 const isAsked = (attempt: Attempt): boolean => attempt.step === 'asking' && isOfFrame(attempt.connectorId)
 

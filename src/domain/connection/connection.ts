@@ -144,9 +144,11 @@ export const liveIn = ({ of, others }: Connections, namespace: Namespace): reado
   return own.status === 'connected' ? [own, ...others[namespace]] : others[namespace]
 }
 
-/** Whether any wallet is live, in whichever namespace. */
-export const isAnyLive = (connections: Connections): boolean =>
-  namespaces.some((namespace) => liveIn(connections, namespace).length > 0)
+/** The wallets that are live, in whichever namespace. */
+export const allLive = (connections: Connections): ReturnType<typeof liveIn> =>
+  namespaces.flatMap((namespace) => liveIn(connections, namespace))
+
+export const isAnyLive = (connections: Connections): boolean => allLive(connections).length > 0
 
 /** What hosts and views may call the status: never disconnected while restoring. S4-02. */
 export const shownStatus = ({ phase, of }: Connections, namespace: Namespace): Connection['status'] => {

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
 
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
@@ -40,10 +41,8 @@ export const chainOf = (frameChain: number | string): ChainId | undefined => {
   if (typeof frameChain === 'number' && !isChainNumber(frameChain)) return undefined
   return pipe(
     parseChainId(typeof frameChain === 'number' ? `eip155:${frameChain}` : frameChain),
-    E.match(
-      () => undefined,
-      (found) => found,
-    ),
+    O.fromEither,
+    O.toUndefined,
   )
 }
 

@@ -12,6 +12,7 @@ import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
 import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
 
 import { embeddedShapes } from './embedded-shapes.tsx'
+import { RowMark } from './row-mark.tsx'
 import { SmartAccountRow } from './smart-account-row.tsx'
 
 /** By email: leads to another one. S2-11, S5-44. */
@@ -20,11 +21,7 @@ const EmailRow = ({ email }: { readonly email: string }) => {
   const t = useMessages()
   return (
     <Row
-      icon={
-        <span className="wp-mark wp-mark--icon" aria-hidden="true">
-          <Icon name={loginShapes.mail} />
-        </span>
-      }
+      icon={<RowMark name={loginShapes.mail} />}
       title={t(embeddedAccount.updateEmail)}
       desc={
         <bdi dir="ltr" title={email}>
@@ -47,11 +44,7 @@ const UserRow = ({ social, userName }: UserRowProps) => {
   const t = useMessages()
   return (
     <Row
-      icon={
-        <span className="wp-mark wp-mark--icon" aria-hidden="true">
-          <Icon name={embeddedShapes.user} />
-        </span>
-      }
+      icon={<RowMark name={embeddedShapes.user} />}
       title={SocialLogin.is(social) ? socialNames[social] : t(embeddedAccount.userName)}
       desc={<bdi>{shownUserName(social, userName)}</bdi>}
     />

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 
 import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Row } from '#presentation/react/parts/row.tsx'
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
 
 import { embeddedShapes } from './embedded-shapes.tsx'
+import { RowMark } from './row-mark.tsx'
 
 /** What the frame said against it. */
 export type SwitchRefused = (reason: string | undefined) => void
@@ -31,11 +31,7 @@ export const SmartAccountRow = ({ onRefused }: { readonly onRefused: SwitchRefus
   return (
     <Row
       wrap
-      icon={
-        <span className="wp-mark wp-mark--icon" aria-hidden="true">
-          <Icon name={embeddedShapes.smartAccount} />
-        </span>
-      }
+      icon={<RowMark name={embeddedShapes.smartAccount} />}
       title={<span id={`${id}name`}>{t(embeddedAccount.smartAccount)}</span>}
       desc={<span id={`${id}text`}>{t(embeddedAccount.smartAccountText)}</span>}
       end={

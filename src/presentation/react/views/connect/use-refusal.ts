@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
 import { embeddedUseCases } from '#presentation/react/use-cases.ts'
-import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
+import {
+  secondsTo,
+  useSecondsUntil,
+} from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
 /** Why nothing was sent; `until` is when an email may be sent again. */
 interface Refusal<Reason> {
@@ -15,9 +18,6 @@ interface Sent<Reason> {
   readonly left?: Reason
 }
 
-const secondsTo = (until: number | undefined): number =>
-  Math.max(0, Math.ceil(((until ?? 0) - Date.now()) / 1000))
-
 /** What is wrong with the last try: it stays until another one, or until its time has passed. S5-01, S5-02. */
 export const useRefusal = <Reason extends { readonly _tag: string }>() => {
   const { connectByEmail } = embeddedUseCases()
@@ -28,7 +28,7 @@ export const useRefusal = <Reason extends { readonly _tag: string }>() => {
   const note = ({ left: reason }: Sent<Reason>) => {
     const until = connectByEmail.cooldownEnds()
     setTries(tries + 1)
-    setRefusal(reason && { reason, until, seconds: secondsTo(until) })
+    setRefusal(reason && { reason, until, seconds: secondsTo(until ?? 0) })
   }
   const isOver = isTooSoon && left === 0
   return {

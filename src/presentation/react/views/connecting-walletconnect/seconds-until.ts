@@ -2,9 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const SECOND = 1000
 
-const secondsTo = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / SECOND))
+/** The whole seconds until a time, never below 0. */
+export const secondsTo = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / SECOND))
 
-/** The whole seconds until a time, counting down. */
+/** The same, counting down. */
 export const useSecondsUntil = (time: number | undefined): number => {
   const subscribe = useCallback(
     (changed: () => void) => {

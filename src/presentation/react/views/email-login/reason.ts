@@ -1,14 +1,12 @@
+import { FRAME_REFUSED } from '#domain/embedded/frame.ts'
 import type { LoginFailure } from '#domain/embedded/login.ts'
 import { errors } from '#presentation/react/messages/common.ts'
 import { email, emailErrors } from '#presentation/react/messages/login.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
-/** What the frame says when it does not say why. S7-46. */
-const NO_REASON = 'An error occurred'
-
 /** Why a login failed, for people: in the frame's words where it has any. */
 export const reasonOf = (t: Translate, { _tag, message }: LoginFailure): string => {
-  if (_tag === 'FrameRefused' && message !== '' && message !== NO_REASON) return message
+  if (_tag === 'FrameRefused' && message !== '' && message !== FRAME_REFUSED) return message
   return _tag === 'TimedOut' || _tag === 'FrameUnavailable' ? t(email.noAnswerText) : t(email.failedText)
 }
 

@@ -4,11 +4,11 @@ import { build, defineConfig } from 'vite'
 import { entries } from './scripts/lib/entries.mjs'
 
 const metadata = resolve('src/composition/metadata.ts')
-
-/** What later views share, but for what draws codes. */
-const parts =
-  /src\/presentation\/react\/(active-account|(parts|messages)\/(?!qr|code-|login|socials|farcaster))/
 const plan = JSON.stringify(resolve('src/composition/plain-plan.ts'))
+const planned = process.env['UNPATCHED'] !== '1' && process.env['PLAN'] !== 'own'
+const patched = process.env['UNPATCHED'] !== '1'
+const pure = process.env['IMPURE'] !== '1'
+const lite = process.env['LITE'] !== '0'
 
 /** inversify's planner makes more than is bound here, some of it by generated code: a plain one instead. */
 const plainPlan = {
@@ -53,8 +53,58 @@ const common = {
   sourcemap: true,
 } as const
 // the libraries that are bundled do nothing by being imported; inversify's packages do not say so
-const treeshake = { moduleSideEffects: (id: string) => !id.includes('/node_modules/') }
+const treeshake = {
+  moduleSideEffects: (id: string) => !id.includes('/node_modules/') || id.includes('reflect-metadata'),
+}
 const external = /^(react|react-dom|rxjs|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/
+
+/** What a visitor needs, in that order: a chunk is a file with all that it imports, but for what is in a chunk above it. */
+const inOrder = [
+  ['button', /src\/shell\/react\//],
+  ['shell', /src\/shell\/shell\./],
+  [
+    'core',
+    process.env['ONE'] === '1'
+      ? /src\/(presentation\/react\/modal\.|public\/kernel\.|domain\/(?!approval|embedded|relay|signin|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/
+      : /src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|signin|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,
+  ],
+  ['modal', /src\/presentation\/react\/modal\./],
+] as const
+
+const thereafter = [
+  ['connection', /src\/public\/features\/connection\./],
+  ['views', /src\/presentation\/react\/views\/connection-views\./],
+  ['directory', /src\/public\/features\/directory\./],
+  ['directory-views', /src\/presentation\/react\/views\/directory-views\./],
+  ['relay-views', /src\/presentation\/react\/views\/relay-views\./],
+] as const
+
+/** What a feature and its views share is found by its folder. */
+const topicOf = (id: string): string | null => {
+  const [, topic] = /src\/domain\/(approval|embedded|relay|signin|wallets)\//.exec(id) ?? []
+  return topic === undefined ? null : `domain-${topic === 'approval' ? 'embedded' : topic}`
+}
+
+function groups() {
+  const named = (list: readonly (readonly [string, RegExp])[], from: number) =>
+    list.map(([name, test], index) => ({
+      name,
+      test,
+      priority: from - index,
+      ...(name === 'button' ? { minShareCount: 2 } : {}),
+    }))
+  return [
+    ...named(inOrder, 20),
+    {
+      name: topicOf,
+      debugName: 'topics',
+      test: (id: string) => topicOf(id) !== null,
+      minShareCount: 2,
+      priority: 10,
+    },
+    ...named(thereafter, 9),
+  ]
+}
 
 /** What servers load shares no chunk with pages, which hold the container. */
 const serverBuild = () => {
@@ -68,7 +118,7 @@ const serverBuild = () => {
       await build({
         configFile: false,
         logLevel: 'error',
-        plugins: [pureLibraries],
+        plugins: pure ? [pureLibraries] : [],
         build: {
           ...common,
           outDir,
@@ -89,8 +139,14 @@ const serverBuild = () => {
 export default defineConfig({
   // Parameter decorators, also in files that no tsconfig includes.
   oxc: { decorator: { legacy: true } },
-  resolve: { alias: [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }] },
-  plugins: [plainPlan, noDiagnoses, pureLibraries, serverBuild()],
+  resolve: {
+    alias: patched
+      ? [{ find: /^reflect-metadata(\/lite)?$/, replacement: metadata }]
+      : lite
+        ? [{ find: /^reflect-metadata$/, replacement: 'reflect-metadata/lite' }]
+        : [],
+  },
+  plugins: [...(planned ? [plainPlan, noDiagnoses] : []), ...(pure ? [pureLibraries] : []), serverBuild()],
   // a page without a bundler has no `process`
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -100,56 +156,22 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake,
-      // inversify's three uses of the metadata polyfill, without its weight and without touching the page's Reflect
-      transform: {
-        inject: Object.fromEntries(
-          ['defineMetadata', 'getMetadata', 'getOwnMetadata'].map((name) => [
-            `Reflect.${name}`,
-            [metadata, name],
-          ]),
-        ),
-      },
+      ...(patched
+        ? {
+            transform: {
+              inject: Object.fromEntries(
+                ['defineMetadata', 'getMetadata', 'getOwnMetadata'].map((name) => [
+                  `Reflect.${name}`,
+                  [metadata, name],
+                ]),
+              ),
+            },
+          }
+        : {}),
       external,
       output: {
         banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
-        // A chunk holds all that its first file imports, but for what comes in a chunk above it.
-        codeSplitting: {
-          groups: [
-            { name: 'button', test: /src\/shell\/react\//, minShareCount: 2, priority: 7 },
-            { name: 'shell', test: /src\/shell\/shell\./, priority: 6 },
-            {
-              name: 'core',
-              // `preDestroy` is of all adapters that are fetched later
-              test: /src\/(public\/kernel\.|domain\/(caip|kernel)\/|infrastructure\/chains\/(understood|same-wallets)\.)|@inversifyjs\/.*predestroy/i,
-              priority: 5,
-            },
-            // what signs in, for the stage, its view, and the keepers of sessions
-            { name: 'signin', test: /src\/domain\/signin\//, priority: 5 },
-            { name: 'encoding', test: /src\/domain\/solana\/encoding\./, priority: 6 },
-            // what logins and approvals are, for the stage, the frame's adapter, and their views
-            { name: 'logins', test: /src\/domain\/(embedded|approval)\//, minShareCount: 2, priority: 4 },
-            // shared by stages and views, none of which may load the other for it
-            { name: 'domain', test: /src\/domain\//, minShareCount: 2, entriesAware: true, priority: 4 },
-            { name: 'mount', test: /src\/presentation\/react\/modal\./, priority: 3 },
-            { name: 'connected', test: /src\/application\/use-cases\/connected\./, priority: 2 },
-            // of wallets elsewhere and of the embedded one
-            {
-              name: 'outside',
-              test: /src\/(application\/(provider-events|distant-provider)|infrastructure\/(browser\/ways-out-module|http\/json-http))\./,
-              priority: 2,
-            },
-            { name: 'remote', test: /src\/(application\/use-cases|public)\/remote\./, priority: 1 },
-            {
-              name: 'wallet-standard',
-              test: /@wallet-standard\/app\/|chains\/wallet-registry\./,
-              priority: 4,
-            },
-            { name: 'solana-wallets', test: /chains\/solana\/solana-wallets\./, priority: 1 },
-            { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./, priority: 1 },
-            { name: 'parts', test: parts, minShareCount: 2 },
-          ],
-        },
-        // without a hash, which every import() would repeat: a release never changes its files
+        ...(process.env['GROUPS'] === 'none' ? {} : { codeSplitting: { groups: groups() } }),
         chunkFileNames: 'chunks/[name].js',
       },
     },

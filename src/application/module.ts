@@ -4,10 +4,10 @@ import { ConnectionMemory } from '#application/connection-memory.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import * as stores from '#application/stores.ts'
-import { useCaseClasses } from '#application/use-cases/index.ts'
+import { coreUseCases } from '#application/use-cases/index.ts'
 
 const services: readonly Newable[] = [
-  ...Object.values(useCaseClasses),
+  ...Object.values(coreUseCases),
   ConnectionMemory,
   FoundWallets,
   Lifetime,

@@ -1,8 +1,8 @@
 import { distinctUntilChanged, map, type Observable, of } from 'rxjs'
 
-import type { EmbeddedUseCases } from '#application/use-cases/embedded.ts'
+import type { UseCasesOf } from '#application/features.ts'
+import type { ListedSession } from '#application/use-cases/embedded/manage-smart-sessions.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { ListedSession } from '#application/use-cases/manage-smart-sessions.ts'
 import { abortedRequests, noRequests } from '#domain/approval/request-stack.ts'
 import type { FrameAccountType } from '#domain/embedded/accounts.ts'
 import { type EmailUpdate, noEmailUpdate } from '#domain/embedded/email-update.ts'
@@ -48,11 +48,14 @@ const smartSessionInfo = ({ app, context: _, revokedAt, ...session }: ListedSess
 
 /** Logging in to the embedded wallet with the types and errors of hosts. */
 export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases['embedded'] => {
-  const withEmbedded = async <A>(run: (useCases: EmbeddedUseCases) => A | Promise<A>): Promise<A> => {
+  const withEmbedded = async <A>(run: (useCases: UseCasesOf<'embedded'>) => A | Promise<A>): Promise<A> => {
     if (!stage.configured) throw errorOf(failure('NoAuthConnector', 'No auth connector found'))
     return run(stage.useCases ?? (await stage.load()))
   }
-  const streamOf = <A>(stream: (useCases: EmbeddedUseCases) => Observable<A>, without: A): Observable<A> =>
+  const streamOf = <A>(
+    stream: (useCases: UseCasesOf<'embedded'>) => Observable<A>,
+    without: A,
+  ): Observable<A> =>
     stageStream(
       () => (stage.configured ? stage.load() : of(undefined)),
       (useCases) => (useCases === undefined ? of(without) : stream(useCases)),

@@ -1,7 +1,7 @@
 import { map, of } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { SignIn } from '#application/use-cases/sign-in.ts'
+import type { SignIn } from '#application/use-cases/siwx/sign-in.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { WalletportUseCases } from '#shell/use-cases.ts'
 
@@ -10,7 +10,7 @@ import { errorOf, orThrow } from './or-throw.ts'
 import { stageStream } from './stage-stream.ts'
 
 /** Signing in with the types and errors of hosts. */
-export const hostSignIn = ({ signIn: stage }: UseCases): WalletportUseCases['signIn'] => {
+export const hostSignIn = ({ siwx: stage }: UseCases): WalletportUseCases['signIn'] => {
   const withSignIn = async <A>(run: (signIn: SignIn) => Promise<A>): Promise<A> => {
     if (!stage.configured) throw errorOf(failure('SiwxNotEnabled', 'SIWX is not enabled'))
     return run((await stage.load()).signIn)

@@ -1,6 +1,6 @@
 import { combineLatest, firstValueFrom, map } from 'rxjs'
 
-import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
+import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { parseAddress } from '#domain/caip/address.ts'
@@ -48,9 +48,9 @@ const connectedAccount = async (
 
 /** At once where the stage is there, so that state tells of the call before the caller goes on. */
 const withConnected = <A>(
-  { connected }: UseCases,
-  run: (useCases: ConnectedUseCases) => Promise<A>,
-): Promise<A> => (connected.useCases === undefined ? connected.load().then(run) : run(connected.useCases))
+  { connection }: UseCases,
+  run: (useCases: UseCasesOf<'connection'>) => Promise<A>,
+): Promise<A> => (connection.useCases === undefined ? connection.load().then(run) : run(connection.useCases))
 
 const accountTypeOf = (name: string): AccountType => {
   if (!AccountType.is(name))
@@ -58,9 +58,9 @@ const accountTypeOf = (name: string): AccountType => {
   return name
 }
 
-const walletLists = ({ connected }: UseCases) =>
+const walletLists = ({ connection }: UseCases) =>
   stageStream(
-    () => connected.load(),
+    () => connection.load(),
     ({ manageConnections }) => manageConnections.wallets$,
   ).pipe(map((lists) => perNamespace((namespace) => walletInfos(lists[namespace]))))
 
@@ -100,7 +100,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
             : await connectWallet.connect(connectorId, wanted)
         return connectedAccount(inner, orThrow(outcome))
       }),
-    cancel: () => inner.connected.useCases?.connectWallet.cancel(),
+    cancel: () => inner.connection.useCases?.connectWallet.cancel(),
   },
   disconnect: {
     // what is only remembered so far is ended too, so the stage is needed in any case
@@ -140,7 +140,7 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
       withConnected(inner, async ({ switchNetwork }) =>
         orThrow(await switchNetwork.switchTo(chainIdOf(network))),
       ),
-    cancel: () => inner.connected.useCases?.switchNetwork.cancel(),
+    cancel: () => inner.connection.useCases?.switchNetwork.cancel(),
   },
   manageNetworks: {
     add: (network) =>

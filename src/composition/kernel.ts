@@ -7,7 +7,8 @@ import type { Kernel } from '#shell/handle.ts'
 import { Once } from '#shell/once.ts'
 import type { ProviderOf } from '#shell/providers.ts'
 
-import { compose, type LaterModules } from './compose.ts'
+import { compose } from './compose.ts'
+import type { FeatureSources } from './composed-features.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
 import { sharing, stateSnapshot } from './snapshots.ts'
@@ -15,10 +16,10 @@ import { sharing, stateSnapshot } from './snapshots.ts'
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
   options: WalletportOptions,
-  later: LaterModules,
+  sources: FeatureSources,
   ...infrastructure: readonly ContainerModule[]
 ): Kernel<UseCases> => {
-  const { useCases, dispose } = compose(later, ...infrastructure)
+  const { useCases, dispose } = compose(sources, options, ...infrastructure)
   try {
     orThrow(useCases.configure.update(options))
   } catch (error) {

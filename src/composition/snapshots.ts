@@ -1,4 +1,4 @@
-import type { Overview } from '#application/use-cases/view-account.ts'
+import type { Overview } from '#application/use-cases/modal/view-account.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import type { Modal } from '#domain/modal/modal.ts'

@@ -1,4 +1,3 @@
-import { frameAdapter } from '#infrastructure/frame/frame-adapter.ts'
 import { checkEmbedded } from '#shell/check-embedded.ts'
 import type { EmbeddedAdapter } from '#shell/embedded-contract.ts'
 
@@ -20,5 +19,5 @@ export interface EmbeddedInput {
  */
 export const embedded = (input: EmbeddedInput): EmbeddedAdapter => {
   checkEmbedded(input)
-  return frameAdapter(input.url)
+  return { feature: 'embedded', load: () => import('./features/embedded.ts'), url: input.url }
 }

@@ -1,4 +1,3 @@
-import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
 import { checkRelay } from '#shell/check-relay.ts'
 import type { RelayAdapter } from '#shell/remote-contract.ts'
 
@@ -16,5 +15,10 @@ export interface RelayInput {
 export const relay = (input: RelayInput): RelayAdapter => {
   checkRelay(input)
   const { urls, verifyUrl } = input
-  return relayAdapter({ urls: [...urls], ...(verifyUrl === undefined ? {} : { verifyUrl }) })
+  return {
+    feature: 'relay',
+    load: () => import('./features/relay.ts'),
+    urls: [...urls],
+    ...(verifyUrl === undefined ? {} : { verifyUrl }),
+  }
 }

@@ -1,9 +1,9 @@
 import type { AccountTypeName } from './contract.ts'
+import type { FeatureOption } from './feature-contract.ts'
 
 /** What `embedded()` returns. Opaque: give it to `embedded`. */
-export interface EmbeddedAdapter {
+export interface EmbeddedAdapter extends FeatureOption<'embedded'> {
   readonly url: string
-  readonly load: () => Promise<unknown>
 }
 
 /**

@@ -1,8 +1,9 @@
+import type { FeatureOption } from './feature-contract.ts'
+
 /** What `relay()` returns. Opaque: give it to `relay`. */
-export interface RelayAdapter {
+export interface RelayAdapter extends FeatureOption<'relay'> {
   readonly urls: readonly string[]
   readonly verifyUrl?: string
-  readonly load: () => Promise<unknown>
 }
 
 /** A list of wallets that the host brings along: entries as in S3-03, `id` and `name` at least. */

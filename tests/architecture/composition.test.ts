@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { useCaseClasses } from '#application/use-cases/index.ts'
+import { coreUseCases } from '#application/use-cases/index.ts'
 import { compose } from '#composition/compose.ts'
 import { browserModule } from '#infrastructure/browser/module.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
@@ -9,15 +9,19 @@ import { evm } from '#public/evm.ts'
 
 import { sourcesIn } from './sources.ts'
 
+const none = async () => undefined
+const noFeatures = { connection: none, directory: none, relay: none, siwx: none, embedded: none }
+
 describe('composition', () => {
   it('resolves every use case over the real adapters, outside a browser as well', () => {
     const { useCases, dispose } = compose(
-      { remote: async () => [], siwx: async () => [], embedded: async () => [] },
+      noFeatures,
+      {},
       browserModule({ debug: false, logger: undefined }),
       storageModule({ backend: undefined }),
       chainsModule([evm()]),
     )
-    for (const [name, useCase] of Object.entries(useCaseClasses))
+    for (const [name, useCase] of Object.entries(coreUseCases))
       expect(useCases).toHaveProperty(name, expect.any(useCase))
     dispose()
   })

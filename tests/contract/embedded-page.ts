@@ -32,7 +32,7 @@ export const embeddedPage = {
   begin: (url: string, projectId: string, networks: readonly [Network, ...Network[]]) => {
     const clock = new HastyClock()
     clock.patience = PATIENCE
-    frame ??= new IframeSecureFrame({ embedded: { url, load: async () => undefined }, projectId }, clock)
+    frame ??= new IframeSecureFrame({ embedded: { url }, projectId }, clock)
     own?.lifetime.end()
     own = embeddedParts(frame, clock, networks)
     own.lifetime.hold(own.wallet.news$.subscribe((news) => window.tell?.(news)))

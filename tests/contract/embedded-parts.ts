@@ -1,12 +1,6 @@
 import { ConnectionMemory } from '#application/connection-memory.ts'
-import { EmbeddedUserStore, LoginStore } from '#application/embedded-stores.ts'
-import { EmbeddedFrame } from '#application/embedded/embedded-frame.ts'
-import { EmbeddedSignIn } from '#application/embedded/embedded-sign-in.ts'
-import { EmbeddedUsers } from '#application/embedded/embedded-users.ts'
-import { EmbeddedWallet } from '#application/embedded/embedded-wallet.ts'
-import { LoginMemory } from '#application/embedded/login-memory.ts'
+import type { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import type { SiwxStage } from '#application/siwx-stage.ts'
 import {
   AlertStore,
   ConnectionsStore,
@@ -15,7 +9,13 @@ import {
   ToastHoldStore,
   ToastStore,
 } from '#application/stores.ts'
-import { ShowNotices } from '#application/use-cases/show-notices.ts'
+import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
+import { EmbeddedSignIn } from '#application/use-cases/embedded/embedded-sign-in.ts'
+import { EmbeddedUsers } from '#application/use-cases/embedded/embedded-users.ts'
+import { EmbeddedWallet } from '#application/use-cases/embedded/embedded-wallet.ts'
+import { LoginMemory } from '#application/use-cases/embedded/login-memory.ts'
+import { EmbeddedUserStore, LoginStore } from '#application/use-cases/embedded/stores.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SecureFrame } from '#ports/secure-frame.ts'
@@ -24,12 +24,7 @@ import { FakeLog } from '#testkit/fake-log.ts'
 import { FakeStorage } from '#testkit/fake-storage.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 
-const noSignIn: SiwxStage = {
-  configured: false,
-  useCases: undefined,
-  failure: undefined,
-  load: () => Promise.reject(new Error('Nobody signs in')),
-}
+const noSignIn = { siwx: { configured: false } } as Features
 
 /** One namespace's wallet behind a frame, that of its networks, without the use cases around it. */
 export const embeddedParts = (

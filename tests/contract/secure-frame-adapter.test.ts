@@ -2,8 +2,8 @@ import { Container } from 'inversify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { BrowserPopup } from '#infrastructure/frame/browser-popup.ts'
-import { frameModuleOf } from '#infrastructure/frame/frame-adapter.ts'
 import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
+import { frameModule } from '#infrastructure/frame/module.ts'
 import { Clock } from '#ports/clock.ts'
 import { Popup } from '#ports/popup.ts'
 import { SecureFrame } from '#ports/secure-frame.ts'
@@ -40,18 +40,9 @@ describe('embedded({ url })', () => {
   it('brings the frame and its popup when they are first needed, which touch nothing before they are used', async () => {
     const container = new Container({ defaultScope: 'Singleton', jitless: true })
     container.bind(Clock).toConstantValue(new FakeClock())
-    container.load(await frameModuleOf({ embedded: embedded({ url: FRAME }), projectId: 'p' }))
+    container.load(frameModule({ embedded: embedded({ url: FRAME }), projectId: 'p' }))
     expect(container.get(SecureFrame)).toBeInstanceOf(IframeSecureFrame)
     expect(container.get(Popup)).toBeInstanceOf(BrowserPopup)
     container.unbindAll()
-  })
-
-  it.each([
-    ['nothing', undefined],
-    ['an adapter of another version', { url: FRAME, load: async () => ({ startFrame: () => undefined }) }],
-  ])('says plainly that %s is no adapter', async (_, adapter) => {
-    await expect(frameModuleOf({ embedded: adapter })).rejects.toThrow(
-      'Not an adapter of this version of Walletport',
-    )
   })
 })

@@ -48,7 +48,7 @@ const kinds: Record<string, Kind> = {
     start: startFaultyRelay,
     startImages: startFaultyHost,
     config: (relay, images) => ({
-      relay: { urls: [relay] },
+      relay: { feature: 'relay', urls: [relay] },
       connectorImages: { 'test.sandbox.harbour': `${images}/harbour.svg` },
       walletImages: { [walletId(0)]: `${images}/phone.svg` },
       chainImages: { 1: `${images}/ethereum.svg` },

@@ -26,7 +26,7 @@ const account = async ({ owned = wallet('Ternkey'), chainId = 8453, balance, ...
   owned.chainId = chain(chainId)
   owned.balance = balance ?? 2_104_900_000_000_000_000n
   const shown = await modal({ wallets: [owned], ...setting, options: { networks, ...setting.options } })
-  await act(async () => (await shown.inside.connected.load()).connectWallet.connect(owned.connector.id))
+  await act(async () => (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id))
   await shown.open()
   await screen.findByRole('heading', { name: 'Account' })
   return { ...shown, owned }

@@ -181,7 +181,7 @@ describe('ConnectingExternal', () => {
     await open()
     await act(async () => {
       inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'gone' })
-      void inside.connected.load().then(({ connectWallet }) => connectWallet.connect('gone'))
+      void inside.connection.load().then(({ connectWallet }) => connectWallet.connect('gone'))
     })
     await advance(3000)
     expect(screen.getByRole('alert').textContent).toContain('isn’t installed')

@@ -96,7 +96,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
 describe('SwitchActiveChain, with a wallet of several chain families', () => {
   it('[S2-15] offers to connect the same wallet there, beside others', async () => {
     const { open, inside, evm, solana, state } = await merged()
-    await act(async () => (await inside.connected.load()).connectWallet.connect(evm.connector.id, 'eip155'))
+    await act(async () => (await inside.connection.load()).connectWallet.connect(evm.connector.id, 'eip155'))
     await open('SwitchNetwork')
     await screen.findByRole('radiogroup')
     await act(async () =>

@@ -3,9 +3,8 @@ import { StrictMode } from 'react'
 import { BehaviorSubject } from 'rxjs'
 import { vi } from 'vitest'
 
-import type { RemoteStage } from '#application/remote-stage.ts'
-import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/browse-wallets.ts'
-import type { RemoteUseCases } from '#application/use-cases/remote.ts'
+import type { Features } from '#application/features.ts'
+import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import type { BuiltView } from '#domain/modal/view.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
@@ -42,7 +41,7 @@ export interface Shown {
   readonly downloads?: Partial<Downloads>
   readonly images?: Readonly<Record<string, string>>
   readonly hasRelay?: boolean
-  readonly stage?: Partial<RemoteStage>
+  readonly stage?: Partial<Features['directory']>
   readonly setting?: Setting
 }
 
@@ -63,7 +62,7 @@ export const directoryModal = async (shown: Shown = {}) => {
     retry: vi.fn(),
   }
   const relay = { choose: vi.fn(), prepare: vi.fn(), hasRelay }
-  const useCases: RemoteUseCases = Object.assign(Object.create(null), {
+  const useCases = Object.assign(Object.create(null), {
     browseWallets: {
       connect$,
       grid$,
@@ -71,16 +70,17 @@ export const directoryModal = async (shown: Shown = {}) => {
       imageOf: ({ id }: DirectoryWallet) => images[id],
       ...browse,
     },
-    connectByRelay: { platformsOf: () => ['qrcode'], ...relay },
+    chooseWallet: { platformsOf: () => ['qrcode'], ...relay },
   })
-  const remote: RemoteStage = {
+  const remote = {
     configured: true,
     useCases,
     failure: undefined,
+    restores: [],
     load: () => Promise.resolve(useCases),
     ...shown.stage,
   }
-  const inside = { ...tab.inside, remote }
+  const inside = { ...tab.inside, directory: remote, relay: remote }
   render(
     <StrictMode>
       <UseCasesProvider value={inside}>

@@ -7,7 +7,7 @@ import { checkCooldown, EMAIL_COOLDOWN_MS, parseTypedEmail } from '#domain/embed
 import { type Login, login, type LoginEvent, type LoginFailure, noLogin } from '#domain/embedded/login.ts'
 import { defaultSocials, type SocialLogin } from '#domain/embedded/social.ts'
 import type { BuiltView, View } from '#domain/modal/view.ts'
-import { embeddedViews } from '#presentation/react/views/embedded-views.ts'
+import '#presentation/react/views/embedded-views.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 import type { Setting } from '#tests/scenario/world.ts'
 
@@ -100,14 +100,14 @@ export const loginModal = async (shown: LoginSetting = {}, { restored = true } =
     prefetchView('EmailLogin'),
     prefetchView('ConnectingSocial'),
     prefetchView('ConnectingFarcaster'),
-    embeddedViews.LoginMethods(),
+    import('#presentation/react/views/embedded-views.ts'),
   ])
   staged.show = (view) => tab.inside.openModal.show(view)
   const open = (view?: BuiltView) =>
     act(async () => {
       tab.inside.openModal.open(view === undefined ? {} : { view })
       // the ways to log in come as a chunk of their own
-      await embeddedViews.LoginMethods()
+      await import('#presentation/react/views/embedded-views.ts')
     })
   const send = (event: LoginEvent) => act(async () => staged.dispatch(event))
   /** The answer to the attempt that is on. */

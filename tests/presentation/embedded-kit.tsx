@@ -103,7 +103,10 @@ type Answer = EmailUpdateEvent extends infer Event
 export const embeddedModal = async (setting: Setting = {}, shown: { readonly embedded?: boolean } = {}) => {
   const staged = new StagedWallet()
   const stage = { configured: true, useCases: staged, failure: undefined, load: async () => staged }
-  const options = { embedded: { url: FRAME, load: async () => undefined }, ...setting.options }
+  const options = {
+    embedded: { feature: 'embedded' as const, url: FRAME, load: async () => undefined },
+    ...setting.options,
+  }
   const tab = await modal({ ...setting, options }, { ...shown, more: { embedded: stage as never } })
   await Promise.all([
     prefetchView('UpdateEmailWallet'),

@@ -16,7 +16,7 @@ const networks = [network(1, 'Ethereum'), network(8453, 'Base'), network(10, 'Op
 const choice = async () => {
   const owned = wallet('Ternkey')
   const shown = await modal({ wallets: [owned], namespaces: ['eip155', 'bip122'], options: { networks } })
-  await act(async () => (await shown.inside.connected.load()).connectWallet.connect(owned.connector.id))
+  await act(async () => (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id))
   await shown.open('SwitchNetwork')
   await screen.findByRole('radiogroup')
   return { ...shown, owned }

@@ -12,7 +12,7 @@ const stranded = async () => {
   const owned = wallet('Ternkey')
   owned.chainId = chain(42220)
   const shown = await modal({ wallets: [owned], options: { networks } })
-  await act(async () => (await shown.inside.connected.load()).connectWallet.connect(owned.connector.id))
+  await act(async () => (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id))
   await shown.open()
   await screen.findByRole('heading', { name: 'Network not supported' })
   return { ...shown, owned }

@@ -4,9 +4,7 @@ import { StrictMode } from 'react'
 import { BehaviorSubject } from 'rxjs'
 import { vi } from 'vitest'
 
-import type { RemoteStage } from '#application/remote-stage.ts'
-import type { ConnectList } from '#application/use-cases/browse-wallets.ts'
-import type { RemoteUseCases } from '#application/use-cases/remote.ts'
+import type { ConnectList } from '#application/use-cases/directory/browse-wallets.ts'
 import { type Attempt, noAttempt } from '#domain/connection/attempt.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
 import type { Platform } from '#domain/relay/platforms.ts'
@@ -36,7 +34,7 @@ export interface Shown {
 /** The modal on a view of the relay, whose use cases say what a test makes them say. */
 export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = {} }: Shown) => {
   const tab = world({ options: { metadata: { name: 'Tidepool' } } })
-  await Promise.all([prefetchView(view), prefetchView('Account'), tab.inside.connected.load()])
+  await Promise.all([prefetchView(view), prefetchView('Account'), tab.inside.connection.load()])
   await tab.kernel.restore()
   const pairing$ = new BehaviorSubject<PairingState>({ step: 'none' })
   const attempt$ = new BehaviorSubject<Attempt>(noAttempt)
@@ -47,18 +45,20 @@ export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = 
     open: vi.fn(() => true),
     copyLink: vi.fn(() => Promise.resolve()),
   }
-  const useCases: RemoteUseCases = Object.assign(Object.create(null), {
+  const useCases = Object.assign(Object.create(null), {
     browseWallets: {
       connect$: new BehaviorSubject({ ...nothingListed, ...list }),
       grid$: new BehaviorSubject({ wallets: [] }),
       imageOf: () => undefined,
     },
-    connectByRelay: { pairing$, platformsOf: () => platforms, ...relay },
+    connectByRelay: { pairing$, ...relay },
+    chooseWallet: { platformsOf: () => platforms, ...relay },
   })
-  const remote: RemoteStage = {
+  const remote = {
     configured: true,
     useCases,
     failure: undefined,
+    restores: [],
     load: () => Promise.resolve(useCases),
   }
   const listConnectors = Object.assign(Object.create(tab.inside.listConnectors), { attempt$ })
@@ -68,7 +68,7 @@ export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = 
   else tab.inside.openModal.replace({ name: view })
   render(
     <StrictMode>
-      <UseCasesProvider value={{ ...tab.inside, listConnectors, remote }}>
+      <UseCasesProvider value={{ ...tab.inside, listConnectors, directory: remote, relay: remote }}>
         <WalletModal embedded={false} themeSheet={new CSSStyleSheet()} />
       </UseCasesProvider>
     </StrictMode>,

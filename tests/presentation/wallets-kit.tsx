@@ -87,7 +87,7 @@ export const withWallets = async ({ connected, many = true, ...setting }: Wanted
     options: { networks, features: { multiWallet: many }, ...setting.options },
   })
   await Promise.all([prefetchView('Account'), prefetchView('ProfileWallets')])
-  const { connectWallet } = await shown.inside.connected.load()
+  const { connectWallet } = await shown.inside.connection.load()
   for (const { connector } of connected)
     await act(async () => void (await connectWallet.connect(connector.id, connector.chain)))
   return shown

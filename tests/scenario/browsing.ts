@@ -1,4 +1,4 @@
-import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -26,7 +26,7 @@ export const span = (first: number, last: number): readonly string[] =>
 export const browsing = async (wallets: readonly DirectoryWallet[], setting: Setting = {}) => {
   const directory = setting.directory ?? new FakeWalletDirectory(wallets)
   const tab = await readyWorld({ ...setting, directory })
-  const { browseWallets } = await tab.inside.remote.load()
+  const { browseWallets } = await tab.inside.directory.load()
   let [list, grid, downloads]: [ConnectList?, WalletGrid?, Downloads?] = []
   browseWallets.connect$.subscribe((next) => (list = next))
   browseWallets.grid$.subscribe((next) => (grid = next))

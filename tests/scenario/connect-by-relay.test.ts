@@ -149,7 +149,7 @@ describe('connecting over the relay', () => {
     async (device) => {
       const relay = new FakeRelay()
       const { remote } = await relayWorld({ relay, page: new FakePage({ device }) })
-      remote.connectByRelay.prepare()
+      remote.chooseWallet.prepare()
       await settled()
       expect(relay.calls).toEqual(device === 'phone' ? ['pair'] : [])
     },
@@ -162,9 +162,9 @@ describe('connecting over the relay', () => {
       ways,
       page: new FakePage({ device: 'phone' }),
     })
-    remote.connectByRelay.prepare()
+    remote.chooseWallet.prepare()
     await settled()
-    remote.connectByRelay.choose(harbour, 'Connect')
+    remote.chooseWallet.choose(harbour, 'Connect')
     expect(ways.followed).toEqual([
       { href: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A/), target: '_self' },
     ])

@@ -33,7 +33,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
   it('[S4-05] closes the modal, unless told not to', async () => {
     const { outside, inside, state, eventNames } = await connected()
     outside.openModal.open({ view: 'WhatIsAWallet' })
-    await inside.connected.useCases?.disconnect.disconnect({ keepOpen: true })
+    await inside.connection.useCases?.disconnect.disconnect({ keepOpen: true })
     expect(state().open).toBe(true)
     await outside.connectWallet.connect({ connectorId: 'one' })
     await outside.disconnect.disconnect()

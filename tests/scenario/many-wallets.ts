@@ -66,7 +66,7 @@ export const manyWorld = async (
     ...setting,
     options: { networks, features: { multiWallet: many }, ...options },
   })
-  const { manageConnections: manage } = await tab.inside.connected.load()
+  const { manageConnections: manage } = await tab.inside.connection.load()
   const restoring = tab.kernel.restore()
   // those that are gone are waited for
   await tab.clock.advance(RESTORE_DEADLINE_MS)

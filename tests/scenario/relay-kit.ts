@@ -6,7 +6,11 @@ import { ALICE } from './wallets.ts'
 import { chain, readyWorld, type Setting } from './world.ts'
 
 export const RELAY = 'walletConnect'
-export const relayOption = { urls: ['wss://relay.example'], load: async () => ({}) }
+export const relayOption = {
+  feature: 'relay' as const,
+  urls: ['wss://relay.example'],
+  load: async () => ({}),
+}
 
 export const on = (id: number, address: Address = ALICE): AccountId => accountIdOf(chain(id), address)
 
@@ -17,7 +21,8 @@ export const session = (settings: FakeSessionSettings = {}, accounts = [on(1), o
 /** A tab with a relay, whose stages are there. */
 export const relayWorld = async ({ options, ...setting }: Setting = {}) => {
   const tab = await readyWorld({ ...setting, options: { relay: relayOption, ...options } })
-  const remote = await tab.inside.remote.load()
+  const [directory, relay] = await Promise.all([tab.inside.directory.load(), tab.inside.relay.load()])
+  const remote = { ...directory, ...relay }
   return { ...tab, remote }
 }
 export type RelayWorld = Awaited<ReturnType<typeof relayWorld>>

@@ -18,7 +18,7 @@ export const site = (wallets: readonly Wallet[] = [wallet()]) => {
     const [sessions, signatures] = [new FakeSignInSessions(clock, server), new FakeSignatures()]
     prepare(sessions)
     const tab = await readyWorld({ clock, disk, wallets, sessions, signatures, ...setting })
-    const { signIn } = await tab.inside.signIn.load()
+    const { signIn } = await tab.inside.siwx.load()
     await clock.advance(0)
     let last: SignIn = notSigningIn
     signIn.state$.subscribe((state) => (last = state))

@@ -18,7 +18,7 @@ const scanning = async (networks = [network(1), network(10)]) => {
   const relay = new FakeRelay()
   const place = site([])
   const tab = await place.visit(undefined, { relay, options: { relay: relayOption, networks } })
-  await tab.inside.remote.load()
+  await tab.inside.relay.load()
   const connecting = tab.outside.connectWallet.connect({ connectorId: RELAY, namespace: 'eip155' }).then(
     () => 'connected',
     () => 'failed',

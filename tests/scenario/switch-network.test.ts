@@ -129,7 +129,7 @@ clause(['S4-31', 'S8-54'], () => {
       if (fromAccount) tab.outside.openModal.open()
       else tab.outside.openModal.open({ view: 'SwitchNetwork' })
       own.next('fail')
-      if (fromAccount) tab.inside.connected.useCases?.switchNetwork.pick(chain(10))
+      if (fromAccount) tab.inside.connection.useCases?.switchNetwork.pick(chain(10))
       else void tab.outside.switchNetwork.switchTo('eip155:10').catch(() => {})
       expect(tab.state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
       await settled()

@@ -3,10 +3,11 @@ import { ContainerModule } from 'inversify'
 import { afterEach } from 'vitest'
 
 // the stages as they are once fetched: virtual time does not wait for modules
-import '#application/use-cases/connected.ts'
-import '#application/use-cases/embedded.ts'
-import '#application/use-cases/remote.ts'
-import '#application/use-cases/siwx.ts'
+import { connection } from '#application/use-cases/connection/feature.ts'
+import { directory } from '#application/use-cases/directory/feature.ts'
+import { embedded } from '#application/use-cases/embedded/feature.ts'
+import { relay } from '#application/use-cases/relay/feature.ts'
+import { siwx } from '#application/use-cases/siwx/feature.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
@@ -76,24 +77,31 @@ export interface Setting extends StageSetting {
   readonly ways?: FakeWaysOut
 }
 
-const embeddedOption = { url: 'https://frame.example/', load: async () => ({}) }
+const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) } as const
 
 const worlds: { readonly dispose: () => void }[] = []
 afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
 
 /** What the later stages reach, faked. */
 const laterFakesOf = (setting: Setting, clock: FakeClock) => {
-  const relay = setting.relay ?? new FakeRelay()
-  const directory = setting.directory ?? new FakeWalletDirectory()
+  const fakeRelay = setting.relay ?? new FakeRelay()
+  const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
   const ways = setting.ways ?? new FakeWaysOut()
-  const remote = new ContainerModule(({ bind }) => {
-    bind(Relay).toConstantValue(relay)
-    bind(WalletDirectory).toConstantValue(directory)
-  })
+  const relays = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
+  const lists = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
   const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))
   const { modules, ...staged } = stageFakes(setting, clock)
-  const later = { remote: [remote, out], siwx: [modules.siwx], embedded: [modules.embedded, out] }
-  return { relay, directory, ways, ...staged, ...later }
+  const chunk =
+    (feature: unknown, ...adapters: ContainerModule[]) =>
+    async () => ({ feature, adapters: () => adapters })
+  const sources = {
+    connection: chunk(connection),
+    directory: chunk(directory, lists, out),
+    relay: chunk(relay, relays, out),
+    siwx: chunk(siwx, modules.siwx),
+    embedded: chunk(embedded, modules.embedded, out),
+  }
+  return { relay: fakeRelay, directory: fakeDirectory, ways, ...staged, sources }
 }
 
 /** All that is outside of the kernel, faked. */
@@ -119,7 +127,7 @@ export const fakesOf = (setting: Setting = {}) => {
 
 /** One tab: the kernel over fakes, and everything it said. */
 export const world = (setting: Setting = {}) => {
-  const { module, remote, siwx, embedded, ...fakes } = fakesOf(setting)
+  const { module, sources, ...fakes } = fakesOf(setting)
   const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
   const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
   const options = {
@@ -129,11 +137,7 @@ export const world = (setting: Setting = {}) => {
     ...framed,
     ...setting.options,
   }
-  const kernel = createKernel(
-    options,
-    { remote: async () => remote, siwx: async () => siwx, embedded: async () => embedded },
-    module,
-  )
+  const kernel = createKernel(options, sources, module)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))
@@ -171,7 +175,7 @@ export type World = ReturnType<typeof world>
 /** A tab in which restoring is over. */
 export const readyWorld = async (setting: Setting = {}): Promise<World> => {
   const tab = world(setting)
-  await tab.inside.connected.load()
+  await tab.inside.connection.load()
   await tab.kernel.restore()
   return tab
 }

@@ -1,20 +1,18 @@
-import type { ConnectedStage } from '#application/connected-stage.ts'
-import type { EmbeddedStage } from '#application/embedded-stage.ts'
-import type { RemoteStage } from '#application/remote-stage.ts'
-import type { SiwxStage } from '#application/siwx-stage.ts'
+import type { InstancesOf } from '#application/feature.ts'
+import type { Features } from '#application/features.ts'
 
-import { Configure } from './configure.ts'
-import { ListConnectors } from './list-connectors.ts'
-import { LoadImages } from './load-images.ts'
-import { OpenModal } from './open-modal.ts'
-import { ReportEvents } from './report-events.ts'
-import { ResumeVisit } from './resume-visit.ts'
-import { ShowNotices } from './show-notices.ts'
-import { ViewAccount } from './view-account.ts'
-import { ViewNetworks } from './view-networks.ts'
+import { Configure } from './modal/configure.ts'
+import { ListConnectors } from './modal/list-connectors.ts'
+import { LoadImages } from './modal/load-images.ts'
+import { OpenModal } from './modal/open-modal.ts'
+import { ReportEvents } from './modal/report-events.ts'
+import { ResumeVisit } from './modal/resume-visit.ts'
+import { ShowNotices } from './modal/show-notices.ts'
+import { ViewAccount } from './modal/view-account.ts'
+import { ViewNetworks } from './modal/view-networks.ts'
 
-/** The capabilities that opening the modal needs. What connecting needs, and all after it, is in ./connected.ts; what wallets elsewhere need in ./remote.ts; what signing in needs in ./siwx.ts; what the wallet behind the secure frame needs in ./embedded.ts. */
-export const useCaseClasses = {
+/** What opening the modal needs. All else is in a feature: ../features.ts. */
+export const coreUseCases = {
   configure: Configure,
   reportEvents: ReportEvents,
   showNotices: ShowNotices,
@@ -26,11 +24,4 @@ export const useCaseClasses = {
   viewAccount: ViewAccount,
 } as const
 
-export type UseCases = {
-  readonly [Name in keyof typeof useCaseClasses]: InstanceType<(typeof useCaseClasses)[Name]>
-} & {
-  readonly connected: ConnectedStage
-  readonly remote: RemoteStage
-  readonly signIn: SiwxStage
-  readonly embedded: EmbeddedStage
-}
+export type UseCases = InstancesOf<typeof coreUseCases> & Features

@@ -3,7 +3,6 @@ import { token } from '#ports/token.ts'
 /** A frame by its address, what speaks to it not yet fetched. */
 export interface EmbeddedAdapter {
   readonly url: string
-  readonly load: () => Promise<unknown>
 }
 
 /** What a host's options say of it; they may change meanwhile. */

@@ -46,8 +46,12 @@ export interface RelayAdapter {
   readonly load: () => Promise<unknown>
 }
 
-export const relayAdapter = (where: Pick<RelayAdapter, 'urls' | 'verifyUrl'>): RelayAdapter => ({
-  ...where,
+export const relayAdapter = ({
+  urls,
+  verifyUrl,
+}: Pick<RelayAdapter, 'urls' | 'verifyUrl'>): RelayAdapter => ({
+  urls,
+  ...(verifyUrl === undefined ? {} : { verifyUrl }),
   load: () => import('./sign-client-relay.ts'),
 })
 

@@ -1,10 +1,7 @@
 import { createContext, useContext } from 'react'
 
-import type { Stage } from '#application/stage.ts'
-import type { ConnectedUseCases } from '#application/use-cases/connected.ts'
-import type { EmbeddedUseCases } from '#application/use-cases/embedded.ts'
+import type { FeatureName, UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { RemoteUseCases } from '#application/use-cases/remote.ts'
 
 const Context = createContext<UseCases | undefined>(undefined)
 
@@ -18,22 +15,17 @@ export const useCases = (): UseCases => {
 }
 
 /**
- * A stage's use cases, for a view below a Suspense boundary: it waits there until they have loaded. A load that
- * failed ends in the error boundary, whose new start tries again.
+ * A feature's use cases, for a view below a Suspense boundary: `const { connectByRelay } = useFeature('relay')`. It
+ * waits there until they have loaded; a load that failed ends in the error boundary, whose new start tries again.
  */
-const loaded = <A>(stage: Stage<A>): A => {
-  if (stage.useCases !== undefined) return stage.useCases
-  throw stage.failure ?? stage.load()
+export const useFeature = <Name extends FeatureName>(name: Name): UseCasesOf<Name> => {
+  const feature = useCases()[name]
+  if (feature.useCases !== undefined) return feature.useCases as unknown as UseCasesOf<Name>
+  throw feature.failure ?? feature.load()
 }
 
-/** The use cases of a connection. */
-export const connectedUseCases = (): ConnectedUseCases => loaded(useCases().connected)
-
-/** The use cases of wallets beyond this browser. */
-export const remoteUseCases = (): RemoteUseCases => loaded(useCases().remote)
-
-/** The use cases of signing in. */
-export const signInUseCases = () => loaded(useCases().signIn)
-
-/** The use cases of the embedded wallet. */
-export const embeddedUseCases = (): EmbeddedUseCases => loaded(useCases().embedded)
+/** Waits for a feature where the host asked for it. */
+export const useConfigured = (name: FeatureName): void => {
+  const feature = useCases()[name]
+  if (feature.configured && feature.useCases === undefined) throw feature.failure ?? feature.load()
+}

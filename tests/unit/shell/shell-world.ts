@@ -35,7 +35,7 @@ export const shellWorld = ({
   headless = false,
   ...setting
 }: Setting & { headless?: boolean } = {}) => {
-  const { module, ...fakes } = fakesOf(setting)
+  const { module, sources, ...fakes } = fakesOf(setting)
   const seen = { kernels: 0, modals: 0, writes: 0, mounted: [] as Place[], unmounted: 0, adapters: 0 }
   /** Loads that a test holds back or lets fail. */
   const loads = { kernel: () => Promise.resolve(), modal: () => Promise.resolve() }
@@ -55,12 +55,7 @@ export const shellWorld = ({
       kernel: async () => {
         seen.kernels += 1
         await loads.kernel()
-        return (given) =>
-          createKernel(
-            given,
-            { remote: async () => [], siwx: async () => [], embedded: async () => [] },
-            module,
-          )
+        return (given) => createKernel(given, sources, module)
       },
       ...(headless
         ? {}

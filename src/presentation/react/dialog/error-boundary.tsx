@@ -89,10 +89,10 @@ export const ErrorBoundary = ({
   readonly instead?: ReactNode
   readonly children: ReactNode
 }) => {
-  const { connected, openModal, showNotices } = useCases()
+  const { connection, openModal, showNotices } = useCases()
   const restart = () => {
     // what failed to load is tried anew; that it fails again is told where it is needed
-    if (connected.failure !== undefined) void connected.load().catch(() => undefined)
+    if (connection.failure !== undefined) void connection.load().catch(() => undefined)
     openModal.open()
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
 import { HUES, initialsOf, type MarkSize, sized } from './mark.tsx'
@@ -34,7 +34,7 @@ export interface DirectoryMarkProps {
 
 /** A listed wallet's image, over its initials until it has come: nothing waits for an image. S7-27, S9-29. */
 export const DirectoryMark = ({ wallet, size }: DirectoryMarkProps) => {
-  const url = remoteUseCases().browseWallets.imageOf(wallet)
+  const url = useFeature('directory').browseWallets.imageOf(wallet)
   const { isShown, isBroken, onLoad, onError } = useImage(url)
   const initials = isShown ? '' : ` wp-initials wp-hue-${hashOf(wallet.name) % HUES}`
   return (

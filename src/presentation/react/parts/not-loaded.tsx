@@ -4,11 +4,11 @@ import { useFrame } from '#presentation/react/dialog/frame.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Says beside what is there that the directory gave no more, and asks it again on request. */
 export const NotLoaded = () => {
-  const { browseWallets } = remoteUseCases()
+  const { browseWallets } = useFeature('directory')
   const frame = useFrame()
   const t = useMessages()
   const line = useRef<HTMLParagraphElement>(null)

@@ -14,8 +14,8 @@ export const deferred = <Props extends object>(
 ): Deferred<Props> => {
   let ready: ComponentType<Props> | undefined
   const fetch = async () => {
-    const [view, { lateStyles }] = await Promise.all([load(), import('#presentation/react/styles/late.ts')])
-    addLateStyles(lateStyles)
+    const [view, { styles }] = await Promise.all([load(), import('./connection-views.ts')])
+    styles.forEach(addLateStyles)
     ready = view
     return { default: view }
   }

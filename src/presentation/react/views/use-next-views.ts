@@ -6,9 +6,9 @@ import { prefetchView } from './loads.ts'
 
 /** Fetches what comes after a connection while it is waited for. */
 export const useNextViews = (): void => {
-  const { signIn } = useCases()
+  const { siwx } = useCases()
   useEffect(() => {
     void prefetchView('Account')
-    if (signIn.configured) void prefetchView('SIWXSignMessage')
-  }, [signIn])
+    if (siwx.configured) void prefetchView('SIWXSignMessage')
+  }, [siwx])
 }

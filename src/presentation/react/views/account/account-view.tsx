@@ -11,23 +11,16 @@ import { TextButton, TextLink } from '#presentation/react/parts/button.tsx'
 import { ConfirmEndOf } from '#presentation/react/parts/confirm-end.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { addLateStyles } from '#presentation/react/styles/sheets.ts'
-import { deferred } from '#presentation/react/views/deferred.tsx'
-import { prefetchView } from '#presentation/react/views/loads.ts'
+import { prefetchView, viewIn } from '#presentation/react/views/loads.ts'
 
 import { BalanceLine } from './balance-line.tsx'
-import { Identity, type IdentityProps } from './identity.tsx'
+import { Identity } from './identity.tsx'
 import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-const embeddedChunk = async () => {
-  const { embeddedStyles, ...views } = await import('./embedded-chunk.ts')
-  embeddedStyles.forEach(addLateStyles)
-  return views
-}
-const embeddedRows = deferred<object>(() => embeddedChunk().then((m) => m.EmbeddedRows))
-const embeddedIdentity = deferred<IdentityProps>(() => embeddedChunk().then((m) => m.EmbeddedIdentity))
+const embeddedRows = viewIn('embedded', 'EmbeddedRows')
+const embeddedIdentity = viewIn('embedded', 'EmbeddedIdentity')
 
 const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconnect: () => void }) => {
   const t = useMessages()

@@ -2,13 +2,13 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import { shownEmail } from '#domain/embedded/email.ts'
 import { shownUserName } from '#domain/embedded/social.ts'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { Identity, type IdentityProps } from './identity.tsx'
 
 /** Who is logged in goes by their own name, not by the wallet's. S5-44, S5-45. */
 export const EmbeddedIdentity = (props: IdentityProps) => {
-  const { email, social, userName } = useObservableEagerState(embeddedUseCases().viewLogin.user$) ?? {}
+  const { email, social, userName } = useObservableEagerState(useFeature('embedded').viewLogin.user$) ?? {}
   const own = userName === undefined ? props.walletName : shownUserName(social, userName)
   return <Identity {...props} walletName={email === undefined ? own : shownEmail(email)} />
 }

@@ -7,7 +7,7 @@ import { embeddedAccount } from '#presentation/react/messages/account-embedded.t
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
 import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
 
@@ -17,7 +17,7 @@ import { SmartAccountRow } from './smart-account-row.tsx'
 
 /** By email: leads to another one. S2-11, S5-44. */
 const EmailRow = ({ email }: { readonly email: string }) => {
-  const { updateEmail } = embeddedUseCases()
+  const { updateEmail } = useFeature('embedded')
   const t = useMessages()
   return (
     <Row
@@ -53,7 +53,7 @@ const UserRow = ({ social, userName }: UserRowProps) => {
 
 /** What an account of the embedded wallet has besides: its type, and who is logged in. S2-03, S3-06. */
 export const EmbeddedRows = () => {
-  const { viewLogin } = embeddedUseCases()
+  const { viewLogin } = useFeature('embedded')
   const user = useObservableEagerState(viewLogin.user$)
   const [refusal, setRefusal] = useState<string>()
   const t = useMessages()

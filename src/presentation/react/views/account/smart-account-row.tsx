@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Row } from '#presentation/react/parts/row.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { embeddedShapes } from './embedded-shapes.tsx'
 import { RowMark } from './row-mark.tsx'
@@ -14,7 +14,7 @@ export type SwitchRefused = (reason: string | undefined) => void
 
 /** To the smart account and back; absent where there is no choice. S4-33, S6-02. */
 export const SmartAccountRow = ({ onRefused }: { readonly onRefused: SwitchRefused }) => {
-  const { chooseAccountType } = embeddedUseCases()
+  const { chooseAccountType } = useFeature('embedded')
   const choice = useObservableEagerState(chooseAccountType.choice$)
   const [busy, setBusy] = useState(false)
   const id = useId()

@@ -10,10 +10,10 @@ import { Button } from '#presentation/react/parts/button.tsx'
 import { Empty } from '#presentation/react/parts/empty.tsx'
 import { TokenMark } from '#presentation/react/parts/late-marks.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 const Unavailable = () => {
-  const { readBalances } = connectedUseCases()
+  const { readBalances } = useFeature('connection')
   const count = useObservableEagerState(readBalances.retryIn$)
   const t = useMessages()
   const text = count > 0 ? t(texts.tokensErrorText, { count }) : t(texts.tokensRetryText)

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export interface Leaving {
   /** The one that ends. */
@@ -12,7 +12,7 @@ export interface Leaving {
 
 /** Ends the namespace's active wallet: the last one closes the modal, one of several leads to the others. */
 export const useLeaving = (namespace: Namespace): Leaving => {
-  const { disconnect, manageConnections } = connectedUseCases()
+  const { disconnect, manageConnections } = useFeature('connection')
   const { openModal } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
-import type { WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
@@ -9,7 +9,7 @@ import { afterPaint } from '#presentation/react/page.ts'
 import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { prefetchView, type ViewProps } from '#presentation/react/views/loads.ts'
 
 import { NothingListed } from './nothing-listed.tsx'
@@ -24,7 +24,7 @@ const SKELETONS = 12
 type AllWallets = ViewProps<'AllWallets'>['view']
 
 const Stamps = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
-  const { connectByRelay } = remoteUseCases()
+  const { chooseWallet } = useFeature('directory')
   const { wallets, hasMore, found, term, certifiedOnly } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
   return (
@@ -35,7 +35,7 @@ const Stamps = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
         list={list}
         wallets={wallets}
         total={hasMore ? found : wallets.length}
-        onChoose={(wallet) => connectByRelay.choose(wallet, view.name)}
+        onChoose={(wallet) => chooseWallet.choose(wallet, view.name)}
       />
       <SheetEnd grid={grid} />
     </div>
@@ -61,7 +61,7 @@ const saidOf = (t: Translate, { wallets, status, found, term }: WalletGrid): str
 
 /** Every wallet that the visitor may choose, to look through and to search. S2-06. */
 export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
-  const { browseWallets, connectByRelay } = remoteUseCases()
+  const { browseWallets, chooseWallet } = useFeature('directory')
   const grid = useObservableEagerState(browseWallets.grid$)
   const t = useMessages()
   const { wallets, found, certifiedOnly, trouble } = grid
@@ -76,9 +76,9 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   }, [browseWallets, view, isReturn])
   // a phone leaves for the wallet in the tap itself, so the link is made before it
   useEffect(() => {
-    connectByRelay.prepare()
+    chooseWallet.prepare()
     return afterPaint(() => void prefetchView('ConnectingWalletConnect'))
-  }, [connectByRelay])
+  }, [chooseWallet])
 
   return (
     <Screen title={t(texts.title)} help="WhatIsAWallet" body="tall" live={saidOf(t, grid)}>

@@ -1,15 +1,15 @@
-import type { WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Empty } from '#presentation/react/parts/empty.tsx'
 import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Why there is no wallet to show, and what to do about it. */
 export const NothingListed = ({ grid: { status, term } }: { readonly grid: WalletGrid }) => {
-  const { browseWallets, connectByRelay } = remoteUseCases()
+  const { browseWallets, chooseWallet } = useFeature('directory')
   const t = useMessages()
   if (status === 'failed')
     return (
@@ -20,7 +20,7 @@ export const NothingListed = ({ grid: { status, term } }: { readonly grid: Walle
       </Empty>
     )
   const isSearch = term.trim() !== ''
-  const { hasRelay } = connectByRelay
+  const { hasRelay } = chooseWallet
   return (
     <Empty
       icon="search"
@@ -31,7 +31,7 @@ export const NothingListed = ({ grid: { status, term } }: { readonly grid: Walle
         <Button
           kind="secondary"
           icon={lateShapes.qr}
-          onClick={() => connectByRelay.choose(undefined, 'AllWallets')}
+          onClick={() => chooseWallet.choose(undefined, 'AllWallets')}
         >
           {t(texts.useQr)}
         </Button>

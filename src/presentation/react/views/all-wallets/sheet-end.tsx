@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-import type { WalletGrid } from '#application/use-cases/browse-wallets.ts'
+import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { COLUMNS } from './sheet.ts'
 import { useScrollBox } from './use-scroller.ts'
@@ -27,7 +27,7 @@ const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
 
 /** What comes after the loaded stamps. */
 export const SheetEnd = ({ grid }: { readonly grid: WalletGrid }) => {
-  const { browseWallets } = remoteUseCases()
+  const { browseWallets } = useFeature('directory')
   const { wallets, hasMore, loadingMore } = grid
   if (loadingMore) return <StampSkeletons count={COLUMNS} />
   if (hasMore)

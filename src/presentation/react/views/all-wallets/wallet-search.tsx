@@ -5,7 +5,7 @@ import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
 import { SearchField } from '#presentation/react/parts/search-field.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 export interface WalletSearchProps {
   /** What stands in the field at first. */
@@ -15,7 +15,7 @@ export interface WalletSearchProps {
 
 /** The field, and the filter beside it. */
 export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
-  const { browseWallets } = remoteUseCases()
+  const { browseWallets } = useFeature('directory')
   const [text, setText] = useState(term)
   const t = useMessages()
   const search = (value: string) => {

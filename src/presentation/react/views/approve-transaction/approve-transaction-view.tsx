@@ -10,14 +10,14 @@ import { Button } from '#presentation/react/parts/button.tsx'
 import { Empty } from '#presentation/react/parts/empty.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { approveShapes } from './approve-shapes.tsx'
 import { FrameSlot } from './frame-slot.tsx'
 
 /** Of the size of what replaces it; giving up does not wait for that. */
 const Coming = () => {
-  const { approveRequest } = embeddedUseCases()
+  const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   return (
     <div className="wp-coming-frame">
@@ -52,7 +52,7 @@ const Failed = ({ wasThere }: { readonly wasThere: boolean }) => {
 
 /** The visitor approves in the frame: nothing of what is asked is said outside it. S2-13, S4-37. */
 export const ApproveTransactionView = () => {
-  const { approveRequest } = embeddedUseCases()
+  const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   const requests = useObservableEagerState(approveRequest.requests$)
   const isThere = useObservableEagerState(approveRequest.isThere$)

@@ -3,11 +3,11 @@ import type { FocusEvent } from 'react'
 import { tabbables } from '#presentation/react/dialog/focus.ts'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Stands for the frame in the modal's order of tabs: the frame itself lies over the page, outside of it. */
 export const FrameGuard = () => {
-  const { approveRequest } = embeddedUseCases()
+  const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   const passOn = ({ currentTarget: guard, relatedTarget: from }: FocusEvent<HTMLElement>) => {
     const modal = guard.closest('.wp-modal')

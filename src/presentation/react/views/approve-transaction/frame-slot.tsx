@@ -5,7 +5,7 @@ import { useFrame } from '#presentation/react/dialog/frame.ts'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
-import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { approveShapes } from './approve-shapes.tsx'
 import { followSlot } from './follow.ts'
@@ -28,7 +28,7 @@ export interface FrameSlotProps {
 
 /** The place of the frame in the modal, below whose page it is. S2-13, S4-37. */
 export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
-  const { approveRequest } = embeddedUseCases()
+  const { approveRequest } = useFeature('embedded')
   const { openModal } = useCases()
   const dialog = useFrame()
   const slot = useRef<HTMLDivElement>(null)

@@ -2,11 +2,11 @@ import { useObservableEagerState } from 'observable-hooks'
 import { type RefObject, useEffect } from 'react'
 
 import { useMedia } from '#presentation/react/page.ts'
-import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** Makes the frame look like the modal, now and when the theme changes: the colours as they are drawn. S3-21. */
 export const useLook = (slot: RefObject<HTMLElement | null>): void => {
-  const { approveRequest } = embeddedUseCases()
+  const { approveRequest } = useFeature('embedded')
   const { themeMode: mode, themeVariables } = useObservableEagerState(useCases().configure.options$)
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
   useEffect(() => {

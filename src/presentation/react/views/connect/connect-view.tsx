@@ -8,23 +8,15 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { afterPaint } from '#presentation/react/page.ts'
 import { RowGroup, RowSkeleton } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { addLateStyles } from '#presentation/react/styles/sheets.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
-import { deferred } from '#presentation/react/views/deferred.tsx'
-import { ofEmbedded, prefetchView } from '#presentation/react/views/loads.ts'
+import { prefetchView, viewIn } from '#presentation/react/views/loads.ts'
 
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
 import { WalletRow } from './wallet-row.tsx'
 
-const rows = deferred<{ readonly app: string }>(() =>
-  import('./remote-chunk.ts').then(({ RemoteRows, directoryStyles }) => {
-    addLateStyles(directoryStyles)
-    return RemoteRows
-  }),
-)
-
-const logins = ofEmbedded('LoginMethods')
+const rows = viewIn('directory', 'RemoteRows')
+const logins = viewIn('embedded', 'LoginMethods')
 
 interface LateProps {
   /** While it loads, and where it does not. */
@@ -55,7 +47,7 @@ const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector
 
 /** The visitor chooses how to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, connected, embedded, listConnectors, openModal, remote } = useCases()
+  const { configure, connection, directory, embedded, listConnectors, openModal, relay } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const { looking, connectors } = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
@@ -68,16 +60,17 @@ export const ConnectView = () => {
       afterPaint(() => {
         void prefetchView('ConnectingExternal')
         void prefetchView('WhatIsAWallet')
-        connected.load().catch(() => undefined)
+        connection.load().catch(() => undefined)
         // a load that failed is tried again whenever the view is shown
-        if (remote.configured) remote.load().catch(() => undefined)
+        for (const feature of [directory, relay])
+          if (feature.configured) feature.load().catch(() => undefined)
       }),
-    [connected, remote],
+    [connection, directory, relay],
   )
 
   const skeleton = <RowSkeleton label={t(connect.loadingWallets)} count={3} />
   const own = connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} />
-  const all = remote.configured ? (
+  const all = directory.configured ? (
     <Late skeleton={skeleton} instead={own}>
       <rows.View app={app} />
     </Late>

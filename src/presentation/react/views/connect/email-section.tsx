@@ -4,7 +4,7 @@ import type { EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { EmailInput } from './email-input.tsx'
 import { FieldError } from './field-error.tsx'
@@ -16,7 +16,7 @@ const typed = new WeakMap<object, string>()
 
 /** Sends what is typed. */
 const useSending = () => {
-  const { connectByEmail } = embeddedUseCases()
+  const { connectByEmail } = useFeature('embedded')
   const [value, setValue] = useState(() => typed.get(connectByEmail) ?? '')
   const { note, ...refusal } = useRefusal<InvalidEmail | EmailTooSoon>()
   const change = (text: string) => {

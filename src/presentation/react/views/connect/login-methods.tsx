@@ -5,7 +5,7 @@ import { emailOf } from '#domain/options/login-options.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { embeddedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { EmailSection } from './email-section.tsx'
@@ -26,7 +26,7 @@ const Before = ({ method, previous }: Record<'method' | 'previous', ConnectMetho
 }
 
 const Section = ({ method, children }: LoginMethodsProps & { readonly method: ConnectMethod }) => {
-  const { connectBySocial } = embeddedUseCases()
+  const { connectBySocial } = useFeature('embedded')
   if (method === 'wallet') return children
   return method === 'email' ? <EmailSection /> : <SocialSection offered={connectBySocial.offered} />
 }
@@ -39,7 +39,7 @@ const nextViews = {
 
 /** Email, other accounts and the wallets, in the host's order. S0-03, S2-02. */
 export const LoginMethods = ({ children }: LoginMethodsProps) => {
-  const { connectBySocial } = embeddedUseCases()
+  const { connectBySocial } = useFeature('embedded')
   const options = useObservableEagerState(useCases().configure.options$)
   const { order, hold } = useMethodOrder()
 

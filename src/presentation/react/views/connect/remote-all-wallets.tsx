@@ -6,14 +6,14 @@ import { remoteRows } from '#presentation/react/messages/wallets.ts'
 import { DirectoryMark } from '#presentation/react/parts/directory-mark.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Row } from '#presentation/react/parts/row.tsx'
-import { remoteUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** Marks in the cluster. */
 const CLUSTER = 4
 
 /** Four of the wallets that are not listed already. */
 const Cluster = ({ rows }: { readonly rows: readonly ConnectRow[] }) => {
-  const { wallets } = useObservableEagerState(remoteUseCases().browseWallets.grid$)
+  const { wallets } = useObservableEagerState(useFeature('directory').browseWallets.grid$)
   const listed = rows.flatMap((row) => (row.kind === 'wallet' ? [row.wallet.id] : []))
   const others = wallets.filter(({ wallet, installed }) => !installed && !listed.includes(wallet.id))
   if (others.length < CLUSTER)

@@ -12,7 +12,7 @@ import { Icon } from '#presentation/react/parts/icon.tsx'
 import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
 import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
 import { Row, RowGroup, Tag } from '#presentation/react/parts/row.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useConfigured, useFeature } from '#presentation/react/use-cases.ts'
 import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { NoWallets } from './no-wallets.tsx'
@@ -25,7 +25,7 @@ const SKELETONS = 3
 
 /** Any wallet that can scan a code. */
 const QrRow = ({ name }: { readonly name: string }) => {
-  const { connectByRelay } = remoteUseCases()
+  const { chooseWallet } = useFeature('directory')
   const t = useMessages()
   return (
     <Row
@@ -36,7 +36,7 @@ const QrRow = ({ name }: { readonly name: string }) => {
       }
       title={name}
       end={<Tag>{t(remoteTag.qr)}</Tag>}
-      onClick={() => connectByRelay.choose(undefined, 'Connect')}
+      onClick={() => chooseWallet.choose(undefined, 'Connect')}
     />
   )
 }
@@ -48,14 +48,14 @@ const ListedRow = ({
   readonly wallet: DirectoryWallet
   readonly isRecent: boolean
 }) => {
-  const { connectByRelay } = remoteUseCases()
+  const { chooseWallet } = useFeature('directory')
   const t = useMessages()
   return (
     <Row
       icon={<DirectoryMark wallet={wallet} />}
       title={<bdi>{wallet.name}</bdi>}
       end={isRecent && <Tag>{t(remoteTag.recent)}</Tag>}
-      onClick={() => connectByRelay.choose(wallet, 'Connect')}
+      onClick={() => chooseWallet.choose(wallet, 'Connect')}
     />
   )
 }
@@ -82,7 +82,8 @@ const SkeletonRow = () => (
 
 /** All ways to connect, those beyond this browser among them, in the host's order. S2-02, S6-16, S9-08, S9-09. */
 export const RemoteRows = ({ app }: { readonly app: string }) => {
-  const { browseWallets, connectByRelay } = remoteUseCases()
+  const { browseWallets, chooseWallet } = useFeature('directory')
+  useConfigured('relay')
   const { rows, all, loading, trouble } = useObservableEagerState(browseWallets.connect$)
   const t = useMessages()
 
@@ -97,8 +98,8 @@ export const RemoteRows = ({ app }: { readonly app: string }) => {
 
   const hasOthers = rows.some(({ kind }) => kind === 'wallet')
   useEffect(() => {
-    if (hasOthers) connectByRelay.prepare()
-  }, [hasOthers, connectByRelay])
+    if (hasOthers) chooseWallet.prepare()
+  }, [hasOthers, chooseWallet])
 
   const isEmpty = rows.length === 0 && all === undefined && !loading
   return (

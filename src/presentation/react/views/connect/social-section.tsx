@@ -6,13 +6,13 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { SocialLetter, SocialMark } from './social-mark.tsx'
 
 /** In the visitor's own gesture. S9-14. */
 const useBegin = () => {
-  const { connectByFarcaster, connectBySocial } = embeddedUseCases()
+  const { connectByFarcaster, connectBySocial } = useFeature('embedded')
   return (login: SocialLogin) =>
     login === 'farcaster' ? connectByFarcaster.begin() : connectBySocial.begin(login)
 }
@@ -56,7 +56,7 @@ const AllSocials = ({ offered, justOpened }: AllSocialsProps) => {
 
 /** The ways in through another account: a bar of a few, or all of them. S6-13. */
 export const SocialSection = ({ offered }: SocialsProps) => {
-  const { connectBySocial } = embeddedUseCases()
+  const { connectBySocial } = useFeature('embedded')
   const begin = useBegin()
   const t = useMessages()
   const [justOpened, setJustOpened] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import {
   secondsTo,
   useSecondsUntil,
@@ -20,7 +20,7 @@ interface Sent<Reason> {
 
 /** What is wrong with the last try: it stays until another one, or until its time has passed. S5-01, S5-02. */
 export const useRefusal = <Reason extends { readonly _tag: string }>() => {
-  const { connectByEmail } = embeddedUseCases()
+  const { connectByEmail } = useFeature('embedded')
   const [tries, setTries] = useState(0)
   const [refusal, setRefusal] = useState<Refusal<Reason>>()
   const isTooSoon = refusal?.reason._tag === 'EmailTooSoon'

@@ -19,7 +19,7 @@ const useDesc = (connector: Connector): string | undefined => {
 
 /** A wallet of this browser, with its chain families where it has several. S2-02, S3-02. */
 export const WalletRow = ({ connector, group }: ListedConnector) => {
-  const { connected, openModal, reportEvents } = useCases()
+  const { connection, openModal, reportEvents } = useCases()
   const { namespace } = useObservableEagerState(openModal.modal$)
   const desc = useDesc(connector)
   const t = useMessages()
@@ -33,7 +33,7 @@ export const WalletRow = ({ connector, group }: ListedConnector) => {
     const { id, chain } = part
     openModal.show({ name: 'ConnectingExternal', connectorId: id, namespace: chain })
     // the view that is shown now tells when this does not load
-    connected.load().then(
+    connection.load().then(
       ({ connectWallet }) => connectWallet.connect(id, chain),
       () => undefined,
     )

@@ -10,10 +10,10 @@ import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 const ChainRow = ({ part }: { readonly part: Connector }) => {
-  const { connectWallet } = connectedUseCases()
+  const { connectWallet } = useFeature('connection')
   const { openModal, viewNetworks } = useCases()
   const { requested } = useObservableEagerState(viewNetworks.networks$)
   const t = useMessages()
@@ -44,7 +44,7 @@ const ChainRow = ({ part }: { readonly part: Connector }) => {
 
 /** A wallet of several chain families: which of them is meant. S2-09, S4-48. */
 export const ChooseChain = ({ connector }: { readonly connector: Connector }) => {
-  const { connectWallet } = connectedUseCases()
+  const { connectWallet } = useFeature('connection')
   const t = useMessages()
   const wallet = connector.name
   // whoever comes back here has given up the choice before

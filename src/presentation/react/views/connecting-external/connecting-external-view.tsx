@@ -17,7 +17,7 @@ import { WalletMark } from '#presentation/react/parts/mark.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import type { ViewProps } from '#presentation/react/views/loads.ts'
 import { useNextViews } from '#presentation/react/views/use-next-views.ts'
 
@@ -71,7 +71,7 @@ interface WaitingProps {
 }
 
 const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
-  const { connectWallet } = connectedUseCases()
+  const { connectWallet } = useFeature('connection')
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
   const t = useMessages()
   const wallet = connector?.name ?? t(connecting.wallet)

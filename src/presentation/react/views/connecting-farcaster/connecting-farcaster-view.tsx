@@ -12,7 +12,7 @@ import { AppMark } from '#presentation/react/parts/late-marks.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { SocialMark } from '#presentation/react/views/connect/social-mark.tsx'
 import { useLogin } from '#presentation/react/views/connect/use-login.ts'
 import { failureLead } from '#presentation/react/views/email-login/reason.ts'
@@ -26,7 +26,7 @@ const FarcasterCable = ({ status }: { readonly status: CableStatus }) => (
 
 /** A link that nobody took, or that was declined: another one. S8-12. */
 const Failed = ({ failure }: { readonly failure: LoginFailure }) => {
-  const { connectByFarcaster } = embeddedUseCases()
+  const { connectByFarcaster } = useFeature('embedded')
   const t = useMessages()
   const lead =
     failure._tag === 'NoAuthConnector' ? failureLead(t, failure) : t(farcasterErrors.farcasterFailed)

@@ -6,7 +6,7 @@ import { Icon } from '#presentation/react/parts/icon.tsx'
 import { AppMark } from '#presentation/react/parts/late-marks.tsx'
 import { QrCode } from '#presentation/react/parts/qr-code.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { SocialMark } from '#presentation/react/views/connect/social-mark.tsx'
 import { LeaveButton } from '#presentation/react/views/connecting-walletconnect/leave-button.tsx'
 
@@ -61,7 +61,7 @@ export const FarcasterApp = ({ url }: FarcasterLinkProps) => {
 
 /** That it is waited for, and the link itself. */
 export const FarcasterFooter = ({ url }: FarcasterLinkProps) => {
-  const { connectByFarcaster } = embeddedUseCases()
+  const { connectByFarcaster } = useFeature('embedded')
   const t = useMessages()
   const isReady = url !== undefined
   return (

@@ -11,7 +11,7 @@ import { AppMark } from '#presentation/react/parts/late-marks.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { SocialMark } from '#presentation/react/views/connect/social-mark.tsx'
 import { useLogin } from '#presentation/react/views/connect/use-login.ts'
 import type { ViewProps } from '#presentation/react/views/loads.ts'
@@ -46,7 +46,7 @@ const OpenAgain = ({ failed, onClick }: { readonly failed: boolean; readonly onC
 
 /** A login by another account, in a window of its own. S7-43, S9-14. */
 export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'ConnectingSocial'>) => {
-  const { connectBySocial } = embeddedUseCases()
+  const { connectBySocial } = useFeature('embedded')
   const t = useMessages()
   const login = useLogin()
   const name = socialNames[provider]

@@ -6,7 +6,7 @@ import { DirectoryMark } from '#presentation/react/parts/directory-mark.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { AppMark } from '#presentation/react/parts/late-marks.tsx'
 import { QrCode } from '#presentation/react/parts/qr-code.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
 import { minutes } from './seconds-until.ts'
@@ -54,7 +54,7 @@ export const Code = ({ wallet, relayed }: CodeProps) => {
 
 /** How long the code is good for, and its link. */
 export const CodeFooter = ({ relayed: { pairing, uri, secondsLeft } }: { readonly relayed: Relayed }) => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const isReady = pairing.step === 'ready'
   const answered = uri === undefined ? t(walletConnect.preparing) : ''

@@ -8,7 +8,7 @@ import type { IconName } from '#presentation/react/parts/icon-shapes.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Tabs } from '#presentation/react/parts/tabs.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 import { AnyWallet } from './any-wallet.tsx'
@@ -48,10 +48,10 @@ const Panel = ({ shown, ...props }: PhonePanelProps & { readonly shown: Platform
 
 /** The platforms to choose from, and the chosen one; a phone may show the code in place of its app. */
 const usePlatforms = (wallet: DirectoryWallet) => {
-  const { connectByRelay } = remoteUseCases()
+  const { chooseWallet } = useFeature('directory')
   const [chosen, choose] = useState<Platform>()
   const [scans, setScans] = useState(false)
-  const platforms = connectByRelay.platformsOf(wallet)
+  const platforms = chooseWallet.platformsOf(wallet)
   const platform = platforms.find((offered) => offered === chosen) ?? platforms[0] ?? 'qrcode'
   const shown: Platform = platform === 'mobile' && scans ? 'qrcode' : platform
   return { platforms, platform, choose, shown, scan: () => setScans(true) }

@@ -1,11 +1,11 @@
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/parts/button.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** In place of a code or link that has expired. */
 export const NewCode = ({ block = false }: { readonly block?: boolean }) => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   return (
     <Button kind="primary" block={block} icon="refresh" onClick={() => connectByRelay.renew()}>

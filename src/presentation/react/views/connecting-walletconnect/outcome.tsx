@@ -7,7 +7,7 @@ import { Button } from '#presentation/react/parts/button.tsx'
 import type { CableStatus } from '#presentation/react/parts/cable.tsx'
 import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { RelayCable } from './relay-cable.tsx'
 import type { Outcome } from './use-relayed.ts'
@@ -37,7 +37,7 @@ export interface OutcomeShownProps {
 
 /** What became of the connection. S8-10, S8-13. */
 export const OutcomeShown = ({ outcome, wallet }: OutcomeShownProps) => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const name = wallet?.name ?? t(connecting.wallet)
   const cable = <RelayCable status={cables[outcome]} wallet={wallet} />

@@ -5,7 +5,7 @@ import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { LeaveButton } from './leave-button.tsx'
 import { NewCode } from './new-code.tsx'
@@ -29,7 +29,7 @@ export interface ElsewherePanelProps {
 
 /** The wallet's app on this computer, or its site. */
 export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: ElsewherePanelProps) => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const { lead, text, action } = elsewhere[kind]
   const named = { wallet: wallet.name }
@@ -53,14 +53,14 @@ export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: Elsewhere
 
 /** The wallet's extension is in this browser: no relay needed. */
 export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
-  const { connectByRelay } = remoteUseCases()
+  const { chooseWallet } = useFeature('directory')
   const t = useMessages()
   const named = { wallet: wallet.name }
   return (
     <>
       <RelayCable status="waiting" wallet={wallet} />
       <Status lead={t(walletConnect.browserTitle, named)} text={t(walletConnect.browserText)} />
-      <Button kind="primary" block onClick={() => connectByRelay.choose(wallet, 'ConnectingWalletConnect')}>
+      <Button kind="primary" block onClick={() => chooseWallet.choose(wallet, 'ConnectingWalletConnect')}>
         {t(walletConnect.openApp, named)}
       </Button>
     </>

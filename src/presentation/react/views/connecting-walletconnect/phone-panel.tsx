@@ -8,7 +8,7 @@ import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { remoteUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { LeaveButton } from './leave-button.tsx'
 import { NewCode } from './new-code.tsx'
@@ -23,7 +23,7 @@ export interface PhonePanelProps {
 
 /** The other ways to hand the link over. */
 const OtherWays = ({ isReady, onScan }: { readonly isReady: boolean; readonly onScan: () => void }) => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const copy = () => void connectByRelay.copyLink()
   return (
@@ -40,7 +40,7 @@ const OtherWays = ({ isReady, onScan }: { readonly isReady: boolean; readonly on
 
 /** A new link, for a wallet that did nothing with the last one. */
 const NotOpened = () => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   return (
     <p className="wp-hint wp-hint--centre">
@@ -54,7 +54,7 @@ const NotOpened = () => {
 
 /** The wallet's app on this phone; the code comes second. */
 export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelProps) => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const { name } = wallet
   const isReady = pairing.step === 'ready'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { remoteUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import { useNextViews } from '#presentation/react/views/use-next-views.ts'
 
 import { useSecondsUntil } from './seconds-until.ts'
@@ -53,7 +53,7 @@ const useShownUri = (pairing: PairingState): string | undefined => {
 
 /** Begins a connection over the relay, and follows it. */
 export const useRelayed = (wallet: DirectoryWallet | undefined): Relayed => {
-  const { connectByRelay } = remoteUseCases()
+  const { connectByRelay } = useFeature('relay')
   const pairing = useObservableEagerState(connectByRelay.pairing$)
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
   const uri = useShownUri(pairing)

@@ -13,7 +13,7 @@ import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
 import { RowGroup, RowSkeleton } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { remoteUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { kindOf, storeLink, systemOf } from './store-link.ts'
 
@@ -40,7 +40,7 @@ const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
 }
 
 const Failed = () => {
-  const { browseWallets } = remoteUseCases()
+  const { browseWallets } = useFeature('directory')
   const t = useMessages()
   return (
     <Empty icon="unlink" tone="danger" lead={t(texts.errorTitle)} text={t(texts.errorText)} alert>
@@ -52,7 +52,9 @@ const Failed = () => {
 }
 
 const Downloads = () => {
-  const { wallets, status, trouble } = useObservableEagerState(remoteUseCases().browseWallets.downloads$)
+  const { wallets, status, trouble } = useObservableEagerState(
+    useFeature('directory').browseWallets.downloads$,
+  )
   const t = useMessages()
   if (wallets.length > 0)
     return (

@@ -1,11 +1,11 @@
 import { device } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/parts/button.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Back to the field. */
 export const AnotherEmail = () => {
-  const { connectByEmail } = embeddedUseCases()
+  const { connectByEmail } = useFeature('embedded')
   const t = useMessages()
   return <TextButton onClick={() => connectByEmail.edit()}>{t(device.change)}</TextButton>
 }

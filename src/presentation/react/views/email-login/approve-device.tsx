@@ -3,7 +3,7 @@ import { type Translate, useMessages } from '#presentation/react/messages/use-me
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
 
 import { AnotherEmail } from './another-email.tsx'
@@ -20,7 +20,7 @@ const liveOf = (t: Translate, { failure, again }: EmailLogin): string => {
 
 /** The visitor opens a link in an email, once a device. S7-49. */
 export const ApproveDevice = (shown: EmailLogin) => {
-  const { connectByEmail } = embeddedUseCases()
+  const { connectByEmail } = useFeature('embedded')
   const { email, failure, again, login } = shown
   const t = useMessages()
   const isSending = login.step === 'sending'

@@ -6,7 +6,7 @@ import { Button } from '#presentation/react/parts/button.tsx'
 import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
 import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
@@ -45,7 +45,7 @@ export const EmailProgress = (shown: EmailLogin) => {
 
 /** The login came to nothing; the same address can be tried again, when that may be. S5-01. */
 export const EmailFailed = ({ email, failure }: EmailLogin) => {
-  const { connectByEmail } = embeddedUseCases()
+  const { connectByEmail } = useFeature('embedded')
   const t = useMessages()
   const left = useSecondsUntil(connectByEmail.cooldownEnds())
   const isCooling = left > 0

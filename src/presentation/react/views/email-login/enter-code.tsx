@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { otp } from '#presentation/react/messages/login.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { AnotherEmail } from './another-email.tsx'
 import { codeReasonOf } from './code-reason.ts'
@@ -32,7 +32,7 @@ export interface EnterCodeProps extends EmailLogin {
 
 /** The visitor types or pastes the code of the email. S5-03, S7-50. */
 export const EnterCode = ({ code, onCode, ...shown }: EnterCodeProps) => {
-  const { connectByEmail } = embeddedUseCases()
+  const { connectByEmail } = useFeature('embedded')
   const t = useMessages()
   const [emails, setEmails] = useState(0)
   const { email, wrong, busy } = shown

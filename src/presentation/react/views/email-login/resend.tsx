@@ -1,10 +1,10 @@
 import { Icon } from '#presentation/react/parts/icon.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { loginShapes } from '#presentation/react/views/connect/login-shapes.tsx'
 import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
 import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
-type Sent = ReturnType<ReturnType<typeof embeddedUseCases>['connectByEmail']['resend']>
+type Sent = ReturnType<ReturnType<typeof useFeature>['connectByEmail']['resend']>
 
 export interface ResendProps {
   readonly label: string
@@ -16,7 +16,7 @@ export interface ResendProps {
 
 /** Sends the email again; until that may be, it says how long that is. S5-01, S9-01. */
 export const Resend = ({ label, busy, send, onSent }: ResendProps) => {
-  const { connectByEmail } = embeddedUseCases()
+  const { connectByEmail } = useFeature('embedded')
   const left = useSecondsUntil(connectByEmail.cooldownEnds())
   const isInactive = busy || left > 0
   const resend = () => {

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
 import type { Login, LoginFailure } from '#domain/embedded/login.ts'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** What the view shows. `progress`: an email is on its way, or who it is has been found out without a code. */
 export type EmailStage = 'progress' | 'device' | 'code' | 'failed'
@@ -55,7 +55,7 @@ const follow = (login: Login, before: EmailLogin | undefined): EmailLogin => ({
 
 /** The login that the view is about; it stands as it was while the modal goes on. S4-21, S4-22. */
 export const useEmailLogin = (): EmailLogin => {
-  const login = useObservableEagerState(embeddedUseCases().connectByEmail.login$)
+  const login = useObservableEagerState(useFeature('embedded').connectByEmail.login$)
   const [seen, setSeen] = useState(() => follow(login, undefined))
   if (seen.login === login) return seen
   const now = follow(login, seen)

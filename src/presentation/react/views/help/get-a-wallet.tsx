@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import type { BrowseWallets } from '#application/use-cases/browse-wallets.ts'
+import type { BrowseWallets } from '#application/use-cases/directory/browse-wallets.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
@@ -63,6 +63,6 @@ const FromTheList = ({ browseWallets }: { readonly browseWallets: BrowseWallets 
 
 /** Leads to the wallets that can be had, where any are known by now; else says which kinds there are. */
 export const GetAWallet = () => {
-  const { useCases: remote } = useCases().remote
-  return remote === undefined ? <KindsOfWallet /> : <FromTheList browseWallets={remote.browseWallets} />
+  const { useCases: loaded } = useCases().directory
+  return loaded === undefined ? <KindsOfWallet /> : <FromTheList browseWallets={loaded.browseWallets} />
 }

@@ -7,7 +7,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Address } from '#presentation/react/parts/address.tsx'
 import { Icon } from '#presentation/react/parts/icon.tsx'
 import { moveFocus } from '#presentation/react/parts/roving.ts'
-import { connectedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 const purposes: Partial<Readonly<Record<AccountType, typeof profile.payment | typeof profile.ordinal>>> = {
   payment: profile.payment,
@@ -64,7 +64,7 @@ const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccoun
 
 /** Which of a wallet's accounts is used: by its purpose where it has one, to be kept in mind. S6-02, S6-03. */
 export const AddressChoice = ({ wallet }: { readonly wallet: WalletEntry }) => {
-  const { manageConnections } = connectedUseCases()
+  const { manageConnections } = useFeature('connection')
   const t = useMessages()
   const accounts = useSteadyOrder(wallet.accounts)
   const [shown] = wallet.accounts

@@ -8,7 +8,7 @@ import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/parts/button.tsx'
 import { Empty } from '#presentation/react/parts/empty.tsx'
-import { connectedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { ActiveCard } from './active-card.tsx'
 import { ConnectedRow } from './connected-row.tsx'
@@ -63,7 +63,7 @@ export interface NamespaceWalletsProps extends WalletActions {
 export const NamespaceWallets = (props: NamespaceWalletsProps) => {
   const { namespace, list, inUse, isEnding, use, onDisconnect } = props
   const { active, others, recent } = list
-  const { manageConnections } = connectedUseCases()
+  const { manageConnections } = useFeature('connection')
   const { box, hold } = useSteadyFocus()
   const t = useMessages()
   const id = useId()

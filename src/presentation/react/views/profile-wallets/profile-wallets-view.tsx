@@ -11,7 +11,7 @@ import { ConfirmEnd, ConfirmEndOf } from '#presentation/react/parts/confirm-end.
 import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Tabs } from '#presentation/react/parts/tabs.tsx'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 import { NamespaceWallets } from './namespace-wallets.tsx'
@@ -19,7 +19,7 @@ import { useTab } from './use-tab.ts'
 import { useWallets } from './use-wallets.ts'
 
 const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
-  const { manageConnections } = connectedUseCases()
+  const { manageConnections } = useFeature('connection')
   const lists = useObservableEagerState(manageConnections.wallets$)
   const [busy, setBusy] = useState(false)
   const t = useMessages()
@@ -65,7 +65,7 @@ const Footer = ({ primary, onAdd, onEndAll }: FooterProps) => {
 
 /** All wallets of the visitor's, by chain family. S1-17, S2-10, S8-36. */
 export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
-  const { manageConnections } = connectedUseCases()
+  const { manageConnections } = useFeature('connection')
   const lists = useObservableEagerState(manageConnections.wallets$)
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
   const { tabs, selected, select } = useTab(view, networks)

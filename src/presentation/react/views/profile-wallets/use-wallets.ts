@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export const keyOf = ({ namespace, connectorId }: WalletEntry): string => `${namespace}:${connectorId}`
 
@@ -14,7 +14,7 @@ export interface WalletActions {
 }
 
 export const useWallets = (): WalletActions => {
-  const { manageConnections } = connectedUseCases()
+  const { manageConnections } = useFeature('connection')
   const { showNotices } = useCases()
   const [ending, setEnding] = useState<readonly string[]>([])
 

@@ -3,7 +3,7 @@ import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { ConfirmEnd } from '#presentation/react/parts/confirm-end.tsx'
-import { signInUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { useWays } from './use-ways.ts'
 
@@ -15,7 +15,7 @@ export interface LeaveSignInProps {
 
 /** Asked in the view's place when a required sign-in is closed: says where that leads. S4-14, S4-16. */
 export const LeaveSignIn = ({ asked, leaving, onLeave }: LeaveSignInProps) => {
-  const { signIn } = signInUseCases()
+  const { signIn } = useFeature('siwx')
   const { networkName, walletName } = useActiveAccount()
   const { cancel, refused } = useWays(asked, true)
   const t = useMessages()

@@ -1,5 +1,5 @@
 import type { SignIn } from '#domain/signin/sign-in.ts'
-import { signInUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 import { AskSignIn, type SignInStage } from './ask-sign-in.tsx'
@@ -24,7 +24,7 @@ const stageOf = (state: SignIn): SignInStage => {
 
 /** Asks the visitor to sign in, again where that failed, and whether to leave. S2-12, S4-10 to S4-19. */
 export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
-  const { signIn } = signInUseCases()
+  const { signIn } = useFeature('siwx')
   const { state, asked } = useAsked()
   const [signing, sign] = usePending(() => signIn.sign())
   const [leaving, leave] = usePending(() => signIn.cancel())

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
 import { type AskedSignIn, sameSubject, type SignIn } from '#domain/signin/sign-in.ts'
-import { signInUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** A message that failed is shown until there is a new one. */
 const messageOf = (state: AskedSignIn, before: AskedSignIn | undefined) =>
@@ -21,7 +21,7 @@ export interface Asked {
 
 /** The sign-in that the view is about. */
 export const useAsked = (): Asked => {
-  const state = useObservableEagerState(signInUseCases().signIn.state$)
+  const state = useObservableEagerState(useFeature('siwx').signIn.state$)
   const [seen, setSeen] = useState<Asked>(() => ({ state, asked: askedOf(state, undefined) }))
   if (seen.state === state) return seen
   const now = { state, asked: askedOf(state, seen.asked) }

@@ -13,7 +13,7 @@ import { Cable } from '#presentation/react/parts/cable.tsx'
 import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 /** The way to the chain family of the very wallet that is connected in another. */
@@ -44,7 +44,7 @@ const AnotherWallet = ({ wallet, chain, namespace }: WayProps) => {
 }
 
 const SameWallet = ({ wallet, chain, namespace, part }: WayProps & { readonly part: Connector }) => {
-  const { connectWallet } = connectedUseCases()
+  const { connectWallet } = useFeature('connection')
   const { openModal } = useCases()
   const t = useMessages()
   const connect = () => {

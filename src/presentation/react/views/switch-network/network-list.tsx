@@ -9,7 +9,7 @@ import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { moveFocus } from '#presentation/react/parts/roving.ts'
 import { Tag } from '#presentation/react/parts/row.tsx'
-import { connectedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 interface NetworkRowProps {
   readonly network: Network
@@ -23,7 +23,7 @@ interface NetworkRowProps {
 }
 
 const NetworkRow = ({ network, isCurrent, needsWallet, isClosed, isStop, onFocus }: NetworkRowProps) => {
-  const { switchNetwork } = connectedUseCases()
+  const { switchNetwork } = useFeature('connection')
   const t = useMessages()
   return (
     <button

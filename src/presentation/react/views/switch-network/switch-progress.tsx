@@ -14,7 +14,7 @@ import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
 import { Status } from '#presentation/react/parts/status.tsx'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 type Shown = Extract<CableStatus, 'waiting' | 'declined' | 'failed'>
 
@@ -44,7 +44,7 @@ const nameIn = ({ networks, networkName }: ActiveAccount, chainId: ChainId): str
 
 /** The wallet is asked to change its network. S4-27, S4-31. */
 export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
-  const { switchNetwork } = connectedUseCases()
+  const { switchNetwork } = useFeature('connection')
   const switching = useObservableEagerState(useCases().viewNetworks.switching$)
   const active = useActiveAccount()
   const t = useMessages()

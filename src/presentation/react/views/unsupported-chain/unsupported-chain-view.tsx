@@ -13,7 +13,7 @@ import { Icon } from '#presentation/react/parts/icon.tsx'
 import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
 import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { connectedUseCases, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 interface ChoiceProps {
   readonly network: Network
@@ -25,7 +25,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
-  const { switchNetwork } = connectedUseCases()
+  const { switchNetwork } = useFeature('connection')
   const choose = () => {
     onChoose()
     switchNetwork.pick(network.caipNetworkId)
@@ -55,7 +55,7 @@ const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined,
 /** The wallet is on a network that the host does not work on: the ways out. S2-16, S4-30. */
 export const UnsupportedChainView = () => {
   const { configure, viewNetworks } = useCases()
-  const { disconnect } = connectedUseCases()
+  const { disconnect } = useFeature('connection')
   const { name: app } = useObservableEagerState(configure.host$)
   const switching = useObservableEagerState(viewNetworks.switching$)
   const { networks, networkName, walletName } = useActiveAccount()

@@ -3,12 +3,12 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Empty } from '#presentation/react/parts/empty.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { ShownAddress } from '#presentation/react/views/email-login/shown-address.tsx'
 
 /** The end of it, until the visitor goes on. */
 export const EmailChanged = ({ email }: { readonly email: string }) => {
-  const { updateEmail } = embeddedUseCases()
+  const { updateEmail } = useFeature('embedded')
   const t = useMessages()
   return (
     <Screen title={t(texts.title)} back={false} live={t(texts.doneTitle)}>

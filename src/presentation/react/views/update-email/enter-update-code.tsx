@@ -4,7 +4,7 @@ import type { EmailUpdate, OtpOf } from '#domain/embedded/email-update.ts'
 import { otp as codes } from '#presentation/react/messages/login.ts'
 import { update as texts } from '#presentation/react/messages/update.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { codeReasonOf } from '#presentation/react/views/email-login/code-reason.ts'
 import { CodeScreen } from '#presentation/react/views/email-login/code-screen.tsx'
 import { Resend } from '#presentation/react/views/email-login/resend.tsx'
@@ -41,7 +41,7 @@ const hintOf = (t: Translate, update: EmailUpdate): string => {
 
 /** The code of one of the two addresses. S4-23. */
 export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) => {
-  const { updateEmail } = embeddedUseCases()
+  const { updateEmail } = useFeature('embedded')
   const t = useMessages()
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState<Asked>('code')

@@ -7,7 +7,7 @@ import { update as texts } from '#presentation/react/messages/update.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/parts/button.tsx'
 import { Screen } from '#presentation/react/parts/screen.tsx'
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 import { EmailInput } from '#presentation/react/views/connect/email-input.tsx'
 import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
 import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
@@ -16,7 +16,7 @@ import { ShownAddress } from '#presentation/react/views/email-login/shown-addres
 
 import { failureOf } from './stage.ts'
 
-type Sent = ReturnType<ReturnType<typeof embeddedUseCases>['updateEmail']['send']>
+type Sent = ReturnType<ReturnType<typeof useFeature>['updateEmail']['send']>
 type Refusal = Extract<Sent, { readonly _tag: 'Left' }>['left']
 
 const refusalIn = (t: Translate, refusal: Refusal): string => {
@@ -38,7 +38,7 @@ const Intro = ({ email }: { readonly email: string | undefined }) => {
 
 /** The first step: the address to change to. S5-02. */
 export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
-  const { updateEmail } = embeddedUseCases()
+  const { updateEmail } = useFeature('embedded')
   const id = useId()
   const t = useMessages()
   const [value, setValue] = useState('')

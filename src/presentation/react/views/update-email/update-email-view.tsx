@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { embeddedUseCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { EmailChanged } from './email-changed.tsx'
 import { EnterUpdateCode } from './enter-update-code.tsx'
@@ -9,7 +9,7 @@ import { stageOf } from './stage.ts'
 
 /** Another email for the embedded wallet: a code to the old address, then one to the new. S2-11, S4-23. */
 export const UpdateEmailWalletView = () => {
-  const { updateEmail } = embeddedUseCases()
+  const { updateEmail } = useFeature('embedded')
   const update = useObservableEagerState(updateEmail.update$)
   const stage = stageOf(update)
   if (update.step === 'done') return <EmailChanged email={update.newEmail} />

@@ -1,0 +1,33 @@
+import { defineFeature } from '#application/feature.ts'
+
+import { AfterConnecting } from './after-connecting.ts'
+import { BalanceCache } from './balance-cache.ts'
+import { ConnectInModal } from './connect-in-modal.ts'
+import { ConnectWallet } from './connect-wallet.ts'
+import { Disconnect } from './disconnect.ts'
+import { FollowWallets } from './follow-wallets.ts'
+import { ManageConnections } from './manage-connections.ts'
+import { ManageNetworks } from './manage-networks.ts'
+import { PreferredAccount } from './preferred-account.ts'
+import { ReadBalances } from './read-balances.ts'
+import { ReportedChain } from './reported-chain.ts'
+import { RestoreConnections } from './restore-connections.ts'
+import { SwitchNetwork } from './switch-network.ts'
+
+/** Connecting a wallet, and all that begins with a connection. */
+export const connection = defineFeature({
+  needs: [],
+  useCases: {
+    connectWallet: ConnectWallet,
+    connectInModal: ConnectInModal,
+    restoreConnections: RestoreConnections,
+    disconnect: Disconnect,
+    followWallets: FollowWallets,
+    switchNetwork: SwitchNetwork,
+    manageConnections: ManageConnections,
+    manageNetworks: ManageNetworks,
+    readBalances: ReadBalances,
+  },
+  services: [AfterConnecting, BalanceCache, PreferredAccount, ReportedChain],
+  starts: [ConnectWallet, FollowWallets, ReadBalances],
+})

@@ -1,0 +1,124 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { combineLatest, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import { ManageConnections } from '#application/use-cases/connection/manage-connections.ts'
+import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { type FrameAccountType, typeOfUser } from '#domain/embedded/accounts.ts'
+import { maySwitchTo } from '#domain/embedded/smart-account.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
+
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { EmbeddedUsers } from './embedded-users.ts'
+import { LoginMemory } from './login-memory.ts'
+import { EmbeddedUserStore } from './stores.ts'
+
+export interface AccountTypeChoice {
+  readonly type: FrameAccountType
+  /** To the other type. */
+  readonly canSwitch: boolean
+}
+
+export type ChooseFailure = FrameFailure | Failure<'NotLoggedIn' | 'NoSmartAccounts'>
+
+interface Own extends AccountTypeChoice {
+  readonly namespace: Namespace
+  readonly chainId: ChainId
+  /** Of the account that is shown, which a list of addresses may have changed. */
+  readonly shown: FrameAccountType
+}
+
+/** The visitor's own key, or the contract that it owns. S4-33, S6-03. */
+@injectable()
+export class ChooseAccountType {
+  /** Of the active namespace; undefined where another wallet is in use. */
+  readonly choice$: Observable<AccountTypeChoice | undefined>
+  readonly #own$: Observable<Own | undefined>
+  #isSwitching = false
+
+  constructor(
+    @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(EmbeddedUsers) private readonly fetching: EmbeddedUsers,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(ManageConnections) private readonly managing: ManageConnections,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {
+    const changes$ = combineLatest([users.state$, connections.state$, networks.state$])
+    this.#own$ = changes$.pipe(map(() => this.own()))
+    this.choice$ = this.#own$.pipe(
+      map((own) => own && { type: own.type, canSwitch: own.canSwitch }),
+      distinctUntilChanged((a, b) => a?.type === b?.type && a?.canSwitch === b?.canSwitch),
+    )
+  }
+
+  /** An account chosen by its address is the frame's too: it signs with that one. */
+  start(): void {
+    const shown$ = this.#own$.pipe(
+      map((own) => own?.shown),
+      distinctUntilChanged(),
+      filter((shown) => shown !== undefined),
+    )
+    this.lifetime.hold(shown$.subscribe((shown) => this.#isSwitching || void this.switchTo(shown)))
+  }
+
+  /** The frame's refusal leaves the visitor with their own key. S7-77. */
+  async switchTo(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
+    const own = this.own()
+    if (own === undefined) return E.left(notLoggedIn)
+    if (own.type === type) return E.right(undefined)
+    if (!own.canSwitch) return E.left(noSmartAccounts)
+    this.#isSwitching = true
+    const outcome = await this.choose(own, type)
+    this.#isSwitching = false
+    return outcome
+  }
+
+  private async choose(
+    { namespace, chainId }: Own,
+    type: FrameAccountType,
+  ): Promise<E.Either<ChooseFailure, void>> {
+    const chosen = await this.frame.ask('SET_PREFERRED_ACCOUNT', { type })()
+    const preferred = E.isRight(chosen) ? type : 'eoa'
+    this.managing.prefer(namespace, preferred)
+    const known = await this.fetching.refetch(namespace, chainId)()
+    this.managing.prefer(namespace, preferred)
+    this.events.record({
+      event: 'SET_PREFERRED_ACCOUNT_TYPE',
+      properties: { accountType: preferred, network: chainId },
+    })
+    return E.map(() => undefined)(E.isLeft(chosen) ? chosen : known)
+  }
+
+  private own(): Own | undefined {
+    const namespace = this.networks.state.active
+    const user = this.users.state[namespace]
+    const connection = this.connections.state.of[namespace]
+    if (user === undefined || connection.status !== 'connected') return undefined
+    if (!sameConnector(connection.connectorId, AUTH_CONNECTOR.id)) return undefined
+    const { chainId, accounts = [], addresses } = connection.report
+    const type = typeOfUser(user)
+    const account = accounts.find(({ address }) => address === addresses[0])
+    const other = type === 'eoa' ? 'smartAccount' : 'eoa'
+    return {
+      namespace,
+      chainId,
+      type,
+      shown: account?.type === 'smartAccount' || account?.type === 'eoa' ? account.type : type,
+      canSwitch: maySwitchTo(other, type, chainId, this.memory.smartAccountNetworks),
+    }
+  }
+}
+
+// S8-17
+const notLoggedIn: ChooseFailure = failure('NotLoggedIn', 'Address or auth connector not found')
+const noSmartAccounts: ChooseFailure = failure('NoSmartAccounts', 'The network has no smart accounts')

@@ -1,0 +1,114 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+import type { Observable } from 'rxjs'
+
+import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import {
+  checkCooldown,
+  cooldownLeft,
+  type Email,
+  type EmailTooSoon,
+  type InvalidEmail,
+  parseTypedEmail,
+} from '#domain/embedded/email.ts'
+import type { Login } from '#domain/embedded/login.ts'
+import { Clock } from '#ports/clock.ts'
+
+import { LoggingIn } from './logging-in.ts'
+import { LoginMemory } from './login-memory.ts'
+import { LoginStore } from './stores.ts'
+
+/** Logs in by an email with a code. S0-03, S4-21, S4-22, S5-01, S5-02. */
+@injectable()
+export class ConnectByEmail {
+  readonly login$: Observable<Login>
+
+  constructor(
+    @inject(LoginStore) store: LoginStore,
+    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+  ) {
+    this.login$ = store.state$
+  }
+
+  /** Goes to its view once the email may be sent; what is wrong with it is for the field to say. S5-01, S5-51. */
+  send(typed: string): E.Either<InvalidEmail | EmailTooSoon, void> {
+    const email = parseTypedEmail(typed)
+    if (E.isLeft(email)) return email
+    const mayBeSent = checkCooldown(this.memory.lastEmailAt, this.clock.now())
+    if (E.isLeft(mayBeSent)) return mayBeSent
+    const attempt = this.login.begin({ way: 'email', email: email.right })
+    this.opening.show({ name: 'EmailLogin' })
+    this.events.record({ event: 'EMAIL_SUBMITTED', properties: {} })
+    void this.mail(attempt, email.right)
+    return E.right(undefined)
+  }
+
+  /** Another mail to the same address. S5-01. */
+  resend(): E.Either<EmailTooSoon, void> {
+    const { state } = this.login
+    const mayBeSent = checkCooldown(this.memory.lastEmailAt, this.clock.now())
+    if (E.isLeft(mayBeSent)) return mayBeSent
+    if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
+    this.login.move({ type: 'resent' })
+    void this.mail(this.login.state.attempt, state.by.email)
+    return E.right(undefined)
+  }
+
+  /** Milliseconds since the epoch; undefined when an email may be sent now. S5-01. */
+  cooldownEnds(): number | undefined {
+    const now = this.clock.now()
+    const left = cooldownLeft(this.memory.lastEmailAt, now)
+    return left === 0 ? undefined : now + left
+  }
+
+  /** Back to the field, for another address. */
+  edit(): void {
+    this.events.record({ event: 'EMAIL_EDIT', properties: {} })
+    this.opening.finish('EmailLogin')
+  }
+
+  /** S7-50. */
+  async submit(otp: string): Promise<void> {
+    if (this.login.state.step !== 'code') return
+    this.login.move({ type: 'submitted' })
+    const { attempt } = this.login.state
+    const accepted = await this.login.ask(attempt, 'CONNECT_OTP', { otp })
+    if (O.isNone(accepted)) return this.noteFailure()
+    this.login.move({ type: 'codeAccepted', attempt })
+    this.events.record({ event: 'EMAIL_VERIFICATION_CODE_PASS', properties: {} })
+    await this.login.connect(attempt)
+  }
+
+  private async mail(attempt: number, email: Email): Promise<void> {
+    this.memory.emailed(this.clock.now())
+    const answer = await this.login.ask(attempt, 'CONNECT_EMAIL', { email })
+    if (O.isNone(answer)) return
+    const { action } = answer.value
+    this.login.move({ type: 'emailed', attempt, action })
+    if (action === 'CONNECT') await this.login.connect(attempt)
+    else if (action === 'VERIFY_OTP')
+      this.events.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
+    else await this.approveDevice(attempt)
+  }
+
+  /** Once a device: the visitor opens the link in the mail, then a code comes. S7-49. */
+  private async approveDevice(attempt: number): Promise<void> {
+    const approved = await this.login.ask(attempt, 'CONNECT_DEVICE', undefined)
+    if (O.isNone(approved)) return
+    this.login.move({ type: 'deviceApproved', attempt })
+    this.events.record({ event: 'DEVICE_REGISTERED_FOR_EMAIL', properties: {} })
+  }
+
+  private noteFailure(): void {
+    const { state } = this.login
+    if (state.step !== 'code' || state.failure === undefined) return
+    const { message } = state.failure
+    this.events.record({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
+  }
+}

@@ -1,0 +1,87 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+import { filter, map, pairwise } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import type { Login } from '#domain/embedded/login.ts'
+import { Clock } from '#ports/clock.ts'
+import { Page } from '#ports/page.ts'
+
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { LoggingIn } from './logging-in.ts'
+import { LoginStore } from './stores.ts'
+
+/** A link that nobody waits for any more is taken back this long after its view was left. */
+const CLEAN_UP_MS = 100
+
+/** Logs in by Farcaster: its app approves a link that is scanned or followed. S0-03, S7-52. */
+@injectable()
+export class ConnectByFarcaster {
+  constructor(
+    @inject(LoginStore) private readonly store: LoginStore,
+    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(Page) private readonly page: Page,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+  ) {}
+
+  start(): void {
+    const left$ = this.store.state$.pipe(
+      pairwise(),
+      filter(([was, is]) => isLinked(was) && is.step === 'idle'),
+      map(() => undefined),
+    )
+    this.lifetime.hold(left$.subscribe(() => this.cleanUp()))
+  }
+
+  begin(): void {
+    this.opening.show({ name: 'ConnectingFarcaster' })
+    this.events.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider: 'farcaster' } })
+    this.again()
+  }
+
+  /** A link that failed or was declined: a new one. */
+  again(): void {
+    void this.link(this.login.begin({ way: 'farcaster' }))
+  }
+
+  async copyLink(): Promise<void> {
+    const { state } = this.login
+    if (state.step === 'scanning' && (await this.page.copy(state.url)))
+      this.notices.say({ kind: 'success', text: { name: 'linkCopied' } })
+  }
+
+  private async link(attempt: number): Promise<void> {
+    const answer = await this.login.ask(attempt, 'GET_FARCASTER_URI', undefined)
+    if (O.isNone(answer)) return this.note()
+    this.login.move({ type: 'linked', attempt, url: answer.value.url })
+    const user = await this.login.ask(attempt, 'CONNECT_FARCASTER', undefined)
+    if (O.isNone(user)) return this.note()
+    this.login.move({ type: 'approved', attempt })
+    const { userName } = user.value
+    if (!(await this.login.connect(attempt, { social: 'farcaster', userName }))) return this.note()
+    this.events.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'farcaster' } })
+  }
+
+  private note(): void {
+    const { state } = this.login
+    if (state.step !== 'failed') return
+    const { message } = state.failure
+    this.events.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider: 'farcaster', message } })
+  }
+
+  private cleanUp(): void {
+    const later = this.clock.after(CLEAN_UP_MS).subscribe(() => void this.frame.reload())
+    this.lifetime.hold(later)
+  }
+}
+
+const isLinked = ({ step, ...login }: Login): boolean =>
+  (step === 'linking' || step === 'scanning') && 'by' in login

@@ -1,0 +1,131 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise } from 'rxjs'
+
+import { firstOf } from '#application/first-of.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { frameChainOf } from '#domain/embedded/accounts.ts'
+import { givenUpMessage } from '#domain/embedded/frame.ts'
+import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { activeChain, configured } from '#domain/networks/networks.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { type FrameFailure, type FrameNews, SecureFrame } from '#ports/secure-frame.ts'
+
+import { LoginMemory } from './login-memory.ts'
+import { EmbeddedUserStore } from './stores.ts'
+
+/** The frame as the rest asks it: opened when it is needed, and told of this site once it is there. S2-32, S4-20. */
+@injectable()
+export class EmbeddedFrame {
+  #opening: Promise<E.Either<FrameFailure, void>> | undefined
+  /** What the frame was last told to look like. */
+  #theme: FramePayload<'SYNC_THEME'> | undefined
+
+  constructor(
+    @inject(SecureFrame) private readonly frame: SecureFrame,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(EmbeddedUserStore) private readonly user: EmbeddedUserStore,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+  ) {}
+
+  start(): void {
+    this.lifetime.hold(this.frame.news$.subscribe((news) => this.hear(news)))
+    // also when another document took its place, which knows nothing of this site
+    const gone$ = this.frame.state$.pipe(
+      pairwise(),
+      filter(([was, is]) => was === 'initialised' || is === 'absent'),
+    )
+    this.lifetime.hold(gone$.subscribe(() => (this.#opening = undefined)))
+    this.lifetime.hold(this.moved().subscribe((chainId) => void this.follow(chainId)))
+  }
+
+  ask<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    until: Observable<unknown> = NEVER,
+  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+    // nobody waits for a frame to load whose question is given up
+    const givenUp$ = until.pipe(map(() => E.left(failure('Aborted', givenUpMessage(name)))))
+    return pipe(
+      () => firstOf<E.Either<FrameFailure, void>>(givenUp$, this.open()),
+      TE.chain(() => this.frame.ask(name, payload, until)),
+    )
+  }
+
+  /** Its page begins anew, and whatever waited there is over. S7-65. */
+  async reload(): Promise<void> {
+    if (this.#opening === undefined) return
+    const reloaded = await this.ask('RELOAD', undefined)()
+    if (E.isRight(reloaded)) await this.introduce()
+  }
+
+  /** S3-21. */
+  look(theme: FramePayload<'SYNC_THEME'>): void {
+    const isSame = JSON.stringify(theme) === JSON.stringify(this.#theme)
+    this.#theme = theme
+    if (!isSame && this.#opening !== undefined) void this.ask('SYNC_THEME', theme)()
+  }
+
+  rpcUrlOf(chainId: ChainId): string | undefined {
+    const network = configured(this.networks.state, chainId)
+    return network && rpcUrlsOf(network, rpcServicesOf(this.options.state))[0]
+  }
+
+  private open(): Promise<E.Either<FrameFailure, void>> {
+    this.#opening ??= this.begin()
+    return this.#opening
+  }
+
+  /** An attempt that failed is forgotten: the next question tries again. */
+  private async begin(): Promise<E.Either<FrameFailure, void>> {
+    const chainId = activeChain(this.networks.state)
+    const opened = await this.frame.open({ chainId, rpcUrl: this.rpcUrlOf(chainId) })()
+    if (E.isLeft(opened)) this.#opening = undefined
+    else void this.introduce()
+    return opened
+  }
+
+  /** S3-22, S7-58, S7-63, S7-64, S7-76. */
+  private async introduce(): Promise<void> {
+    const { projectId = '', metadata } = this.options.state
+    const { name, description = '', url = '', icons = [] } = metadata ?? {}
+    const own = name === undefined ? {} : { metadata: { name, description, url, icons } }
+    await this.frame.ask('SYNC_DAPP_DATA', { projectId, sdkType: 'walletport', ...own })()
+    if (this.#theme !== undefined) await this.frame.ask('SYNC_THEME', this.#theme)()
+    const smart = await this.frame.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)()
+    this.memory.smartNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])
+  }
+
+  /** The chain in use, when it changes while somebody is logged in. */
+  private moved(): Observable<ChainId> {
+    return this.networks.state$.pipe(
+      map(activeChain),
+      distinctUntilChanged(),
+      pairwise(),
+      filter(() => this.user.state !== undefined),
+      map(([, now]) => now),
+    )
+  }
+
+  private async follow(chainId: ChainId): Promise<void> {
+    if (this.#opening === undefined || configured(this.networks.state, chainId) === undefined) return
+    const rpcUrl = this.rpcUrlOf(chainId)
+    const payload = { chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
+    await this.ask('SWITCH_NETWORK', payload)()
+  }
+
+  /** S8-45. */
+  private hear(news: FrameNews): void {
+    if (news.type === 'loadFailed') this.notices.raise('IFRAME_LOAD_FAILED')
+    if (news.type === 'requestTimedOut') this.notices.raise('IFRAME_REQUEST_TIMEOUT')
+  }
+}

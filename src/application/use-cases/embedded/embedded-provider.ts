@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+
+import { DistantProvider } from '#application/distant-provider.ts'
+import type { Lifetime } from '#application/lifetime.ts'
+import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/provider-events.ts'
+import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { fromFrame, toFrame } from '#domain/embedded/solana-params.ts'
+import { isUserRejection } from '#domain/kernel/rpc-error.ts'
+import { chainNumber } from '#domain/networks/chain-addition.ts'
+import type { RelayedWallet } from '#ports/wallets.ts'
+
+import type { FrameRequests, RequestFailure } from './frame-requests.ts'
+import type { EmbeddedUserStore } from './stores.ts'
+import type { UserOperations } from './user-operations.ts'
+
+export interface ProviderParts {
+  readonly users: EmbeddedUserStore
+  readonly requests: FrameRequests
+  readonly operations: UserOperations
+  readonly lifetime: Lifetime
+}
+
+const USER_REJECTED = 4001
+const UNSUPPORTED = 4200
+const INVALID_PARAMS = -32602
+const INTERNAL = -32603
+
+const codeOf = ({ _tag, message }: RequestFailure): number => {
+  if (_tag === 'MissingOrInvalid') return INVALID_PARAMS
+  if (_tag === 'FrameUnavailable') return DISCONNECTED
+  return _tag === 'Aborted' || isUserRejection({ message }) ? USER_REJECTED : INTERNAL
+}
+
+/** The wallet behind the frame as an EIP-1193 provider. S4-37, S4-39, S6-05, S6-06. */
+export class EmbeddedProvider extends DistantProvider implements RelayedWallet {
+  readonly isEmbedded = true
+
+  constructor(
+    private readonly namespace: Namespace,
+    private readonly parts: ProviderParts,
+  ) {
+    super(parts.users.state$.pipe(map(() => parts.users.reportIn(namespace))), parts.lifetime)
+  }
+
+  report(): WalletReport | undefined {
+    return this.parts.users.reportIn(this.namespace)
+  }
+
+  /** The frame's wallet knows all of its family's methods. */
+  approves(method: string): boolean {
+    return kindOf(method) !== 'unknown'
+  }
+
+  protected async answer(method: string, params: unknown): Promise<unknown> {
+    const report = this.report()
+    if (report === undefined) throw notConnected()
+    if (method === 'eth_chainId') return chainNumber(report.chainId)
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return report.addresses
+    if (kindOf(method) === 'unknown') {
+      this.parts.requests.refuse()
+      throw new ProviderRpcError(UNSUPPORTED, methodNotAllowed.message)
+    }
+    return this.#ask(report, method, params)
+  }
+
+  async #ask({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {
+    const known = await this.parts.operations.answer(chainId, { method, params })
+    if (known !== undefined) return known
+    const answer = await this.parts.requests.ask(chainId, { method, params: toFrame(method, params) })
+    if (E.isRight(answer)) return fromFrame(method, answer.right)
+    // S7-75
+    if (method === 'wallet_getCapabilities' && answer.left._tag !== 'MissingOrInvalid') return {}
+    throw new ProviderRpcError(codeOf(answer.left), answer.left.message)
+  }
+}

@@ -1,0 +1,81 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { Features } from '#application/features.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { answeredMessage, embeddedMessage } from '#domain/signin/embedded.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { Log } from '#ports/log.ts'
+
+import { LoginStore } from './stores.ts'
+
+/** Signs in as one logs in, in the same trip to the frame; never when a visit is taken up again. S7-53. */
+@injectable()
+export class EmbeddedSignIn {
+  constructor(
+    @inject(LoginStore) private readonly login: LoginStore,
+    @inject(Features) private readonly features: Features,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /** Undefined where nobody is to sign in. Whatever stands in the way, the login goes on: the visitor signs afterwards. */
+  async messageFor(chainId: ChainId | undefined): Promise<SiwxMessage | undefined> {
+    if (!this.features.siwx.configured || chainId === undefined || this.login.state.step !== 'connecting')
+      return undefined
+    const message = await pipe(
+      this.questions(),
+      TE.chainW((questions) => () => questions.createMessage({ accountAddress: '', chainId })),
+      TE.flatMapEither(({ data }) => embeddedMessage(data)),
+    )()
+    return this.told(message)
+  }
+
+  /** Keeps what came with the user, once it is verified. */
+  async accept(asked: SiwxMessage | undefined, user: EmbeddedUser): Promise<void> {
+    if (asked === undefined) return
+    const kept = await pipe(
+      TE.fromEither(sessionIn(asked, user)),
+      TE.bindTo('session'),
+      TE.bindW('questions', () => this.questions()),
+      TE.chainW(
+        ({ session, questions }) =>
+          () =>
+            questions.addSession(session),
+      ),
+    )()
+    this.told(kept)
+  }
+
+  private questions() {
+    return pipe(
+      TE.tryCatch(
+        () => this.features.siwx.load(),
+        () => failure('SiwxFailed', 'Signing in did not load'),
+      ),
+      TE.map(({ signIn }) => signIn.questions),
+    )
+  }
+
+  private told<A>(outcome: E.Either<Failure, A>): A | undefined {
+    if (E.isRight(outcome)) return outcome.right
+    this.log.write('warn', `Signing in with the login: ${outcome.left.message}`)
+    return undefined
+  }
+}
+
+/** What the frame signed, if that is what it was asked to. */
+const sessionIn = (
+  asked: SiwxMessage,
+  { address, message, signature }: EmbeddedUser,
+): E.Either<Failure, SiwxSession> =>
+  message === undefined || signature === undefined
+    ? E.left(failure('NotSigned', 'The wallet signed nothing'))
+    : pipe(
+        answeredMessage(asked, address, message),
+        E.map((data) => ({ data, message, signature })),
+      )

@@ -1,0 +1,145 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { NetworksStore } from '#application/stores.ts'
+import { preferredType } from '#domain/accounts/account-type.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
+import { GIVEN_UP } from '#domain/embedded/frame.ts'
+import { wantedType } from '#domain/embedded/smart-account.ts'
+import type { SocialLogin } from '#domain/embedded/social.ts'
+import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { currentChain } from '#domain/networks/networks.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
+
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { EmbeddedSignIn } from './embedded-sign-in.ts'
+import { LoginMemory } from './login-memory.ts'
+import { EmbeddedUserStore } from './stores.ts'
+
+/** The social login that somebody came by, if they did. */
+export interface CameBy {
+  readonly social?: SocialLogin
+  readonly userName?: string | undefined
+}
+
+/** Who is logged in, by namespace: each has accounts of its own. S3-08. */
+@injectable()
+export class EmbeddedUsers {
+  /** Counts what made answers that were under way unwanted. */
+  #turn = 0
+
+  constructor(
+    @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
+    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(EmbeddedSignIn) private readonly signIn: EmbeddedSignIn,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(ConnectionMemory) private readonly connections: ConnectionMemory,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+  ) {}
+
+  /** Asked of the frame; where signing in is wanted, in the same trip. S7-53. */
+  fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
+    const chainId =
+      wanted ?? this.store.reportIn(namespace)?.chainId ?? currentChain(this.networks.state, namespace)
+    const preferred = preferredType(this.connections.preferredTypes(), namespace)
+    const preferredAccountType = chainId && wantedType(preferred, chainId, this.memory.smartAccountNetworks)
+    const rpcUrl = chainId && this.frame.rpcUrlOf(chainId)
+    const turn = this.#turn
+    const isWanted = () => turn === this.#turn
+    return pipe(
+      TE.fromTask<SiwxMessage | undefined, FrameFailure>(() => this.signIn.messageFor(chainId)),
+      TE.chain((siwxMessage) =>
+        pipe(
+          this.frame.ask('GET_USER', {
+            ...(preferredAccountType === undefined ? {} : { preferredAccountType }),
+            ...(chainId === undefined ? {} : { chainId: frameChainOf(chainId) }),
+            ...(rpcUrl === undefined ? {} : { rpcUrl }),
+            ...(siwxMessage === undefined ? {} : { siwxMessage }),
+          }),
+          TE.filterOrElse(isWanted, () => unwanted),
+          TE.tapTask((user) => () => this.signIn.accept(siwxMessage, user)),
+        ),
+      ),
+      TE.filterOrElse(isWanted, () => unwanted),
+      TE.filterOrElse(
+        (user) => reportFor(user, namespace, chainId) !== undefined,
+        () => elsewhere,
+      ),
+      TE.tapIO((user) => () => this.know(namespace, user)),
+    )
+  }
+
+  /** Anew, of somebody who is still logged in. */
+  refetch(namespace: Namespace, wanted: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
+    return () =>
+      (this.store.state[namespace] === undefined ? TE.left(unwanted) : this.fetch(namespace, wanted))()
+  }
+
+  /** S4-25, S7-56. */
+  isKnown(): TE.TaskEither<FrameFailure, boolean> {
+    if (!this.memory.isUsed) return TE.right(false)
+    const turn = this.#turn
+    return pipe(
+      this.frame.ask('IS_CONNECTED', undefined),
+      TE.map(({ isConnected }) => isConnected),
+      TE.tapIO((isConnected) => () => (isConnected ? undefined : this.forget())),
+      TE.filterOrElse(
+        (isConnected) => !isConnected || turn === this.#turn,
+        () => unwanted,
+      ),
+    )
+  }
+
+  /** Of all namespaces at once. What is kept here goes first, whatever the frame answers. S4-24, S7-55. */
+  signOut(): TE.TaskEither<FrameFailure, void> {
+    if (!this.memory.isUsed) return TE.right(undefined)
+    return pipe(
+      TE.fromIO<void, FrameFailure>(() => this.forget()),
+      TE.chain(() => this.frame.ask('SIGN_OUT', undefined)),
+    )
+  }
+
+  /** What they are known by besides is of this login. */
+  cameBy({ social, userName }: CameBy): void {
+    this.memory.social(social, userName)
+    for (const namespace of namespaces) {
+      const user = this.store.state[namespace]
+      if (user !== undefined) this.know(namespace, user)
+    }
+  }
+
+  /** The visitor has another email from now on. S4-23. */
+  rename(email: string): void {
+    for (const namespace of namespaces) {
+      const user = this.store.state[namespace]
+      if (user !== undefined) this.know(namespace, { ...user, email })
+    }
+  }
+
+  private know(namespace: Namespace, user: EmbeddedUser): void {
+    this.memory.used(user)
+    this.store.dispatch({ type: 'known', namespace, user })
+  }
+
+  /** Nobody is known on this page any more, nor will be by what is asked already. */
+  leave(): void {
+    this.#turn++
+    this.store.dispatch({ type: 'forgotten' })
+  }
+
+  /** Nor by later visits. */
+  forget(): void {
+    this.memory.clear()
+    this.leave()
+  }
+}
+
+const unwanted: FrameFailure = failure('Aborted', GIVEN_UP)
+/** An answer about another family: of this one it says nothing, not even that nobody is logged in. */
+const elsewhere: FrameFailure = failure('FrameRefused', 'Failed to connect')

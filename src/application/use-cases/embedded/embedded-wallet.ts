@@ -1,0 +1,134 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from 'rxjs'
+
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { AUTH_CONNECTOR, type Connector } from '#domain/connectors/connector.ts'
+import { frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { isUserRejection } from '#domain/kernel/rpc-error.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
+import type {
+  RelayedWallet,
+  Wallet,
+  WalletFailure,
+  WalletNews,
+  Wallets,
+  WalletSwitchFailure,
+} from '#ports/wallets.ts'
+
+import type { EmbeddedFrame } from './embedded-frame.ts'
+import type { EmbeddedUsers } from './embedded-users.ts'
+import type { EmbeddedUserStore } from './stores.ts'
+
+const noAccounts = failure('NoAccounts', 'Failed to connect')
+const notSupported = failure('ChainNotSupported', 'Chain is not supported')
+
+const rejected: WalletFailure = failure('UserRejected', 'Connection rejected')
+
+const refusal = ({ _tag, message }: FrameFailure): WalletFailure =>
+  isUserRejection({ message })
+    ? rejected
+    : failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
+
+/** The wallet behind the frame, for one namespace of its user. S0-03. */
+export class EmbeddedWallet implements Wallet {
+  readonly connector: Connector
+  readonly news$: Observable<WalletNews>
+
+  constructor(
+    private readonly namespace: Namespace,
+    store: EmbeddedUserStore,
+    private readonly users: EmbeddedUsers,
+    private readonly frame: EmbeddedFrame,
+    private readonly provider: RelayedWallet,
+    wallets: Wallets,
+  ) {
+    this.connector = {
+      ...AUTH_CONNECTOR,
+      type: 'AUTH',
+      chain: namespace,
+      chains: [],
+      // when asked: its adapter may not have loaded before
+      get provider() {
+        return wallets.providerOver(namespace, provider) ?? provider
+      },
+    }
+    this.news$ = store.state$.pipe(
+      map(() => this.provider.report()),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      pairwise(),
+      mergeMap(([before, now]) => newsBetween(before, now)),
+    )
+  }
+
+  /** Who has logged in. */
+  connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.users.fetch(this.namespace, wanted),
+      TE.mapLeft(refusal),
+      TE.chainEitherK((user) =>
+        E.fromNullable<WalletFailure>(noAccounts)(reportFor(user, this.namespace, wanted)),
+      ),
+    )
+  }
+
+  /** Somebody whom the frame does not know any more is forgotten here too. S4-25. */
+  restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.users.isKnown(),
+      TE.mapLeft(refusal),
+      TE.filterOrElse(
+        (isKnown) => isKnown,
+        (): WalletFailure => noAccounts,
+      ),
+      TE.chain(() => this.connect(wanted)),
+    )
+  }
+
+  /** Signs out, in all namespaces. S4-24. */
+  disconnect(): TE.TaskEither<Failure<'DisconnectFailed'>, void> {
+    return pipe(
+      this.users.signOut(),
+      TE.mapLeft(({ message }) => failure('DisconnectFailed', message)),
+    )
+  }
+
+  switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    const rpcUrl = this.frame.rpcUrlOf(caipNetworkId)
+    const payload = { chainId: frameChainOf(caipNetworkId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
+    return pipe(
+      this.frame.ask('SWITCH_NETWORK', payload),
+      TE.chainW(() => this.users.refetch(this.namespace, caipNetworkId)),
+      TE.bimap(
+        () => notSupported,
+        () => caipNetworkId,
+      ),
+    )
+  }
+
+  /** Read by the nodes of the network. */
+  balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
+    return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
+  }
+}
+
+const newsBetween = (
+  before: WalletReport | undefined,
+  now: WalletReport | undefined,
+): readonly WalletNews[] => {
+  if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
+  const { addresses, accounts, chainId } = now
+  const isSame =
+    JSON.stringify([before?.addresses, before?.accounts]) === JSON.stringify([addresses, accounts])
+  return [
+    ...(isSame
+      ? []
+      : [{ type: 'accountsChanged' as const, addresses, ...(accounts === undefined ? {} : { accounts }) }]),
+    ...(before?.chainId === chainId ? [] : [{ type: 'chainChanged' as const, chainId }]),
+  ]
+}

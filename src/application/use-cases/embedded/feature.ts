@@ -1,0 +1,60 @@
+import { defineFeature } from '#application/feature.ts'
+
+import { ApproveRequest } from './approve-request.ts'
+import { ChooseAccountType } from './choose-account-type.ts'
+import { ConnectByEmail } from './connect-by-email.ts'
+import { ConnectByFarcaster } from './connect-by-farcaster.ts'
+import { ConnectBySocial } from './connect-by-social.ts'
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { EmbeddedSignIn } from './embedded-sign-in.ts'
+import { EmbeddedUsers } from './embedded-users.ts'
+import { EmbeddedWallets } from './embedded-wallets.ts'
+import { FrameRequests } from './frame-requests.ts'
+import { LoggingIn } from './logging-in.ts'
+import { LoginMemory } from './login-memory.ts'
+import { ManageSmartSessions } from './manage-smart-sessions.ts'
+import { EmailUpdateStore, EmbeddedUserStore, LoginStore, RequestsStore } from './stores.ts'
+import { UnconnectedUsers } from './unconnected-users.ts'
+import { UpdateEmail } from './update-email.ts'
+import { UserOperations } from './user-operations.ts'
+import { ViewLogin } from './view-login.ts'
+
+/** The wallet behind the secure frame: email, social and Farcaster logins. */
+export const embedded = defineFeature({
+  needs: ['connection'],
+  useCases: {
+    connectByEmail: ConnectByEmail,
+    connectBySocial: ConnectBySocial,
+    connectByFarcaster: ConnectByFarcaster,
+    updateEmail: UpdateEmail,
+    approveRequest: ApproveRequest,
+    chooseAccountType: ChooseAccountType,
+    manageSmartSessions: ManageSmartSessions,
+    viewLogin: ViewLogin,
+  },
+  services: [
+    EmailUpdateStore,
+    EmbeddedFrame,
+    EmbeddedSignIn,
+    EmbeddedUserStore,
+    EmbeddedUsers,
+    EmbeddedWallets,
+    FrameRequests,
+    LoggingIn,
+    LoginMemory,
+    LoginStore,
+    RequestsStore,
+    UnconnectedUsers,
+    UserOperations,
+  ],
+  starts: [
+    EmbeddedFrame,
+    UnconnectedUsers,
+    EmbeddedWallets,
+    FrameRequests,
+    LoggingIn,
+    ConnectByFarcaster,
+    UpdateEmail,
+    ChooseAccountType,
+  ],
+})

@@ -1,0 +1,132 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { ModalStore } from '#application/stores.ts'
+import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { checkAsked, withHex } from '#domain/approval/calls.ts'
+import { type Exit, exitAfter } from '#domain/approval/request-stack.ts'
+import { kindOf, NOT_ALLOWED_SHOWN_AFTER_MS } from '#domain/approval/rpc-methods.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { givenUpMessage } from '#domain/embedded/frame.ts'
+import type { FramePayload } from '#domain/embedded/protocol.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { isUserRejection } from '#domain/kernel/rpc-error.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import type { ViewName } from '#domain/modal/view.ts'
+import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
+import type { RpcCall } from '#ports/chains.ts'
+import { Clock } from '#ports/clock.ts'
+import type { FrameFailure } from '#ports/secure-frame.ts'
+
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { RequestsStore } from './stores.ts'
+
+type Request = FramePayload<'RPC_REQUEST'>
+export type RequestFailure = FrameFailure | MissingOrInvalid
+type Answer = E.Either<RequestFailure, unknown>
+
+const APPROVING = 'ApproveTransaction'
+/** Views that ask the wallet themselves: with its answer they go on. */
+const FLOWS: readonly ViewName[] = ['SIWXSignMessage']
+
+/** What is asked of the embedded wallet: reads at once, the rest one after the other, with the visitor's approval. */
+@injectable()
+export class FrameRequests {
+  #last: Promise<unknown> = Promise.resolve()
+  #count = 0
+
+  constructor(
+    @inject(RequestsStore) private readonly store: RequestsStore,
+    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(ModalStore) private readonly modal: ModalStore,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+  ) {}
+
+  /** Leaving the view gives up all that waits for the visitor. S4-26. */
+  start(): void {
+    const left$ = this.modal.state$.pipe(
+      map(({ open, history }) => open && history.some(({ name }) => name === APPROVING)),
+      distinctUntilChanged(),
+      pairwise(),
+      filter(([was, is]) => was && !is),
+    )
+    this.lifetime.hold(left$.subscribe(() => this.giveUp()))
+  }
+
+  async ask(chainId: ChainId, { method, params }: RpcCall): Promise<Answer> {
+    const checked = checkAsked(method, params)
+    if (E.isLeft(checked)) return checked
+    const { reference, namespace } = chainParts(chainId)
+    const rpcUrl = this.frame.rpcUrlOf(chainId)
+    const request = {
+      method,
+      params: withHex(params),
+      chainId: namespace === 'eip155' ? Number(reference) : reference,
+      chainNamespace: namespace,
+      ...(rpcUrl === undefined ? {} : { rpcUrl }),
+    }
+    const kind = kindOf(method)
+    if (kind !== 'unsafe') return this.frame.ask('RPC_REQUEST', request)()
+    const id = String(++this.#count)
+    this.store.dispatch({ type: 'asked', request: { id, method, kind } })
+    const answer = this.#last.then(() => this.approve(id, request))
+    this.#last = answer
+    return answer
+  }
+
+  giveUp(): void {
+    this.store.dispatch({ type: 'givenUp' })
+    this.opening.finish(APPROVING)
+  }
+
+  /** The visitor is told of a request that nobody may make; what waits for them is refused with it. S4-39, S8-25. */
+  refuse(): void {
+    this.giveUp()
+    const told = this.clock.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
+      if (!this.modal.state.open) this.opening.open()
+      this.notices.say({ kind: 'error', text: { name: 'actionNotAllowed' } })
+    })
+    this.lifetime.hold(told)
+  }
+
+  private async approve(id: string, request: Request): Promise<Answer> {
+    if (!this.isOpen(id) || this.lifetime.isOver) return E.left(givenUp)
+    this.show()
+    const gone$ = this.store.state$.pipe(filter(() => !this.isOpen(id)))
+    const answer = await this.frame.ask('RPC_REQUEST', request, merge(gone$, this.lifetime.ended$))()
+    const exit = exitAfter(this.store.state, id)
+    this.store.dispatch({ type: 'settled', id })
+    // the view stays to say so
+    if (exit === 'close' && E.isLeft(answer) && answer.left._tag === 'FrameUnavailable') return answer
+    if (exit !== 'stay') this.leave(exit)
+    // a visitor who says no to one says no to those behind it
+    else if (E.isLeft(answer) && isUserRejection(answer.left)) this.giveUp()
+    return answer
+  }
+
+  private show(): void {
+    const { open } = this.modal.state
+    const { name } = viewOf(this.modal.state)
+    if (!open) return this.opening.begin({ name: APPROVING })
+    if (FLOWS.includes(name)) this.store.dispatch({ type: 'begun', flow: name })
+    this.opening.show({ name: APPROVING })
+  }
+
+  /** S4-38. */
+  private leave(exit: Exclude<Exit, 'stay'>): void {
+    if (exit === 'pop') this.opening.finish(APPROVING)
+    else if (viewOf(this.modal.state).name === APPROVING) this.opening.dismiss()
+  }
+
+  private isOpen(id: string): boolean {
+    return this.store.state.open.some((own) => own.id === id)
+  }
+}
+
+const givenUp: FrameFailure = failure('Aborted', givenUpMessage('RPC_REQUEST'))

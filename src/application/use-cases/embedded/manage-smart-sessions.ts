@@ -1,0 +1,97 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import {
+  revocationOf,
+  type SmartSession,
+  type SmartSessionStatus,
+  statusOf,
+} from '#domain/approval/smart-session.ts'
+import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { Clock } from '#ports/clock.ts'
+import { type SessionsFailure, SmartSessions } from '#ports/smart-sessions.ts'
+
+import { FrameRequests, type RequestFailure } from './frame-requests.ts'
+import { EmbeddedUserStore } from './stores.ts'
+
+export type ListedSession = SmartSession & { readonly status: SmartSessionStatus }
+
+export type ManageFailure =
+  | SessionsFailure
+  | RequestFailure
+  | Failure<'NotLoggedIn' | 'NoSuchSession' | 'NotSigned'>
+
+interface Own {
+  readonly chainId: ChainId
+  readonly account: AccountId
+}
+
+/** What the visitor allowed apps to do without asking: looked through, and taken back. S1-18. */
+@injectable()
+export class ManageSmartSessions {
+  readonly #revoking = new Map<string, Promise<E.Either<ManageFailure, void>>>()
+
+  constructor(
+    @inject(SmartSessions) private readonly sessions: SmartSessions,
+    @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
+    @inject(FrameRequests) private readonly requests: FrameRequests,
+    @inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Of the account in use. S7-20. */
+  list(): Promise<E.Either<ManageFailure, readonly ListedSession[]>> {
+    return pipe(
+      TE.fromEither(this.own()),
+      TE.chain(({ account }) => this.of(account)),
+    )()
+  }
+
+  /** Signed by the visitor; what is revoked or expired needs nothing. The same one is revoked once at a time. S7-21. */
+  revoke(pci: string): Promise<E.Either<ManageFailure, void>> {
+    const known = this.#revoking.get(pci)
+    if (known !== undefined) return known
+    const revoked = pipe(
+      TE.fromEither(this.own()),
+      TE.bind('listed', ({ account }) => this.of(account)),
+      TE.chain(({ chainId, account, listed }) => {
+        const session = listed.find((one) => one.pci === pci)
+        if (session === undefined) return TE.left(noSuchSession)
+        return session.status === 'active' ? this.end({ chainId, account }, session) : TE.right(undefined)
+      }),
+    )().finally(() => this.#revoking.delete(pci))
+    this.#revoking.set(pci, revoked)
+    return revoked
+  }
+
+  private of(account: AccountId): TE.TaskEither<ManageFailure, readonly ListedSession[]> {
+    const listed = (session: SmartSession) => ({ ...session, status: statusOf(session, this.clock.now()) })
+    return TE.map((sessions: readonly SmartSession[]) => sessions.map(listed))(this.sessions.list(account))
+  }
+
+  private end({ chainId, account }: Own, session: SmartSession): TE.TaskEither<ManageFailure, void> {
+    return pipe(
+      () => this.requests.ask(chainId, revocationOf(session, account)),
+      TE.chainW((signature) =>
+        typeof signature === 'string' ? TE.right(signature) : TE.left<ManageFailure>(notSigned),
+      ),
+      TE.chainW((signature) => this.sessions.revoke(account, { pci: session.pci, signature })),
+    )
+  }
+
+  /** Smart sessions are of EVM accounts. */
+  private own(): E.Either<ManageFailure, Own> {
+    const report = this.users.reportIn('eip155')
+    if (report === undefined) return E.left(notLoggedIn)
+    const { chainId, addresses } = report
+    return E.right({ chainId, account: accountIdOf(chainId, addresses[0]) })
+  }
+}
+
+// S8-15
+const notLoggedIn: ManageFailure = failure('NotLoggedIn', 'Not connected to email or social')
+const noSuchSession: ManageFailure = failure('NoSuchSession', 'The account has no such session')
+const notSigned: ManageFailure = failure('NotSigned', 'The wallet signed nothing')

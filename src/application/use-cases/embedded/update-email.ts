@@ -1,0 +1,155 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
+
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, ModalStore } from '#application/stores.ts'
+import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { checkLoggedIn, type NotLoggedIn } from '#domain/embedded/auth-connector.ts'
+import {
+  type EmailUpdate,
+  type EmailUpdateFailure,
+  parseNewEmail,
+  type SameEmail,
+} from '#domain/embedded/email-update.ts'
+import { checkCooldown, type Email, type EmailTooSoon, type InvalidEmail } from '#domain/embedded/email.ts'
+import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+
+import { EmbeddedFrame } from './embedded-frame.ts'
+import { EmbeddedUsers } from './embedded-users.ts'
+import { LoginMemory } from './login-memory.ts'
+import { EmailUpdateStore } from './stores.ts'
+
+/** Changes the email of the embedded wallet: a code to the old address, then one to the new. S4-23, S5-16. */
+@injectable()
+export class UpdateEmail {
+  readonly update$: Observable<EmailUpdate>
+
+  constructor(
+    @inject(EmailUpdateStore) private readonly store: EmailUpdateStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(ModalStore) private readonly modal: ModalStore,
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
+    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Log) private readonly log: Log,
+    @inject(OpenModal) private readonly opening: OpenModal,
+  ) {
+    this.update$ = store.state$
+  }
+
+  /** Leaving the view gives the change up. */
+  start(): void {
+    const left$ = this.modal.state$.pipe(
+      map(({ open, history }) => open && history.some(({ name }) => name === 'UpdateEmailWallet')),
+      distinctUntilChanged(),
+      pairwise(),
+      filter(([was, is]) => was && !is),
+    )
+    this.lifetime.hold(left$.subscribe(() => this.store.dispatch({ type: 'left' })))
+  }
+
+  /** The one in use. */
+  get email(): string | undefined {
+    return this.memory.email
+  }
+
+  open(): void {
+    this.opening.show({ name: 'UpdateEmailWallet' })
+  }
+
+  /** What is wrong with it is for the field to say. */
+  send(typed: string): E.Either<InvalidEmail | SameEmail | NotLoggedIn | EmailTooSoon, void> {
+    const connectors = this.found.all.map(({ connector }) => connector)
+    const loggedIn = checkLoggedIn(this.connections.state, connectors)
+    if (E.isLeft(loggedIn)) return loggedIn
+    const email = parseNewEmail(typed, this.email)
+    if (E.isLeft(email)) return email
+    const mayBeSent = this.mayBeSent()
+    if (E.isLeft(mayBeSent)) return mayBeSent
+    this.store.dispatch({ type: 'asked', email: email.right })
+    void this.mail(email.right)
+    return E.right(undefined)
+  }
+
+  /** To whom the last one went. */
+  resend(): E.Either<EmailTooSoon, void> {
+    const { state } = this.store
+    const mayBeSent = this.mayBeSent()
+    if (E.isLeft(mayBeSent)) return mayBeSent
+    if (state.step !== 'primary' && state.step !== 'secondary') return E.right(undefined)
+    this.store.dispatch({ type: 'resent' })
+    void this.mail(state.email)
+    return E.right(undefined)
+  }
+
+  /** S7-62. */
+  async submit(otp: string): Promise<void> {
+    const { state } = this.store
+    if (state.step !== 'primary' && state.step !== 'secondary') return
+    this.store.dispatch({ type: 'submitted' })
+    const { attempt } = this.store.state
+    if (state.step === 'primary') await this.submitPrimary(attempt, otp)
+    else await this.submitSecondary(attempt, otp)
+  }
+
+  leave(): void {
+    this.store.dispatch({ type: 'left' })
+    this.opening.finish('UpdateEmailWallet')
+  }
+
+  /** S5-01. */
+  private mayBeSent(): E.Either<EmailTooSoon, void> {
+    return checkCooldown(this.memory.lastEmailAt, this.clock.now())
+  }
+
+  private async mail(email: Email): Promise<void> {
+    const { attempt } = this.store.state
+    this.memory.emailed(this.clock.now())
+    const answer = await this.ask(attempt, 'UPDATE_EMAIL', { email })
+    if (answer !== undefined) this.store.dispatch({ type: 'emailed', attempt, action: answer.action })
+  }
+
+  private async submitPrimary(attempt: number, otp: string): Promise<void> {
+    const accepted = await this.answerOf(attempt, 'UPDATE_EMAIL_PRIMARY_OTP', { otp })
+    if (E.isRight(accepted)) this.store.dispatch({ type: 'primaryAccepted', attempt })
+  }
+
+  private async submitSecondary(attempt: number, otp: string): Promise<void> {
+    const answer = await this.ask(attempt, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
+    if (answer === undefined) return
+    this.users.rename(answer.newEmail)
+    this.store.dispatch({ type: 'secondaryAccepted', attempt, newEmail: answer.newEmail })
+  }
+
+  private async ask<Name extends FrameRequestName>(
+    attempt: number,
+    name: Name,
+    payload: FramePayload<Name>,
+  ): Promise<FrameAnswer<Name> | undefined> {
+    const answer = await this.answerOf(attempt, name, payload)
+    return E.isRight(answer) ? answer.right : undefined
+  }
+
+  private async answerOf<Name extends FrameRequestName>(
+    attempt: number,
+    name: Name,
+    payload: FramePayload<Name>,
+  ): Promise<E.Either<EmailUpdateFailure, FrameAnswer<Name>>> {
+    const elsewhere$ = this.store.state$.pipe(
+      filter((state) => state.attempt !== attempt || state.step === 'idle'),
+    )
+    const answer = await this.frame.ask(name, payload, merge(elsewhere$, this.lifetime.ended$))()
+    if (E.isLeft(answer) && answer.left._tag !== 'Aborted') {
+      this.log.write('error', `Changing the email: ${answer.left.message}`)
+      this.store.dispatch({ type: 'refused', attempt, failure: answer.left })
+    }
+    return answer
+  }
+}

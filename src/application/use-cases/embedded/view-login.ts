@@ -1,0 +1,38 @@
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
+
+import { LoginMemory } from './login-memory.ts'
+import { EmbeddedUserStore } from './stores.ts'
+
+/** Who is logged in, as they know themselves. */
+export interface LoggedIn {
+  readonly email?: string
+  readonly userName?: string
+  /** The social login they came by. */
+  readonly social?: string
+}
+
+/** Shows who is logged in to the embedded wallet. S3-06, S5-44, S5-45. */
+@injectable()
+export class ViewLogin {
+  readonly user$: Observable<LoggedIn | undefined>
+
+  constructor(
+    @inject(EmbeddedUserStore) users: EmbeddedUserStore,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+  ) {
+    this.user$ = users.state$.pipe(
+      map((known) => (Object.keys(known).length === 0 ? undefined : this.own())),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    )
+  }
+
+  private own(): LoggedIn {
+    const { email, userName, socialLogin: social } = this.memory
+    return {
+      ...(email === undefined ? {} : { email }),
+      ...(userName === undefined ? {} : { userName }),
+      ...(social === undefined ? {} : { social }),
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { map, type Observable, shareReplay } from 'rxjs'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import {
+  decodeOptions,
+  heldOptions,
+  type HostOptions,
+  type InvalidOption,
+  lastingOptions,
+} from '#domain/options/host-options.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+
+import { ShowNotices } from './show-notices.ts'
+
+export interface Host {
+  readonly name: string
+  readonly domain: string
+  readonly icon?: string
+}
+
+/** The host configures the modal, at first and while it runs. S1-03, S1-19 to S1-37. */
+@injectable()
+export class Configure {
+  readonly options$: Observable<HostOptions>
+  /** Who asks the visitor: the host's name, its domain as the address bar shows it, its icon. */
+  readonly host$: Observable<Host>
+  #raw: object | undefined
+
+  constructor(
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(Log) private readonly log: Log,
+    @inject(Page) page: Page,
+  ) {
+    this.options$ = options.state$
+    this.host$ = options.state$.pipe(
+      map(({ metadata }) => {
+        const [icon] = metadata?.icons ?? []
+        return {
+          name: metadata?.name ?? page.title(),
+          domain: page.domain(),
+          ...(icon === undefined ? {} : { icon }),
+        }
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** Takes the changed options over the present ones; nothing changes when one of them is wrong. */
+  update(changes: object): E.Either<InvalidOption, HostOptions> {
+    const raw = { ...this.#raw, ...changes }
+    const decoded = decodeOptions(raw)
+    if (E.isLeft(decoded)) return decoded
+    this.options.dispatch(decoded.right)
+    this.tellWithoutEffect(changes)
+    this.#raw = raw
+    if ('networks' in changes || 'defaultNetwork' in changes) this.configureNetworks(decoded.right)
+    // an empty one is none
+    if (!decoded.right.projectId) this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
+    return decoded
+  }
+
+  private tellWithoutEffect(changes: object): void {
+    for (const name of heldOptions(changes))
+      this.log.write('debug', `Option \`${name}\` is kept for a later version`)
+    if (this.#raw === undefined) return
+    for (const name of lastingOptions(changes))
+      this.log.write('debug', `Option \`${name}\` counts when first needed`)
+  }
+
+  /** The stored network comes first, then the host's default, then the first; connected wallets stay where they are. */
+  private configureNetworks({ networks, defaultChain }: HostOptions): void {
+    const stored = this.memory.chosenNetwork()
+    const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === stored)
+    const { active } = this.networks.state
+    this.networks.dispatch({ type: 'configured', networks, preferred: isConfigured ? stored : defaultChain })
+    for (const namespace of namespaces) {
+      const own = this.connections.state.of[namespace]
+      if (own.status !== 'connected') continue
+      this.networks.dispatch({ type: 'chosen', chainId: own.report.chainId })
+      if (namespace === active) this.networks.dispatch({ type: 'activated', namespace })
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { first, type Observable, Subscription } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { Namespace } from '#domain/caip/namespace.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
+import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
+import {
+  connectingViews,
+  isPlain,
+  isViewName,
+  type PlainView,
+  type View,
+  type ViewName,
+} from '#domain/modal/view.ts'
+import { isUnsupported } from '#domain/networks/networks.ts'
+import { opensUnsupportedChain } from '#domain/networks/switching.ts'
+import { Clock } from '#ports/clock.ts'
+import { Page } from '#ports/page.ts'
+import { Wallets } from '#ports/wallets.ts'
+
+import { ReportEvents } from './report-events.ts'
+
+export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
+export type OpenRequest = { readonly view?: string; readonly namespace?: string }
+
+/** Opening, closing and moving through the modal. S2-22 to S2-31. */
+@injectable()
+export class OpenModal {
+  readonly modal$: Observable<Modal>
+  #shaking = Subscription.EMPTY
+
+  constructor(
+    @inject(ModalStore) private readonly store: ModalStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(Page) private readonly page: Page,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+  ) {
+    this.modal$ = store.state$
+  }
+
+  /** Shows the requested view, else the one that fits. S2-23 to S2-26. */
+  open(request: OpenRequest = {}): E.Either<OpenFailure, void> {
+    const view = this.requestedView(request.view)
+    if (E.isLeft(view)) return view
+    const { namespace } = request
+    if (namespace !== undefined && !Namespace.is(namespace))
+      return E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
+    if (namespace !== undefined && this.hasNetwork(namespace))
+      this.networks.dispatch({ type: 'activated', namespace })
+    this.begin({ name: view.right ?? this.fittingView(namespace) }, namespace)
+    if (view.right === undefined) this.waitForRestore()
+    return E.right(undefined)
+  }
+
+  /** With this view, and nothing before it. */
+  begin(view: View, namespace?: Namespace): void {
+    const wasOpen = this.store.state.open
+    this.store.dispatch({ type: 'opened', view, namespace })
+    if (!wasOpen) this.report('MODAL_OPEN')
+  }
+
+  /** Closes, or shakes where the view refuses; leaving a required sign-in is confirmed in its place. S2-27, S4-16. */
+  close(by: 'control' | 'backdrop' = 'control'): void {
+    const view = viewOf(this.store.state)
+    const isApproval = view.name === 'ApproveTransaction'
+    // a slip of the pointer gives no request up
+    if (isApproval && by === 'backdrop') this.shake()
+    else if (isApproval && this.store.state.history.some(isRequiredSignIn)) this.finish(view.name)
+    else if (mayClose(view, this.onUnsupportedChain())) this.dismiss()
+    else if (by === 'control' && isRequiredSignIn(view) && !view.leaving)
+      this.replace({ ...view, leaving: true })
+    else this.shake()
+  }
+
+  /** Closes whatever the view says: what it was about is over. */
+  dismiss(): void {
+    if (!this.store.state.open) return
+    this.store.dispatch({ type: 'closed', rest: this.rest() })
+    this.report('MODAL_CLOSE')
+  }
+
+  /** S2-29. */
+  back(): void {
+    const { state } = this.store
+    if (state.history.length === 1 || isRequiredSignIn(viewOf(state))) return this.close()
+    this.store.dispatch({ type: 'wentBack', rest: this.rest() })
+  }
+
+  /** With a namespace: only its wallets are listed from here on. S2-15, S4-48. */
+  show(view: View, namespace?: Namespace): void {
+    this.store.dispatch({ type: 'pushed', view, namespace })
+  }
+
+  replace(view: View): void {
+    this.store.dispatch({ type: 'replaced', view })
+  }
+
+  /** Leaves these views for what was before them; with nothing before them the modal closes. */
+  finish(...names: readonly View['name'][]): void {
+    const { open } = this.store.state
+    this.store.dispatch({ type: 'finished', names, rest: this.rest() })
+    if (open && !this.store.state.open) this.report('MODAL_CLOSE')
+  }
+
+  /** Back one view if it is this one; a modal that has only this view closes. S4-31. */
+  leaveOne(name: View['name']): void {
+    if (this.store.state.open && viewOf(this.store.state).name === name) this.back()
+  }
+
+  /** Opens UnsupportedChain, or leaves it when the wallet came back. S4-30. */
+  guideToSupportedChain(): void {
+    if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
+    // a wallet that has connected is not waited for any more
+    else if (connectingViews.includes(viewOf(this.store.state).name))
+      this.replace({ name: 'UnsupportedChain' })
+    else if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
+    else this.open({ view: 'UnsupportedChain' })
+  }
+
+  /** Asked again meanwhile, it shakes for as long from then on. S2-30, S9-25. */
+  shake(): void {
+    this.#shaking.unsubscribe()
+    this.store.dispatch({ type: 'shakeChanged', shake: true })
+    const over = () => this.store.dispatch({ type: 'shakeChanged', shake: false })
+    this.#shaking = this.clock.after(SHAKE_MS).subscribe(over)
+    this.lifetime.hold(this.#shaking)
+  }
+
+  /** The wallet is on a chain that the host neither configured nor allows. S4-30. */
+  onUnsupportedChain(): boolean {
+    const connection = this.connections.state.of[this.networks.state.active]
+    return (
+      connection.status === 'connected' &&
+      isUnsupported(this.networks.state, connection.report.chainId) &&
+      opensUnsupportedChain(this.options.state)
+    )
+  }
+
+  private requestedView(name: string | undefined): E.Either<OpenFailure, PlainView | undefined> {
+    if (name === undefined) return E.right(undefined)
+    if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
+    if (!isPlain(name))
+      return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
+    return E.right(name)
+  }
+
+  private fittingView(namespace = this.networks.state.active): PlainView {
+    const { basic = false, manualControl = false, relay } = this.options.state
+    const fitting = firstView({
+      connected: this.connections.state.of[namespace].status === 'connected',
+      onUnsupportedChain: this.onUnsupportedChain(),
+      hasAdapters: this.wallets.namespaces.length > 0 && !basic,
+      manualControl,
+      device: this.page.device(),
+    })
+    return isPlain(fitting) && (relay !== undefined || !relayViews.includes(fitting)) ? fitting : 'Connect'
+  }
+
+  /** Opened while restoring, the modal is busy until it can tell Connect from Account. */
+  private waitForRestore(): void {
+    if (this.connections.state.phase === 'ready') return
+    this.store.dispatch({ type: 'loadingChanged', loading: true })
+    const settled = this.connections.state$.pipe(first(({ phase }) => phase === 'ready'))
+    this.lifetime.hold(
+      settled.subscribe(() => {
+        if (!this.store.state.loading) return
+        this.store.dispatch({ type: 'loadingChanged', loading: false })
+        this.replace({ name: this.fittingView(this.store.state.namespace) })
+      }),
+    )
+  }
+
+  private hasNetwork(namespace: Namespace): boolean {
+    return this.networks.state.requested.some(({ chainNamespace }) => chainNamespace === namespace)
+  }
+
+  private isConnected(): boolean {
+    return this.connections.state.of[this.networks.state.active].status === 'connected'
+  }
+
+  private rest(): View {
+    return restView(this.options.state.enableEmbedded ?? false, this.isConnected())
+  }
+
+  private report(event: 'MODAL_OPEN' | 'MODAL_CLOSE'): void {
+    this.events.record({ event, properties: { connected: this.isConnected() } })
+  }
+}
+
+/** Views that are of no use without a relay. */
+const relayViews: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']

@@ -1,0 +1,90 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+import { merge } from 'rxjs'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { Features, type UseCasesOf } from '#application/features.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { Log } from '#ports/log.ts'
+import { Storage } from '#ports/storage.ts'
+
+/** Begins where the last visit ended, and hears what other tabs do. S4-02, S4-03. */
+@injectable()
+export class ResumeVisit {
+  constructor(
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(Features) private readonly features: Features,
+    @inject(Storage) private readonly storage: Storage,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /** Settles when the phase is ready. */
+  async resume(): Promise<void> {
+    const { connectedConnectors, otherConnectors } = remembered
+    const changes$ = merge(this.storage.changes(connectedConnectors), this.storage.changes(otherConnectors))
+    this.lifetime.hold(changes$.subscribe(() => void this.agree()))
+    if (this.options.state.enableReconnect && this.remembersAny()) await this.restore()
+    this.connections.dispatch({ type: 'restoreSettled' })
+    if (this.features.embedded.configured && O.isSome(this.storage.get(remembered.leftFor)))
+      await this.comeBack()
+  }
+
+  /** From a social login that took the place of the page. S7-43. */
+  private async comeBack(): Promise<void> {
+    try {
+      const { connectBySocial } = await this.features.embedded.load()
+      connectBySocial.comeBack()
+    } catch (error) {
+      this.tell('Coming back from a login failed', error)
+    }
+  }
+
+  /** A page that cannot fetch what restoring needs is one where nothing is connected. */
+  private async restore(): Promise<void> {
+    try {
+      const { restoreConnections } = await this.load()
+      await restoreConnections.restore()
+    } catch (error) {
+      this.tell('Restoring failed', error)
+    }
+  }
+
+  private async agree(): Promise<void> {
+    const isLive = namespaces.some(
+      (namespace) => this.connections.state.of[namespace].status !== 'disconnected',
+    )
+    if (!isLive && !this.remembersAny()) return
+    try {
+      const { restoreConnections } = await this.load()
+      restoreConnections.agree()
+    } catch (error) {
+      this.tell('Following another tab failed', error)
+    }
+  }
+
+  /** A wallet of the relay is waited for as those of the page are, so its stage comes beside, not before. */
+  private load(): Promise<UseCasesOf<'connection'>> {
+    const ids = [
+      ...Object.values(this.memory.toRestore()),
+      ...namespaces.flatMap((namespace) => this.memory.othersToRestore(namespace)),
+    ]
+    for (const [name, feature] of Object.entries(this.features))
+      if (feature.configured && feature.restores.some((id) => ids.includes(id)))
+        feature.load().catch((error: unknown) => this.tell(`Restoring with ${name} failed`, error))
+    return this.features.connection.load()
+  }
+
+  private tell(message: string, error: unknown): void {
+    this.log.write('error', message, error)
+  }
+
+  private remembersAny(): boolean {
+    return Object.keys(this.memory.toRestore()).length > 0
+  }
+}

@@ -1,0 +1,76 @@
+import { inject, injectable } from 'inversify'
+import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { FoundWallets } from '#application/found-wallets.ts'
+import { BalancesStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { type Account, accountIn } from '#domain/accounts/account.ts'
+import type { BalanceState } from '#domain/balances/balance.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { accountOf } from '#domain/connection/connection.ts'
+import { Page } from '#ports/page.ts'
+
+import { ShowNotices } from './show-notices.ts'
+
+export interface Overview {
+  readonly phase: 'restoring' | 'ready'
+  readonly accounts: Readonly<Record<Namespace, Account>>
+}
+
+/** Shows the connected accounts and what is known of them. S3-06. */
+@injectable()
+export class ViewAccount {
+  /** Phase and accounts in one step, so that no observer sees one without the other. S4-02. */
+  readonly overview$: Observable<Overview>
+  /** The active namespace's native balance. */
+  readonly balance$: Observable<BalanceState | undefined>
+
+  constructor(
+    @inject(Page) private readonly page: Page,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(NetworksStore) networks: NetworksStore,
+    @inject(BalancesStore) balances: BalancesStore,
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(OptionsStore) options: OptionsStore,
+    @inject(ConnectionMemory) memory: ConnectionMemory,
+  ) {
+    this.overview$ = combineLatest([
+      connections.state$,
+      networks.state$,
+      balances.state$,
+      found.wallets$,
+      options.state$,
+    ]).pipe(
+      map(([live, nets, known, wallets]) => {
+        const connectors = wallets.map(({ connector }) => connector)
+        const sources = {
+          connections: live,
+          networks: nets,
+          balances: known,
+          connectors,
+          accountTypes: memory.preferredTypes(),
+          owners: found.state.owners,
+        }
+        return { phase: live.phase, accounts: perNamespace((namespace) => accountIn(sources, namespace)) }
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+    this.balance$ = combineLatest([connections.state$, networks.state$, balances.state$]).pipe(
+      map(([live, { active }, known]) => {
+        const id = accountOf(live.of[active])
+        return id === undefined ? undefined : known[id]
+      }),
+      distinctUntilChanged(),
+    )
+  }
+
+  /** The wallet's own object behind the namespace's connection. */
+  providerOf(namespace: Namespace): unknown {
+    return this.found.of(this.connections.state.of[namespace], namespace)?.connector.provider
+  }
+
+  async copyAddress(address: string): Promise<void> {
+    if (await this.page.copy(address)) this.notices.say({ kind: 'success', text: { name: 'addressCopied' } })
+  }
+}

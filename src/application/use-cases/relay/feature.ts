@@ -1,0 +1,19 @@
+import { defineFeature } from '#application/feature.ts'
+
+import { ConnectByRelay } from './connect-by-relay.ts'
+import { OneClickWhenWanted } from './one-click-when-wanted.ts'
+import { OneClick } from './one-click.ts'
+import { RelayNamespaces } from './relay-namespaces.ts'
+import { RelayPairings } from './relay-pairings.ts'
+import { RelaySessions } from './relay-sessions.ts'
+import { RelayWallets } from './relay-wallets.ts'
+import { PairingStore, SessionStore } from './stores.ts'
+
+/** Sessions with wallets on other devices. */
+export const relay = defineFeature({
+  needs: ['connection', 'directory'],
+  useCases: { connectByRelay: ConnectByRelay },
+  services: [RelayNamespaces, RelayPairings, RelaySessions, RelayWallets, PairingStore, SessionStore],
+  answers: [[OneClick, OneClickWhenWanted]],
+  starts: [RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay],
+})

@@ -1,0 +1,34 @@
+import type * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { Features } from '#application/features.ts'
+import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import type { Session } from '#domain/relay/session.ts'
+import { Log } from '#ports/log.ts'
+import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
+
+import type { OneClick } from './one-click.ts'
+
+/** Fetches what signs in where the host wants it, and not before. */
+@injectable()
+export class OneClickWhenWanted implements OneClick {
+  constructor(
+    @inject(Features) private readonly features: Features,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async request(): Promise<AuthenticationRequest | undefined> {
+    if (!this.features.siwx.configured) return undefined
+    try {
+      return await (await this.features.siwx.load()).authenticate.request()
+    } catch (error) {
+      this.log.write('error', 'Signing in with the connection', error)
+      return undefined
+    }
+  }
+
+  /** Only what was asked is answered, so the stage is there. */
+  async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
+    return (await this.features.siwx.load()).authenticate.accept(authenticated)
+  }
+}

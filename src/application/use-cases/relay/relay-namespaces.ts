@@ -1,0 +1,51 @@
+import { inject, injectable } from 'inversify'
+
+import { ConnectionMemory } from '#application/connection-memory.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
+import { PreferredAccount } from '#application/use-cases/connection/preferred-account.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { liveIn } from '#domain/connection/connection.ts'
+import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { hasManyWallets } from '#domain/options/host-options.ts'
+import { reportIn } from '#domain/relay/held-session.ts'
+
+import { SessionStore } from './stores.ts'
+
+/** A session is one for all its namespaces: connected in one, it is there in the others. S3-24. */
+@injectable()
+export class RelayNamespaces {
+  constructor(
+    @inject(SessionStore) private readonly session: SessionStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(PreferredAccount) private readonly preferred: PreferredAccount,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {}
+
+  start(): void {
+    this.lifetime.hold(this.connections.state$.subscribe(() => this.join()))
+  }
+
+  private join(): void {
+    const { phase } = this.connections.state
+    if (phase === 'restoring' || !namespaces.some((namespace) => this.isLive(namespace))) return
+    for (const namespace of namespaces) if (!this.isLive(namespace)) this.joinIn(namespace)
+  }
+
+  /** Where another wallet is in use and one at a time is wanted, that one stays. */
+  private joinIn(namespace: Namespace): void {
+    const report = reportIn(this.session.state, namespace)
+    if (report === undefined || this.connections.state.of[namespace].status === 'connecting') return
+    const connectorId = RELAY_CONNECTOR.id
+    const beside = hasManyWallets(this.options.state)
+    this.preferred.after({ type: 'restored', namespace, connectorId, report, beside })
+    if (this.isLive(namespace)) this.memory.remember(namespace, false)
+  }
+
+  private isLive(namespace: Namespace): boolean {
+    const live = liveIn(this.connections.state, namespace)
+    return live.some(({ connectorId }) => sameConnector(connectorId, RELAY_CONNECTOR.id))
+  }
+}

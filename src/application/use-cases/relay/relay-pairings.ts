@@ -1,0 +1,116 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+import { from, map, merge, Subscription } from 'rxjs'
+
+import { firstOf } from '#application/first-of.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { AttemptStore, NetworksStore } from '#application/stores.ts'
+import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { EXPIRY_MARGIN_MS, isExpired, PAIRING_LIFETIME_MS, RELAY_DEADLINE_MS } from '#domain/relay/pairing.ts'
+import { proposalFor } from '#domain/relay/proposal.ts'
+import type { Session } from '#domain/relay/session.ts'
+import { Clock } from '#ports/clock.ts'
+import {
+  type ApprovalFailure,
+  type Authenticated,
+  type AuthenticatingPairing,
+  type Pairing,
+  Relay,
+  type RelayFailure,
+} from '#ports/relay.ts'
+
+import { OneClick } from './one-click.ts'
+import { RelaySessions } from './relay-sessions.ts'
+import { PairingStore } from './stores.ts'
+
+type Answer = E.Either<RelayFailure, Pairing>
+
+/** The link that a wallet is invited by: one at a time, as long as it lives. S5-41, S9-26, S9-27. */
+@injectable()
+export class RelayPairings {
+  #asked: Promise<Answer> | undefined
+  #expiry = Subscription.EMPTY
+
+  constructor(
+    @inject(PairingStore) private readonly store: PairingStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(AttemptStore) private readonly attempts: AttemptStore,
+    @inject(OneClick) private readonly oneClick: OneClick,
+    @inject(RelaySessions) private readonly sessions: RelaySessions,
+    @inject(Relay) private readonly relay: Relay,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {}
+
+  /** The link that a wallet can still answer, if there is one now. */
+  get uri(): string | undefined {
+    const { state } = this.store
+    return state.step === 'ready' && !isExpired(state.expiresAt, this.clock.now()) ? state.uri : undefined
+  }
+
+  /** Whether the visitor still wants to connect this way. */
+  get isWanted(): boolean {
+    const { state } = this.attempts
+    return state.step === 'asking' && sameConnector(state.connectorId, RELAY_CONNECTOR.id)
+  }
+
+  /** The pairing that is alive, else a new one. An unreachable relay is told after RELAY_DEADLINE_MS. */
+  take(): Promise<Answer> {
+    const isUnderWay = this.store.state.step === 'preparing' || this.uri !== undefined
+    if (this.#asked === undefined || !isUnderWay) this.#asked = this.begin()
+    return this.#asked
+  }
+
+  /** The next one is new. */
+  renew(): void {
+    this.store.dispatch({ type: 'left' })
+  }
+
+  private async begin(): Promise<Answer> {
+    this.store.dispatch({ type: 'asked' })
+    const late$ = merge(this.clock.after(RELAY_DEADLINE_MS), this.lifetime.ended$)
+    const answer = await firstOf<Answer>(from(this.propose()), late$.pipe(map(() => E.left(unreachable))))
+    if (E.isLeft(answer)) this.store.dispatch({ type: 'failed', failure: answer.left })
+    else this.follow(answer.right)
+    return answer
+  }
+
+  /** A session, and a sign-in with it where the host and all networks have it. S5-39. */
+  private async propose(): Promise<Answer> {
+    const wanted = await this.oneClick.request()
+    if (wanted === undefined) return this.relay.pair(proposalFor(this.networks.state.requested))()
+    return E.map((pairing: AuthenticatingPairing) => this.verified(pairing))(
+      await this.relay.authenticate(wanted)(),
+    )
+  }
+
+  /** Once, however many wait for it. */
+  private verified({ approval, ...link }: AuthenticatingPairing): Pairing {
+    const session = approval().then((answer) => (E.isLeft(answer) ? answer : this.accept(answer.right)))
+    return { ...link, approval: () => session }
+  }
+
+  /** Who had gone another way meanwhile is not signed in; who could not be is not connected. */
+  private async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
+    const { session } = authenticated
+    if (!this.isWanted) return E.right(session)
+    const outcome = await this.oneClick.accept(authenticated)
+    if (E.isLeft(outcome)) void this.sessions.drop(session.topic)
+    return outcome
+  }
+
+  private follow({ uri, approval }: Pairing): void {
+    const expiresAt = this.clock.now() + PAIRING_LIFETIME_MS
+    this.store.dispatch({ type: 'linked', uri, expiresAt })
+    this.#expiry.unsubscribe()
+    const shown = this.clock.after(PAIRING_LIFETIME_MS - EXPIRY_MARGIN_MS)
+    this.#expiry = shown.subscribe(() => this.store.dispatch({ type: 'expired' }))
+    this.lifetime.hold(this.#expiry)
+    const isOwn = () => this.store.state.step === 'ready' && this.store.state.uri === uri
+    // a link that another has replaced ends without a word
+    void approval().then(() => isOwn() && this.store.dispatch({ type: 'used' }))
+  }
+}
+
+const unreachable: RelayFailure = failure('RelayUnreachable', 'The relay did not answer')

@@ -1,0 +1,146 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { merge } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { addressNamed, chainNamed } from '#domain/relay/events.ts'
+import { approvalIn } from '#domain/relay/held-session.ts'
+import { isAgeing, type Session } from '#domain/relay/session.ts'
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
+
+import { SessionStore } from './stores.ts'
+
+/** The session in use: one at a time, kept equal to what the wallet last said. S3-24, S4-46. */
+@injectable()
+export class RelaySessions {
+  #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
+
+  constructor(
+    @inject(SessionStore) private readonly store: SessionStore,
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(Relay) private readonly relay: Relay,
+    @inject(Page) private readonly page: Page,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Log) private readonly log: Log,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {}
+
+  start(): void {
+    this.lifetime.hold(this.relay.news$.subscribe((news) => this.heard(news)))
+    this.lifetime.hold(this.page.returns$.subscribe(() => this.relay.wake()))
+    const changed$ = merge(this.store.state$, this.connections.state$)
+    this.lifetime.hold(changed$.subscribe(() => this.tellApproval()))
+  }
+
+  get current(): Session | undefined {
+    return this.store.state.session
+  }
+
+  /** The session in use, else the newest that an earlier visit or another tab left. */
+  restore(): TE.TaskEither<RelayFailure, Session | undefined> {
+    if (this.isInUse) return TE.right(this.current)
+    const reading = this.#reading
+    // news of a session come as it is read, and ask for it again
+    if (reading !== undefined) return () => reading
+    return () => (this.#reading ??= this.read()().finally(() => (this.#reading = undefined)))
+  }
+
+  /** A new session takes the place of the former one, which ends. */
+  adopt(session: Session): void {
+    const former = this.current
+    if (former?.topic === session.topic) return
+    this.settle(session)
+    if (former !== undefined) void this.drop(former.topic)
+  }
+
+  end(): TE.TaskEither<RelayFailure, void> {
+    const { current } = this
+    if (current === undefined) return TE.right(undefined)
+    return pipe(
+      this.relay.disconnect(current.topic),
+      TE.chainFirstIOK(() => () => this.store.dispatch({ type: 'ended', topic: current.topic })),
+    )
+  }
+
+  /** Ends a session that nobody waits for. */
+  async drop(topic: string): Promise<void> {
+    const outcome = await this.relay.disconnect(topic)()
+    if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
+  }
+
+  private read(): TE.TaskEither<RelayFailure, Session | undefined> {
+    const { current: former } = this
+    this.relay.reread()
+    return pipe(
+      this.relay.sessions(),
+      TE.map(([newest]) => {
+        // the visitor may have connected meanwhile
+        if (this.current !== former) return this.current
+        if (newest !== undefined) this.keep(newest)
+        else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
+        return this.current
+      }),
+    )
+  }
+
+  /** Asks the wallet for a longer life where little is left; without an answer it stays as it is. */
+  private keep(session: Session): void {
+    // one that is known stays on the chain that it is on here
+    if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })
+    else this.settle(session)
+    if (isAgeing(session, this.clock.now() / 1000)) void this.relay.extend(session.topic)()
+  }
+
+  private get isInUse(): boolean {
+    return this.current !== undefined && namespaces.some((namespace) => this.serves(namespace))
+  }
+
+  private serves(namespace: Namespace): boolean {
+    const own = this.connections.state.of[namespace]
+    return own.status === 'connected' && sameConnector(own.connectorId, RELAY_CONNECTOR.id)
+  }
+
+  /** Which networks the connected wallet can be on; wallets of the page can be on all. S3-07. */
+  private tellApproval(): void {
+    const { session } = this.store.state
+    for (const namespace of namespaces) {
+      const isOver = session === undefined || !this.serves(namespace)
+      const approval = isOver ? undefined : approvalIn(session, namespace)
+      this.networks.dispatch({ type: 'approved', namespace, approval })
+    }
+  }
+
+  private settle(session: Session): void {
+    const { current } = this.networks.state
+    const wanted = Object.fromEntries(Object.entries(current).filter(([, chainId]) => chainId !== undefined))
+    this.store.dispatch({ type: 'settled', session, wanted })
+  }
+
+  private heard(news: RelayNews): void {
+    if (news.type === 'updated') this.store.dispatch(news)
+    else if (news.type === 'ended') this.store.dispatch(news)
+    else if (news.topic === this.current?.topic) this.told(news)
+  }
+
+  private told({ name, chainId: envelope, data }: RelayNews & { readonly type: 'event' }): void {
+    if (name === 'chainChanged') {
+      const chainId = parseChainId(chainNamed(envelope, data))
+      if (E.isRight(chainId)) this.store.dispatch({ type: 'moved', chainId: chainId.right })
+    }
+    if (name === 'accountsChanged') {
+      const address = addressNamed(data)
+      const { namespace } = chainParts(envelope)
+      if (address !== undefined) this.store.dispatch({ type: 'chosen', namespace, address })
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from 'rxjs'
+
+import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import { type Connector, RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { reportIn } from '#domain/relay/held-session.ts'
+import type { Session } from '#domain/relay/session.ts'
+import type { ApprovalFailure } from '#ports/relay.ts'
+import type { Wallet, WalletFailure, WalletNews, Wallets, WalletSwitchFailure } from '#ports/wallets.ts'
+
+import type { RelayPairings } from './relay-pairings.ts'
+import type { RelayProvider } from './relay-provider.ts'
+import type { RelaySessions } from './relay-sessions.ts'
+import type { SessionStore } from './stores.ts'
+
+const noAccounts = failure('NoAccounts', 'Failed to connect')
+
+const walletFailure = (reason: ApprovalFailure): WalletFailure =>
+  reason._tag === 'Expired' ? failure('TimedOut', reason.message) : { ...reason, _tag: reason._tag }
+
+/** The wallet at the other end of the relay, for one namespace of its session. S7-32. */
+export class RelayWallet implements Wallet {
+  readonly connector: Connector
+  readonly news$: Observable<WalletNews>
+
+  constructor(
+    private readonly namespace: Namespace,
+    private readonly store: SessionStore,
+    private readonly sessions: RelaySessions,
+    private readonly pairings: RelayPairings,
+    private readonly provider: RelayProvider,
+    wallets: Wallets,
+  ) {
+    this.connector = {
+      ...RELAY_CONNECTOR,
+      type: 'WALLET_CONNECT',
+      chain: namespace,
+      chains: [],
+      // when asked: its adapter may not have loaded before
+      get provider() {
+        return wallets.providerOver(namespace, provider) ?? provider
+      },
+    }
+    this.news$ = store.state$.pipe(
+      map((held) => reportIn(held, namespace)),
+      distinctUntilChanged(),
+      pairwise(),
+      mergeMap(([before, now]) => newsBetween(before, now)),
+    )
+  }
+
+  /** Waits for the approval of the link that is shown. */
+  connect(): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      () => this.pairings.take(),
+      TE.chainW(({ approval }) => approval),
+      TE.mapLeft(walletFailure),
+      TE.chain((session) => TE.fromEither(this.accept(session))),
+    )
+  }
+
+  restore(): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.sessions.restore(),
+      TE.mapLeft(walletFailure),
+      TE.chain(() => TE.fromEither(this.report())),
+    )
+  }
+
+  /** Ends the session, and with it the connections of all its namespaces. */
+  disconnect(): TE.TaskEither<Failure<'DisconnectFailed'>, void> {
+    return pipe(
+      this.sessions.end(),
+      TE.mapLeft(({ message }) => failure('DisconnectFailed', message)),
+    )
+  }
+
+  switchNetwork(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
+    return this.provider.switchTo(network, rpcUrls)
+  }
+
+  /** By the nodes that its provider reads from. */
+  balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
+    return this.provider.balanceOf(address)
+  }
+
+  private accept(session: Session): E.Either<WalletFailure, WalletReport> {
+    if (this.pairings.isWanted || this.sessions.current?.topic === session.topic) {
+      this.sessions.adopt(session)
+      return this.report()
+    }
+    // approved after the visitor had gone another way
+    void this.sessions.drop(session.topic)
+    return E.left(noAccounts)
+  }
+
+  private report(): E.Either<WalletFailure, WalletReport> {
+    return E.fromNullable(noAccounts)(reportIn(this.store.state, this.namespace))
+  }
+}
+
+const newsBetween = (
+  before: WalletReport | undefined,
+  now: WalletReport | undefined,
+): readonly WalletNews[] => {
+  if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
+  const { addresses, chainId } = now
+  return [
+    ...(before?.addresses.join() === addresses.join()
+      ? []
+      : [{ type: 'accountsChanged' as const, addresses }]),
+    ...(before?.chainId === chainId ? [] : [{ type: 'chainChanged' as const, chainId }]),
+  ]
+}

@@ -1,0 +1,140 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import type { OneClick } from '#application/use-cases/relay/one-click.ts'
+import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import { isAnyLive } from '#domain/connection/connection.ts'
+import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { activeChain, configured } from '#domain/networks/networks.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import {
+  authenticationFor,
+  type AuthenticationRequest,
+  canAuthenticate,
+} from '#domain/relay/authentication.ts'
+import type { Session } from '#domain/relay/session.ts'
+import { cacaoSession } from '#domain/signin/cacao-session.ts'
+import type { Cacao } from '#domain/signin/cacao.ts'
+import { checkClaim } from '#domain/signin/claim.ts'
+import { sameAddress } from '#domain/signin/same-address.ts'
+import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { Clock } from '#ports/clock.ts'
+import { Log } from '#ports/log.ts'
+import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
+import { Signatures } from '#ports/signatures.ts'
+
+import { SessionQuestions } from './session-questions.ts'
+import { SignInEvents } from './sign-in-events.ts'
+
+/** Signs in as one connects over the relay, with one question to the wallet. S5-30, S5-39. */
+@injectable()
+export class Authenticate implements OneClick {
+  /** What was asked for under links that may still be answered, the latest last. */
+  readonly #asked: SiwxMessage[] = []
+
+  constructor(
+    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(Signatures) private readonly signatures: Signatures,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(AttemptStore) private readonly attempts: AttemptStore,
+    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(Log) private readonly log: Log,
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+  ) {}
+
+  /** Whatever stands in the way, connecting goes on: the visitor signs afterwards. */
+  async request(): Promise<AuthenticationRequest | undefined> {
+    const { requested } = this.networks.state
+    if (!canAuthenticate(requested)) return undefined
+    const chainId = activeChain(this.networks.state)
+    const message = await this.questions.createMessage({ accountAddress: '', chainId })
+    const request = pipe(
+      message,
+      E.chainW(({ data }) => authenticationFor(requested, chainId, data)),
+    )
+    if (E.isRight(request)) {
+      this.#asked.push(request.right.message)
+      return request.right
+    }
+    this.log.write('warn', `Signing in with the connection: ${request.left.message}`)
+    return undefined
+  }
+
+  async accept({ session, cacaos }: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
+    if (cacaos.length === 0) return E.right(session)
+    const who = { chainId: activeChain(this.networks.state), isSmartAccount: false }
+    const kept = await pipe(
+      TE.fromEither(E.traverseArray(this.sessionFrom(session))(cacaos)),
+      TE.chainFirstW(TE.traverseSeqArray((one) => this.verified(one))),
+      TE.chainW((sessions) => () => this.keep(sessions)),
+    )()
+    if (E.isLeft(kept)) {
+      this.events.failed(who, kept.left.message)
+      this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
+      return E.left(failure('FailedToConnect', 'Failed to connect'))
+    }
+    // who left while the host verified is neither connected nor signed in
+    if (!this.isWanted) await this.takeBack(kept.right)
+    else this.events.report('SIWX_AUTH_SUCCESS', who)
+    return E.right(session)
+  }
+
+  private get isWanted(): boolean {
+    const { state } = this.attempts
+    return state.step === 'asking' && sameConnector(state.connectorId, RELAY_CONNECTOR.id)
+  }
+
+  /** In place of whoever signed in before; beside those whose wallets are connected. S1-17. */
+  private async keep(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
+    const kept = isAnyLive(this.connections.state)
+      ? TE.traverseSeqArray((one: SiwxSession) => () => this.questions.addSession(one))(sessions)()
+      : this.questions.setSessions(sessions)
+    return E.map(() => sessions)(await kept)
+  }
+
+  private async takeBack(sessions: readonly SiwxSession[]): Promise<void> {
+    for (const { data } of sessions)
+      await this.questions.revokeSession(data.chainId, data.accountAddress as Address)
+  }
+
+  /** Of an account of the session, and saying what was asked. */
+  private sessionFrom({ namespaces }: Session) {
+    return (cacao: Cacao): E.Either<Failure, SiwxSession> =>
+      pipe(
+        cacaoSession(cacao),
+        E.chainFirstW(({ data }) => {
+          const asked = this.#asked.find(({ nonce }) => nonce === data.nonce)
+          const nowMs = this.clock.now()
+          return asked === undefined
+            ? E.left(failure('WrongNonce', 'The message has another nonce'))
+            : checkClaim(data, { domain: asked.domain, nonce: asked.nonce, uri: asked.uri, nowMs })
+        }),
+        E.filterOrElseW(
+          ({ data: { chainId, accountAddress } }) =>
+            (namespaces.eip155?.accounts ?? [])
+              .map(accountParts)
+              .some((own) => own.chainId === chainId && sameAddress(chainId, own.address, accountAddress)),
+          () => failure('WrongAddress', 'The message is of another account'),
+        ),
+      )
+  }
+
+  private verified({ data, message, signature }: SiwxSession): TE.TaskEither<Failure, void> {
+    const network = configured(this.networks.state, data.chainId)
+    const urls = network === undefined ? [] : rpcUrlsOf(network, rpcServicesOf(this.options.state))
+    const { chainId } = data
+    return this.signatures.verify(
+      { chainId, address: data.accountAddress as Address, message, signature },
+      urls,
+    )
+  }
+}

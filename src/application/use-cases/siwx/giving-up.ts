@@ -1,0 +1,54 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
+import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
+import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import type { CancelWay, SignIn, SignInSubject } from '#domain/signin/sign-in.ts'
+
+import { CancelWays } from './cancel-ways.ts'
+import { SessionQuestions } from './session-questions.ts'
+import { SignInEvents } from './sign-in-events.ts'
+import { SignInStore } from './stores.ts'
+
+/** The visitor does not sign in. S4-13 to S4-15. */
+@injectable()
+export class GivingUp {
+  #leaving: Promise<void> = Promise.resolve()
+
+  constructor(
+    @inject(SignInStore) private readonly store: SignInStore,
+    @inject(CancelWays) private readonly ways: CancelWays,
+    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(Disconnect) private readonly disconnecting: Disconnect,
+    @inject(SwitchNetwork) private readonly switching: SwitchNetwork,
+  ) {}
+
+  /** Said twice, it waits for no wallet. */
+  async cancel(): Promise<void> {
+    const { state } = this.store
+    if (state.step === 'signedIn') return
+    if (state.step !== 'none') this.#leaving = this.leave(state)
+    else this.switching.cancel()
+    await this.#leaving
+  }
+
+  private async leave(state: Exclude<SignIn, { readonly step: 'none' }>): Promise<void> {
+    const { subject } = state
+    this.events.report('CLICK_CANCEL_SIWX', subject)
+    this.store.dispatch({ type: 'left' })
+    const required = this.questions.sessions.required()
+    await this.goBack(subject, 'cancel' in state ? state.cancel : await this.ways.from(subject, required))
+  }
+
+  private async goBack({ namespace, connectorId }: SignInSubject, way: CancelWay): Promise<void> {
+    const isBack =
+      way.to === 'close' ||
+      (way.to === 'network' && E.isRight(await this.switching.switchTo(way.network.caipNetworkId)))
+    if (!isBack) await this.disconnecting.disconnect({ namespace, connectorId })
+    // who comes back may be asked there too
+    else if (this.store.state.step !== 'asked') this.opening.dismiss()
+  }
+}

@@ -1,0 +1,28 @@
+import { inject, injectable } from 'inversify'
+
+import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import type { SignInSubject } from '#domain/signin/sign-in.ts'
+import { Log } from '#ports/log.ts'
+
+type Who = Pick<SignInSubject, 'chainId' | 'isSmartAccount'>
+
+/** What hosts are told of sign-ins, once their outcome is known. S4-13, S4-17, S4-18. */
+@injectable()
+export class SignInEvents {
+  constructor(
+    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  report(
+    event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS',
+    { chainId: network, isSmartAccount }: Who,
+  ): void {
+    this.events.record({ event, properties: { network, isSmartAccount } })
+  }
+
+  failed({ chainId: network, isSmartAccount }: Who, message: string): void {
+    this.log.write('error', `Signing in: ${message}`)
+    this.events.record({ event: 'SIWX_AUTH_ERROR', properties: { network, isSmartAccount, message } })
+  }
+}

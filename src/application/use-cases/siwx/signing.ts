@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { filter, map, merge, type Observable } from 'rxjs'
+
+import { firstOf } from '#application/first-of.ts'
+import { FoundWallets } from '#application/found-wallets.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { Clock } from '#ports/clock.ts'
+import { Signatures } from '#ports/signatures.ts'
+
+import { SessionQuestions } from './session-questions.ts'
+import { SignInStore } from './stores.ts'
+
+/** A visitor may have to fetch the device that signs. */
+const SIGN_DEADLINE_MS = 300_000
+
+type Outcome<A> = E.Either<SignInFailure, A>
+
+/** One try to sign in: the text is signed, and the host verifies and keeps it. Leaving the sign-in ends it. */
+@injectable()
+export class Signing {
+  readonly #left$: Observable<Outcome<never>>
+
+  constructor(
+    @inject(SignInStore) private readonly store: SignInStore,
+    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(Signatures) private readonly signatures: Signatures,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Lifetime) lifetime: Lifetime,
+  ) {
+    const elsewhere$ = store.state$.pipe(filter(({ step }) => step !== 'signing'))
+    this.#left$ = merge(elsewhere$, lifetime.ended$).pipe(map(() => E.left(given)))
+  }
+
+  async run(subject: SignInSubject, { data, text }: MessageToSign): Promise<Outcome<SiwxSession>> {
+    this.store.dispatch({ type: 'sent' })
+    const signature = await this.signature(subject, text)
+    if (E.isLeft(signature)) return signature
+    const session = { data, message: text, signature: signature.right }
+    const adding = this.questions.addSession(session)
+    const kept = await firstOf<Outcome<void>>(adding, this.#left$)
+    if (E.isLeft(kept) && kept.left === given) void adding.then((late) => this.takeBack(subject, late))
+    return E.map(() => session)(kept)
+  }
+
+  /** Who left while the host verified did not sign in. S4-14, S4-15. */
+  private async takeBack({ chainId, address }: SignInSubject, kept: Outcome<void>): Promise<void> {
+    if (E.isRight(kept)) await this.questions.revokeSession(chainId, address)
+  }
+
+  /** By the host where it signs itself, else by the visitor's wallet. */
+  private signature(subject: SignInSubject, text: string): Promise<Outcome<string>> {
+    const late$ = this.clock.after(SIGN_DEADLINE_MS).pipe(map(() => E.left(unsigned)))
+    const answer = this.ask(subject, text)()
+    return firstOf<Outcome<string>>(answer, this.#left$, late$)
+  }
+
+  private ask(
+    { namespace, connectorId, chainId, address }: SignInSubject,
+    text: string,
+  ): TE.TaskEither<SignInFailure, string> {
+    const byHost = this.questions.sessions.signMessage
+    if (byHost !== undefined) return byHost({ accountAddress: address, chainId, message: text })
+    const wallet = this.found.find(connectorId, namespace)
+    return wallet === undefined ? TE.left(noWallet) : this.signatures.sign(wallet.connector, address, text)
+  }
+}
+
+// S8-49
+const noWallet: SignInFailure = failure('ConnectorNotFound', 'No ConnectionController client found')
+// S8-23
+const unsigned: SignInFailure = failure('TimedOut', 'Error signing message')
+const given: SignInFailure = failure('Cancelled', 'Modal closed')

@@ -1,0 +1,135 @@
+import { type Container, ContainerModule, type Newable } from 'inversify'
+
+import type { Classes, Feature, FeatureHandle, InstancesOf } from '#application/feature.ts'
+import type { FeatureName, Features } from '#application/features.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { AUTH_CONNECTOR, RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import { hasEmbedded, hasRemoteWallets, hasSignIn, type HostOptions } from '#domain/options/host-options.ts'
+import { Log } from '#ports/log.ts'
+import { Once } from '#shell/once.ts'
+
+/** What a feature's chunk holds: the feature, and adapters for the ports that no other feature has bound. */
+export interface FeatureChunk<F extends Feature = Feature, Options = never> {
+  readonly feature: F
+  readonly adapters: (options: Options) => readonly ContainerModule[]
+}
+
+/** Where the chunks come from: out of the host's options, or built in. */
+export type FeatureSources = Readonly<Record<FeatureName, () => Promise<unknown>>>
+
+/** What is known of a feature before its code is there. */
+interface Terms {
+  readonly configured: (options: HostOptions) => boolean
+  /** Connectors that it restores. */
+  readonly restores?: readonly string[]
+  /** It is fetched whenever this one is, and keeps nobody waiting. */
+  readonly beside?: FeatureName
+}
+
+const terms: Readonly<Record<FeatureName, Terms>> = {
+  connection: { configured: () => true },
+  directory: { configured: hasRemoteWallets },
+  relay: { configured: ({ relay }) => relay !== undefined, restores: [RELAY_CONNECTOR.id] },
+  siwx: { configured: hasSignIn, beside: 'connection' },
+  embedded: { configured: hasEmbedded, restores: [AUTH_CONNECTOR.id] },
+}
+const names = Object.keys(terms) as readonly FeatureName[]
+
+export const resolveAll = <C extends Classes>(container: Container, classes: C) =>
+  Object.fromEntries(
+    Object.entries<Newable>(classes).map(([name, useCase]) => [name, container.get(useCase)]),
+  ) as InstancesOf<C>
+
+const moduleOf = ({ useCases, services, answers = [] }: Feature) =>
+  new ContainerModule(({ bind }) => {
+    for (const service of [...services, ...Object.values(useCases)]) bind(service).toSelf()
+    for (const [token, service] of answers) bind(token).to(service)
+  })
+
+const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
+  typeof value === 'object' && value !== null && 'feature' in value && 'adapters' in value
+
+/** A feature that is fetched, bound and started once for its instance; a fetch that failed is tried again. */
+class ComposedFeature implements FeatureHandle<object> {
+  #useCases: object | undefined
+  #failure: unknown
+  readonly #loading = new Once(async () => (this.#useCases = await this.compose()))
+
+  constructor(
+    private readonly terms: Terms,
+    private readonly options: () => HostOptions,
+    private readonly compose: () => Promise<object>,
+  ) {}
+
+  get configured(): boolean {
+    return this.terms.configured(this.options())
+  }
+  get restores(): readonly string[] {
+    return this.terms.restores ?? []
+  }
+  get useCases(): object | undefined {
+    return this.#useCases
+  }
+  get failure(): unknown {
+    return this.#failure
+  }
+
+  async load(): Promise<object> {
+    this.#failure = undefined
+    try {
+      return await this.#loading.get()
+    } catch (error) {
+      this.#failure = error
+      throw error
+    }
+  }
+}
+
+export interface ComposedFeatures {
+  readonly features: Features
+  /** What arrives afterwards is never composed. */
+  readonly end: () => void
+}
+
+/** The loop over features: each is fetched with what it needs, bound, resolved and started. */
+export const composeFeatures = (
+  container: Container,
+  sources: FeatureSources,
+  hostOptions: unknown,
+): ComposedFeatures => {
+  const bound = new Set<ContainerModule>()
+  let ended = false
+  const store = container.get(OptionsStore)
+  const features = Object.fromEntries(
+    names.map((name) => [
+      name,
+      new ComposedFeature(
+        terms[name],
+        () => store.state,
+        () => compose(name),
+      ),
+    ]),
+  ) as unknown as Features
+
+  const begin = (name: FeatureName): void => {
+    features[name]
+      .load()
+      .catch((error: unknown) => container.get(Log).write('error', `Loading ${name}`, error))
+  }
+  const compose = async (name: FeatureName): Promise<object> => {
+    for (const other of names) if (terms[other].beside === name && features[other].configured) begin(other)
+    const chunk = await sources[name]()
+    if (!isChunk(chunk)) throw new TypeError('Not a feature of this version of Walletport')
+    const { feature, adapters } = chunk
+    await Promise.all(feature.needs.map((need) => features[need].load()))
+    if (ended) throw new Error('disposed')
+    for (const module of [moduleOf(feature), ...adapters(hostOptions)]) {
+      // features share some adapters
+      if (!bound.has(module)) container.load(module)
+      bound.add(module)
+    }
+    for (const service of feature.starts) container.get(service).start()
+    return resolveAll(container, feature.useCases)
+  }
+  return { features, end: () => void (ended = true) }
+}

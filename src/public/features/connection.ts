@@ -1,0 +1,3 @@
+export { connection as feature } from '#application/use-cases/connection/feature.ts'
+
+export const adapters = () => []

@@ -1,0 +1,18 @@
+import { waysOutModule } from '#infrastructure/browser/ways-out-module.ts'
+import { httpModule } from '#infrastructure/http/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { directory as feature } from '#application/use-cases/directory/feature.ts'
+
+export const adapters = (options: WalletportOptions) => [
+  httpModule({
+    get baseUrl() {
+      return options.baseUrls?.directory
+    },
+    get projectId() {
+      return options.projectId
+    },
+    snapshot: options.walletSnapshot,
+  }),
+  waysOutModule,
+]

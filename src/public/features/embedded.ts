@@ -1,0 +1,19 @@
+import { waysOutModule } from '#infrastructure/browser/ways-out-module.ts'
+import { frameModule } from '#infrastructure/frame/module.ts'
+import { smartSessionsModule } from '#infrastructure/http/smart-sessions-module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { embedded as feature } from '#application/use-cases/embedded/feature.ts'
+
+export const adapters = (options: WalletportOptions) => [
+  frameModule(options),
+  smartSessionsModule({
+    get baseUrl() {
+      return options.baseUrls?.sessions
+    },
+    get projectId() {
+      return options.projectId
+    },
+  }),
+  waysOutModule,
+]

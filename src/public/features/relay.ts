@@ -1,0 +1,24 @@
+import { waysOutModule } from '#infrastructure/browser/ways-out-module.ts'
+import { relayModule } from '#infrastructure/relay/module.ts'
+import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { relay as feature } from '#application/use-cases/relay/feature.ts'
+
+export const adapters = (options: WalletportOptions) => [
+  relayModule({
+    get relay() {
+      return options.relay && relayAdapter(options.relay)
+    },
+    get projectId() {
+      return options.projectId
+    },
+    get metadata() {
+      return options.metadata
+    },
+    get storage() {
+      return options.storage
+    },
+  }),
+  waysOutModule,
+]

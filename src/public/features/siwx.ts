@@ -1,0 +1,10 @@
+import { signaturesModule } from '#infrastructure/chains/signatures-module.ts'
+import { signInModule } from '#infrastructure/signin/module.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+export { siwx as feature } from '#application/use-cases/siwx/feature.ts'
+
+export const adapters = (options: WalletportOptions) => [
+  signInModule(options),
+  signaturesModule(options.adapters ?? []),
+]

@@ -12,7 +12,7 @@ import { type AccountType, type AccountTypes, preferredType } from './account-ty
 
 export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const
 
-/** What the product knows of one namespace's account. Names and tokens join with their features. S3-06. */
+/** The state of one namespace's account as hosts and views see it. S3-06. */
 export interface Account {
   readonly status: 'disconnected' | 'connecting' | 'connected'
   readonly preferredAccountType: AccountType
@@ -20,10 +20,10 @@ export interface Account {
   readonly smartAccountDeployed: boolean
   readonly caipAddress?: string
   readonly address?: string
-  /** The chain the wallet last reported. */
+  /** The CAIP-2 chain that the wallet last reported. */
   readonly caipNetworkId?: string
   readonly connectorId?: string
-  /** An exact decimal string in whole units; absent while unknown. */
+  /** An exact decimal string in whole units. Absent while the balance is unknown. */
   readonly balance?: string
   readonly balanceSymbol?: string
   readonly addressExplorerUrl?: string
@@ -35,17 +35,20 @@ export interface Account {
   readonly user?: AccountUser
 }
 
-/** Whoever logged in to the embedded wallet. S3-08. */
+/** The user of the embedded wallet. S3-08. */
 export interface AccountUser {
   readonly email?: string
   readonly userName?: string
-  /** Of this namespace, the one in use first. */
+  /** The user's accounts in this namespace. The one in use comes first. */
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
 }
 
-/** What is known of an account by who logged in to it. S3-06. */
+/**
+ * The user, the social provider and the deployment state that belong to an account of the embedded wallet.
+ * S3-06.
+ */
 export type AccountOwner = Pick<Account, 'user' | 'socialProvider' | 'smartAccountDeployed'>
-/** By the connector that they logged in through, and the namespace. */
+/** Owners by connector id and namespace. */
 export type AccountOwners = Readonly<Record<string, Readonly<Partial<Record<Namespace, AccountOwner>>>>>
 
 export interface AccountSources {
@@ -68,7 +71,7 @@ const walletInfoOf = (connector: Connector | undefined): Pick<Account, 'connecte
         },
       }
 
-/** The account of one namespace, out of all that is known. S3-06. */
+/** Builds the account of one namespace from connections, balances and owners. S3-06. */
 export const accountIn = (sources: AccountSources, namespace: Namespace): Account => {
   const { connections, networks, balances, connectors, accountTypes, owners } = sources
   const connection = connections.of[namespace]

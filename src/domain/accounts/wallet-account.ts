@@ -3,18 +3,18 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 
 import type { AccountType } from './account-type.ts'
 
-/** An account as its wallet describes it. S3-30. */
+/** An account as the wallet describes it. S3-30. */
 export interface WalletAccount {
   readonly namespace: Namespace
   readonly address: Address
   readonly type: AccountType
-  /** In hex. */
+  /** The public key in hex. */
   readonly publicKey?: string
-  /** As `m/84'/0'/0'/0/0`. */
+  /** The BIP-32 derivation path, such as `m/84'/0'/0'/0/0`. */
   readonly path?: string
 }
 
-/** Accounts by their addresses, and what the wallet said of them if it said anything. */
+/** Addresses, and the wallet's description of them where it gave one. */
 interface Accounts {
   readonly addresses: readonly Address[]
   readonly accounts?: readonly WalletAccount[]
@@ -26,15 +26,17 @@ const accountIndexes: Partial<Readonly<Record<AccountType, number>>> = { payment
 
 const indexOf = ({ type }: WalletAccount): number => accountIndexes[type] ?? LAST
 
-/** Payment before ordinal; accounts of one type stay in the wallet's order. S9-39. */
+/** Payment accounts come before ordinal ones. Accounts of one type keep the wallet's order. S9-39. */
 export const inIndexOrder = (accounts: readonly WalletAccount[]): readonly WalletAccount[] =>
   [...accounts].sort((a, b) => indexOf(a) - indexOf(b))
 
-/** What the wallet calls the account, if it calls it anything. S6-02. */
+/** Returns the type that the wallet states for the account, if it states one. S6-02. */
 export const typeOf = ({ accounts }: Accounts, address: Address): AccountType | undefined =>
   accounts?.find((account) => account.address === address)?.type
 
-/** The accounts as the wallet lists them now; one of the type that was shown comes first. S4-07, S6-02. */
+/**
+ * The accounts in the wallet's new order, with an account of the previously shown type first. S4-07, S6-02.
+ */
 export const listedAnew = ({ addresses, accounts }: Accounts, before: Accounts): Accounts => {
   const described = accounts ?? before.accounts?.filter(({ address }) => addresses.includes(address))
   if (described === undefined) return { addresses }

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/relay/platforms.ts'
 
-/** What happened, for the host's own use. Nothing of it leaves the page. */
+/** A product event. It is emitted to the host and never leaves the page by itself. */
 export type ProductEvent =
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
   | {
@@ -84,7 +84,7 @@ export type ProductEvent =
       }
     }
 
-/** The latest event; `seq` grows by one with each. */
+/** The latest event. `seq` increases by one with each event. */
 export interface Journal {
   readonly seq: number
   readonly last: ProductEvent | undefined

@@ -7,7 +7,10 @@ import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
 const isAbsent = (params: unknown): boolean =>
   params === undefined || (Array.isArray(params) && params.length === 0)
 
-/** The parameters of a request to the frame; unlike a session it knows whose capabilities are meant. S5-18. */
+/**
+ * Checks the parameters of a request to the frame. The frame knows its user, so an address may be missing.
+ * S5-18.
+ */
 export const checkAsked = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
   method === 'wallet_getCapabilities' && isAbsent(params) ? E.right(params) : checkParams(method, params)
 
@@ -21,7 +24,7 @@ const isPlain = (value: object): boolean => {
 
 const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
   if (typeof value === 'bigint') return hexOf(value)
-  // what holds itself is the frame's to refuse
+  // A cyclic value is left as it is, and the frame rejects it.
   if (typeof value !== 'object' || value === null || above.includes(value)) return value
   const within = [...above, value]
   if (Array.isArray(value)) return value.map((each: unknown) => hexIn(each, within))
@@ -29,10 +32,12 @@ const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, hexIn(own, within)]))
 }
 
-/** The same parameters with each bigint, however deep, as 0x and its hex digits: the wire has no bigints. */
+/**
+ * Returns the parameters with every nested bigint written as 0x and hex digits, because JSON has no bigint.
+ */
 export const withHex = (params: unknown): unknown => hexIn(params, [])
 
-/** What came back: the hash of a transaction, a signature, or anything else. S5-05, S5-06. */
+/** Classifies a result: a transaction hash, a signature, or anything else. S5-05, S5-06. */
 export const answerKind = (answer: unknown): 'transactionHash' | 'signature' | 'object' => {
   if (typeof answer !== 'string') return 'object'
   if (isTransactionHash(answer)) return 'transactionHash'

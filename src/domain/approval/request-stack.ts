@@ -1,45 +1,45 @@
 import type { MethodKind } from './rpc-methods.ts'
 
-/** A request that the frame has not answered. */
+/** A request that the frame has not answered yet. */
 export interface OpenRequest {
   readonly id: string
   readonly method: string
   readonly kind: Exclude<MethodKind, 'unknown'>
 }
 
-/** What is asked of the embedded wallet, oldest first. */
+/** The open requests to the embedded wallet, oldest first. */
 export interface Requests {
   readonly open: readonly OpenRequest[]
-  /** Flows of the modal that a request takes the place of for a while: they are gone back to, the newest first. */
+  /** Modal flows that a request interrupts. The modal returns to the newest one afterwards. */
   readonly stack: readonly string[]
 }
 
 export type RequestsEvent =
   | { readonly type: 'asked'; readonly request: OpenRequest }
-  /** With success or with an error. */
+  /** The request ended, with success or with an error. */
   | { readonly type: 'settled'; readonly id: string }
-  /** A flow of the modal is about to ask. */
+  /** A modal flow starts and is about to send a request. */
   | { readonly type: 'begun'; readonly flow: string }
-  /** It ended without a request of its own. */
+  /** A flow ended without sending a request. */
   | { readonly type: 'ended'; readonly flow: string }
-  /** The visitor closed the modal, or rejected. */
+  /** The user closed the modal or rejected the request. */
   | { readonly type: 'givenUp' }
 
 export const noRequests: Requests = { open: [], stack: [] }
 
-/** Those that wait for the visitor. */
+/** The requests that wait for the user's approval. */
 const unsafe = ({ open }: Requests): readonly OpenRequest[] => open.filter(({ kind }) => kind === 'unsafe')
 
-/** The one that the visitor is asked to approve: one at a time, in the order of asking. S4-37. */
+/** The request that the user is asked to approve. Requests are shown one at a time, oldest first. S4-37. */
 export const shownRequest = (state: Requests): OpenRequest | undefined => unsafe(state)[0]
 
-/** Those that end when the visitor closes the modal or rejects; safe ones go on. S4-26. */
+/** The requests that end when the user closes the modal or rejects. Safe requests continue. S4-26. */
 export const abortedRequests = unsafe
 
-/** Where the modal goes when a request is settled: back to a flow, nowhere, or it closes. S4-38. */
+/** What the modal does when a request ends: return to a flow, stay as it is, or close. S4-38. */
 export type Exit = 'pop' | 'stay' | 'close'
 
-/** Asked before the request is settled. A safe one shows nothing, so it leaves nothing either. S4-38. */
+/** Must be called before the request is removed. A safe request shows no view, so it closes none. S4-38. */
 export const exitAfter = (state: Requests, id: string): Exit => {
   const waiting = unsafe(state)
   if (!waiting.some((own) => own.id === id)) return 'stay'
@@ -64,7 +64,7 @@ const givenUp = (state: Requests): Requests => {
   return open.length === state.open.length && state.stack.length === 0 ? state : { open, stack: [] }
 }
 
-/** An id is asked once; answers to what is not open change nothing (the same reference). S4-26, S4-38. */
+/** Adds each id once. An event about an unknown request returns the same state reference. S4-26, S4-38. */
 export const requests = (state: Requests, event: RequestsEvent): Requests => {
   switch (event.type) {
     case 'asked':

@@ -1,6 +1,6 @@
 import { failure } from '#domain/kernel/failure.ts'
 
-/** Reads, and what was signed before: answered without asking anybody. S6-05, S7-67. */
+/** Reads and already signed transactions. They need no approval. S6-05, S7-67. */
 export const safeMethods: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
@@ -45,7 +45,7 @@ export const safeMethods: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** What uses the visitor's keys or rights: each one is approved by the visitor. S6-06, S7-67. */
+/** Methods that use the user's keys or permissions. The user approves each request. S6-06, S7-67. */
 export const unsafeMethods: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -62,14 +62,14 @@ export const unsafeMethods: readonly string[] = [
 
 export type MethodKind = 'safe' | 'unsafe' | 'unknown'
 
-/** An unknown method is not asked of the frame at all. S4-39, S6-05, S6-06. */
+/** Classifies a method. The frame never receives an unknown method. S4-39, S6-05, S6-06. */
 export const kindOf = (method: string): MethodKind => {
   if (safeMethods.includes(method)) return 'safe'
   return unsafeMethods.includes(method) ? 'unsafe' : 'unknown'
 }
 
-/** What the host is told of an unknown method. S4-39, S8-25. */
+/** The error that the host gets for an unknown method. S4-39, S8-25. */
 export const methodNotAllowed = failure('MethodNotAllowed', 'Requested RPC call is not allowed')
 
-/** Then the visitor is told too. S8-25. */
+/** Milliseconds until the user is told that a method is not allowed. S8-25. */
 export const NOT_ALLOWED_SHOWN_AFTER_MS = 300

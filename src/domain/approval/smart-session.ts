@@ -2,11 +2,11 @@ import * as t from 'io-ts'
 
 const optional = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined])
 
-/** What may be done, or within which bounds; the data are as the app and the wallet agreed them. */
+/** A permission or its limit. The app and the wallet agree on the data, which stay opaque here. */
 const Rule = t.type({ type: t.string, data: t.unknown })
 export type Rule = t.TypeOf<typeof Rule>
 
-/** A session as the service writes it; other keys may come along. S7-20. */
+/** A session as the service sends it. Unknown keys are ignored. S7-20. */
 export const SmartSessionShape = t.type({
   project: t.type({ id: t.string, name: t.string, url: optional(t.string), iconUrl: optional(t.string) }),
   pci: t.string,
@@ -18,9 +18,9 @@ export const SmartSessionShape = t.type({
   revokedAt: optional(t.number),
 })
 
-/** What a visitor allowed an app to do without asking, until it expires or is revoked. S1-18. */
+/** Permissions that the user granted to an app. They last until the session expires or is revoked. S1-18. */
 export interface SmartSession {
-  /** Names it at the service and for the wallet. */
+  /** Identifies the session at the service and in the wallet. */
   readonly pci: string
   readonly app: {
     readonly id: string
@@ -30,9 +30,9 @@ export interface SmartSession {
   }
   readonly permissions: readonly Rule[]
   readonly policies: readonly Rule[]
-  /** In hex, of the wallet that granted it. */
+  /** The wallet's permission context in hex. */
   readonly context: string | undefined
-  /** Seconds since the epoch, as the two below. */
+  /** Seconds since the epoch, like `expiry` and `revokedAt`. */
   readonly createdAt: number
   readonly expiry: number
   readonly revokedAt: number | undefined
@@ -56,7 +56,7 @@ export const smartSessionOf = ({
 
 export type SmartSessionStatus = 'active' | 'expired' | 'revoked'
 
-/** `now` in milliseconds since the epoch. */
+/** `now` is in milliseconds since the epoch. */
 export const statusOf = (
   { revokedAt, expiry }: Pick<SmartSession, 'revokedAt' | 'expiry'>,
   now: number,
@@ -65,7 +65,7 @@ export const statusOf = (
   return expiry * 1000 > now ? 'active' : 'expired'
 }
 
-/** What the wallet is asked to sign away; `account` is CAIP-10. S6-06. */
+/** The message that the wallet signs to revoke the session. `account` is a CAIP-10 id. S6-06. */
 export const revocationOf = ({ pci, permissions, expiry }: SmartSession, account: string) => ({
   method: 'wallet_revokePermissions',
   params: [{ pci, permissions, expiry, address: account }],

@@ -3,20 +3,20 @@ import * as t from 'io-ts'
 import { AccountId } from '#domain/caip/account-id.ts'
 import { Decimals, flooredDecimal } from '#domain/kernel/decimal.ts'
 
-/** Portfolio and native balance count as fresh this long. S9-05. */
+/** Milliseconds for which a portfolio or native balance is fresh. S9-05. */
 export const BALANCE_CACHE_MS = 30_000
-/** A wallet may take this long over a balance before the chain itself is asked. */
+/** Milliseconds that the wallet may take for a balance before the chain is asked directly. */
 export const WALLET_BALANCE_MS = 4000
 /** S5-42. */
 const SHOWN_DECIMALS = 3
 
-/** A balance that is not known is never drawn as zero; `at` is when it was last asked for. S5-42. */
+/** An unknown balance is never drawn as zero. `at` is the time of the last request. S5-42. */
 export type BalanceState =
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly units: bigint; readonly decimals: number; readonly at: number }
   | { readonly status: 'unavailable'; readonly at: number }
 
-/** Balances by CAIP-10 account. */
+/** Balances by CAIP-10 account id. */
 export type Balances = Readonly<Record<string, BalanceState>>
 
 export type BalanceEvent =
@@ -32,7 +32,7 @@ export type BalanceEvent =
 
 export const noBalances: Balances = {}
 
-/** A known balance stays in sight while it is asked for again or when asking fails. */
+/** A known balance stays visible while it is refreshed and when the refresh fails. */
 export const balances = (state: Balances, event: BalanceEvent): Balances => {
   switch (event.type) {
     case 'asked':
@@ -52,16 +52,18 @@ export const balances = (state: Balances, event: BalanceEvent): Balances => {
   }
 }
 
-/** Whether an answer from `at` may still be shown without asking again. S9-05. */
+/** Whether a balance from `at` may be shown without a new request. S9-05. */
 export const isFresh = (at: number, now: number): boolean => now >= at && now - at < BALANCE_CACHE_MS
 
-/** Floored to 3 decimals; more than nothing but less than can be shown is `<0.001`; nothing at all is 0.000. S5-42. */
+/**
+ * Formats a balance, floored to 3 decimals. A positive amount below that is `<0.001`. Zero is `0.000`. S5-42.
+ */
 export const shownBalance = (units: bigint = 0n, decimals: number = 18): string => {
   const floored = flooredDecimal(units, decimals, SHOWN_DECIMALS)
   return units > 0n && !/[1-9]/.test(floored) ? '<0.001' : floored
 }
 
-/** Base units as a string of digits: JSON has no bigint. */
+/** Encodes base units as a string of digits, because JSON has no bigint. */
 const Units = new t.Type<bigint, string>(
   'Units',
   (u): u is bigint => typeof u === 'bigint',
@@ -69,7 +71,7 @@ const Units = new t.Type<bigint, string>(
   String,
 )
 
-/** S3-12: caipAddress, balance (base units), timestamp (ms since the epoch). */
+/** S3-12: `caipAddress`, `balance` in base units, `timestamp` in ms since the epoch. */
 export const BalanceCacheEntry = t.readonly(
   t.type({ caipAddress: AccountId, balance: Units, decimals: Decimals, timestamp: t.number }),
 )

@@ -7,10 +7,10 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import type { ChainId } from './chain-id.ts'
 import { Namespace } from './namespace.ts'
 
-/** A CAIP-10 account, `namespace:reference:address`. S5-10. */
+/** A CAIP-10 account id, `namespace:reference:address`. S5-10. */
 export type AccountId = Brand<string, 'AccountId'>
 
-/** Exactly three non-empty parts and a known namespace. S5-10, S5-13. */
+/** Parses exactly three non-empty parts with a known namespace. S5-10, S5-13. */
 export const parseAccountId = (value: string): E.Either<Failure<'InvalidAccountId'>, AccountId> => {
   const [namespace, reference, address, ...rest] = value.split(':')
   return Namespace.is(namespace) && reference && address && rest.length === 0
@@ -25,9 +25,9 @@ export const accountParts = (id: AccountId) => {
   return { namespace, reference, address, chainId: `${namespace}:${reference}` as ChainId }
 }
 
-/** The account of `address` on `chainId`; both have been through their parsers, so this cannot fail. */
+/** Builds the account id from a parsed chain and address, so it cannot fail. */
 export const accountIdOf = (chainId: ChainId, address: Address): AccountId =>
   `${chainId}:${address}` as AccountId
 
-/** An address that has the form of its namespace. */
+/** An address in the format of its namespace. */
 export type Address = Brand<string, 'Address'>

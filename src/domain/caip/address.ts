@@ -9,7 +9,7 @@ import type { Namespace } from './namespace.ts'
 const EVM = /^(0x)?[0-9a-fA-F]{40}$/
 const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Optional 0x and 40 hex digits. S5-08. */
+/** An optional 0x and 40 hex digits. S5-08. */
 export const isEvmAddress = (value: string): boolean => EVM.test(value)
 
 /** 32 to 44 base58 characters. S5-09. */
@@ -23,7 +23,10 @@ const forms: Partial<Record<Namespace, (value: string) => boolean>> = {
 
 export type InvalidAddress = Failure<'InvalidAddress'>
 
-/** An address in the form of its namespace; families without a rule of their own follow CAIP-10's. S5-08, S5-09. */
+/**
+ * Parses an address in the format of its namespace. Namespaces without a format of their own follow CAIP-10.
+ * S5-08, S5-09.
+ */
 export const parseAddress = (namespace: Namespace, value: string): E.Either<InvalidAddress, Address> => {
   const hasForm = forms[namespace] ?? ((text: string) => CAIP10_ADDRESS.test(text))
   return hasForm(value)
@@ -31,10 +34,10 @@ export const parseAddress = (namespace: Namespace, value: string): E.Either<Inva
     : E.left(failure('InvalidAddress', `Not a ${namespace} address: ${value}`))
 }
 
-/** What setting an account in state from a raw value gives when it does not parse. The value is kept. S5-12. */
+/** The failure of setting an account from a value that does not parse. It keeps the value. S5-12. */
 export type InvalidCaipAddress = Failure<'InvalidCaipAddress'> & { readonly value: string }
 
-/** The account to hold in state: its address has the form of its namespace too. S5-12. */
+/** Parses the account to hold in state. The address must also have the format of its namespace. S5-12. */
 export const accountForState = (value: string): E.Either<InvalidCaipAddress, AccountId> =>
   pipe(
     parseAccountId(value),
@@ -42,9 +45,9 @@ export const accountForState = (value: string): E.Either<InvalidCaipAddress, Acc
     E.mapLeft(() => ({ ...failure('InvalidCaipAddress', 'Invalid CAIP Address'), value })),
   )
 
-/** `0x7A3f…c29E`: for places where the whole address is not needed. */
+/** Shortens an address to `0x7A3f…c29E`, for places that need no full address. */
 export const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The address in groups of four, to be compared by eye. */
+/** Splits an address into groups of four characters, so that people can compare it. */
 export const addressGroups = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? []

@@ -6,12 +6,12 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 
 import { Namespace } from './namespace.ts'
 
-/** A CAIP-2 chain, `namespace:reference`. S5-11. */
+/** A CAIP-2 chain id, `namespace:reference`. S5-11. */
 export type ChainId = Brand<string, 'ChainId'>
 
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 
-/** Exactly two parts, a known namespace and a CAIP-2 reference. S5-11, S5-14. */
+/** Parses exactly two parts: a known namespace and a CAIP-2 reference. S5-11, S5-14. */
 export const parseChainId = (value: string): E.Either<Failure<'InvalidChainId'>, ChainId> => {
   const [namespace, reference, ...rest] = value.split(':')
   return Namespace.is(namespace) && rest.length === 0 && REFERENCE.test(reference ?? '')

@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
 
-/** The known chain families. S5-17, S1-02. */
+/** The known namespaces. S5-17, S1-02. */
 export const Namespace = t.keyof({ eip155: null, solana: null, polkadot: null, bip122: null, cosmos: null })
 export type Namespace = t.TypeOf<typeof Namespace>
 
 export const namespaces: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 
-/** One value a namespace. */
+/** Builds one value for each namespace. */
 export const perNamespace = <A>(value: (namespace: Namespace) => A): Readonly<Record<Namespace, A>> => ({
   eip155: value('eip155'),
   solana: value('solana'),

@@ -12,16 +12,16 @@ import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 
 import type { EmbeddedUser } from './user.ts'
 
-/** The families in which a frame has keys. S0-03. */
+/** The namespaces in which the frame holds keys. S0-03. */
 export const frameFamilies: readonly Namespace[] = ['eip155', 'solana']
 
-/** Those of them that there are networks of. */
+/** The frame's namespaces for which networks are configured. */
 export const familiesIn = (
   networks: readonly { readonly chainNamespace: Namespace }[],
 ): readonly Namespace[] =>
   frameFamilies.filter((family) => networks.some(({ chainNamespace }) => chainNamespace === family))
 
-/** What an account of the frame can be. S6-02. */
+/** The account types that the frame supports. S6-02. */
 export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 
 const isOfFrame = (type: string | undefined): type is FrameAccountType =>
@@ -29,14 +29,14 @@ const isOfFrame = (type: string | undefined): type is FrameAccountType =>
 
 const isChainNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
 
-/** A chain as the frame writes it: a number for eip155, CAIP-2 for the others. */
+/** Encodes a chain for the frame: a number for eip155, a CAIP-2 id for other namespaces. */
 export const frameChainOf = (chainId: ChainId): number | string => {
   const { namespace, reference } = chainParts(chainId)
   const number = Number(reference)
   return namespace === 'eip155' && isChainNumber(number) && String(number) === reference ? number : chainId
 }
 
-/** A chain as the frame wrote it; undefined when it is none. */
+/** Decodes the frame's chain. Returns undefined if it is invalid. */
 export const chainOf = (frameChain: number | string): ChainId | undefined => {
   if (typeof frameChain === 'number' && !isChainNumber(frameChain)) return undefined
   return pipe(
@@ -46,13 +46,16 @@ export const chainOf = (frameChain: number | string): ChainId | undefined => {
   )
 }
 
-/** The type that the user has; what the frame does not say, or says oddly, is an eoa. S3-08, S7-77. */
+/** The user's account type. A missing or unknown type counts as `eoa`. S3-08, S7-77. */
 export const typeOfUser = ({
   preferredAccountType,
 }: Pick<EmbeddedUser, 'preferredAccountType'>): FrameAccountType =>
   isOfFrame(preferredAccountType) ? preferredAccountType : 'eoa'
 
-/** The accounts in this namespace, the one in use first; those of another family's form are left out. S3-08. */
+/**
+ * The user's accounts in this namespace, the one in use first. Addresses in another namespace's format are
+ * left out. S3-08.
+ */
 export const accountsIn = (user: EmbeddedUser, namespace: Namespace): readonly WalletAccount[] => {
   const { address, accounts = [] } = user
   const isInUse = (own: { readonly address: string }) => own.address.toLowerCase() === address.toLowerCase()
@@ -64,8 +67,8 @@ export const accountsIn = (user: EmbeddedUser, namespace: Namespace): readonly W
 }
 
 /**
- * What the frame's wallet says of itself in this namespace; nothing when the user is of another. `wanted` counts
- * where the frame names no chain of the namespace.
+ * The wallet state that the frame reports for this namespace, or undefined if the user has no account in it.
+ * `wanted` applies when the frame names no chain of the namespace.
  */
 export const reportFor = (
   user: EmbeddedUser,

@@ -8,13 +8,13 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 export type NoAuthConnector = Failure<'NoAuthConnector'>
 export type NotLoggedIn = Failure<'NotLoggedIn'>
 
-/** The way to the embedded wallet, without which there is no login by email or social account. S5-15, S8-14. */
+/** Finds the embedded wallet's connector. Email and social logins need it. S5-15, S8-14. */
 export const authConnectorIn = (connectors: readonly Connector[]): E.Either<NoAuthConnector, Connector> =>
   E.fromNullable(failure('NoAuthConnector', 'No auth connector found'))(
     connectors.find(({ type }) => type === 'AUTH'),
   )
 
-/** Somebody is connected through it, in any namespace: only their email can be changed. S5-16, S8-15. */
+/** Only a user who is connected through the embedded wallet can change an email address. S5-16, S8-15. */
 export const checkLoggedIn = (
   connections: Connections,
   connectors: readonly Connector[],

@@ -8,7 +8,7 @@ import type { FrameAnswer } from './protocol.ts'
 
 export type SameEmail = Failure<'SameEmail'>
 
-/** An address to change to is one, and another than the visitor has. S5-02. */
+/** Parses a new email address, which must differ from the current one. S5-02. */
 export const parseNewEmail = (
   text: string,
   current: string | undefined,
@@ -23,17 +23,17 @@ export const parseNewEmail = (
 
 export type EmailUpdateFailure = Failure<'FrameRefused' | 'FrameUnavailable' | 'TimedOut' | 'Aborted'>
 
-/** The code that went to the address in use, then the one that went to the new one. */
+/** Which of the two codes: the one sent to the current address, or the one sent to the new address. */
 export type OtpOf = 'primary' | 'secondary'
 
-/** One change of email at a time; `attempt` is as that of a login. S4-23. */
+/** The state of one email update. `attempt` works as in a login. S4-23. */
 export type EmailUpdate = { readonly attempt: number } & (
   | { readonly step: 'idle' }
   | { readonly step: 'sending'; readonly email: Email; readonly from: 'field' | OtpOf }
   | {
       readonly step: OtpOf
       readonly email: Email
-      /** The mail was sent again. */
+      /** The email was sent again. */
       readonly again?: true
       readonly failure?: EmailUpdateFailure
     }
@@ -82,7 +82,7 @@ const emailed = (
   return { step, attempt, email, ...(from === step ? { again: true } : {}) }
 }
 
-/** Back to the code that can be typed or sent again, else to the end. */
+/** Returns to the code step if it can be retried, else ends the update. */
 const refused = (state: EmailUpdate, failed: EmailUpdateFailure): EmailUpdate => {
   if (state.step !== 'sending' && state.step !== 'checking') return state
   const { attempt, email } = state
@@ -109,7 +109,10 @@ const answered = (state: EmailUpdate, answer: EmailUpdateAnswer): EmailUpdate =>
   }
 }
 
-/** Answers to an earlier attempt, and events that make no sense in a step, change nothing (the same reference). S4-23. */
+/**
+ * An event for an earlier attempt, or one that the current step does not expect, returns the same state
+ * reference. S4-23.
+ */
 export const emailUpdate = (state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
   if (!('attempt' in event)) return moved(state, event)
   return event.attempt === state.attempt ? answered(state, event) : state

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/kernel/brand.ts'
 import { parsedString } from '#domain/kernel/codec.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
-/** An address that a browser's own email field would take. S5-02. */
+/** An email address that the browser's own email field accepts. S5-02. */
 export type Email = Brand<string, 'Email'>
 
 export type InvalidEmail = Failure<'InvalidEmail'>
@@ -19,47 +19,50 @@ export const parseEmail = (value: string): E.Either<InvalidEmail, Email> =>
 
 export const Email = parsedString('Email', parseEmail)
 
-/** What somebody typed or pasted, without the white space around it, as an email field reads it. S5-02. */
+/** Parses what the user typed or pasted, without surrounding white space. S5-02. */
 export const parseTypedEmail = (text: string): E.Either<InvalidEmail, Email> =>
   parseEmail(text.replace(/[\r\n]/g, '').replace(/^[\t\f ]+|[\t\f ]+$/g, ''))
 
 const SHOWN_CHARACTERS = 30
 
-/** At most 30 characters, then an ellipsis. S5-44. */
+/** Shortens an email address to at most 30 characters and an ellipsis. S5-44. */
 export const shownEmail = (email: string): string => {
   const characters = Array.from(email)
   return characters.length <= SHOWN_CHARACTERS ? email : `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`
 }
 
-/** How many digits the interface asks for; the frame takes any text. S5-03. */
+/** The number of digits that the user enters. The frame itself accepts any string. S5-03. */
 export const OTP_LENGTH = 6
 
-// Arabic-Indic, Persian and full-width digits: the last four bits are the value
+// Arabic-Indic, Persian and full-width digits. Their last four bits are the digit.
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
-// as it is written in mails: 123456, 123 456, 123-456, 1 2 3 4 5 6
+// The formats in which emails write the code: 123456, 123 456, 123-456, 1 2 3 4 5 6.
 const CODE = /(?<!\d|\d[ -])\d(?:[ -]?\d){5}(?![ -]?\d)/
 
-/** The digits of what was typed or pasted: the one code of six in a longer text, else its first six. S5-03. */
+/** Extracts the six-digit code from a longer text, else returns the first six digits. S5-03. */
 export const digitsOf = (text: string): string => {
   const latin = text.replace(FOREIGN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
   return (CODE.exec(latin)?.[0] ?? latin).replace(/\D/g, '').slice(0, OTP_LENGTH)
 }
 
-/** Complete, so that it can be submitted by itself. S5-03. */
+/** Whether the code is complete, so that it can be submitted automatically. S5-03. */
 export const isWholeOtp = (digits: string): boolean => /^\d{6}$/.test(digits)
 
-/** Between two emails to one visitor. S9-01. */
+/** Minimum milliseconds between two login emails. S9-01. */
 export const EMAIL_COOLDOWN_MS = 30_000
 
 export type EmailTooSoon = Failure<'EmailTooSoon'>
 
-/** Milliseconds until the next email may be sent. A clock that went backwards locks nobody out. S5-01, S5-51. */
+/**
+ * Milliseconds until the next email may be sent. A clock that was set back never blocks the user. S5-01,
+ * S5-51.
+ */
 export const cooldownLeft = (lastAt: number | undefined, now: number): number => {
   const elapsed = now - (lastAt ?? Number.NEGATIVE_INFINITY)
   return elapsed < 0 ? 0 : Math.max(0, EMAIL_COOLDOWN_MS - elapsed)
 }
 
-/** The check of time before an email is sent, and how its failure reads. S5-01, S5-51. */
+/** Checks the cooldown before an email is sent. S5-01, S5-51. */
 export const checkCooldown = (lastAt: number | undefined, now: number): E.Either<EmailTooSoon, void> => {
   const seconds = Math.ceil(cooldownLeft(lastAt, now) / 1000)
   return seconds === 0

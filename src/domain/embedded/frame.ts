@@ -2,29 +2,31 @@ import { kindOf } from '#domain/approval/rpc-methods.ts'
 
 import { type FrameRequestName, frameRequests } from './protocol.ts'
 
-/** How long the frame's page may take until it is ready. S9-32. */
+/** Milliseconds within which the frame's page must become ready. S9-32. */
 export const FRAME_LOAD_MS = 20_000
-/** How long a question may be unanswered that does not wait for the visitor. S9-33. */
+/** Milliseconds until a request that needs no approval times out. S9-33. */
 export const FRAME_REQUEST_MS = 120_000
-/** From ready to initialised. S4-20, S9-35. */
+/** Milliseconds from the frame's ready event to its first request. S4-20, S9-35. */
 export const FRAME_SETTLE_MS = 500
 
 /** S8-18. */
 export const FRAME_UNAVAILABLE = 'Unable to load email login dependency'
-/** Of a refusal that gives no reason. S8-21. */
+/** The message for an error reply that has none. S8-21. */
 export const FRAME_REFUSED = 'An error occurred'
 
 /** S8-20. */
 export const GIVEN_UP = 'Something went wrong'
 
-/** Of a question that is given up, or not answered in its time. S8-19, S8-20. */
+/** The message for a request that was aborted or timed out. S8-19, S8-20. */
 export const givenUpMessage = (name: FrameRequestName): string =>
   name === 'RPC_REQUEST' ? 'Request was aborted' : GIVEN_UP
 
-/** Whether the frame asks the visitor before it answers: such a request is the frame's to give up. S4-26. */
+/**
+ * Whether the frame asks the user to approve the request. Such a request can be aborted in the frame. S4-26.
+ */
 export const isApproved = (name: FrameRequestName, payload: unknown): boolean =>
   name === 'RPC_REQUEST' && frameRequests.RPC_REQUEST.is(payload) && kindOf(payload.method) !== 'safe'
 
-/** A visitor may take all the time they need. S9-33. */
+/** Whether the request waits for the user, who may take any time. S9-33. */
 export const waitsForVisitor = (name: FrameRequestName, payload: unknown): boolean =>
   name === 'CONNECT_FARCASTER' || isApproved(name, payload)

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/kernel/failure.ts'
 import type { Email } from './email.ts'
 import type { FrameAnswer, SocialProvider } from './protocol.ts'
 
-/** How a visitor without a wallet comes in. */
+/** How a user without a wallet logs in. */
 export type LoginWay =
   | { readonly way: 'email'; readonly email: Email }
   | { readonly way: 'social'; readonly provider: SocialProvider }
@@ -12,7 +12,7 @@ type ByEmail = Extract<LoginWay, { readonly way: 'email' }>
 type BySocial = Extract<LoginWay, { readonly way: 'social' }>
 type ByFarcaster = Extract<LoginWay, { readonly way: 'farcaster' }>
 
-/** S8-09, S8-11, S8-14, S8-18 and the frame's own. `Denied`: by the visitor, at the provider. */
+/** S8-09, S8-11, S8-14, S8-18 and the frame's own errors. `Denied`: the user declined at the provider. */
 export type LoginFailure = Failure<
   | 'NoAuthConnector'
   | 'FrameRefused'
@@ -27,9 +27,9 @@ export type LoginFailure = Failure<
   | 'FailedToConnect'
 >
 
-/** Where an email is sent from: the field, or again from one of the steps after it. */
+/** Where the email was requested: the email field, or one of the later steps when it is sent again. */
 export type SentFrom = 'field' | 'device' | 'code'
-/** Of a step to which the visitor came, or came back. */
+/** Notes for a step that the user entered or returned to. */
 interface Notes {
   /** The email was sent again. */
   readonly again?: true
@@ -37,24 +37,24 @@ interface Notes {
 }
 
 /**
- * One login at a time. `attempt` counts what the visitor began: an answer says which attempt it is to, so that one
- * to an earlier attempt changes nothing.
+ * The state of one login. Each login has an `attempt` number, and an answer to an earlier attempt changes
+ * nothing.
  */
 export type Login = { readonly attempt: number } & (
   | { readonly step: 'idle' }
   | { readonly step: 'sending'; readonly by: ByEmail; readonly from: SentFrom }
-  /** The visitor opens a link in a mail, once a device. */
+  /** The user opens the link in an email, once per device. */
   | ({ readonly step: 'device'; readonly by: ByEmail } & Notes)
-  /** The visitor types the code; with a failure: again. */
+  /** The user types the code. With a failure, the user types it again. */
   | ({ readonly step: 'code'; readonly by: ByEmail } & Notes)
   | { readonly step: 'checking'; readonly by: ByEmail }
-  /** The popup is open, and has no address yet. */
+  /** The popup is open and has no address yet. */
   | { readonly step: 'opening'; readonly by: BySocial }
-  /** For the visitor, at the provider. */
+  /** The user logs in at the provider. */
   | { readonly step: 'waiting'; readonly by: BySocial }
   | { readonly step: 'linking'; readonly by: ByFarcaster }
   | { readonly step: 'scanning'; readonly by: ByFarcaster; readonly url: string }
-  /** The frame knows the visitor; it is asked who that is. */
+  /** The frame knows the user, and the wallet state is being requested. */
   | { readonly step: 'connecting'; readonly by: LoginWay }
   | { readonly step: 'done'; readonly by: LoginWay }
   | { readonly step: 'failed'; readonly by: LoginWay; readonly failure: LoginFailure }
@@ -63,18 +63,18 @@ export type Login = { readonly attempt: number } & (
 type Step = Login['step']
 type At<S extends Step> = Extract<Login, { readonly step: S }>
 
-/** What the visitor does. */
+/** Events that the user causes. */
 type LoginMove =
-  /** Any way, whatever went before: the first try, and each retry. */
+  /** A login starts, from any step: the first try or a retry. */
   | { readonly type: 'asked'; readonly by: LoginWay }
-  /** A social login that took the place of the page came back to it. */
+  /** A social login that replaced the page came back to it. */
   | { readonly type: 'returned'; readonly by: BySocial }
-  /** Another mail is wanted. */
+  /** Another email was requested. */
   | { readonly type: 'resent' }
   | { readonly type: 'submitted' }
   | { readonly type: 'left' }
 
-/** What came of it. */
+/** Events that answer a request. */
 type LoginAnswer = { readonly attempt: number } & (
   | { readonly type: 'emailed'; readonly action: FrameAnswer<'CONNECT_EMAIL'>['action'] }
   | { readonly type: 'deviceApproved' }
@@ -138,10 +138,10 @@ const connecting = ({ attempt, by }: At<'checking' | 'waiting' | 'scanning'>): L
   by,
 })
 
-/** In these nothing is asked. */
+/** Steps in which no request is open. */
 const QUIET: readonly Step[] = ['idle', 'code', 'done', 'failed']
 
-/** Whence a refused question can be asked again without beginning anew. */
+/** The step in which a failed request can be repeated without starting again. */
 const backFrom = (state: Login): 'device' | 'code' | undefined => {
   if (state.step === 'checking') return 'code'
   if (state.step === 'device') return 'device'
@@ -184,7 +184,10 @@ const answered = (state: Login, answer: LoginAnswer): Login => {
   }
 }
 
-/** Answers to an earlier attempt, and events that make no sense in a step, change nothing (the same reference). S4-22. */
+/**
+ * An event for an earlier attempt, or one that the current step does not expect, returns the same state
+ * reference. S4-22.
+ */
 export const login = (state: Login, event: LoginEvent): Login => {
   if (!('attempt' in event)) return moved(state, event)
   return event.attempt === state.attempt ? answered(state, event) : state

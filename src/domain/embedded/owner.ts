@@ -5,14 +5,14 @@ import { accountsIn } from './accounts.ts'
 import { SocialLogin } from './social.ts'
 import type { EmbeddedUser } from './user.ts'
 
-/** How somebody logged in, as far as it is kept. */
+/** What is stored of a login. */
 export interface KeptLogin {
   readonly email: string | undefined
   readonly userName: string | undefined
   readonly social: string | undefined
 }
 
-/** Who is behind the embedded wallet's account in this namespace. S3-06, S3-08. */
+/** The owner of the embedded wallet's account in this namespace. S3-06, S3-08. */
 export const ownerOf = (
   user: EmbeddedUser,
   namespace: Namespace,

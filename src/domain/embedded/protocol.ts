@@ -4,7 +4,7 @@ import { SiwxMessage } from '#domain/signin/siwx-message.ts'
 
 import { EmbeddedUser } from './user.ts'
 
-/** Who vouches for a visitor of the embedded wallet; Farcaster has a way of its own. S3-23, S5-04. */
+/** The social providers of the frame's own login message. Farcaster has a separate flow. S3-23, S5-04. */
 export const SocialProvider = t.keyof({
   google: null,
   github: null,
@@ -16,13 +16,13 @@ export const SocialProvider = t.keyof({
 export type SocialProvider = t.TypeOf<typeof SocialProvider>
 
 const FrameAccountType = t.keyof({ eoa: null, smartAccount: null })
-/** A number is an eip155 chain, a string is CAIP-2. */
+/** A number is an eip155 chain, a string is a CAIP-2 id. */
 const FrameChain = t.union([t.number, t.string])
 const Otp = t.type({ otp: t.string })
 const Email = t.type({ email: t.string })
 const none = t.undefined
 
-/** What a visitor is told to be, with a sign-in to be signed on the way. */
+/** The preferred account type and chain, and a sign-in message to sign during the login. */
 const Wanted = t.partial({
   chainId: FrameChain,
   preferredAccountType: t.string,
@@ -55,7 +55,7 @@ const RpcRequest = t.intersection([
   t.partial({ chainId: FrameChain, chainNamespace: t.string, rpcUrl: t.string }),
 ])
 
-/** What the page asks of the frame, by name, with its payload. S5-20, S7-47 to S7-66. */
+/** The requests from the page to the frame, with their payload codecs. S5-20, S7-47 to S7-66. */
 export const frameRequests = {
   SWITCH_NETWORK: t.intersection([t.type({ chainId: FrameChain }), t.partial({ rpcUrl: t.string })]),
   CONNECT_EMAIL: Email,
@@ -82,7 +82,7 @@ export const frameRequests = {
   RPC_ABORT: none,
 } as const
 
-/** What the frame answers when all went well. S5-20, S7-47 to S7-66. */
+/** The success replies of the frame, with their payload codecs. S5-20, S7-47 to S7-66. */
 export const frameAnswers = {
   SWITCH_NETWORK: t.type({ chainId: FrameChain }),
   CONNECT_EMAIL: t.type({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }) }),
@@ -113,9 +113,9 @@ export type FrameRequestName = keyof typeof frameRequests
 export type FramePayload<Name extends FrameRequestName> = t.TypeOf<(typeof frameRequests)[Name]>
 export type FrameAnswer<Name extends FrameRequestName> = t.TypeOf<(typeof frameAnswers)[Name]>
 
-/** The error of any of them. An empty message reads 'An error occurred'. S7-46. */
+/** The error reply of any request. An empty message reads 'An error occurred'. S7-46. */
 export const FrameError = t.type({ message: t.string })
 
-/** Every page's request begins with the first, every word of the frame with the second. */
+/** The prefix of the page's messages. The frame's messages have the other one. */
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'

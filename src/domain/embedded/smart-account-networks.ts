@@ -4,7 +4,7 @@ const LIST = /^(|\d{1,15}(,\d{1,15})*)$/
 
 const isChain = (u: unknown): u is number => Number.isSafeInteger(u) && Number(u) >= 0
 
-/** The eip155 chains with smart accounts, kept as one text of numbers with commas. S3-28. */
+/** Encodes the eip155 chains with smart accounts as comma-separated numbers. S3-28. */
 export const SmartAccountNetworks = new t.Type<readonly number[], string, unknown>(
   'SmartAccountNetworks',
   (u): u is readonly number[] => Array.isArray(u) && u.every(isChain),

@@ -1,7 +1,7 @@
-/** Of the page that a login in its place comes back to. */
+/** A parameter of the page to which a full-page login returns. */
 const RESULT = 'result_uri='
 const STATE = /([?&]state=)([^&#]+)/
-// some providers are reached through another's page, which is told the address to go on to
+// Some providers redirect through another page, which gets the final address in this parameter.
 const NESTED = /([?&]provider_authorization_url=)([^&#]+)/
 
 const plain = (encoded: string): string | undefined => {
@@ -12,14 +12,14 @@ const plain = (encoded: string): string | undefined => {
   }
 }
 
-/** Why the login came to nothing, in the provider's words; undefined when it did not fail. S7-43. */
+/** The provider's reason for a failed login, or undefined if it did not fail. S7-43. */
 export const errorIn = (resultUri: string): string | undefined => {
   const [, value] = /error=([^&#]*)/.exec(resultUri) ?? []
   if (value === undefined) return undefined
   return (plain(value.replaceAll('+', ' ')) ?? value) || 'error'
 }
 
-/** The page without what a login left in its address; the rest of the query stays as it is written. */
+/** Removes the login parameters from the page's address. The rest of the query stays as written. */
 const withoutResult = (href: string): URL => {
   const page = new URL(href)
   const query = page.search.slice(1).split('&')
@@ -27,14 +27,14 @@ const withoutResult = (href: string): URL => {
   return page
 }
 
-/** Telegram puts in the fragment what the visitor is known by: the provider need not see it. */
+/** Telegram puts identifying data in the fragment, so it is removed before the provider sees the address. */
 const wayBack = (href: string): string => {
   const page = withoutResult(href)
   if (page.hash.includes('tgWebAppData=')) page.hash = ''
   return page.href
 }
 
-/** Undefined when the address has no such parameter, or when it cannot be edited. */
+/** Returns undefined if the address lacks the parameter or cannot be edited. */
 const edited = (
   address: string,
   parameter: RegExp,
@@ -46,8 +46,8 @@ const edited = (
 }
 
 /**
- * Where Telegram's browser goes in place of a popup: the login's address, whose `state` also says which page to come
- * back to. Undefined when there is no state to say it in.
+ * The login address for Telegram's browser, which cannot open a popup. Its `state` also carries the page to
+ * return to. Returns undefined if there is no state.
  */
 export const redirectFrom = (page: string, uri: string): string | undefined => {
   if (!URL.canParse(page)) return undefined
@@ -60,23 +60,23 @@ export const redirectFrom = (page: string, uri: string): string | undefined => {
   })
 }
 
-/** What a page finds in its address when a login sent the visitor back. */
+/** The result in the page's address after a full-page login. */
 export interface SocialReturn {
   readonly resultUri: string
-  /** The address to show from now on. */
+  /** The address without the login parameters. */
   readonly page: string
 }
 
-/** Undefined on any other page load. */
+/** Returns undefined on an ordinary page load. */
 export const returnIn = (page: string): SocialReturn | undefined => {
   if (!URL.canParse(page)) return undefined
   const resultUri = new URL(page).searchParams.get('result_uri')
   return resultUri ? { resultUri, page: withoutResult(page).href } : undefined
 }
 
-/** A page that is come back to later than this was not left for this login. */
+/** A later return does not belong to this login. */
 const LEFT_FOR_MS = 600_000
 
-/** Whether the page was left for a login just now; otherwise a `result_uri` is somebody else's doing. */
+/** Whether the page was left for a login recently. Otherwise `result_uri` did not come from one. */
 export const isAwaited = (leftAt: number | undefined, now: number): boolean =>
   leftAt !== undefined && Math.abs(now - leftAt) < LEFT_FOR_MS

@@ -2,7 +2,9 @@ import * as t from 'io-ts'
 
 import type { Environment } from '#domain/relay/environment.ts'
 
-/** The ways in through another account. Farcaster is none of the frame's six providers: its flow is its own. S3-23. */
+/**
+ * The social logins. Farcaster is not among the frame's six providers, because it has a separate flow. S3-23.
+ */
 export const SocialLogin = t.keyof({
   google: null,
   x: null,
@@ -14,7 +16,7 @@ export const SocialLogin = t.keyof({
 })
 export type SocialLogin = t.TypeOf<typeof SocialLogin>
 
-/** All of them, in the order in which they are offered when the host says nothing. S6-13. */
+/** All social logins in the default order. S6-13. */
 export const defaultSocials: readonly SocialLogin[] = [
   'google',
   'x',
@@ -25,7 +27,7 @@ export const defaultSocials: readonly SocialLogin[] = [
   'facebook',
 ]
 
-/** As they call themselves. */
+/** The names of the providers. */
 export const socialNames: Readonly<Record<SocialLogin, string>> = {
   google: 'Google',
   x: 'X',
@@ -38,7 +40,7 @@ export const socialNames: Readonly<Record<SocialLogin, string>> = {
 
 type SocialEnvironment = Pick<Environment, 'telegram' | 'os'>
 
-/** What those providers do not let in from Telegram's browser. S5-48. */
+/** Providers that reject Telegram's browser, by operating system. S5-48. */
 const DROPPED_IN_TELEGRAM: Readonly<Record<SocialEnvironment['os'], readonly SocialLogin[]>> = {
   ios: ['google'],
   android: ['facebook', 'x'],
@@ -46,7 +48,7 @@ const DROPPED_IN_TELEGRAM: Readonly<Record<SocialEnvironment['os'], readonly Soc
   other: [],
 }
 
-/** The host's choice in its order, each once, without those that cannot work here. S5-48. */
+/** The host's providers in its order, without duplicates and without those that do not work here. S5-48. */
 export const offeredSocials = (
   wanted: readonly SocialLogin[],
   { telegram, os }: SocialEnvironment,
@@ -54,21 +56,21 @@ export const offeredSocials = (
   ...new Set(telegram ? wanted.filter((login) => !DROPPED_IN_TELEGRAM[os].includes(login)) : wanted),
 ]
 
-/** Cells of the bar below the email field. */
+/** The number of cells in the bar below the email field. */
 const BAR_CELLS = 5
 
 export interface SocialBar {
   readonly shown: readonly SocialLogin[]
-  /** The last cell leads to all of them. */
+  /** The last cell opens the list of all providers. */
   readonly more: boolean
 }
 
-/** Four and the way to all; a fifth that is the last takes no more room than that way. */
+/** Four providers and a cell that opens the rest. With exactly five providers, the fifth takes that cell. */
 export const socialBar = (offered: readonly SocialLogin[]): SocialBar => {
   const more = offered.length > BAR_CELLS
   return { shown: more ? offered.slice(0, BAR_CELLS - 1) : offered, more }
 }
 
-/** A Discord name without the final `0` that stands for no discriminator. S5-45. */
+/** Removes the final `#0` from a Discord name, which means that it has no discriminator. S5-45. */
 export const shownUserName = (social: string | undefined, userName: string): string =>
   social === 'discord' && userName.endsWith('0') ? userName.slice(0, -1).replace(/#$/, '') : userName

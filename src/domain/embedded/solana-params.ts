@@ -11,7 +11,7 @@ const fromFrameLetters: Letters = (text) => pipe(fromBase58(text), O.map(toBase6
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What cannot be read is left as it is: the other side refuses it. */
+/** A value that cannot be read stays as it is, and the frame rejects it. */
 const rewritten = (value: unknown, letters: Letters): unknown =>
   isText(value) ? O.getOrElse(() => value)(letters(value)) : value
 
@@ -26,8 +26,8 @@ const transactionsIn = (value: unknown, letters: Letters): object => {
 const SIGNS_TRANSACTIONS = /^solana_sign(Transaction|AllTransactions|AndSendTransaction)$/
 
 /**
- * Transactions travel in base58 here, in base64 over the relay, and without the account: it is the visitor's only one.
- * Sending's options have another name. S7-67.
+ * Encodes Solana parameters for the frame: base58 instead of base64, without the account, and with the
+ * frame's name for the send options. S7-67.
  */
 export const toFrame = (method: string, params: unknown): unknown => {
   if (!SIGNS_TRANSACTIONS.test(method)) return params
@@ -35,7 +35,7 @@ export const toFrame = (method: string, params: unknown): unknown => {
   return { ...transactionsIn(params, toFrameLetters), ...(options === undefined ? {} : { options }) }
 }
 
-/** What the frame answered, as a wallet of the relay does. */
+/** Decodes the frame's result into the format of a WalletConnect session. */
 export const fromFrame = (method: string, answer: unknown): unknown =>
   SIGNS_TRANSACTIONS.test(method) && typeof answer === 'object' && answer !== null
     ? { ...answer, ...transactionsIn(answer, fromFrameLetters) }

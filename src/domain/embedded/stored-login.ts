@@ -4,12 +4,15 @@ import { remembered, type Stored, stored } from '#domain/remembered/stored.ts'
 
 import { SmartAccountNetworks } from './smart-account-networks.ts'
 
-/** What is kept of a login to the embedded wallet. Apart from what every visit reads. S3-26. */
+/**
+ * The stored keys of a login to the embedded wallet, in a module of their own because only a login reads
+ * them. S3-26.
+ */
 export const storedLogin = {
   emailLoginUsed: stored('email_login_used', t.boolean),
   email: stored('email', t.string),
   socialUsername: stored('social_username', t.string),
-  /** Through which of the social logins. */
+  /** The social provider of the login. */
   social: stored('social', t.string),
   /** Milliseconds since the epoch. S5-01. */
   lastEmailLogin: stored('last_email_login', t.number),
@@ -17,7 +20,10 @@ export const storedLogin = {
   authToken: stored('auth_token', t.string),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 
-/** What is forgotten with a login. The time of the last email is not: signing out sends no more of them. S4-24, S4-25. */
+/**
+ * The keys that a sign-out clears. The time of the last email stays, so a sign-out does not reset the
+ * cooldown. S4-24, S4-25.
+ */
 export const loginData: readonly { readonly key: string }[] = [
   storedLogin.emailLoginUsed,
   storedLogin.email,

@@ -4,11 +4,11 @@ import { SiwxMessage } from '#domain/signin/siwx-message.ts'
 
 const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
-/** Who is behind the embedded wallet. S3-08. */
+/** The user of the embedded wallet, as the frame reports it. S3-08. */
 export const EmbeddedUser = t.intersection([
   t.type({
     address: t.string,
-    /** A number is an eip155 chain, a string is CAIP-2. */
+    /** A number is an eip155 chain, a string is a CAIP-2 id. */
     chainId: t.union([t.number, t.string]),
   }),
   t.partial({
@@ -19,7 +19,7 @@ export const EmbeddedUser = t.intersection([
     ),
     preferredAccountType: t.string,
     smartAccountDeployed: t.boolean,
-    /** Of the sign-in that went along. */
+    /** The signature of the sign-in message that was sent with the login. */
     signature: t.string,
     message: t.string,
     siwxMessage: SiwxMessage,

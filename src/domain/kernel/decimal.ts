@@ -6,7 +6,7 @@ import { type Failure, failure } from './failure.ts'
 const isDecimals = (u: unknown): u is number =>
   typeof u === 'number' && Number.isInteger(u) && u >= 0 && u <= 255
 
-/** How many decimals a unit may have: what a contract's uint8 can hold. */
+/** The number of decimals of a unit, within a contract's uint8. */
 export const Decimals = new t.Type<number>(
   'a whole number from 0 to 255',
   isDecimals,
@@ -14,7 +14,7 @@ export const Decimals = new t.Type<number>(
   t.identity,
 )
 
-/** Base units as an exact decimal string without trailing zeros: `(1500n, 3)` is `1.5`. */
+/** Formats base units as an exact decimal string without trailing zeros: `(1500n, 3)` gives `1.5`. */
 export const decimalOf = (units: bigint, decimals: number): string => {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
@@ -23,7 +23,7 @@ export const decimalOf = (units: bigint, decimals: number): string => {
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
 }
 
-/** An exact decimal string as base units. More digits than the unit has are refused, never rounded. */
+/** Parses an exact decimal string into base units. Too many decimals are an error, never rounded. */
 export const parseDecimal = (text: string, decimals: number): E.Either<Failure<'InvalidDecimal'>, bigint> => {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   if (whole === undefined || fraction.length > decimals)
@@ -32,7 +32,7 @@ export const parseDecimal = (text: string, decimals: number): E.Either<Failure<'
   return E.right(sign === '-' ? -units : units)
 }
 
-/** Cuts, never rounds up: always exactly `places` decimals. */
+/** Formats an amount with exactly `places` decimals, always rounded down. */
 export const flooredDecimal = (units: bigint, decimals: number, places: number): string => {
   const scale = 10n ** BigInt(Math.max(decimals - places, 0))
   const kept = units / scale

@@ -1,3 +1,3 @@
-/** A field of whatever somebody handed over; throws where a getter of theirs does. */
+/** Reads a property of an unknown value. It throws if the property's getter throws. */
 export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

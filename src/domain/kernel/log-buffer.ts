@@ -1,7 +1,7 @@
 /** S9-16. */
 export const LOG_BUFFER_BYTES = 1_024_000
 
-/** The newest log lines that fit the limit, oldest first. */
+/** The newest log lines within the size limit, oldest first. */
 export interface LogBuffer {
   readonly lines: readonly string[]
   readonly bytes: number
@@ -18,7 +18,10 @@ const bytesOf = (line: string): number => {
   return bytes
 }
 
-/** Adds a line and drops the oldest until the UTF-8 size fits; a line larger than the limit empties the log. S9-16. */
+/**
+ * Appends a line and drops the oldest lines until the UTF-8 size fits. A line above the limit empties the
+ * log. S9-16.
+ */
 export const logged = (buffer: LogBuffer, line: string, limit: number = LOG_BUFFER_BYTES): LogBuffer => {
   const lines = [...buffer.lines, line]
   let bytes = buffer.bytes + bytesOf(line)

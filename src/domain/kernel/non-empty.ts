@@ -1,2 +1,2 @@
-/** Whether a list has a first entry. */
+/** Whether the list has at least one entry. */
 export const isNonEmpty = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0

@@ -1,15 +1,17 @@
 import { type Failure, failure } from './failure.ts'
 import { field } from './field.ts'
 
-/** What a wallet or node threw, whatever it was. */
+/** An error thrown by a wallet or a node, in a normalised form. */
 export interface RpcError {
   readonly code?: number
   readonly message: string
-  /** Codes nested in `data.originalError`, as some wallets wrap them. */
+  /** The code nested in `data.originalError`, where some wallets put it. */
   readonly nestedCode?: number
 }
 
-/** Reads any thrown value, each field by itself: one that is odd does not hide the others. Never throws. */
+/**
+ * Reads any thrown value field by field, so that one invalid field does not hide the others. It never throws.
+ */
 export const rpcErrorOf = (thrown: unknown): RpcError => {
   try {
     const message = typeof thrown === 'string' ? thrown : field(thrown, 'message')
@@ -25,7 +27,7 @@ export const rpcErrorOf = (thrown: unknown): RpcError => {
   }
 }
 
-/** A request that was understood and refused, by a wallet or a node. */
+/** A wallet or node understood the request and returned an error. */
 export type RequestRefused = Failure<'RequestRefused'> & { readonly error: RpcError }
 
 export const requestRefused = (error: RpcError): RequestRefused => ({
@@ -36,7 +38,7 @@ export const requestRefused = (error: RpcError): RequestRefused => ({
 const USER_REJECTED: readonly (number | undefined)[] = [4001, 5002]
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 
-/** EIP-1193 4001, WalletConnect 5002, also wrapped, or the words that wallets without codes use. S8. */
+/** EIP-1193 code 4001, WalletConnect 5002, also nested, or the usual texts of wallets without codes. S8. */
 export const isUserRejection = ({ code, nestedCode, message }: RpcError): boolean =>
   [code, nestedCode].some((own) => USER_REJECTED.includes(own)) || REJECTION_TEXT.test(message)
 

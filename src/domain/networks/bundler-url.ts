@@ -1,4 +1,4 @@
-/** Where the service answers for user operations; `bundler` names one of those behind it. S7-31. */
+/** The bundler endpoint of the RPC service. `bundler` selects a provider behind it. S7-31. */
 export const serviceBundlerUrl = (
   baseUrl: string,
   chainId: string,

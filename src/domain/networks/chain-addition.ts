@@ -4,15 +4,15 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 
 import type { Network } from './network.ts'
 
-/** The chain as EVM wallets name it, `0x…`; none for a chain without a number. */
+/** The chain id as EVM wallets write it, `0x…`. None for a chain without a number. */
 export const hexChainId = (chainId: ChainId): O.Option<string> => {
   const { reference } = chainParts(chainId)
   return /^[1-9]\d*$/.test(reference) ? O.some(`0x${BigInt(reference).toString(16)}`) : O.none
 }
 
 /**
- * What wallet_addEthereumChain carries. EIP-3085. Optional fields are left out when there is nothing to say: some
- * wallets refuse empty lists.
+ * The parameters of wallet_addEthereumChain (EIP-3085). Empty optional fields are left out, because some
+ * wallets reject empty lists.
  */
 export const chainAddition = (network: Network, chainId: string, rpcUrls: readonly string[]) => ({
   chainId,
@@ -24,7 +24,7 @@ export const chainAddition = (network: Network, chainId: string, rpcUrls: readon
     : { blockExplorerUrls: [network.blockExplorers.default.url] }),
 })
 
-/** The chain as a provider of its family names it: `0x…`, or the reference where chains have no numbers. */
+/** The chain id in the format of its provider: `0x…`, or the CAIP-2 reference for chains without a number. */
 export const chainNumber = (chainId: ChainId): string =>
   O.getOrElse(() => chainParts(chainId).reference)(
     chainParts(chainId).namespace === 'eip155' ? hexChainId(chainId) : O.none,

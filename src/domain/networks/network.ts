@@ -7,7 +7,7 @@ import { Namespace } from '#domain/caip/namespace.ts'
 import { Decimals } from '#domain/kernel/decimal.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
-/** What a network must bring; viem's chains have it. S3-05. */
+/** The required fields of a network. viem's chains have them. S3-05. */
 export const NetworkShape = t.intersection([
   t.type({
     id: t.union([t.number, t.string]),
@@ -24,7 +24,7 @@ export const NetworkShape = t.intersection([
 ])
 export type NetworkShape = t.TypeOf<typeof NetworkShape>
 
-/** A network that the host configured, complete. S3-05. */
+/** A configured network with all fields. S3-05. */
 export interface Network {
   readonly id: number | string
   readonly name: string
@@ -36,7 +36,10 @@ export interface Network {
   readonly caipNetworkId: ChainId
 }
 
-/** Fills in namespace (eip155) and CAIP-2 id; other fields are dropped, so that state stays JSON-safe. */
+/**
+ * Adds the namespace (default eip155) and the CAIP-2 id. Other fields are dropped, so that the state stays
+ * JSON-safe.
+ */
 export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId'>, Network> => {
   const {
     id,
@@ -77,14 +80,17 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
   )
 }
 
-/** Address of an account in the network's block explorer, whose own query (a cluster) is kept; a web address. S3-06. */
+/**
+ * The account's page in the network's block explorer. The explorer's own query, such as a cluster, is kept.
+ * Only web addresses count. S3-06.
+ */
 export const explorerUrlOf = (network: Network, address: string): string | undefined => {
   const url = network.blockExplorers?.default.url
   if (url === undefined || !/^https?:/i.test(url)) return undefined
   return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${address}${query}`)
 }
 
-/** The networks whose name or id holds the search text, in their order. */
+/** The networks whose name or id contains the text, in their order. */
 export const searchNetworks = (networks: readonly Network[], text: string): readonly Network[] => {
   const wanted = text.trim().toLowerCase()
   return networks.filter(

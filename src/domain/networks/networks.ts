@@ -3,20 +3,22 @@ import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 
 import type { Network } from './network.ts'
 
-/** The configured networks and, per namespace, the one in use. S3-07. */
+/** The configured networks and the selected one of each namespace. S3-07. */
 export interface Networks {
   readonly requested: readonly Network[]
-  /** The namespace that views and account-less calls are about. */
+  /** The namespace that views and requests without an account refer to. */
   readonly active: Namespace
-  /** Per namespace the current chain; a wallet may be on one that is not configured. */
+  /** The current chain of each namespace. A wallet may be on a chain that is not configured. */
   readonly current: Readonly<Record<Namespace, ChainId | undefined>>
-  /** Per namespace what a session's wallet agreed to; undefined where the wallet supports all networks. */
+  /**
+   * The chains that a session's wallet approved, by namespace. Undefined if the wallet supports all networks.
+   */
   readonly approval: Readonly<Record<Namespace, Approval | undefined>>
 }
 
 export interface Approval {
   readonly chains: readonly ChainId[]
-  /** The wallet can be asked for others. S4-32. */
+  /** The wallet can be asked for further chains. S4-32. */
   readonly asks: boolean
 }
 
@@ -47,18 +49,23 @@ const firstOf = (requested: readonly Network[], namespace: Namespace) =>
 export const configured = ({ requested }: Networks, chainId: ChainId | undefined): Network | undefined =>
   requested.find((network) => network.caipNetworkId === chainId)
 
-/** The current chain of a namespace: the chosen one, else the first configured one. */
+/** The current chain of a namespace: the selected one, else the first configured one. */
 export const currentChain = (state: Networks, namespace: Namespace): ChainId | undefined =>
   state.current[namespace] ?? firstOf(state.requested, namespace)
 
-/** The chain of the active namespace; with nothing configured eip155:1. S9-36. */
+/** The chain of the active namespace, or eip155:1 without any configured network. S9-36. */
 export const activeChain = (state: Networks): ChainId => currentChain(state, state.active) ?? DEFAULT_CHAIN
 
-/** No configured network of its namespace has this chain; an empty configuration supports all. S4-30. */
+/**
+ * Whether no configured network has this chain. Without configured networks every chain is supported. S4-30.
+ */
 export const isUnsupported = (state: Networks, chainId: ChainId): boolean =>
   state.requested.length > 0 && configured(state, chainId) === undefined
 
-/** Whether the connected wallet can be on this network: it approved it, or can be asked. S3-07, S4-32. */
+/**
+ * Whether the connected wallet can use the network: it approved the chain, or can be asked for it. S3-07,
+ * S4-32.
+ */
 export const isReachable = ({ approval }: Networks, { caipNetworkId, chainNamespace }: Network): boolean => {
   const own = approval[chainNamespace]
   return own === undefined || own.asks || own.chains.includes(caipNetworkId)
@@ -95,7 +102,7 @@ const approve = (state: Networks, namespace: Namespace, approval: Approval | und
     ? state
     : { ...state, approval: { ...state.approval, [namespace]: approval } }
 
-/** Rules of the configured networks. S3-07, S5-38. */
+/** The reducer of the configured networks. S3-07, S5-38. */
 export const networks = (state: Networks, event: NetworksEvent): Networks => {
   switch (event.type) {
     case 'configured':

@@ -1,15 +1,15 @@
-/** Least milliseconds between two samples of the transports. S9-18. */
+/** Minimum milliseconds between two latency samples. S9-18. */
 export const RANKING_POLL_MS = 4000
-/** Samples that count, newest last. S9-18. */
+/** The number of samples that count. The newest is last. S9-18. */
 export const RANKING_SAMPLES = 10
 const WEIGHTS = { stability: 0.7, latency: 0.3 } as const
 
-/** How one transport did once: its answer's milliseconds, or none. */
+/** One request to one transport: its latency in milliseconds, or undefined for a failure. */
 export interface Sample {
   readonly latencyMs: number | undefined
 }
 
-/** The samples of each transport, by its place in the configured order. */
+/** The samples of each transport, in the configured order. */
 export type Samples = readonly (readonly Sample[])[]
 
 export const withSamples = (samples: Samples, round: readonly Sample[]): Samples =>
@@ -24,8 +24,8 @@ const stabilityOf = (own: readonly Sample[]) =>
   own.length === 0 ? 1 : own.filter(({ latencyMs }) => latencyMs !== undefined).length / own.length
 
 /**
- * Places of the transports, best first: 0.7 x stability + 0.3 x latency against the slowest. Equal scores keep
- * the configured order, so without samples nothing moves. S9-18.
+ * Ranks the transports: 0.7 x stability + 0.3 x latency relative to the slowest. Equal scores keep the
+ * configured order. S9-18.
  */
 export const ranked = (samples: Samples): readonly number[] => {
   const slowest = Math.max(1, ...samples.map((own) => meanLatency(own) ?? 0))

@@ -2,7 +2,7 @@ import type { Network } from './network.ts'
 
 export interface RpcServices {
   readonly projectId: string | undefined
-  /** Base address of an RPC service, none by default. */
+  /** The base address of an RPC service. There is no default. */
   readonly baseUrl: string | undefined
   readonly custom: Readonly<Record<string, readonly { readonly url: string }[]>>
 }
@@ -13,18 +13,21 @@ interface Services {
   readonly customRpcUrls?: RpcServices['custom'] | undefined
 }
 
-/** What a host's options say of them. */
+/** The RPC services that the host's options configure. */
 export const rpcServicesOf = ({ projectId, baseUrls, customRpcUrls = {} }: Services): RpcServices => ({
   projectId,
   baseUrl: baseUrls?.rpc,
   custom: customRpcUrls,
 })
 
-/** Built from base URL with chainId and projectId. S7-29. */
+/** The service's RPC endpoint for a chain and project. S7-29. */
 export const serviceRpcUrl = (baseUrl: string, chainId: string, projectId: string): string =>
   `${baseUrl.replace(/\/$/, '')}/v1/?chainId=${encodeURIComponent(chainId)}&projectId=${encodeURIComponent(projectId)}`
 
-/** The addresses to try in order: the host's own, the service, the network's own; each once. S7-29, S7-30. */
+/**
+ * The RPC endpoints in order of use: the host's, the service's, the network's. Each appears once. S7-29,
+ * S7-30.
+ */
 export const rpcUrlsOf = (
   network: Network,
   { projectId, baseUrl, custom }: RpcServices,
@@ -37,6 +40,9 @@ export const rpcUrlsOf = (
   return [...new Set([...own, ...service, ...network.rpcUrls.default.http])]
 }
 
-/** The addresses that a wallet is told to use: never the service's, which carries the project id. S7-38. */
+/**
+ * The RPC endpoints that a wallet may get. The service's endpoint is left out, because it contains the
+ * project id. S7-38.
+ */
 export const walletRpcUrlsOf = (network: Network, { custom }: RpcServices): readonly string[] =>
   rpcUrlsOf(network, { projectId: undefined, baseUrl: undefined, custom })

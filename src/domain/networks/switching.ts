@@ -2,7 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 import { isUnknownChain, isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 
-/** Why a switch did not happen. S4-31, S8-16, S8-54. */
+/** Why a network switch failed. S4-31, S8-16, S8-54. */
 export type SwitchFailure = Failure<
   | 'NetworkNotFound'
   | 'UserRejected'
@@ -13,7 +13,7 @@ export type SwitchFailure = Failure<
   | 'NoAdapter'
 >
 
-/** One switch at a time, as the views show it. S4-27. */
+/** The state of the network switch. S4-27. */
 export type Switching =
   | { readonly step: 'idle' }
   | { readonly step: 'asking'; readonly to: ChainId; readonly from: ChainId | undefined }
@@ -31,7 +31,7 @@ export type SwitchingEvent =
 
 export const notSwitching: Switching = { step: 'idle' }
 
-/** Events that make no sense in a step leave the state as it is (the same reference). */
+/** An event that the current step does not expect returns the same state reference. */
 export const switching = (state: Switching, event: SwitchingEvent): Switching => {
   switch (event.type) {
     case 'asked':
@@ -45,20 +45,20 @@ export const switching = (state: Switching, event: SwitchingEvent): Switching =>
   }
 }
 
-/** What a wallet's answer to wallet_switchEthereumChain asks for next. S4-32, S7-38, S8-54. */
+/** The next step after a wallet's error to wallet_switchEthereumChain. S4-32, S7-38, S8-54. */
 export const answerToSwitch = (error: RpcError): 'rejected' | 'addChain' | 'notSupported' =>
   isUserRejection(error) ? 'rejected' : isUnknownChain(error) ? 'addChain' : 'notSupported'
 
-/** Milliseconds a wallet may take over a switch before it counts as unanswered. */
+/** Milliseconds until a network switch times out. */
 export const SWITCH_DEADLINE_MS = 60_000
 
-/** Whether a chain that is not configured opens UnsupportedChain. S1-28, S1-29, S4-30. */
+/** Whether an unconfigured chain opens UnsupportedChain. S1-28, S1-29, S4-30. */
 export const opensUnsupportedChain = (options: {
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
 }): boolean => options.enableNetworkSwitch && !options.allowUnsupportedChain
 
-/** Where choosing a network leads. S4-27, S4-28 and the routes of network picking. */
+/** Where the selection of a network leads. S4-27, S4-28. */
 export const routeToNetwork = (choice: {
   readonly target: ChainId
   readonly current: ChainId | undefined

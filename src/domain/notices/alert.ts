@@ -1,4 +1,4 @@
-/** The alerts that this version can raise; each feature brings its own. S8-37, S8-44. */
+/** The alerts that this version can raise. S8-37, S8-44. */
 export const alertKinds = {
   PROJECT_ID_NOT_CONFIGURED: 'error',
   SWITCH_NETWORK_NOT_FOUND: 'error',
@@ -8,7 +8,7 @@ export const alertKinds = {
 } as const
 export type RaisedAlert = keyof typeof alertKinds
 
-/** What the host's logger is told. S8-27, S8-32. */
+/** The texts for the host's logger. S8-27, S8-32. */
 export const alertTexts: Readonly<Record<RaisedAlert, string>> = {
   PROJECT_ID_NOT_CONFIGURED: "Project ID Not Configured: set projectId in the modal's options.",
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
@@ -17,7 +17,7 @@ export const alertTexts: Readonly<Record<RaisedAlert, string>> = {
   MULTI_WALLET_NOT_ENABLED: 'Multi-wallet is not enabled: this project shows one wallet at a time.',
 }
 export interface Alerts {
-  /** In the order of raising; each code once. */
+  /** The raised alerts in order, each code once. */
   readonly raised: readonly RaisedAlert[]
   readonly dismissed: readonly RaisedAlert[]
 }
@@ -28,7 +28,7 @@ export type AlertEvent =
 
 export const noAlerts: Alerts = { raised: [], dismissed: [] }
 
-/** Each alert is raised once an instance; a dismissed one does not come back. */
+/** Raises each alert once per instance. A dismissed alert does not return. */
 export const alerts = (state: Alerts, { type, code }: AlertEvent): Alerts => {
   const { raised, dismissed } = state
   if (type === 'raised') return raised.includes(code) ? state : { ...state, raised: [...raised, code] }
@@ -37,6 +37,6 @@ export const alerts = (state: Alerts, { type, code }: AlertEvent): Alerts => {
     : state
 }
 
-/** The one to show: the oldest that is not dismissed. */
+/** The oldest alert that is not dismissed. */
 export const shownAlert = ({ raised, dismissed }: Alerts): RaisedAlert | undefined =>
   raised.find((code) => !dismissed.includes(code))

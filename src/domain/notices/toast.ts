@@ -1,4 +1,4 @@
-/** An open toast is replaced after this long. S4-36, S9-13. */
+/** Milliseconds until an open toast is replaced. S4-36, S9-13. */
 export const TOAST_SWAP_MS = 150
 
 const SHOWN_MS: Readonly<Record<ToastKind, number | undefined>> = {
@@ -10,7 +10,7 @@ const SHOWN_MS: Readonly<Record<ToastKind, number | undefined>> = {
 /** S4-35. */
 export type ToastKind = 'loading' | 'success' | 'error'
 
-/** What a toast says: a message of the catalogue, by name, with what fills it in. */
+/** The content of a toast: a message key and its parameters. */
 export interface ToastContent {
   readonly kind: ToastKind
   readonly text: ToastText
@@ -33,7 +33,7 @@ export type ToastText =
 export type Toast =
   | { readonly step: 'hidden'; readonly seq: number }
   | { readonly step: 'shown'; readonly content: ToastContent; readonly seq: number }
-  /** The open one is leaving; the next one waits. */
+  /** The open toast is leaving, and the next one waits. */
   | { readonly step: 'swapping'; readonly next: ToastContent; readonly seq: number }
 
 export type ToastEvent =
@@ -43,7 +43,7 @@ export type ToastEvent =
 
 export const noToast: Toast = { step: 'hidden', seq: 0 }
 
-/** One toast at a time; late timers of an earlier one change nothing. S4-35, S4-36. */
+/** Only one toast is open. A late timer of an earlier toast changes nothing. S4-35, S4-36. */
 export const toast = (state: Toast, event: ToastEvent): Toast => {
   switch (event.type) {
     case 'said': {
@@ -63,5 +63,5 @@ export const toast = (state: Toast, event: ToastEvent): Toast => {
   }
 }
 
-/** Milliseconds until the toast leaves by itself; a loading one stays. */
+/** Milliseconds until the toast closes. Undefined for a loading toast, which stays. */
 export const shownFor = ({ kind }: ToastContent): number | undefined => SHOWN_MS[kind]

@@ -9,7 +9,7 @@ import { type Network, networkOf, NetworkShape } from '#domain/networks/network.
 
 import { Options } from './option-codecs.ts'
 
-/** The host's options, decoded: networks complete, defaults filled in. */
+/** The decoded host options: complete networks, defaults applied. */
 export interface HostOptions extends Omit<Options, 'networks' | 'defaultNetwork' | 'defaultAccountTypes'> {
   readonly networks: readonly Network[]
   readonly defaultChain: ChainId | undefined
@@ -25,12 +25,12 @@ export type InvalidOption = Failure<'InvalidOption'>
 const invalid = (option: string, problem: string): InvalidOption =>
   failure('InvalidOption', `Option \`${option}\`: ${problem}`)
 
-/** Names the option by its path, with indices: `networks.0.rpcUrls.default.http`. */
+/** Names the invalid option by its path with indices, such as `networks.0.rpcUrls.default.http`. */
 const firstProblem =
   (root = '') =>
   ([error]: t.Errors): InvalidOption => {
     const path = (error?.context ?? []).flatMap(({ key }, index, context) =>
-      // an intersection adds its member's number to the path; the host does not know those
+      // An intersection codec adds the member's index to the path, which means nothing to the host.
       index === 0 || isMember(context[index - 1]?.type) ? [] : [key],
     )
     const expected = error?.message ?? `expected ${error?.context.at(-1)?.type.name}`
@@ -41,7 +41,7 @@ const firstProblem =
 const isMember = (parent: t.Decoder<unknown, unknown> | undefined): boolean =>
   parent instanceof t.IntersectionType || parent instanceof t.UnionType
 
-/** Objects and functions are named, not printed: they may be circular or hostile. */
+/** Objects and functions are described by type, because they may be circular or hostile. */
 const shortly = (value: unknown): string => {
   if (typeof value === 'string') return value.length > 60 ? `"${value.slice(0, 59)}…"` : `"${value}"`
   if (Array.isArray(value)) return 'a list'
@@ -65,7 +65,7 @@ const networksOf = (shapes: readonly NetworkShape[]): E.Either<InvalidOption, re
   return E.right(networks)
 }
 
-/** Reads a network that a host hands to a verb: `switchNetwork`, `addNetwork`, `removeNetwork`. */
+/** Decodes the network argument of `switchNetwork`, `addNetwork` or `removeNetwork`. */
 export const decodeNetwork = (raw: unknown, option = 'network'): E.Either<InvalidOption, Network> =>
   pipe(
     NetworkShape.decode(raw),
@@ -73,7 +73,7 @@ export const decodeNetwork = (raw: unknown, option = 'network'): E.Either<Invali
     E.chain((shape) => E.mapLeft(({ message }: Failure) => invalid(option, message))(networkOf(shape))),
   )
 
-/** Options as the core uses them, or the first thing that is wrong, by the option's name. S1-03. */
+/** Decodes the host's options, or names the first invalid one. S1-03. */
 export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions> =>
   pipe(
     Options.decode(raw),
@@ -97,23 +97,23 @@ export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions
     })),
   )
 
-/** Whether several wallets of a namespace may be live at once. S8-36. */
+/** Whether several wallets of a namespace may be connected at once. S8-36. */
 export const hasManyWallets = ({ features, basic }: Partial<HostOptions>): boolean =>
   features?.['multiWallet'] === true && basic !== true
 
-/** Whether the host gave any way to wallets beyond this browser. */
+/** Whether the host configured a way to wallets outside this browser. */
 export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
   options.relay !== undefined || listsWallets(options)
 
-/** Whether there is any list of such wallets. */
+/** Whether a wallet list is configured. */
 export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partial<HostOptions>): boolean =>
   baseUrls?.directory !== undefined || walletSnapshot !== undefined || customWallets !== undefined
 
-/** Whether visitors are asked to sign in, by whichever option. */
+/** Whether users are asked to sign in, through either option. */
 export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =>
   siwx !== undefined || siweConfig !== undefined
 
-/** Whether the host gave a frame for wallets by email and social login. S2-32. */
+/** Whether the host configured a frame for the embedded wallet. S2-32. */
 export const hasEmbedded = ({ embedded }: Partial<HostOptions>): boolean => embedded !== undefined
 
 const HELD = [
@@ -122,11 +122,11 @@ const HELD = [
   'connectMethodsOrder',
   'onRampProviders',
   'branding',
-  // style sheets are constructed and no script is added: nothing to put it on yet
+  // Style sheets are constructed and no script is added, so there is no element for a nonce yet.
   'cspNonce',
 ] as const
 
-/** Options that are accepted and kept, whose feature this version does not have yet. */
+/** Options that are accepted but have no effect in this version. */
 export const heldOptions = (raw: object): readonly string[] => HELD.filter((name) => name in raw)
 
 const LASTING = [
@@ -141,5 +141,5 @@ const LASTING = [
   'enableEmbedded',
 ] as const
 
-/** Options that count when they are first needed, and for the instance's life. */
+/** Options that are read when first needed and then stay fixed for the instance. */
 export const lastingOptions = (raw: object): readonly string[] => LASTING.filter((name) => name in raw)

@@ -10,7 +10,7 @@ const ConnectorGroupCodec = t.keyof(
   Object.fromEntries(connectorGroups.map((group) => [group, null])) as Record<ConnectorGroup, null>,
 )
 
-/** An absolute https address, or http on a loopback host, so that a relative or script address is refused. */
+/** An absolute https address, or http on a loopback host. Relative and script addresses are rejected. */
 const Url = new t.Type<string>(
   'an absolute https address',
   t.string.is,
@@ -27,7 +27,7 @@ const Wallet = t.intersection([
     homepage: Url,
     image_url: t.string,
     rdns: t.string,
-    // a wallet's own schemes too, such as `mywallet://`
+    // Wallets may have schemes of their own, such as `mywallet://`.
     mobile_link: t.string,
     desktop_link: t.string,
     webapp_link: t.string,
@@ -36,7 +36,7 @@ const Wallet = t.intersection([
   }),
 ])
 
-/** The host's options with the rules of section 1. S1-19 to S1-37. */
+/** The codec of the host's options. S1-19 to S1-37. */
 export const Options = t.intersection([
   t.type({ networks: t.readonlyArray(NetworkShape) }),
   t.partial({

@@ -10,22 +10,22 @@ import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import { METHODS } from './proposal.ts'
 import { type MissingOrInvalid, missingOrInvalid } from './rule-failure.ts'
 
-/** One-click auth: what a wallet is asked to sign as it connects. */
+/** The sign-in request that is sent with a session proposal (one-click auth). */
 export interface AuthenticationRequest {
-  /** The active chain first; eip155 alone. */
+  /** The eip155 chains, the active one first. */
   readonly chains: readonly [ChainId, ...ChainId[]]
-  /** Becomes a ReCap resource of the message, placed last. EIP-5573. */
+  /** The methods, which become a ReCap resource at the end of the message. EIP-5573. */
   readonly methods: readonly string[]
-  /** Its address is empty: the wallet fills it in, per chain that it signs for. */
+  /** The message without an address. The wallet adds its address for each chain that it signs for. */
   readonly message: SiwxMessage
 }
 
 export type AuthenticationFailure = MissingOrInvalid | Failure<'MultiNamespace' | 'UnsupportedNamespace'>
 
-/** A wallet shows its calls in its own window, which is not there yet. */
+/** Wallets show call status in a window of their own, so the method is not requested. */
 const NOT_ASKED = 'wallet_showCallsStatus'
 
-/** Wallets sign in as they connect only where every network is EVM's. S5-39. */
+/** One-click auth needs every network to be eip155. S5-39. */
 export const canAuthenticate = (networks: readonly Network[]): boolean =>
   isNonEmpty(networks) && networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
 
@@ -36,7 +36,10 @@ const activeFirst = (networks: readonly Network[], active: ChainId | undefined):
 
 const REQUIRED = ['uri', 'domain', 'nonce'] as const
 
-/** Every network, the active one first, where all that such a request needs is there. S5-30, S8-68, S8-69. */
+/**
+ * The request for all networks, the active one first. Undefined if a required part is missing. S5-30, S8-68,
+ * S8-69.
+ */
 export const authenticationFor = (
   networks: readonly Network[],
   active: ChainId | undefined,

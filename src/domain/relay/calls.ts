@@ -33,6 +33,6 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['wallet_getCapabilities', first(EvmAddress, 'the address that wallet_getCapabilities is about')],
 ])
 
-/** Methods whose parameters have a rule of their own; the others' are the wallet's to read. S5-18, S5-34. */
+/** Checks the methods whose parameters have rules. The wallet checks the others. S5-18, S5-34. */
 export const checkParams = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
   rules.get(method)?.(params) ?? E.right(params)

@@ -1,12 +1,12 @@
-/** The browser as far as links to wallets depend on it. */
+/** The browser properties that deep links depend on. */
 export interface Environment {
   readonly device: 'desktop' | 'phone'
   readonly os: 'ios' | 'android' | 'mac' | 'other'
-  /** Inside Telegram's own browser. */
+  /** Whether the page runs in Telegram's browser. */
   readonly telegram: boolean
   readonly inFrame: boolean
   /** The page's own address. */
   readonly href: string
-  /** Whether the page has a global of this name: a wallet that is already here. */
+  /** Whether the page has a global variable of this name, which a wallet's browser injects. */
   readonly hasGlobal: (name: string) => boolean
 }

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 
-/** By code: from, to, what it is, and how it reads. S8-01 to S8-03, and WalletConnect's own. */
+/** Error codes: first, last, tag and text. S8-01 to S8-03, and WalletConnect's own codes. */
 const CODES = [
   [-32700, -32700, 'ParseError', 'The message could not be read'],
   [-32600, -32600, 'InvalidRequest', 'The request is not valid'],
@@ -29,10 +29,10 @@ const CODES = [
   [10_001, 10_001, 'MethodNotSupported', 'The wallet does not support the method'],
 ] as const
 
-/** By the words of the relay's client, which throws without codes; the first that is found counts. S8-57, S8-63 to S8-67. */
+/** Texts of sign-client, which throws errors without codes. The first match counts. S8-57, S8-63 to S8-67. */
 const TEXTS = [
   [/sign client not initialized/i, 'SignClientNotInitialized', 'Sign Client not initialized'],
-  // inside a 'Missing or invalid'
+  // sign-client wraps this text in a 'Missing or invalid' error.
   [/record was recently deleted/i, 'RecentlyDeleted', 'Record was recently deleted'],
   [/^missing or invalid/i, 'MissingOrInvalid', 'Missing or invalid'],
   [/^no matching key/i, 'NoMatchingKey', 'No matching key'],
@@ -40,7 +40,7 @@ const TEXTS = [
   [/^not initialized/i, 'NotInitialized', 'Not initialized'],
 ] as const
 
-/** What can come back over the relay. */
+/** The tags of relay errors. */
 export type RelayErrorTag = (typeof CODES)[number][2] | (typeof TEXTS)[number][1] | 'RequestFailed'
 
 const byCode = (code = Number.NaN): Failure<RelayErrorTag> | undefined => {
@@ -54,8 +54,8 @@ const byText = (message: string): Failure<RelayErrorTag> | undefined => {
 }
 
 /**
- * A refusal by the wallet, or by the client of the relay, as the catalogue has it. What it does not have keeps its
- * own words. S8-57, S8-63 to S8-67.
+ * Maps an error of the wallet or the relay client to the error catalogue. An unknown error keeps its own
+ * text. S8-57, S8-63 to S8-67.
  */
 export const relayErrorOf = (error: RpcError): Failure<RelayErrorTag> => {
   if (isUserRejection(error)) return failure('UserRejected', 'Rejected in the wallet')

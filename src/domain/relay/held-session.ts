@@ -8,11 +8,11 @@ import type { Approval } from '#domain/networks/networks.ts'
 import { SWITCH_METHOD } from './routing.ts'
 import { approvedChains, approves, reportOf, type Session } from './session.ts'
 
-/** The session in use, and per namespace the chain that it is on here. */
+/** The session in use and its current chain in each namespace. */
 export interface HeldSession {
   readonly session: Session | undefined
   readonly on: Partial<Readonly<Record<Namespace, ChainId>>>
-  /** Per namespace the account that the wallet said it is on, where it gave several. */
+  /** The address that the wallet selected in each namespace, where it has several. */
   readonly chosen?: Partial<Readonly<Record<Namespace, Address>>>
 }
 
@@ -20,7 +20,7 @@ export type HeldSessionEvent =
   | {
       readonly type: 'settled'
       readonly session: Session
-      /** The chains to be on, where the wallet approved them. */
+      /** The chains to select if the wallet approved them. */
       readonly wanted: Partial<Readonly<Record<Namespace, ChainId>>>
     }
   | { readonly type: 'updated'; readonly session: Session }
@@ -40,7 +40,7 @@ const settled = (session: Session, wanted: HeldSession['on']): HeldSession => ({
   ),
 })
 
-/** The accounts that the wallet gave anew come in its order; a longer life changes nothing. */
+/** Accounts take the wallet's new order. A longer expiry changes nothing else. */
 const updated = ({ session: before, on, chosen = {} }: HeldSession, session: Session): HeldSession => {
   const accountsIn = (own: Session | undefined, namespace: Namespace) =>
     own?.namespaces[namespace]?.accounts.join()
@@ -55,13 +55,13 @@ const updated = ({ session: before, on, chosen = {} }: HeldSession, session: Ses
 const isEqual = (namespace: Namespace, one: string, other: string): boolean =>
   one === other || (namespace === 'eip155' && one.toLowerCase() === other.toLowerCase())
 
-/** Only what the session has can be chosen. */
+/** Only an account of the session can be selected. */
 const withChosen = (state: HeldSession, namespace: Namespace, address: string): HeldSession => {
   const own = reportIn(state, namespace)?.addresses.find((each) => isEqual(namespace, each, address))
   return own === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: own } }
 }
 
-/** News of another session change nothing (the same reference). S3-24. */
+/** An event of another session returns the same state reference. S3-24. */
 export const heldSession = (state: HeldSession, event: HeldSessionEvent): HeldSession => {
   if (event.type === 'settled') return settled(event.session, event.wanted)
   if (state.session === undefined) return state
@@ -77,15 +77,15 @@ export const heldSession = (state: HeldSession, event: HeldSessionEvent): HeldSe
   }
 }
 
-/** The networks that the wallet agreed to, and whether it can be asked for others. S3-07, S4-32. */
+/** The networks that the wallet approved, and whether it can be asked for others. S3-07, S4-32. */
 export const approvalIn = (session: Session, namespace: Namespace): Approval => ({
   chains: approvedChains(session, namespace),
   asks: approves(session, namespace, SWITCH_METHOD),
 })
 
 /**
- * What the wallet says of itself now: a chain without an account of its own has those of the namespace, and the
- * account that was chosen comes first.
+ * The wallet state of a namespace. A chain without an account of its own uses the namespace's accounts, and
+ * the selected account comes first.
  */
 export const reportIn = (
   { session, on, chosen }: HeldSession,

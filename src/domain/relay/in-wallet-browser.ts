@@ -9,10 +9,10 @@ interface Page {
   readonly origin: string
 }
 
-/** How a wallet without relay sessions opens this page in a browser of its own. */
+/** How a wallet without relay sessions opens this page in its own browser. */
 interface InWalletBrowser {
   readonly namespaces: readonly Namespace[]
-  /** There already when the page is inside the wallet. */
+  /** The global variable that exists when the page already runs inside the wallet. */
   readonly global: string
   readonly link: (page: Page, os: Environment['os']) => string
 }
@@ -47,7 +47,7 @@ const COINBASE_EVM: InWalletBrowser = {
   link: ({ href }) => `cbwallet://miniapp?url=${encodeURIComponent(href)}`,
 }
 
-/** By directory id. */
+/** In-wallet browsers by directory id. */
 const IN_WALLET_BROWSERS: ReadonlyMap<string, readonly InWalletBrowser[]> = new Map([
   ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', [PHANTOM]],
   ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', [SOLFLARE]],
@@ -60,8 +60,8 @@ const pageOf = (href: string): Page | undefined => {
 }
 
 /**
- * Opens this page inside the wallet, for wallets that work there and not over the relay; nothing for any other
- * wallet, on a desktop, or when the page is inside the wallet already.
+ * The link that opens this page inside the wallet, for wallets that do not work over the relay. Undefined for
+ * other wallets, on a desktop, and inside the wallet itself.
  */
 export const browseLink = (
   wallet: Pick<DirectoryWallet, 'id'>,

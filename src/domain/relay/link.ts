@@ -1,12 +1,15 @@
 import type { Environment } from './environment.ts'
 
-/** A link that is to be followed, and where it opens. */
+/** A link to follow, and where it opens. */
 export interface Link {
   readonly href: string
   readonly target: '_self' | '_blank' | '_top'
 }
 
-/** Where a link to a phone's app opens: Telegram opens nothing in place, and a frame would load it inside itself. */
+/**
+ * Where a link to a phone's app opens. Telegram cannot open it in place, and an iframe would load it inside
+ * itself.
+ */
 export const appTarget = ({ telegram, inFrame }: Environment): Link['target'] => {
   if (telegram) return '_blank'
   return inFrame ? '_top' : '_self'

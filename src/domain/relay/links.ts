@@ -3,11 +3,11 @@ import { type DirectoryWallet, isSafeLink } from '#domain/wallets/wallet.ts'
 import type { Environment } from './environment.ts'
 import { appTarget, type Link } from './link.ts'
 
-/** The wallet's app on this phone, its program on this computer, its page. */
+/** The link to the wallet's phone app, its desktop app or its web page. */
 export type LinkKind = 'mobile' | 'desktop' | 'web'
 
 export interface WalletHandover extends Link {
-  /** What later requests lead to. */
+  /** The link that later requests use. */
   readonly base: string
 }
 
@@ -15,15 +15,15 @@ const WEB = /^https?:\/\//i
 
 const withSlash = (link: string): string => (link.endsWith('/') ? link : `${link}/`)
 
-/** A scheme alone, however it is written, gets its `://`. */
+/** Completes a bare scheme with `://`. */
 const baseOf = (link: string): string =>
   withSlash(link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`)
 
-/** Telegram on Android decodes a link once before it hands it on; web addresses go another way. */
+/** Telegram on Android decodes a link once before it opens it, except for web addresses. */
 const encoded = (base: string, uri: string, { telegram, os }: Environment): string =>
   encodeURIComponent(telegram && os === 'android' && !WEB.test(base) ? encodeURIComponent(uri) : uri)
 
-/** Telegram's browser follows no schemes of other apps, so the universal link comes first there. */
+/** Telegram's browser does not open app schemes, so the universal link comes first there. */
 const mobileLink = (wallet: DirectoryWallet, { telegram }: Environment): string | undefined =>
   telegram ? (wallet.link_mode ?? wallet.mobile_link) : (wallet.mobile_link ?? wallet.link_mode)
 
@@ -38,7 +38,7 @@ const linkOf = (wallet: DirectoryWallet, kind: LinkKind, environment: Environmen
   }
 }
 
-/** Hands a pairing to the wallet; nothing if it has no such link, or none that is safe to follow. */
+/** The link that hands a pairing to the wallet. Undefined if the wallet has no safe link. */
 export const linkTo = (
   wallet: DirectoryWallet,
   kind: LinkKind,
@@ -49,7 +49,7 @@ export const linkTo = (
   if (link === undefined) return undefined
   const base = baseOf(link)
   const href = `${base}wc?uri=${encoded(base, uri, environment)}`
-  // a scheme that was put together only here is looked at only here
+  // The complete link exists only here, so its safety is checked here.
   if (!isSafeLink(href)) return undefined
   return { href, base, target: kind === 'mobile' ? appTarget(environment) : '_blank' }
 }

@@ -11,7 +11,7 @@ type Properties = Readonly<Record<string, string>>
 
 const Values = t.record(t.string, t.string)
 
-/** Session properties have a value per key. S5-29. */
+/** Every session property key needs a value. S5-29. */
 export const checkProperties = (raw: unknown): E.Either<MissingOrInvalid, Properties> =>
   pipe(
     decoded(Values, 'session properties')(raw),
@@ -21,7 +21,7 @@ export const checkProperties = (raw: unknown): E.Either<MissingOrInvalid, Proper
     ),
   )
 
-/** Scoped properties are about namespaces that are asked for. S5-28. */
+/** Scoped properties must belong to requested namespaces. S5-28. */
 export const checkScopedProperties = <A>(
   scoped: Readonly<Record<string, A>>,
   namespaces: Proposal['optionalNamespaces'],
@@ -34,7 +34,7 @@ export const checkScopedProperties = <A>(
 
 const Reason = t.type({ code: t.number, message: t.string })
 
-/** Why a proposal or request was rejected: a numeric code, and words. S5-31. */
+/** A rejection needs a numeric code and a message. S5-31. */
 export const checkRejection = (raw: unknown): E.Either<MissingOrInvalid, t.TypeOf<typeof Reason>> =>
   pipe(
     decoded(Reason, 'the code and message of a rejection')(raw),
@@ -44,7 +44,7 @@ export const checkRejection = (raw: unknown): E.Either<MissingOrInvalid, t.TypeO
     ),
   )
 
-/** What came back for a request: its result, or the error in its place. */
+/** A JSON-RPC response: a result or an error. */
 export type JsonRpcResponse =
   | { readonly id: number | string; readonly result: unknown }
   | { readonly id: number | string; readonly error: RpcError }
@@ -55,7 +55,7 @@ const Envelope = t.intersection([
 ])
 const WireError = t.type({ code: t.number, message: t.string })
 
-/** Needs id, jsonrpc, and either result or error. S5-32. */
+/** A response needs id, jsonrpc, and either result or error. S5-32. */
 export const parseResponse = (raw: unknown): E.Either<MissingOrInvalid, JsonRpcResponse> =>
   pipe(
     decoded(Envelope, 'the id and jsonrpc of a response')(raw),

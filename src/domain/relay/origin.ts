@@ -1,11 +1,11 @@
-/** What a wallet's check of a request's origin says. UNKNOWN is neutral: never a warning, never a promise. S6-12. */
+/** The result of a wallet's origin check. UNKNOWN is neutral: neither a warning nor a promise. S6-12. */
 export type OriginVerdict = 'VALID' | 'INVALID' | 'UNKNOWN'
 
-/** A page's address counts by its origin; what is no web address, as it stands. */
+/** Compares web addresses by origin, and other values as they are. */
 const originOf = (address: string): string =>
   /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : address
 
-/** `attested`: the origin that somebody vouches for; `request`: where the request says it is from. S6-12. */
+/** `attested` is the verified origin, `request` is the one that the request claims. S6-12. */
 export const originVerdict = (attested: string | undefined, request: string): OriginVerdict => {
   if (attested === undefined || attested === '') return 'UNKNOWN'
   return originOf(attested) === originOf(request) ? 'VALID' : 'INVALID'

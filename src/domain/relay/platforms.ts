@@ -2,13 +2,13 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import type { Environment } from './environment.ts'
 
-/** The ways to reach a wallet, as its tabs. */
+/** The ways to reach a wallet. Each is a tab. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export interface InThisBrowser {
-  /** The wallet was found in the page. */
+  /** The wallet was found in this browser. */
   readonly installed: boolean
-  /** The host has adapters: without them browser wallets cannot be used. */
+  /** The host configured adapters. Without them browser wallets cannot be used. */
   readonly adapters: boolean
 }
 
@@ -25,8 +25,8 @@ const linked = (wallet: DirectoryWallet, { device }: Environment): readonly Plat
 ]
 
 /**
- * The tabs of a wallet, in order; the first is shown. Without a wallet any may scan the code, and so may one that
- * the directory tells no way to reach.
+ * The tabs of a wallet in order, the first selected. The QR code is offered without a wallet, or for a wallet
+ * without any known link.
  */
 export const platformsOf = (
   wallet: DirectoryWallet | undefined,

@@ -2,16 +2,16 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-/** What one namespace asks for. */
+/** What is requested for one namespace. */
 export interface ProposedNamespace {
   readonly chains: readonly ChainId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** RPC addresses by chain reference. */
+  /** RPC endpoints by chain reference. */
   readonly rpcMap: Readonly<Record<string, string>>
 }
 
-/** What a wallet is asked for: everything is optional to it. */
+/** The session proposal. All namespaces are optional to the wallet. */
 export interface Proposal {
   readonly optionalNamespaces: Partial<Readonly<Record<Namespace, ProposedNamespace>>>
   readonly sessionProperties?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface Proposal {
 
 const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** None for the namespaces that no adapter ships for: they travel all the same. S1-02. */
+/** The requested methods. Namespaces without an adapter have none, but still travel in the session. S1-02. */
 export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -60,7 +60,7 @@ export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   cosmos: [],
 }
 
-/** Older wallets know Solana's networks only by the names they had before CAIP-2 settled on the genesis hash. */
+/** Older wallets know the Solana networks only by the names used before CAIP-2 adopted the genesis hash. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
@@ -71,7 +71,7 @@ const chainsOf = ({ caipNetworkId }: Network): readonly ChainId[] => {
   return former === undefined ? [caipNetworkId] : [caipNetworkId, former as ChainId]
 }
 
-/** Only the network's own addresses: the host's and the service's may carry a key. */
+/** Only the network's own endpoints are sent, because the host's and the service's may contain a key. */
 const rpcEntries = (network: Network): readonly (readonly [string, string])[] => {
   const url = network.rpcUrls.default.http.find((each) => /^https?:\/\//i.test(each))
   return url === undefined ? [] : chainsOf(network).map((chain) => [chainParts(chain).reference, url])
@@ -84,7 +84,7 @@ const proposedFor = (namespace: Namespace, networks: readonly Network[]): Propos
   rpcMap: Object.fromEntries(networks.flatMap(rpcEntries)),
 })
 
-/** Asks for every configured network; all of it optional, so that a wallet may approve what it knows. S1-02. */
+/** Proposes every configured network as optional, so that a wallet can approve the ones it knows. S1-02. */
 export const proposalFor = (networks: readonly Network[]): Proposal => {
   const wanted = new Set(networks.map(({ chainNamespace }) => chainNamespace))
   const entries = [...wanted].map((namespace) => [

@@ -9,21 +9,21 @@ import { checkParams } from './calls.ts'
 import { type MissingOrInvalid, missingOrInvalid, type SessionRuleFailure } from './rule-failure.ts'
 import { approvedChains, approves, isAlive, type Session } from './session.ts'
 
-/** As long as the relay keeps a message for the wallet. S5-24. */
+/** The shortest time for which the relay keeps a request. S5-24. */
 export const MIN_REQUEST_EXPIRY_SECONDS = 300
 /** Seven days. S5-24. */
 export const MAX_REQUEST_EXPIRY_SECONDS = 604_800
 
-/** A request as a host asks it. */
+/** A request as the host sends it. */
 export interface AskedRequest {
   readonly chainId: string
   readonly method: string
   readonly params: unknown
-  /** From now. */
+  /** Seconds from now. */
   readonly expirySeconds: number
 }
 
-/** A session by its topic, or a proposal by its id: it must be there and alive. S5-33. */
+/** Checks that a session or proposal exists and has not expired. S5-33. */
 export const checkLive = <A extends Pick<Session, 'expiry'>>(
   record: A | undefined,
   what: string,
@@ -65,7 +65,7 @@ const checkMethod = (
     : E.left(failure('MethodNotApproved', `The wallet did not approve ${method} for ${chainId}`))
 }
 
-/** What must hold before a request leaves the page; gives the session that it is for. S5-24 to S5-27, S5-33, S5-34. */
+/** Checks a request before it is sent, and returns its session. S5-24 to S5-27, S5-33, S5-34. */
 export const checkRequest = (
   session: Session | undefined,
   { chainId, method, params, expirySeconds }: AskedRequest,

@@ -6,10 +6,10 @@ import type { RpcServices } from '#domain/networks/rpc-urls.ts'
 
 import { approvedChains, approves, type Session } from './session.ts'
 
-/** The method by which a wallet is asked to change the chain. S4-32, S7-37. */
+/** The method that asks a wallet to change its chain. S4-32, S7-37. */
 export const SWITCH_METHOD = 'wallet_switchEthereumChain'
 
-/** Approved chains need no question, others one that the wallet takes. S4-32. */
+/** An approved chain needs no request. Otherwise the wallet is asked if it approved the method. S4-32. */
 export const switchRoute = (session: Session, target: ChainId): 'local' | 'ask' | 'refused' => {
   const { namespace } = chainParts(target)
   if (approvedChains(session, namespace).includes(target)) return 'local'
@@ -27,8 +27,8 @@ export const callsStatusNotApproved = failure(
 )
 
 /**
- * Who answers: `local` the session itself, `switch` as `switchRoute` says, `cached` the capabilities that came with
- * the session, `bundler` the service at `bundlerUrlOf`, `network` its own RPC, `refused` nobody.
+ * Who answers a request: `local` the session itself, `switch` by `switchRoute`, `cached` the capabilities of
+ * the session, `bundler` the service at `bundlerUrlOf`, `network` the chain's RPC, `refused` nobody.
  */
 export type Route = 'local' | 'switch' | 'cached' | 'bundler' | 'wallet' | 'network' | 'refused'
 
@@ -40,7 +40,7 @@ const parsed = (text: string | undefined): unknown => {
   }
 }
 
-/** What the session came with about this address, in whichever case the wallet wrote it. S7-39. */
+/** The capabilities in the session's properties for this address, compared case-insensitively. S7-39. */
 export const cachedCapabilities = ({ sessionProperties }: Session, address: string): unknown => {
   const byAddress = parsed(sessionProperties['capabilities'])
   if (typeof byAddress !== 'object' || byAddress === null) return undefined
@@ -48,12 +48,12 @@ export const cachedCapabilities = ({ sessionProperties }: Session, address: stri
   return key === undefined ? undefined : (field(byAddress, key) ?? undefined)
 }
 
-// the wallet names the address: never an unencrypted one, but on this very machine
+// The wallet supplies this address, so plain http is accepted on loopback only.
 const SAFE_URL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))/i
 
 type BundlerService = Pick<RpcServices, 'baseUrl' | 'projectId'>
 
-/** Where the wallet's bundler answers: the service by its name if the host has one, else its own address. S7-31. */
+/** The bundler endpoint: the host's service with the named provider, else the wallet's own address. S7-31. */
 export const bundlerUrlOf = (
   { sessionProperties }: Session,
   chainId: ChainId,
@@ -87,7 +87,10 @@ const callsStatusRoute = (session: Session, chainId: ChainId, services: BundlerS
   return approves(session, 'eip155', 'wallet_getCallsStatus') ? 'wallet' : 'refused'
 }
 
-/** Who answers a request over a relay session: the wallet what it approved, the network the rest. S4-32, S8-62. */
+/**
+ * Who answers a request over a relay session: the wallet for approved methods, the network for reads. S4-32,
+ * S8-62.
+ */
 export const routeOf = (
   session: Session,
   chainId: ChainId,

@@ -6,13 +6,13 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 /** S8-64. */
 export type MissingOrInvalid = Failure<'MissingOrInvalid'>
 
-/** A session rule that does not hold. S8-64 to S8-66. */
+/** A violated session rule. S8-64 to S8-66. */
 export type SessionRuleFailure = MissingOrInvalid | Failure<'NoMatchingKey' | 'Expired' | 'MethodNotApproved'>
 
 export const missingOrInvalid = (what: string): MissingOrInvalid =>
   failure('MissingOrInvalid', `Missing or invalid: ${what}`)
 
-/** Reads what somebody handed over; what does not fit is named. */
+/** Decodes an input, and names the invalid part. */
 export const decoded =
   <A>(codec: t.Decoder<unknown, A>, what: string) =>
   (raw: unknown): E.Either<MissingOrInvalid, A> =>

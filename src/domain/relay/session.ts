@@ -6,23 +6,23 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 
-/** What the wallet approved for one namespace. CAIP-25. */
+/** The approved part of one namespace. CAIP-25. */
 export interface SessionNamespace {
-  /** Those it named and those of its accounts. */
+  /** The listed chains and the chains of the accounts. */
   readonly chains: readonly ChainId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
   readonly accounts: readonly AccountId[]
 }
 
-/** The wallet at the other end, as it calls itself. */
+/** The wallet at the other end, as it describes itself. */
 export interface Peer {
   readonly name: string
   readonly url?: string
   readonly icon?: string
 }
 
-/** A wallet session over the relay. S3-24. */
+/** A WalletConnect session. S3-24. */
 export interface Session {
   readonly topic: string
   readonly namespaces: Partial<Readonly<Record<Namespace, SessionNamespace>>>
@@ -32,26 +32,26 @@ export interface Session {
   readonly peer: Peer
 }
 
-/** Not expired at that second. S5-33. */
+/** Whether the session has not expired at `nowSeconds`. S5-33. */
 export const isAlive = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
   expiry > nowSeconds
 
-/** Half of the seven days that a session is given. */
+/** Half of a session's seven days. */
 const HALF_LIFE_SECONDS = 302_400
 
-/** A visitor who comes back in a session's second half keeps it for another seven days. */
+/** Whether the session is in its second half. It is then extended when the user returns. */
 export const isAgeing = ({ expiry }: Pick<Session, 'expiry'>, nowSeconds: number): boolean =>
   expiry - nowSeconds < HALF_LIFE_SECONDS
 
 const chainOf = (account: AccountId): ChainId => accountParts(account).chainId
 
-/** The chains that the wallet named and those of its accounts, each once. S3-24. */
+/** The listed chains and the chains of the accounts, without duplicates. S3-24. */
 export const approvedChains = ({ namespaces }: Session, namespace: Namespace): readonly ChainId[] => {
   const own = namespaces[namespace]
   return own === undefined ? [] : [...new Set([...own.chains, ...own.accounts.map(chainOf)])]
 }
 
-/** Whether the wallet takes this method in this namespace. S5-27. */
+/** Whether the wallet approved the method in this namespace. S5-27. */
 export const approves = ({ namespaces }: Session, namespace: Namespace, method: string): boolean =>
   namespaces[namespace]?.methods.includes(method) ?? false
 
@@ -61,8 +61,8 @@ const addressesOn = (accounts: readonly AccountId[], chainId: ChainId): readonly
 }
 
 /**
- * The wallet's accounts on the wanted chain if it gave any there, else those on its first account's chain; each
- * once, in its order. An address without the form of its namespace is none. S3-24.
+ * The wallet's accounts on the wanted chain, else those on its first account's chain, in its order. Addresses
+ * in another namespace's format are left out. S3-24.
  */
 export const reportOf = (
   { namespaces }: Session,

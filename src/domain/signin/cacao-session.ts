@@ -23,7 +23,7 @@ const accountOf = (iss: string) =>
     E.map(accountParts),
   )
 
-/** Wallets give what is not there as an empty text. */
+/** Wallets send missing values as empty strings. */
 const ifGiven = <Name extends string>(name: Name, value: string | undefined) =>
   value ? ({ [name]: value } as Partial<Record<Name, string>>) : {}
 
@@ -48,7 +48,9 @@ const messageOf = ({ p }: Cacao): E.Either<Failure, SiwxMessage> =>
     })),
   )
 
-/** The session that a wallet gave as it connected; its text is built anew, for the wallet sends the signature alone. */
+/**
+ * The SIWX session from a wallet's CACAO. The text is rebuilt, because the wallet sends only the signature.
+ */
 export const cacaoSession = (cacao: Cacao): E.Either<Failure<'InvalidCacao'>, SiwxSession> =>
   pipe(
     messageOf(cacao),

@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
 
-/** A chain-agnostic capability object: a signed sign-in that a wallet gives as it connects. CAIP-74. */
+/** A chain-agnostic capability object: the signed sign-in that a wallet returns when it connects. CAIP-74. */
 export const Cacao = t.readonly(
   t.type({
     h: t.type({ t: t.union([t.literal('eip4361'), t.literal('caip122')]) }),
     p: t.intersection([
       t.type({
-        /** did:pkh of the account. */
+        /** The account as a did:pkh identifier. */
         iss: t.string,
         domain: t.string,
         aud: t.string,

@@ -22,21 +22,21 @@ export type ClaimFailure = Failure<
   | 'WrongResources'
 >
 
-/** What a message must say to whoever asked for it. */
+/** What a sign-in message must contain. */
 export interface ClaimExpectation {
-  /** Host and port of the page that asked. */
+  /** Host and port of the requesting page. */
   readonly domain: string
   readonly nonce: string
   readonly nowMs: number
-  /** How far clocks may be apart; 0 to 300, 60 when absent. */
+  /** Tolerated clock difference in seconds, 0 to 300. The default is 60. */
   readonly clockSkewSeconds?: number
-  /** Exactly this one; any of the domain when absent. */
+  /** The exact URI. Without it, any URI of the domain is accepted. */
   readonly uri?: string
   readonly address?: string
-  /** One of these; any when absent. */
+  /** The accepted chains. Without it, every chain is accepted. */
   readonly chains?: readonly ChainId[]
   readonly requestId?: string
-  /** Exactly these, in order. */
+  /** The exact resources in order. */
   readonly resources?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ const LOOPBACK = /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** A page of that host, without credentials; without TLS on this machine alone. */
+/** Whether the URI is a page of that host, without credentials. Plain http is accepted on loopback only. */
 const isPageOf = (uri: string, domain: string): boolean => {
   const page = urlOf(uri)
   if (page === undefined || page.username + page.password !== '') return false
@@ -71,7 +71,7 @@ const hasUri: Rule = ({ uri, domain }, expected) =>
 const isNotOver: Rule = ({ expirationTime }, expected) =>
   expirationTime === undefined || expected.nowMs - skewOf(expected) < instantOf(expirationTime)
 
-/** Nobody's clock is further ahead than the skew. */
+/** Compares a time with the current time, with the clock difference in favour of the message. */
 const isPast = (time: string | undefined, expected: ClaimExpectation): boolean =>
   time === undefined || expected.nowMs + skewOf(expected) >= instantOf(time)
 
@@ -114,8 +114,7 @@ const rules: readonly (readonly [ClaimFailure, Rule])[] = [
 ]
 
 /**
- * Whether a message says what was asked for, here and now. It is no proof until its signature is verified and its
- * nonce is taken.
+ * Checks that the message matches the expectation now. The signature and the nonce are checked separately.
  */
 export const checkClaim = (
   message: SiwxMessage,

@@ -15,7 +15,7 @@ const theta = (lanes: Lanes): Lanes => {
   return lanes.map((value, place) => value ^ lane(columns, place + 4) ^ rotated(lane(columns, place + 1), 1))
 }
 
-/** Rho and pi: every lane but the first is turned, each further than the one before, and takes the next one's place. */
+/** The rho and pi steps of Keccak: each lane except the first is rotated and moves to the next position. */
 const moved = (lanes: Lanes): Lanes => {
   const next = [...lanes]
   let [x, y] = [1, 0]
@@ -33,7 +33,7 @@ const chi = (lanes: Lanes): Lanes =>
     return value ^ (BigInt.asUintN(64, ~lane(row, place + 1)) & lane(row, place + 2))
   })
 
-/** The bits that each round adds to the first lane. */
+/** The round constants of the iota step. */
 const roundConstants = (): Lanes => {
   let register = 1
   return Array.from({ length: ROUNDS }, () => {
@@ -46,7 +46,7 @@ const roundConstants = (): Lanes => {
   })
 }
 
-/** Keccak-256 of the forty digits of an address, which are one block: its first forty hex digits. */
+/** Keccak-256 of the forty digits of an address, which fit one block. Returns the first forty hex digits. */
 const digestOf = (digits: string): string => {
   const bytes = [...Array.from(digits, (digit) => digit.charCodeAt(0)), 1, ...Array<number>(94).fill(0), 0x80]
   const block = LANES.map((place) =>
@@ -60,7 +60,7 @@ const digestOf = (digits: string): string => {
   return hex.map((pairs) => pairs.reverse().join('')).join('')
 }
 
-/** An EVM address in the letter case that EIP-55 checks it by; `0x` and forty hex digits. */
+/** The EIP-55 checksum form of an EVM address (`0x` and forty hex digits). */
 export const checksummed = (address: string): string => {
   const digits = address.slice(2).toLowerCase()
   const digest = digestOf(digits)
@@ -70,7 +70,10 @@ export const checksummed = (address: string): string => {
   return `0x${cased.join('')}`
 }
 
-/** `0x` and forty hex digits, and where capitals and small letters are mixed, those of EIP-55. */
+/**
+ * Whether an address is `0x` and forty hex digits, with a correct EIP-55 checksum if it mixes upper and lower
+ * case.
+ */
 export const isWrittenAddress = (address: string): boolean => {
   if (!/^0x[\da-fA-F]{40}$/.test(address)) return false
   const digits = address.slice(2)

@@ -7,10 +7,10 @@ import { type InvalidMessage, invalidMessage } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { siwxText, unaddressedText } from './siwx-text.ts'
 
-/** Stands for the address until the frame knows it, in the data and in the text. */
+/** Replaces the address in data and text until the frame knows it. */
 const PLACEHOLDER = '<<AccountAddress>>'
 
-/** The message to send to a frame that signs it as the visitor logs in. */
+/** The sign-in message for a frame that signs during the login. */
 export const embeddedMessage = (message: SiwxMessage): E.Either<InvalidMessage, SiwxMessage> => {
   const asked: SiwxMessage = { ...message, accountAddress: PLACEHOLDER }
   return pipe(
@@ -19,7 +19,7 @@ export const embeddedMessage = (message: SiwxMessage): E.Either<InvalidMessage, 
   )
 }
 
-/** The message of `embeddedMessage` with the address in its place, in the text too. */
+/** The message of `embeddedMessage` with its placeholder replaced, in the text too. */
 export const withAddress = (asked: SiwxMessage, address: string): E.Either<InvalidMessage, SiwxMessage> => {
   const { serializedMessage: _, ...rest } = asked
   const filled: SiwxMessage = { ...rest, accountAddress: address }
@@ -31,7 +31,7 @@ export const withAddress = (asked: SiwxMessage, address: string): E.Either<Inval
     : E.left(invalidMessage('the address stands there already'))
 }
 
-/** What the frame says that it signed is what it was asked to sign, with the address and nothing else changed. */
+/** Checks that the frame signed the requested message with nothing changed except the address. */
 export const answeredMessage = (
   asked: SiwxMessage,
   address: string,

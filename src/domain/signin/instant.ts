@@ -3,7 +3,7 @@ const TIME = '([01]\\d|2[0-3]):([0-5]\\d):([0-5]\\d)(?:\\.(\\d+))?'
 const ZONE = '(?:Z|([+-])([01]\\d|2[0-3]):([0-5]\\d))'
 const DATE_TIME = new RegExp(`^${DATE}T${TIME}${ZONE}$`)
 
-/** Days from the epoch to the first of a month, by the civil calendar; the thirteenth is the next year's first. */
+/** Days from the epoch to the first day of a month. Month thirteen is January of the next year. */
 const daysTo = (year: number, month: number): number => {
   const shifted = month <= 2 ? year - 1 : year
   const leaps = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400)
@@ -14,7 +14,7 @@ const monthLength = (year: number, month: number): number => daysTo(year, month 
 
 type Six = [year: number, month: number, day: number, hours: number, minutes: number, seconds: number]
 
-/** Milliseconds since the epoch; NaN, which no comparison holds for, of what is no RFC 3339 date and time. */
+/** Milliseconds since the epoch, or NaN for anything that is not an RFC 3339 date and time. */
 export const instantOf = (text: string): number => {
   const parts = DATE_TIME.exec(text)
   if (parts === null) return Number.NaN

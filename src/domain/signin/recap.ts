@@ -12,7 +12,7 @@ const PREFIX = 'urn:recap:'
 const ABILITY = /^[\w.*+-]+\/[\w.*+-]+$/
 const INTRODUCTION = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** Actions, and what limits each, by what they are done to. EIP-5573. */
+/** A ReCap: abilities and their limits by resource. EIP-5573. */
 const Recap = t.type({ att: t.record(t.string, t.record(t.string, t.readonlyArray(t.UnknownRecord))) })
 export type Recap = t.TypeOf<typeof Recap>
 
@@ -20,7 +20,7 @@ const invalid: InvalidRecap = failure('InvalidRecap', 'The last resource is no R
 
 const isRecap = (resource: string | undefined): resource is string => resource?.startsWith(PREFIX) === true
 
-/** What a resource permits, if it is a ReCap that can be read; wallets write it in either alphabet of base64. */
+/** Decodes a ReCap resource. Wallets use either alphabet of base64. */
 export const recapIn = (resource: string): O.Option<Recap> =>
   pipe(
     O.some(resource),
@@ -30,7 +30,7 @@ export const recapIn = (resource: string): O.Option<Recap> =>
     O.chain((raw) => O.fromEither(Recap.decode(raw))),
   )
 
-/** By the namespace of their ability, each with its actions; in the order of code points, whatever the JSON's. */
+/** Groups abilities by namespace, each with its actions, in code point order. */
 const grouped = (abilities: readonly string[]): O.Option<ReadonlyMap<string, readonly string[]>> => {
   const groups = new Map<string, readonly string[]>()
   for (const ability of [...abilities].sort()) {
@@ -54,8 +54,8 @@ const permissionsOf = (recap: Recap): O.Option<readonly string[]> => {
 }
 
 /**
- * The statement that the wallet showed: what it is asked to permit stands in the last resource, and is told in a
- * sentence after the site's own words, which some wallets have put there already. EIP-5573.
+ * The statement that the wallet showed: the host's text, followed by a sentence about the ReCap in the last
+ * resource. Some wallets already added the sentence. EIP-5573.
  */
 export const statementWithRecap = (
   statement: string,

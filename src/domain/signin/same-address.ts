@@ -1,5 +1,5 @@
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 
-/** On eip155 the letter case is a checksum and no part of an address; elsewhere it is. */
+/** Compares addresses. On eip155 the letter case is only a checksum. */
 export const sameAddress = (chainId: ChainId, one: string, other: string): boolean =>
   one === other || (chainParts(chainId).namespace === 'eip155' && one.toLowerCase() === other.toLowerCase())

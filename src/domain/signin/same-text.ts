@@ -1,4 +1,4 @@
-/** As `===`, in a time that tells nothing of where two texts differ: looks at every character of the other. */
+/** Like `===`, but in constant time, so that the duration does not reveal where two texts differ. */
 export const sameText = (own: string, other: string): boolean => {
   let difference = own.length ^ other.length
   for (let place = 0; place < other.length; place++) {

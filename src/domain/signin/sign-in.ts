@@ -6,23 +6,26 @@ import type { Network } from '#domain/networks/network.ts'
 
 import type { SiwxMessage } from './siwx-message.ts'
 
-/** Who signs in, and where. A session is of one address on one network. S4-10. */
+/** The account and network that sign in. A session belongs to one address on one network. S4-10. */
 export interface SignInSubject {
   readonly namespace: Namespace
   readonly connectorId: string
   readonly chainId: ChainId
   readonly address: Address
-  /** For the host's own figures. S4-13, S4-17, S4-18. */
+  /** Reported to the host's analytics. S4-13, S4-17, S4-18. */
   readonly isSmartAccount: boolean
 }
 
-/** `text` is what the wallet is shown. */
+/** `text` is the message as the wallet shows it. */
 export interface MessageToSign {
   readonly data: SiwxMessage
   readonly text: string
 }
 
-/** Where cancelling leads: nowhere else, back to a network that is signed in, or out. S4-14, S4-15. */
+/**
+ * Where a cancelled sign-in leads: the modal closes, a network with a session is selected, or the wallet is
+ * disconnected. S4-14, S4-15.
+ */
 export type CancelWay =
   | { readonly to: 'close' }
   | { readonly to: 'network'; readonly network: Network }
@@ -43,19 +46,19 @@ export type SignInFailure = Failure<
 export interface AskedSignIn {
   readonly subject: SignInSubject
   readonly cancel: CancelWay
-  /** Undefined until the host has given it, or when it could not. */
+  /** Undefined until the host has created the message, or if that failed. */
   readonly message: MessageToSign | undefined
 }
 
-/** One sign-in at a time: that of the account in use. S4-10 to S4-12. */
+/** The sign-in of the account in use. S4-10 to S4-12. */
 export type SignIn =
-  /** Nobody to sign in, or nobody asked. */
+  /** No account needs to sign in. */
   | { readonly step: 'none' }
   | { readonly step: 'checking'; readonly subject: SignInSubject }
   | { readonly step: 'signedIn'; readonly subject: SignInSubject }
-  /** The visitor is asked; with a failure: again. */
+  /** The user is asked to sign in. With a failure, the user is asked again. */
   | ({ readonly step: 'asked'; readonly failure?: SignInFailure } & AskedSignIn)
-  /** The wallet is asked, then the host verifies. */
+  /** The wallet signs, then the host verifies. */
   | ({ readonly step: 'signing' } & AskedSignIn)
 
 export type SignInEvent =
@@ -75,7 +78,7 @@ export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
 const isAbout = (state: SignIn, subject: SignInSubject): boolean =>
   state.step !== 'none' && sameSubject(state.subject, subject)
 
-/** A message signed once is not signed again: another try gets a new one. */
+/** A signed message is never signed again, so another try gets a new message. */
 const askedAgain = (state: AskedSignIn, failure: SignInFailure): SignIn => ({
   step: 'asked',
   subject: state.subject,
@@ -118,5 +121,5 @@ const apply = <Type extends SignInEvent['type']>(
   event: Extract<SignInEvent, { readonly type: Type }>,
 ): SignIn => rules[event.type as Type](state, event)
 
-/** Answers about somebody else, and those that come too late, change nothing (the same reference). */
+/** An event about another account, or one that comes too late, returns the same state reference. */
 export const signIn = (state: SignIn, event: SignInEvent): SignIn => apply(state, event)

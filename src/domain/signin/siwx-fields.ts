@@ -11,23 +11,23 @@ import { isDateTime } from './instant.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { isAuthority, isPathSegment, isUri } from './uri.ts'
 
-/** It cannot be written as a text that reads as this message and no other. */
+/** The message cannot be written as a text that parses back to it. */
 export type InvalidMessage = Failure<'InvalidMessage'>
 
 export const invalidMessage = (what: string): InvalidMessage =>
   failure('InvalidMessage', `Invalid sign-in message: ${what}`)
 
-/** What the first line calls an account of each family that can sign in. */
+/** The name of each chain family in the first line of the text. */
 export const families: Partial<Readonly<Record<Namespace, string>>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
 }
 
-/** One line, of RFC 3986's characters and spaces. */
+/** One line of RFC 3986 characters and spaces. */
 const STATEMENT = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
 const NONCE = /^[a-zA-Z\d]{8,}$/
-/** EIP-155 numbers have one way to be written. */
+/** EIP-155 numbers in their only canonical form. */
 const EVM_CHAIN = /^[1-9]\d*$/
 
 type Rule<A> = (value: A) => boolean
@@ -69,11 +69,11 @@ const broken = (message: SiwxMessage, all: Rules<SiwxMessage>): E.Either<Invalid
   return first === undefined ? E.right(message) : E.left(invalidMessage(first[0]))
 }
 
-/** Everything but the address has the form that EIP-4361 asks for. */
+/** Checks that everything except the address follows EIP-4361. */
 export const unaddressed = (message: SiwxMessage): E.Either<InvalidMessage, SiwxMessage> =>
   broken(message, [['chain id', chainRule], ...rules])
 
-/** Everything has the form that EIP-4361 asks for, whatever the family. */
+/** Checks that the whole message follows EIP-4361, for any chain family. */
 export const wellFormed = (message: SiwxMessage): E.Either<InvalidMessage, SiwxMessage> =>
   pipe(
     unaddressed(message),

@@ -2,14 +2,19 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 
-/** What a visitor signs to sign in, whatever the family. Times are ISO 8601. S3-09, CAIP-122, EIP-4361. */
+/**
+ * The message that a user signs to sign in, for any chain family. Times are ISO 8601. S3-09, CAIP-122,
+ * EIP-4361.
+ */
 export const SiwxMessage = t.readonly(
   t.intersection([
     t.type({
-      /** Of the message's chain; a placeholder for an embedded wallet whose address is not known yet. */
+      /**
+       * The address on the message's chain, or a placeholder while an embedded wallet's address is unknown.
+       */
       accountAddress: t.string,
       chainId: ChainId,
-      /** Host and port of the page that asks. */
+      /** Host and port of the requesting page. */
       domain: t.string,
       uri: t.string,
       version: t.string,
@@ -22,7 +27,7 @@ export const SiwxMessage = t.readonly(
       requestId: t.string,
       issuedAt: t.string,
       expirationTime: t.string,
-      /** The text itself, for who signs it elsewhere. */
+      /** The full text, for a signer that needs it. */
       serializedMessage: t.string,
     }),
   ]),

@@ -6,10 +6,10 @@ import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import { type InvalidMessage, families, invalidMessage, unaddressed, wellFormed } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
-/** What a wallet grants may name every method on every chain; beyond that nobody reads. */
+/** The longest accepted text. A wallet's ReCap may list every method on every chain. */
 const LONGEST = 131_072
 
-/** The lines after the statement, in their order. */
+/** The labelled lines after the statement, in order. */
 const LABELS = {
   uri: 'URI',
   version: 'Version',
@@ -25,7 +25,7 @@ const labels = Object.keys(LABELS) as readonly Label[]
 
 const RESOURCES = 'Resources:'
 
-/** Solana's form has no second empty line where nothing is stated. EIP-4361, Sign In With Solana. */
+/** Solana's format has no second empty line when there is no statement. EIP-4361, Sign In With Solana. */
 const written = (message: SiwxMessage): string => {
   const { namespace, reference } = chainParts(message.chainId)
   const values: Partial<Record<Label, string | undefined>> = { ...message, chain: reference }
@@ -46,7 +46,7 @@ const notTooLong = E.filterOrElse(
   () => invalidMessage('length'),
 )
 
-/** The text that stands for the message, in EIP-4361's form; its own `serializedMessage` plays no part. S3-09. */
+/** The message as an EIP-4361 text. `serializedMessage` is ignored. S3-09. */
 export const siwxText = (message: SiwxMessage): E.Either<InvalidMessage, string> =>
   pipe(
     E.right(written(message)),
@@ -54,7 +54,7 @@ export const siwxText = (message: SiwxMessage): E.Either<InvalidMessage, string>
     E.chainFirst(() => wellFormed(message)),
   )
 
-/** The text of a message whose address is not known yet. */
+/** The text of a message without an address. */
 export const unaddressedText = (message: SiwxMessage): E.Either<InvalidMessage, string> =>
   pipe(
     E.right(written(message)),
@@ -67,7 +67,7 @@ const HEADER = /^(.*) wants you to sign in with your (\w+) account:$/
 const namespaceOf = (family: string | undefined): string | undefined =>
   Object.entries(families).find(([, name]) => name === family)?.[0]
 
-/** What the lines say where they are in order; whether they are is for the caller to see. */
+/** Reads the labelled lines. The caller checks their order. */
 const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {
   const lines = text.split('\n')
   const [header = '', accountAddress = '', , stated = '', afterwards] = lines
@@ -101,7 +101,7 @@ const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {
   )
 }
 
-/** The message that the text stands for; refuses whatever `siwxText` would not have written. S3-09. */
+/** Parses a text into its message. A text that `siwxText` would not have written is an error. S3-09. */
 export const parseSiwxText = (text: string): E.Either<InvalidMessage, SiwxMessage> =>
   pipe(
     notTooLong(E.right(text)),

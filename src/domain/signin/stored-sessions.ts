@@ -4,7 +4,10 @@ import { type Stored, stored } from '#domain/remembered/stored.ts'
 
 import { SiwxSession } from './siwx-session.ts'
 
-/** The sessions of hosts without a server. Apart from what every visit reads. S3-26. */
+/**
+ * The stored sessions of hosts without a server, in a module of their own because only sign-in reads them.
+ * S3-26.
+ */
 export const storedSessions: Stored<readonly SiwxSession[]> = stored(
   'siwx_sessions',
   t.readonlyArray(SiwxSession),

@@ -8,7 +8,7 @@ const HIERARCHY = `(?://${USER}${HOST}${REST}|/?(?:${CHARACTER}+${REST})?)`
 const TAIL = `(?:${CHARACTER}|[/?])*`
 const URI = new RegExp(`^[a-zA-Z][a-zA-Z\\d+.-]*:${HIERARCHY}(?:\\?${TAIL})?(?:#${TAIL})?$`)
 
-/** Brackets stand nowhere else. */
+/** Brackets are valid only around an IP address. */
 const hasNoWrongIp = (text: string): boolean => {
   const [literal] = /\[.*\]/.exec(text) ?? []
   return literal === undefined || URL.canParse(`http://${literal}`)
@@ -19,7 +19,7 @@ export const isUri = (text: string): boolean => URI.test(text) && hasNoWrongIp(t
 
 const AUTHORITY = new RegExp(`^(?:[\\w-]+(?:\\.[\\w-]+)*\\.?|${IP_LITERAL})(?::\\d{1,5})?$`)
 
-/** A host, and a port at most: nothing that reads as one host and is another. */
+/** A host with an optional port, and nothing that could be read as another host. */
 export const isAuthority = (text: string): boolean => AUTHORITY.test(text) && hasNoWrongIp(text)
 
 const PATH_CHARACTERS = new RegExp(`^${CHARACTER}+$`)

@@ -2,15 +2,15 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 
-/** Contracts that are not there yet bring the call that makes them. EIP-6492. */
+/** A signature of an undeployed contract includes its deployment call. EIP-6492. */
 const LONGEST_SIGNATURE = 65_536
 
 const Signature = t.refinement(t.string, ({ length }) => length <= LONGEST_SIGNATURE, 'a signature')
-/** One that fits the key of any store. */
+/** A nonce that fits as a key of any store. */
 const Nonce = t.refinement(t.string, ({ length }) => length <= 256, 'a nonce')
 const strings = t.readonlyArray(t.string)
 
-/** What a server is asked to verify. */
+/** The input of a server-side verification. */
 export const Verification = t.intersection([
   t.type({ message: t.string, signature: Signature, domain: t.string }),
   t.partial({

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Digits of one base in another, the most significant first; every leading zero stays one. */
+/** Converts digits from one base to another, the most significant first. Leading zeros are kept. */
 const rebased = (digits: readonly number[], from: number, to: number): readonly number[] => {
   const reversed: number[] = []
   for (const digit of digits) {

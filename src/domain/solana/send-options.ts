@@ -16,7 +16,7 @@ const Commitment = t.keyof({
 })
 type Commitment = t.TypeOf<typeof Commitment>
 
-/** How a wallet sends what it signed. S5-19. */
+/** How a wallet sends the signed transaction. S5-19. */
 export interface SendOptions {
   readonly skipPreflight?: boolean
   readonly preflightCommitment?: Commitment
@@ -26,7 +26,7 @@ export interface SendOptions {
 
 export type InvalidSendOption = Failure<'InvalidSendOption'> & { readonly option: string }
 
-/** A number of times or a slot; libraries that count in bigints mean the same. */
+/** A non-negative integer. A bigint is accepted too. */
 const Count = new t.Type<number, unknown>(
   'Count',
   (u): u is number => typeof u === 'number',
@@ -57,7 +57,7 @@ const invalid = (option: string): InvalidSendOption => ({
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** The options as a host gives them, or which one is wrong; `undefined` leaves one out. S5-19. */
+/** Parses the host's options, or names the invalid one. `undefined` leaves an option out. S5-19. */
 export const parseSendOptions = (raw: unknown): E.Either<InvalidSendOption, SendOptions> => {
   if (raw === undefined) return E.right({})
   if (!isRecord(raw)) return E.left(invalid('options'))
@@ -71,7 +71,7 @@ export const parseSendOptions = (raw: unknown): E.Either<InvalidSendOption, Send
   return E.right(parsed)
 }
 
-/** The level in the words that nodes and wallets have today. */
+/** The current name of each old commitment level. */
 const current: Partial<Record<Commitment, Commitment>> = {
   recent: 'processed',
   single: 'confirmed',
@@ -80,7 +80,7 @@ const current: Partial<Record<Commitment, Commitment>> = {
   max: 'finalized',
 }
 
-/** The same options for whoever knows processed, confirmed and finalized alone. */
+/** The options with the commitment levels that current nodes know. */
 export const inCurrentWords = (own: SendOptions): SendOptions => {
   const { preflightCommitment: level } = own
   return level === undefined ? own : { ...own, preflightCommitment: current[level] ?? level }

@@ -4,12 +4,12 @@ import { toBase58 } from './encoding.ts'
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
-/** The first bit of a message that names its version; without it the message is a legacy one. */
+/** The highest bit of a message marks its version. Without it the message is a legacy one. */
 const VERSIONED = 0x80
-/** How many signatures, and of those and of the others how many only read. */
+/** The number of signatures, of read-only signers, and of read-only accounts. */
 const HEADER_BYTES = 3
 
-/** A number of up to 16 bits, seven to a byte, the lowest first. */
+/** A compact-u16: up to 16 bits in groups of seven, the lowest first. */
 const compactAt = (bytes: Uint8Array, at: number): O.Option<{ value: number; next: number }> => {
   let value = 0
   for (let place = 0; place < 3; place++) {
@@ -22,9 +22,9 @@ const compactAt = (bytes: Uint8Array, at: number): O.Option<{ value: number; nex
 }
 
 interface Signed {
-  /** The accounts that have to sign, the one that pays first. */
+  /** The accounts that sign. The fee payer comes first. */
   readonly signers: readonly string[]
-  /** Where the signatures are, in the order of `signers`. */
+  /** The position of the signatures, in the order of `signers`. */
   readonly signaturesAt: number
 }
 
@@ -43,11 +43,11 @@ const signed = (wire: Uint8Array): O.Option<Signed> => {
   return O.some({ signers, signaturesAt })
 }
 
-/** The accounts that a transaction's wire bytes ask to sign; none where these are no transaction. */
+/** The accounts that must sign a serialized transaction. None if the bytes are not a transaction. */
 export const signersOf = (wire: Uint8Array): O.Option<readonly string[]> =>
   O.map(({ signers }: Signed) => signers)(signed(wire))
 
-/** An account's signature in a transaction; zeros where it has not signed. */
+/** An account's signature in a transaction. It is all zeros if the account has not signed. */
 export const signatureIn = (wire: Uint8Array, account: string): O.Option<Uint8Array> => {
   const own = signed(wire)
   const index = O.isSome(own) ? own.value.signers.indexOf(account) : -1
@@ -56,7 +56,7 @@ export const signatureIn = (wire: Uint8Array, account: string): O.Option<Uint8Ar
   return O.some(wire.slice(at, at + SIGNATURE_BYTES))
 }
 
-/** The transaction with this account's signature in its place. */
+/** The transaction with the account's signature set. */
 export const withSignature = (
   wire: Uint8Array,
   account: string,

@@ -1,10 +1,10 @@
 export type ThemeVariables = Readonly<Record<string, string | number>>
 
-/** The theme as it is in force, and as the secure frame is told it. S3-21. */
+/** The theme in use, and the theme sent to the secure frame. S3-21. */
 export interface ThemeSync {
   readonly themeMode: 'light' | 'dark'
   readonly themeVariables: ThemeVariables
-  /** The two that travel to the frame, under the names of its wire. */
+  /** The variables that the frame's protocol defines. */
   readonly w3mThemeVariables: { readonly '--w3m-accent': string; readonly '--w3m-background': string }
 }
 
@@ -13,7 +13,7 @@ const DEFAULTS = {
   light: { accent: '#006c86', background: '#ffffff' },
 } as const
 
-/** `auto` follows the system. S3-21, S9-44. */
+/** `auto` follows the operating system. S3-21, S9-44. */
 export const themeOf = (
   mode: 'light' | 'dark' | 'auto',
   system: 'light' | 'dark',

@@ -5,25 +5,25 @@ import type { ConnectorGroup } from '#domain/connectors/listing.ts'
 import { type Identity, identityOf, namedIn } from './identity.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
-/** What the host and the visitor's device choose among wallets. S1-30 to S1-33. */
+/** The host's and the device's rules for listing wallets. S1-30 to S1-33. */
 export interface WalletRules {
-  /** Empty: all. */
+  /** An empty list includes every wallet. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  /** Ids, in the order in which they are shown. */
+  /** Directory ids in display order. */
   readonly featured: readonly string[]
   readonly custom: readonly DirectoryWallet[]
   readonly order: readonly ConnectorGroup[]
-  /** Undefined: whatever it speaks. */
+  /** Undefined allows every namespace. */
   readonly namespaces: readonly Namespace[] | undefined
   readonly device: 'desktop' | 'phone'
   readonly hasRelay: boolean
 }
 
-/** The wallets by whose rdns and names the ids of the options are known. */
+/** The wallets behind the ids in the host's options, with their rdns and names. */
 export interface KnownChoice {
   readonly excludedWallets: readonly DirectoryWallet[]
-  /** Undefined while nobody has said. */
+  /** Undefined until the directory has answered. */
   readonly includedWallets: readonly DirectoryWallet[] | undefined
 }
 
@@ -32,25 +32,25 @@ const identitiesOf = (wallets: readonly DirectoryWallet[]): readonly string[] =>
     .map(identityOf)
     .flatMap(({ id, rdns, name }) => [id, rdns, name].filter((part) => part !== undefined))
 
-/** Exclusion wins over all else. S1-32, S5-49. */
+/** Exclusion takes precedence over every other rule. S1-32, S5-49. */
 export const isExcludedBy = ({ exclude }: WalletRules, { excludedWallets }: KnownChoice) =>
   namedIn([...exclude, ...identitiesOf(excludedWallets)])
 
-/** Without a list everything is included. S1-31. */
+/** Without a list every wallet is included. S1-31. */
 export const isIncludedBy = (
   { include }: WalletRules,
   { includedWallets = [] }: KnownChoice,
 ): ((one: Identity) => boolean) =>
   include.length === 0 ? () => true : namedIn([...include, ...identitiesOf(includedWallets)])
 
-/** A phone can only follow a link, over the relay. */
+/** On a phone only a wallet with a link can be reached over the relay. */
 export const fitsDevice = (
   { mobile_link, webapp_link, supports_wc }: DirectoryWallet,
   device: WalletRules['device'],
 ): boolean =>
   device === 'desktop' || ((mobile_link !== undefined || webapp_link !== undefined) && supports_wc !== false)
 
-/** Whether a wallet speaks one of the namespaces; one that names no chain may speak any. */
+/** Whether a wallet supports one of the namespaces. A wallet without chains may support any. */
 export const speaksOneOf = ({ chains }: DirectoryWallet, namespaces: WalletRules['namespaces']): boolean =>
   namespaces === undefined ||
   chains.length === 0 ||

@@ -12,32 +12,32 @@ import type { DirectoryWallet } from './wallet.ts'
 export const RECOMMENDED_WALLETS = 4
 /** S9-10. */
 export const WALLETS_PER_PAGE = 40
-/** What was loaded so long ago is loaded again when the modal opens. */
+/** Milliseconds until the lists are loaded again when the modal opens. */
 const FRESH_MS = 5 * 60_000
 
-/** What one round of questions is about; `wallets` are the pages. */
+/** The lists that one round of requests loads. `wallets` is the paged list. */
 export type DirectoryList = 'featured' | 'recommended' | 'wallets' | 'excludedWallets' | 'includedWallets'
 
-/** What is known of the directory. S3-04. */
+/** The state of the wallet directory. S3-04. */
 export interface Directory {
-  /** Which round of questions the lists answer; 0 before the first. */
+  /** The number of the round that the lists belong to. 0 before the first. */
   readonly round: number
-  /** When it began. */
+  /** The time when the round started. */
   readonly at: number
-  /** The last page that came; 0 for none. */
+  /** The last page loaded, or 0. */
   readonly page: number
-  /** Only grows. */
+  /** The total count. It never decreases. */
   readonly count: number
-  /** There are pages after the last one. */
+  /** Whether further pages exist. */
   readonly more: boolean
   readonly featured: readonly DirectoryWallet[]
   readonly recommended: readonly DirectoryWallet[]
   readonly wallets: readonly DirectoryWallet[]
-  /** Those that the host excludes, by which their rdns and names are known. */
+  /** The wallets that the host excludes, with their rdns and names. */
   readonly excludedWallets: readonly DirectoryWallet[]
-  /** The same of those it includes; undefined while nobody has said. */
+  /** The wallets that the host includes. Undefined until the directory has answered. */
   readonly includedWallets: readonly DirectoryWallet[] | undefined
-  /** Asked and not answered yet. */
+  /** Lists that were requested and not answered yet. */
   readonly pending: readonly DirectoryList[]
   readonly failed: readonly DirectoryList[]
   readonly trouble: DirectoryTrouble | undefined
@@ -49,7 +49,7 @@ export type DirectoryEvent =
       readonly type: 'begun'
       readonly at: number
       readonly lists: readonly DirectoryList[]
-      /** The host chooses otherwise than before: what is there goes. */
+      /** The host's rules changed, so the current lists are dropped. */
       readonly anew: boolean
     }
   | { readonly type: 'moreAsked' }
@@ -86,11 +86,11 @@ export const noDirectory: Directory = {
   search: noSearch,
 }
 
-/** A round that went well is not repeated for a while. */
+/** A successful round is not repeated while it is fresh. */
 export const isFreshDirectory = ({ round, at, pending, trouble }: Directory, now: number): boolean =>
   round > 0 && (pending.length > 0 || (trouble === undefined && now - at < FRESH_MS))
 
-/** Whether the next page can be asked for; after a failure the visitor retries. */
+/** Whether the next page can be requested. After a failure the user retries. */
 export const hasMorePages = ({ more, failed }: Directory): boolean => more && !failed.includes('wallets')
 
 const without = (lists: readonly DirectoryList[], list: DirectoryList): readonly DirectoryList[] =>
@@ -98,7 +98,7 @@ const without = (lists: readonly DirectoryList[], list: DirectoryList): readonly
 
 type Begun = Extract<DirectoryEvent, { readonly type: 'begun' }>
 
-/** What is there stays until its answer comes. */
+/** The current lists stay until the new ones arrive. */
 const begin = (state: Directory, { at, lists, anew }: Begun): Directory => ({
   ...(anew ? noDirectory : state),
   search: state.search,
@@ -120,7 +120,7 @@ const askMore = (state: Directory): Directory => {
 
 type Answer = Extract<DirectoryEvent, { readonly type: 'answered' }>
 
-/** The first page of a round takes the place of what was there. */
+/** The first page of a round replaces the previous list. */
 const turned = (state: Directory, { wallets, count }: Answer): Directory => {
   const page = state.page + 1
   return {
@@ -128,7 +128,7 @@ const turned = (state: Directory, { wallets, count }: Answer): Directory => {
     page,
     wallets: uniqueWallets(page === 1 ? wallets : [...state.wallets, ...wallets]),
     count: Math.max(state.count, count),
-    // a page without wallets is the last one, whatever the count says
+    // A page without wallets is the last one, whatever the count says.
     more: wallets.length > 0 && page * WALLETS_PER_PAGE < count,
   }
 }
@@ -155,7 +155,7 @@ const settle = (state: Directory, event: Extract<DirectoryEvent, { readonly list
     : { ...put(settled, event), trouble: event.trouble ?? state.trouble }
 }
 
-/** Rounds of questions and their answers; an answer to another round changes nothing. S3-04. */
+/** The reducer of the directory. An answer to another round changes nothing. S3-04. */
 export const directory = (state: Directory, event: DirectoryEvent): Directory => {
   switch (event.type) {
     case 'begun':

@@ -14,11 +14,11 @@ import type { DirectoryWallet } from './wallet.ts'
 
 export interface GridWallet {
   readonly wallet: DirectoryWallet
-  /** It is in this browser. */
+  /** Whether the wallet is in this browser. */
   readonly installed: boolean
 }
 
-/** What the grid is made of, besides the host's own wallets. */
+/** The lists from which the grid is built, besides the host's own wallets. */
 export interface GridLists extends KnownChoice {
   readonly connectors: readonly ListedConnector[]
   readonly featured: readonly DirectoryWallet[]
@@ -35,14 +35,14 @@ const installedIn = (connectors: readonly ListedConnector[]) => {
 const idsOf = (wallets: readonly DirectoryWallet[]): ReadonlySet<string> =>
   new Set(wallets.map(({ id }) => id.toLowerCase()))
 
-/** The installed ones first, then in the order of the featured ids, the others after them as they stand. */
+/** Installed wallets first, then the featured ids in order, then the rest in their order. */
 const inOrder = (wallets: readonly GridWallet[], featured: readonly string[]): readonly GridWallet[] => {
   const places = new Map(featured.map((id, place) => [id.toLowerCase(), place]))
   const placeOf = ({ wallet }: GridWallet) => places.get(wallet.id.toLowerCase()) ?? featured.length
   return [...wallets].sort((a, b) => Number(b.installed) - Number(a.installed) || placeOf(a) - placeOf(b))
 }
 
-/** All wallets that the visitor may choose from, each once. S1-30 to S1-33, S5-49. */
+/** All wallets that the user may select, without duplicates. S1-30 to S1-33, S5-49. */
 export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridWallet[] => {
   const [excluded, included] = [isExcludedBy(rules, lists), isIncludedBy(rules, lists)]
   const isInstalled = installedIn(lists.connectors)
@@ -67,7 +67,7 @@ export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridW
   return inOrder(shown, rules.featured)
 }
 
-/** What a search found: the host's own wallets too, of which the directory does not know. */
+/** The results of a search, including the host's own wallets, which the directory does not know. */
 export const foundWallets = (
   lists: GridLists,
   rules: WalletRules,
@@ -79,7 +79,7 @@ export const foundWallets = (
   return allWallets({ ...lists, featured: [], recommended: [] }, { ...rules, custom })
 }
 
-/** The wallets that can be got somewhere, the recommended ones first. */
+/** The wallets with a download link, recommended ones first. */
 export const downloadableWallets = (lists: GridLists, rules: WalletRules): readonly DirectoryWallet[] => {
   const recommended = idsOf(lists.recommended)
   const later = ({ id }: DirectoryWallet) => Number(!recommended.has(id.toLowerCase()))
@@ -91,7 +91,7 @@ export const downloadableWallets = (lists: GridLists, rules: WalletRules): reado
     .sort((a, b) => later(a) - later(b))
 }
 
-/** A number of wallets to show: from ten on rounded down to tens, with a '+' where it was rounded. */
+/** The number of wallets to show. From ten on it is rounded down to tens, with a '+' if it was rounded. */
 export const roundedCount = (count: number): { readonly count: number; readonly more: boolean } => {
   const rounded = count < 10 ? count : Math.floor(count / 10) * 10
   return { count: rounded, more: rounded < count }

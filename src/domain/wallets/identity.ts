@@ -2,14 +2,14 @@ import type { Connector } from '#domain/connectors/connector.ts'
 
 import type { DirectoryWallet } from './wallet.ts'
 
-/** By what a wallet is recognised, in lower case. */
+/** The values that identify a wallet, in lower case. */
 export interface Identity {
   readonly id: string | undefined
   readonly rdns: string | undefined
   readonly name: string
 }
 
-// the app of a wallet goes by its extension's name, with this at the end
+// A wallet's phone app has the extension's rdns with this suffix.
 const MOBILE = /\.mobile$/
 
 const identity = (id: string | undefined, rdns: string | undefined, name: string): Identity => ({
@@ -23,10 +23,7 @@ export const identityOf = ({ id, rdns, name }: DirectoryWallet): Identity => ide
 export const connectorIdentity = ({ explorerId, info, name }: Connector): Identity =>
   identity(explorerId, info?.rdns, name)
 
-/**
- * Whether a wallet is among others: by its directory id or rdns, or by name where one of the two has no rdns to
- * tell them apart.
- */
+/** Whether a wallet is in a list: by directory id or rdns, or by name if either of the two has no rdns. */
 export const among = (others: readonly Identity[]): ((one: Identity) => boolean) => {
   const ids = new Set(others.map(({ id }) => id))
   const rdns = new Set(others.map((other) => other.rdns))
@@ -37,7 +34,7 @@ export const among = (others: readonly Identity[]): ((one: Identity) => boolean)
     (one.rdns === undefined ? names.has(one.name) : rdns.has(one.rdns) || plainNames.has(one.name))
 }
 
-/** Whether a list of a host's options names a wallet: by directory id, rdns or name. S5-49. */
+/** Whether a list in the host's options names the wallet by directory id, rdns or name. S5-49. */
 export const namedIn = (list: readonly string[]): ((one: Identity) => boolean) => {
   const names = new Set(
     list.flatMap((entry) => [entry.toLowerCase(), entry.toLowerCase().replace(MOBILE, '')]),

@@ -11,7 +11,7 @@ export type RecentWallets = readonly DirectoryWallet[]
 const latest = (wallets: readonly DirectoryWallet[]): RecentWallets =>
   uniqueWallets(wallets).slice(0, RECENT_WALLETS)
 
-/** The wallets that the visitor chose last, as they are stored: newest first, each once. S3-27, S9-08. */
+/** The recently used wallets as they are stored: newest first, without duplicates. S3-27, S9-08. */
 export const RecentWallets = new t.Type<RecentWallets, unknown>(
   'recent wallets',
   t.readonlyArray(DirectoryWallet).is,
@@ -19,6 +19,6 @@ export const RecentWallets = new t.Type<RecentWallets, unknown>(
   t.identity,
 )
 
-/** The wallet is the newest now. S3-27, S9-08. */
+/** Adds the wallet as the newest. S3-27, S9-08. */
 export const withRecent = (recent: RecentWallets, wallet: DirectoryWallet): RecentWallets =>
   latest([wallet, ...recent])

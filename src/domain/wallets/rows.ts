@@ -14,16 +14,16 @@ import { among, connectorIdentity, type Identity, identityOf } from './identity.
 import type { RecentWallets } from './recent.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
-/** The groups of wallets that are not in this browser, each with those before it in mind. */
+/** The groups of wallets outside this browser. Each group excludes the wallets of the groups before it. */
 const walletGroups = ['recent', 'featured', 'custom', 'recommended'] as const
 type WalletGroup = (typeof walletGroups)[number]
 
-/** A row of the Connect view; the connector of the relay is the row of the QR code. */
+/** A row of the Connect view. The relay's connector is the QR code row. */
 export type ConnectRow =
   | { readonly kind: 'connector'; readonly group: ConnectorGroup; readonly connector: Connector }
   | { readonly kind: 'wallet'; readonly group: WalletGroup; readonly wallet: DirectoryWallet }
 
-/** What the rows are made of. */
+/** The lists from which the rows are built. */
 export interface ConnectLists extends KnownChoice {
   readonly connectors: readonly ListedConnector[]
   readonly recent: RecentWallets
@@ -34,8 +34,8 @@ export interface ConnectLists extends KnownChoice {
 const isRelay = ({ connector }: ListedConnector): boolean => connector.type === 'WALLET_CONNECT'
 
 /**
- * The connectors that the host lets through. One that it does not name is hidden where a list of those to include
- * is known; while nobody has said which they are it is shown, so that a silent directory hides no wallet.
+ * The connectors that the host's rules allow. While the inclusion list is unknown, every connector is shown,
+ * so that a failing directory hides no wallet.
  */
 const shownConnectors = (lists: ConnectLists, rules: WalletRules): readonly ListedConnector[] => {
   const [excluded, included] = [isExcludedBy(rules, lists), isIncludedBy(rules, lists)]
@@ -45,7 +45,7 @@ const shownConnectors = (lists: ConnectLists, rules: WalletRules): readonly List
   })
 }
 
-/** How many wallets are recommended beside what else there is to choose from. S9-09. */
+/** The number of recommended wallets, given the other rows. S9-09. */
 export const recommendedSlots = (
   connectors: readonly ListedConnector[],
   custom: number,
@@ -57,7 +57,9 @@ export const recommendedSlots = (
   return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length)
 }
 
-/** What the host names itself is shown although it is not among those to include, and on every device. S1-30, S1-33. */
+/**
+ * Featured and custom wallets are shown on every device, even if the inclusion list lacks them. S1-30, S1-33.
+ */
 const isNamedByHost = (group: WalletGroup): boolean => group === 'featured' || group === 'custom'
 
 const candidates = (group: WalletGroup, lists: ConnectLists, rules: WalletRules) => {
@@ -74,7 +76,7 @@ const candidates = (group: WalletGroup, lists: ConnectLists, rules: WalletRules)
   })
 }
 
-/** A wallet that is reached in this browser is no recent one either when only its name is the same. */
+/** A connector of this browser replaces a recent wallet of the same name. */
 const isNew = (group: WalletGroup, taken: readonly Identity[]): ((one: Identity) => boolean) => {
   const there = among(taken)
   const names = new Set(group === 'recent' ? taken.map(({ name }) => name) : [])
@@ -84,7 +86,7 @@ const isNew = (group: WalletGroup, taken: readonly Identity[]): ((one: Identity)
 const uniqueIn = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] =>
   wallets.filter((wallet, index) => !among(wallets.slice(0, index).map(identityOf))(identityOf(wallet)))
 
-/** The rows of the Connect view in their order, each wallet once. S1-30 to S1-33, S5-49, S6-16, S9-08, S9-09. */
+/** The rows of the Connect view in order, each wallet once. S1-30 to S1-33, S5-49, S6-16, S9-08, S9-09. */
 export const connectRows = (lists: ConnectLists, rules: WalletRules): readonly ConnectRow[] => {
   const connectors = shownConnectors(lists, rules)
   const rows: ConnectRow[] = connectors.map((listed) => ({ kind: 'connector', ...listed }))

@@ -3,39 +3,39 @@ import type { Failure } from '#domain/kernel/failure.ts'
 import { uniqueWallets } from './snapshot.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
-/** Wallets an answer to a search holds. S9-11. */
+/** The number of wallets in a search answer. S9-11. */
 export const SEARCH_ENTRIES = 100
-/** Results are shown no sooner than this after the question, so that they do not flicker. S9-12. */
+/** Minimum milliseconds before results are shown, so that they do not flicker. S9-12. */
 export const SEARCH_WAIT_MS = 300
-/** The visitor has stopped typing. S9-30. */
+/** Milliseconds after the last key before the search starts. S9-30. */
 export const SEARCH_DEBOUNCE_MS = 500
 
-/** Why the directory did not answer, or not with its own list. */
+/** Why the directory did not answer, or answered from a fallback list. */
 export type DirectoryTrouble = Failure<
   'DirectoryRefused' | 'DirectoryUnreachable' | 'DirectoryUnreadable' | 'NoDirectory'
 >
 
-/** One question: every new one is another object, so that answers to an older one are told apart. */
+/** One search. Each search is a new object, so that answers to an older one can be recognised. */
 export interface AskedSearch {
   readonly term: string
   readonly certifiedOnly: boolean
-  /** Somebody is typing it and may go on. */
+  /** Whether the user is typing and may continue. */
   readonly typed: boolean
 }
 
-/** The search for a term, the filter for verified wallets, or both. S3-04. */
+/** A search for a term, a filter for verified wallets, or both. S3-04. */
 export interface WalletSearch {
-  /** As it was typed. */
+  /** The term as typed. */
   readonly term: string
   readonly certifiedOnly: boolean
-  /** Undefined: nothing is searched for, all wallets are listed. */
+  /** Undefined without a search: all wallets are listed. */
   readonly asked: AskedSearch | undefined
   readonly status: 'idle' | 'waiting' | 'ready' | 'failed'
   readonly results: readonly DirectoryWallet[]
-  /** The last page that came; 0 for none. */
+  /** The last page loaded, or 0. */
   readonly page: number
   readonly count: number
-  /** There is another page to ask for; after a failure the visitor retries. */
+  /** Whether another page can be requested. After a failure the user retries. */
   readonly more: boolean
   readonly loadingMore: boolean
   readonly trouble: DirectoryTrouble | undefined
@@ -83,13 +83,13 @@ const found = (state: WalletSearch, { page, wallets, count, trouble }: Found): W
   results: uniqueWallets([...state.results, ...wallets]),
   page,
   count,
-  // a page without wallets is the last one, whatever the count says
+  // A page without wallets is the last one, whatever the count says.
   more: wallets.length > 0 && page * SEARCH_ENTRIES < count,
   loadingMore: false,
   trouble,
 })
 
-/** A failure keeps the results that are there. */
+/** A failure keeps the current results. */
 const failed = (state: WalletSearch, trouble: DirectoryTrouble): WalletSearch => ({
   ...state,
   status: state.page === 0 ? 'failed' : 'ready',
@@ -111,14 +111,14 @@ const askedMore = (state: WalletSearch): WalletSearch =>
 
 type Answer = Extract<WalletSearchEvent, { readonly asked: AskedSearch }>
 
-/** Answers to another question than the last one change nothing. S3-04. */
+/** An answer to an older search changes nothing. S3-04. */
 const answered = (state: WalletSearch, event: Answer): WalletSearch => {
   if (event.asked !== state.asked) return state
   if (event.type === 'searchFailed') return failed(state, event.failure)
   return event.page === state.page + 1 ? found(state, event) : state
 }
 
-/** What is searched for, and what came of it. S3-04. */
+/** The reducer of the wallet search. S3-04. */
 export const walletSearch = (state: WalletSearch, event: WalletSearchEvent): WalletSearch => {
   switch (event.type) {
     case 'searched':

@@ -5,11 +5,11 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { DirectoryWallet } from './wallet.ts'
 
-/** What to list. Lists narrow the answer when they are not empty. S7-23. */
+/** A query for wallets. An empty list does not narrow it. S7-23. */
 export interface WalletQuery {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
-  /** Wallets a page. S9-10, S9-11. */
+  /** Wallets per page. S9-10, S9-11. */
   readonly entries: number
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
@@ -18,7 +18,7 @@ export interface WalletQuery {
   readonly badge?: 'certified'
 }
 
-/** Without those that are there already. Ids are compared without regard to case. */
+/** Removes duplicates. Ids are compared case-insensitively. */
 export const uniqueWallets = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] => {
   const byId = new Map<string, DirectoryWallet>()
   for (const wallet of wallets) {
@@ -30,12 +30,12 @@ export const uniqueWallets = (wallets: readonly DirectoryWallet[]): readonly Dir
 
 const rankOf = ({ order }: DirectoryWallet): number => order ?? Number.POSITIVE_INFINITY
 
-/** The ranked ones by their rank, the others after them as they stand. */
+/** Ranked wallets in order of rank, then the others in their order. */
 export const byRank = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] =>
-  // an infinite rank minus another is no number
+  // Subtracting two infinite ranks gives NaN.
   [...wallets].sort((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
 
-/** The entries of a list that are wallets, each once: an odd one costs no other. */
+/** The valid wallets of a list, without duplicates. An invalid entry does not affect the others. */
 export const decodeWallets = (raw: readonly unknown[]): readonly DirectoryWallet[] =>
   uniqueWallets(
     raw.flatMap((entry) => {
@@ -51,11 +51,11 @@ const wallets = new t.Type<readonly DirectoryWallet[], unknown>(
   t.identity,
 )
 
-/** The host's own list, which serves where there is no directory or it fails. */
+/** The host's own wallet list, used without a directory or when it fails. */
 export const WalletSnapshot = t.readonly(t.type({ version: t.literal(1), wallets }))
 export type WalletSnapshot = t.TypeOf<typeof WalletSnapshot>
 
-/** The wallets with the term in their name or rdns, or with that id; all of them for no term. */
+/** The wallets whose name or rdns contains the term, or whose id equals it. An empty term returns all. */
 export const searchWallets = (all: readonly DirectoryWallet[], term: string): readonly DirectoryWallet[] => {
   const wanted = term.trim().toLowerCase()
   if (wanted === '') return all
@@ -70,7 +70,7 @@ export const searchWallets = (all: readonly DirectoryWallet[], term: string): re
 const lower = (list: readonly string[] = []): ReadonlySet<string> =>
   new Set(list.map((entry) => entry.toLowerCase()))
 
-/** Whether a wallet speaks one of these chains; one that names none may speak any. */
+/** Whether a wallet supports one of these chains. A wallet without chains may support any. */
 export const speaks = (wallet: DirectoryWallet, chains: readonly ChainId[]): boolean =>
   chains.length === 0 || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
 
@@ -87,7 +87,7 @@ const fits = ({ include = [], exclude = [], chains = [], badge }: WalletQuery) =
   }
 }
 
-/** Answers a query from a list as the service would. S7-23. */
+/** Answers a query from a list, as the service would. S7-23. */
 export const pageOf = (
   all: readonly DirectoryWallet[],
   query: WalletQuery,

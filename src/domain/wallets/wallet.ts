@@ -3,17 +3,19 @@ import * as t from 'io-ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { shownName } from '#domain/connectors/connector.ts'
 
-// a link that the page itself would run or read is none
+// Links that would run or read something in the page itself.
 const UNSAFE = /^\s*(javascript|data|vbscript|file|blob|about|view-source)\s*:/i
 const LINK = /^[a-z][a-z0-9+.-]*:(\/\/)?\S*$/i
 
-// an address in any form, of the host's own site too; of those with a scheme only what browsers draw
+// An image address: relative, http(s), or an image data URI.
 const IMAGE = /^(https?:|data:image\/|(?![a-z][a-z0-9+.-]*:))/i
 
-/** A link with a scheme, and none that the page itself would run or read. */
+/** A link with a scheme that does not run or read anything in the page. */
 export const isSafeLink = (raw: string): boolean => LINK.test(raw) && !UNSAFE.test(raw)
 
-/** Reads what may be there in any shape: what does not fit is absent, so that one odd field costs nothing else. */
+/**
+ * Decodes an optional field. An invalid value counts as absent, so that it does not reject the whole entry.
+ */
 const lenient = <A>(name: string, read: (raw: unknown) => A | undefined) =>
   new t.Type<A | undefined, unknown>(
     name,
@@ -59,8 +61,8 @@ const id = new t.Type<string, unknown>(
 )
 
 /**
- * A wallet as directories, snapshots and hosts describe it. Only id and name are needed; every other field that is
- * missing, null or odd is absent. Links never have a scheme that the page would run. S3-03.
+ * A wallet as directories, snapshots and hosts describe it. Only id and name are required. Every other
+ * missing, null or invalid field is absent. Links are safe to follow. S3-03.
  */
 export const DirectoryWallet = t.readonly(
   t.type({
@@ -72,7 +74,7 @@ export const DirectoryWallet = t.readonly(
     chains,
     /** The wallet's own scheme or a universal link. */
     mobile_link: link,
-    /** A universal link beside it. */
+    /** An additional universal link. */
     link_mode: link,
     desktop_link: link,
     webapp_link: link,
@@ -80,7 +82,7 @@ export const DirectoryWallet = t.readonly(
     app_store: link,
     play_store: link,
     chrome_store: link,
-    /** Rank: low is better. */
+    /** The rank. A lower number comes first. */
     order: finite,
     badge_type: text,
     injected,

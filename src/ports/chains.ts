@@ -9,22 +9,27 @@ import { token } from './token.ts'
 
 export type ChainFailure = Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable'>
 
-/** A JSON-RPC call. */
+/** A JSON-RPC request. */
 export interface RpcCall {
   readonly method: string
   readonly params: unknown
-  /** Never in one batch with others, which not every service takes. */
+  /** Sent outside any batch, because some services reject batches. */
   readonly alone?: boolean
 }
 
-/** The chains over RPC, for what wallets do not answer themselves. Contract: tests/contract/chains.test.ts */
+/**
+ * Reads chains over RPC, for requests that the wallet does not answer. Contract:
+ * tests/contract/chains.test.ts
+ */
 export interface Chains {
   /**
-   * Native balance in base units. The library of the chain's family is fetched at the first call. Rpc urls are
-   * tried in order. S7-29, S7-30, S9-02 to S9-04.
+   * The native balance in base units. The family's library is loaded at the first call. `rpcUrls` are tried
+   * in order. S7-29, S7-30, S9-02 to S9-04.
    */
   balanceOf(network: Network, rpcUrls: readonly string[], address: Address): TaskEither<ChainFailure, bigint>
-  /** The node's answer to any call, as it gave it. Rpc urls are tried in order. S7-29, S7-30, S9-02 to S9-04. */
+  /**
+   * The node's undecoded answer to any request. `rpcUrls` are tried in order. S7-29, S7-30, S9-02 to S9-04.
+   */
   ask(
     network: Network,
     rpcUrls: readonly string[],

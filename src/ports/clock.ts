@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 
 import { token } from './token.ts'
 
-/** Contract: tests/contract/clock.test.ts */
+/** Time. Contract: tests/contract/clock.test.ts */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number

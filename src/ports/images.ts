@@ -2,9 +2,9 @@ import type { Observable } from 'rxjs'
 
 import { token } from './token.ts'
 
-/** Fetches images ahead of their showing. Contract: tests/contract/images.test.ts */
+/** Loads images before they are shown. Contract: tests/contract/images.test.ts */
 export interface Images {
-  /** Emits once whether the image can be shown; unsubscribing gives up on it. */
+  /** Emits once, true if the image can be shown. Unsubscribing cancels the load. */
   load(url: string): Observable<boolean>
 }
 export const Images = token<Images>('Images')

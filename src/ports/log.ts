@@ -2,7 +2,10 @@ import { token } from './token.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** Tells the host what it should know. Level error unless it debugs. S9-16, S9-17. Contract: tests/contract/log.test.ts */
+/**
+ * Writes to the host's log. The level is error unless the host debugs. S9-16, S9-17. Contract:
+ * tests/contract/log.test.ts
+ */
 export interface Log {
   write(level: LogLevel, message: string, details?: unknown): void
 }

@@ -1,7 +1,7 @@
-/** Nonces that a server has handed out. Contract: tests/contract/nonce-store.test.ts */
+/** The nonces that a server has issued. Contract: tests/contract/nonce-store.test.ts */
 export interface NonceStore {
-  /** Kept for `ttl` seconds. */
+  /** Keeps the nonce for `ttl` seconds. */
   issue(nonce: string, ttl: number): Promise<void>
-  /** True to one caller alone, on however many machines, and only while it is kept. */
+  /** True for exactly one caller, across all machines, and only before expiry. */
   take(nonce: string): Promise<boolean>
 }

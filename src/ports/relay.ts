@@ -13,39 +13,39 @@ import { token } from './token.ts'
 
 export type { RequestRefused }
 
-/** `RelayUnreachable`: no relay answers, or the client could not be fetched. */
+/** `RelayUnreachable`: no relay answers, or the client could not be loaded. */
 export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized'>
-/** `Expired`: nobody answered in the proposal's time. */
+/** `Expired`: the proposal was not answered in time. */
 export type ApprovalFailure = RelayFailure | Failure<'UserRejected' | 'Expired' | 'FailedToConnect'>
 
-/** A proposal that waits for a wallet. */
+/** A session proposal that waits for a wallet. */
 export interface Pairing {
   readonly topic: string
-  /** `wc:…`, for a QR code or a link. */
+  /** The `wc:…` URI for a QR code or a link. */
   readonly uri: string
-  /** What the wallet made of it, whenever it does; asked for again it is the same answer. */
+  /** The wallet's answer. Every call returns the same one. */
   readonly approval: TaskEither<ApprovalFailure, Session>
 }
 
-/** What came of signing in as one connects. */
+/** The result of a combined connection and sign-in. */
 export interface Authenticated {
   readonly session: Session
-  /** None from a wallet that knows plain sessions alone: it is asked to sign afterwards. */
+  /** Empty if the wallet supports only sessions. It is then asked to sign in afterwards. */
   readonly cacaos: readonly Cacao[]
 }
 
-/** A proposal to connect and sign in at once, that waits for a wallet. */
+/** A combined proposal and sign-in request that waits for a wallet. */
 export interface AuthenticatingPairing extends Omit<Pairing, 'approval'> {
   readonly approval: TaskEither<ApprovalFailure, Authenticated>
 }
 
-/** What the wallet's side or the relay says unasked. */
+/** Events of the wallet or the relay. */
 export type RelayNews =
-  /** Other namespaces, or another expiry. */
+  /** The session has new namespaces or a new expiry. */
   | { readonly type: 'updated'; readonly session: Session }
-  /** Deleted by the wallet, or expired. S4-46. */
+  /** The wallet deleted the session, or it expired. S4-46. */
   | { readonly type: 'ended'; readonly topic: string; readonly reason: 'deleted' | 'expired' }
-  /** accountsChanged, chainChanged and the like; `data` as the wallet sent it. */
+  /** A session event such as accountsChanged or chainChanged. `data` is undecoded. */
   | {
       readonly type: 'event'
       readonly topic: string
@@ -54,52 +54,57 @@ export type RelayNews =
       readonly data: unknown
     }
 
-/** A JSON-RPC request to the wallet of a session. */
+/** A JSON-RPC request to a session's wallet. */
 export interface SessionRequest {
   readonly topic: string
   readonly chainId: ChainId
   readonly method: string
   readonly params: unknown
-  /** From now, 300 to 604,800. S5-24. */
+  /** Seconds from now, 300 to 604,800. S5-24. */
   readonly expirySeconds: number
 }
 
-/** Where the phone's wallet is, so that requests lead the visitor there. */
+/** The link to the wallet's app on this phone, which requests open. */
 export interface WalletLink {
   readonly name: string
   readonly href: string
 }
 
 /**
- * Sessions with wallets on other devices. The client behind it is fetched and the relay is reached at the first
- * call, not before. Answers may take for ever: deadlines are the caller's. Nothing escapes as an exception.
- * Contract: tests/contract/relay.test.ts
+ * Sessions with wallets on other devices. The client is loaded, and the relay contacted, at the first call.
+ * Answers may take forever, so callers set deadlines. No method throws. Contract:
+ * tests/contract/relay.test.ts
  */
 export interface Relay {
-  /** Proposes a session under a new link. Settles when the link is there. S7-32. */
+  /** Creates a proposal under a new link. Settles when the link exists. S7-32. */
   pair(proposal: Proposal): TaskEither<RelayFailure, Pairing>
   /**
-   * Proposes a session and a sign-in under one new link; a wallet that knows no sign-in answers the session alone.
-   * Signatures are not verified here. S5-30, S5-39.
+   * Creates a session proposal and a sign-in request under one new link. A wallet without sign-in support
+   * answers only the proposal. Signatures are not verified here. S5-30, S5-39.
    */
   authenticate(request: AuthenticationRequest): TaskEither<RelayFailure, AuthenticatingPairing>
-  /** The sessions that are alive, newest first; needs no network. S4-46. */
+  /** The live sessions, newest first. Needs no network. S4-46. */
   sessions(): TaskEither<RelayFailure, readonly Session[]>
   /** S4-45, S5-24 to S5-27. */
   request(request: SessionRequest): TaskEither<RelayFailure | RequestRefused, unknown>
-  /** Ends the session; one that is over already is no failure. S4-47, S8-63. */
+  /** Ends the session. A session that has already ended is not a failure. S4-47, S8-63. */
   disconnect(topic: string): TaskEither<RelayFailure, void>
-  /** Asks the wallet for a longer life, 7 days from now. */
+  /** Asks the wallet to extend the session to 7 days from now. */
   extend(topic: string): TaskEither<RelayFailure | RequestRefused, void>
-  /** Whether the wallet is there. */
+  /** Checks that the wallet answers. */
   ping(topic: string): TaskEither<RelayFailure | RequestRefused, void>
-  /** The page is back: a socket that died meanwhile is replaced at once. No-op before the first call. */
+  /**
+   * Call when the page returns to the foreground: a dead socket is replaced immediately. No effect before the
+   * first call.
+   */
   wake(): void
-  /** Another tab may have changed what is kept: the next call reads it anew. Links that wait for an answer fail. */
+  /**
+   * Call when another tab may have changed the stored state: the next call reads it again. Open links fail.
+   */
   reread(): void
-  /** Requests lead to this wallet from now on; to none without one. */
+  /** Sets the wallet app that requests open. Undefined for none. */
   leadTo(link: WalletLink | undefined): void
-  /** Listens while subscribed; never errors. */
+  /** Emits while subscribed. Never errors. */
   readonly news$: Observable<RelayNews>
 }
 export const Relay = token<Relay>('Relay')

@@ -11,61 +11,62 @@ import { token } from './token.ts'
 export type FrameState = 'absent' | 'loading' | 'ready' | 'initialised'
 
 /**
- * `FrameRefused`: the frame's own error. `FrameUnavailable`: it did not load, or went away. `Aborted`: given up on
- * this side, 'Request was aborted' for RPC and 'Something went wrong' for the rest.
+ * `FrameRefused`: the frame's error reply. `FrameUnavailable`: the frame did not load or was removed.
+ * `Aborted`: cancelled on this side, with 'Request was aborted' for RPC and 'Something went wrong' for the
+ * rest.
  */
 export type FrameFailure = Failure<'FrameRefused' | 'FrameUnavailable' | 'TimedOut' | 'Aborted'>
 
 export type FrameNews =
-  /** iframe_load_failed. S8-45, S9-32. */
+  /** Reported as iframe_load_failed. S8-45, S9-32. */
   | { readonly type: 'loadFailed' }
-  /** iframe_request_timeout. S8-45, S9-33. */
+  /** Reported as iframe_request_timeout. S8-45, S9-33. */
   | { readonly type: 'requestTimedOut'; readonly name: FrameRequestName }
-  /** Dropped without a word: of a foreign origin or source, of an unknown shape, or late. */
+  /** A message was ignored: foreign origin or source, unknown shape, or no open request. */
   | { readonly type: 'dropped'; readonly reason: 'foreign' | 'malformed' | 'unmatched' }
 
-/** What the frame's address says of this visit. S2-33. */
+/** The query parameters of the frame's address. S2-33. */
 export interface FrameVisit {
   readonly chainId: ChainId
   /** https, or http on a loopback host. */
   readonly rpcUrl: string | undefined
 }
 
-/** Where the frame is drawn, in CSS pixels of the viewport. */
+/** The frame's bounds in CSS pixels of the viewport. */
 export interface FramePlace {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Of its bottom corners. */
+  /** The radius of the bottom corners. */
   readonly radius: number
 }
 
 /**
- * The embedded wallet's page at its own origin. It is put on this page at the first `open`, hidden, and talks to
- * nobody but its own origin. Each question settles once: answer, error, timeout, abort, or the frame is gone. Nothing
- * escapes as an exception. Contract: tests/contract/secure-frame.test.ts
+ * The embedded wallet's page at its own origin. The first `open` adds it to this page, hidden. It exchanges
+ * messages only with its own origin. Each request settles once: reply, error, timeout, abort, or the frame is
+ * gone. No method throws. Contract: tests/contract/secure-frame.test.ts
  */
 export interface SecureFrame {
   readonly state$: Observable<FrameState>
-  /** Settles when it is initialised; a frame that failed to load is tried anew. S4-20, S9-32. */
+  /** Settles when the frame is initialised. A frame that failed to load is loaded again. S4-20, S9-32. */
   open(visit: FrameVisit): TaskEither<FrameFailure, void>
   /**
-   * The frame must be open. `until`: its first emission gives the question up; of an RPC request the frame is told.
-   * A question that waits for the visitor has no deadline here.
+   * Requires an open frame. The first emission of `until` cancels the request, and an RPC request is aborted
+   * in the frame too. A request that waits for the user has no deadline here.
    */
   ask<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until?: Observable<unknown>,
   ): TaskEither<FrameFailure, FrameAnswer<Name>>
-  /** Shown there, or hidden again. S4-37. */
+  /** Shows the frame at the bounds, or hides it. S4-37. */
   place(place: FramePlace | undefined): void
-  /** Gives the frame the keyboard. */
+  /** Moves the keyboard focus into the frame. */
   focus(): void
-  /** Taken off the page; what is asked still is aborted. The next `open` begins anew. */
+  /** Removes the frame and aborts its requests. The next `open` starts again. */
   close(): void
-  /** Listens while subscribed; never errors. */
+  /** Emits while subscribed. Never errors. */
   readonly news$: Observable<FrameNews>
 }
 export const SecureFrame = token<SecureFrame>('SecureFrame')

@@ -8,17 +8,17 @@ import type { SiwxSession } from '#domain/signin/siwx-session.ts'
 
 import { token } from './token.ts'
 
-/** The message says why, as the host's own code told. */
+/** The message is the host's own reason. */
 export type SiwxFailure = Failure<'SiwxFailed'>
 
-/** A message that waits to be signed. */
+/** A message that is ready to be signed. */
 export interface PreparedMessage {
   readonly data: SiwxMessage
   readonly text: string
 }
 
 export interface MessageRequest {
-  /** A placeholder, or empty, while the account is not known. */
+  /** A placeholder or empty while the account is unknown. */
   readonly accountAddress: string
   readonly chainId: ChainId
   readonly notBefore?: string
@@ -31,23 +31,23 @@ export interface SignatureRequest {
 }
 
 /**
- * Where the host keeps who signed in: its server, this browser, or whatever its option `siwx` says. What it throws
- * is a failure, what it gives is decoded, and nothing escapes as an exception. Answers may take for ever: deadlines
- * are the caller's. Contract: tests/contract/sign-in-sessions.test.ts
+ * The host's session storage: its server, this browser, or anything else behind the option `siwx`. Exceptions
+ * become failures and values are decoded. Answers may take forever, so callers set deadlines. Contract:
+ * tests/contract/sign-in-sessions.test.ts
  */
 export interface SignInSessions {
-  /** A message for the account, with a fresh nonce. */
+  /** A message for the account with a fresh nonce. */
   createMessage(request: MessageRequest): TaskEither<SiwxFailure, PreparedMessage>
-  /** Undefined where the visitor's wallet is to sign. */
+  /** Undefined if the user's wallet signs. */
   readonly signMessage: ((request: SignatureRequest) => TaskEither<SiwxFailure, string>) | undefined
-  /** Verifies, and keeps it beside the others. */
+  /** Verifies and stores the session in addition to the others. */
   addSession(session: SiwxSession): TaskEither<SiwxFailure, void>
   revokeSession(chainId: ChainId, address: Address): TaskEither<SiwxFailure, void>
-  /** Verifies all, and keeps these alone: none of them signs out. */
+  /** Verifies the sessions and stores only these. An empty list signs out. */
   setSessions(sessions: readonly SiwxSession[]): TaskEither<SiwxFailure, void>
-  /** Those of the account that are valid now. */
+  /** The account's valid sessions. */
   getSessions(chainId: ChainId, address: Address): TaskEither<SiwxFailure, readonly SiwxSession[]>
-  /** Whether a visitor who does not sign in may stay connected. */
+  /** Whether a user must sign in to stay connected. */
   required(): boolean
   readonly signOutOnDisconnect: boolean
 }

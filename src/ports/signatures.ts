@@ -8,10 +8,10 @@ import type { Failure } from '#domain/kernel/failure.ts'
 import { token } from './token.ts'
 
 export type SignFailure = Failure<'UserRejected' | 'SigningFailed' | 'NoAdapter'>
-/** `Unverifiable`: nobody could tell, for no node answered or no adapter knows the family. */
+/** `Unverifiable`: no node answered, or no adapter supports the family. */
 export type VerifyFailure = Failure<'WrongSignature' | 'Unverifiable' | 'NoAdapter'>
 
-/** A text, and what is said to be its author's signature. */
+/** A text and its claimed signature. */
 export interface SignedText {
   readonly chainId: ChainId
   readonly address: Address
@@ -20,18 +20,17 @@ export interface SignedText {
 }
 
 /**
- * Signatures of texts, in the manner of each chain family: asked of wallets, and verified. Contract:
- * tests/contract/signatures.test.ts
+ * Signs and verifies texts in the format of each chain family. Contract: tests/contract/signatures.test.ts
  */
 export interface Signatures {
   /**
-   * Asks the wallet of the connector through its provider. Gives hex on eip155 (EIP-191), base58 on solana (ed25519),
-   * base64 on bip122 (BIP-322 or legacy). May take for ever. S7-35, S7-36.
+   * Asks the connector's wallet through its provider. Returns hex on eip155 (EIP-191), base58 on solana
+   * (ed25519), base64 on bip122 (BIP-322 or legacy). May take forever. S7-35, S7-36.
    */
   sign(connector: Connector, address: Address, message: string): TaskEither<SignFailure, string>
   /**
-   * Right when it is the account's. Contracts are asked by RPC (EIP-1271, EIP-6492), in the order of `rpcUrls`; an
-   * account's own key is checked here, with no request.
+   * Succeeds if the account signed the text. Contract signatures are checked by RPC (EIP-1271, EIP-6492) with
+   * `rpcUrls` in order. Key signatures need no request.
    */
   verify(signed: SignedText, rpcUrls: readonly string[]): TaskEither<VerifyFailure, void>
 }

@@ -7,24 +7,24 @@ import type { Failure } from '#domain/kernel/failure.ts'
 import { token } from './token.ts'
 
 /**
- * `SessionsRefused`: an answer that a retry does not help. `SessionsUnreachable`: the network, a deadline, 429 or 5xx
- * after all retries. `SessionsUnreadable`: an answer of no known shape. `NoSessions`: the host gave no service.
+ * `SessionsRefused`: a permanent error. `SessionsUnreachable`: the network, a deadline, 429 or 5xx after all
+ * retries. `SessionsUnreadable`: an unknown response shape. `NoSessions`: no service is configured.
  */
 export type SessionsFailure = Failure<
   'SessionsRefused' | 'SessionsUnreachable' | 'SessionsUnreadable' | 'NoSessions'
 >
 
-/** Ends the session `pci`; signed by the account that granted it. */
+/** The revocation of session `pci`, signed by the granting account. */
 export interface Revocation {
   readonly pci: string
   readonly signature: string
 }
 
-/** Where smart sessions are kept. Contract: tests/contract/smart-sessions.test.ts */
+/** The service that stores smart sessions. Contract: tests/contract/smart-sessions.test.ts */
 export interface SmartSessions {
-  /** All that the account ever granted, expired and revoked ones too. S7-20. */
+  /** All sessions of the account, including expired and revoked ones. S7-20. */
   list(account: AccountId): TaskEither<SessionsFailure, readonly SmartSession[]>
-  /** To revoke what is revoked already does nothing. S7-21. */
+  /** Revoking a revoked session has no effect. S7-21. */
   revoke(account: AccountId, revocation: Revocation): TaskEither<SessionsFailure, void>
 }
 export const SmartSessions = token<SmartSessions>('SmartSessions')

@@ -12,7 +12,7 @@ import type { Network } from '#domain/networks/network.ts'
 
 import { token } from './token.ts'
 
-/** The last three come of wallets that are reached over the relay. */
+/** The last three occur only with relay wallets. */
 export type WalletFailure = Failure<
   | 'UserRejected'
   | 'FailedToConnect'
@@ -21,51 +21,51 @@ export type WalletFailure = Failure<
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
 >
-/** `ChainNotApproved`: the session leaves the chain out, and gives no way to ask for it. S8-61. */
+/** `ChainNotApproved`: the session excludes the chain and does not allow asking for it. S8-61. */
 export type WalletSwitchFailure = Failure<'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved'>
 
-/** What a wallet says unasked. Empty `addresses` mean that it let go of this site. */
+/** Events of a wallet. Empty `addresses` mean that it disconnected this site. */
 export type WalletNews =
   | {
       readonly type: 'accountsChanged'
       readonly addresses: readonly Address[]
-      /** What the wallet says of them, where its family says anything. */
+      /** The wallet's description of the accounts, if its family has one. */
       readonly accounts?: readonly WalletAccount[]
     }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
   | { readonly type: 'disconnected' }
 
 /**
- * One wallet of one namespace. Its answers may take for ever: deadlines are the caller's. Nothing it says or
- * throws, however malformed, escapes as an exception. Contract: tests/contract/wallet.test.ts
+ * A wallet in one namespace. Answers may take forever, so callers set deadlines. No method throws, however
+ * malformed the wallet's answers are. Contract: tests/contract/wallet.test.ts
  */
 export interface Wallet {
   readonly connector: Connector
   /**
-   * Asks the visitor for accounts. A wallet that leaves the chain to the site is on `wanted` from then on, where it
-   * can be; others are where they are. S7-33, S7-34.
+   * Asks the user for accounts. If the site chooses the wallet's chain, `wanted` is selected where supported.
+   * Other wallets keep their chain. S7-33, S7-34.
    */
   connect(wanted?: ChainId): TaskEither<WalletFailure, WalletReport>
-  /** What the wallet gives without asking the visitor; `NoAccounts` when it gives none. S7-33, S7-34. */
+  /** Reads the accounts without a prompt. `NoAccounts` if the wallet gives none. S7-33, S7-34. */
   restore(wanted?: ChainId): TaskEither<WalletFailure, WalletReport>
-  /** Asks the wallet to let go of this site; a wallet that has no method for it is no failure. */
+  /** Asks the wallet to disconnect this site. A wallet without such a method succeeds. */
   disconnect(): TaskEither<Failure<'DisconnectFailed'>, void>
   /**
-   * Asks for the network, offering to add it when the wallet does not know it; gives the chain that the wallet
-   * reports afterwards. `rpcUrls` are those a wallet may be told. S4-32, S7-37, S7-38.
+   * Asks the wallet to switch, and to add the network if it is unknown. Returns the chain that the wallet
+   * then reports. `rpcUrls` are the endpoints that a wallet may get. S4-32, S7-37, S7-38.
    */
   switchNetwork(network: Network, rpcUrls: readonly string[]): TaskEither<WalletSwitchFailure, ChainId>
-  /** Native balance in base units through the wallet's own connection, on the chain it is on. */
+  /** The native balance in base units through the wallet, on its current chain. */
   balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
-  /** Listens while subscribed; never errors. */
+  /** Emits while subscribed. Never errors. */
   readonly news$: Observable<WalletNews>
 }
 
-/** A wallet that is reached over the relay, for the adapter of its family to make a host's provider of. */
+/** A relay wallet, from which its family's adapter builds the host's provider. */
 export interface RelayedWallet {
-  /** What the session says now; undefined when there is none. */
+  /** The session's current state. Undefined without a session. */
   report(): WalletReport | undefined
-  /** Whether the wallet took this method into the session. */
+  /** Whether the session approved the method. */
   approves(method: string): boolean
   /** Rejects with `{ code, message }`. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
@@ -75,11 +75,11 @@ export interface RelayedWallet {
 
 /** Finds the wallets on the page. Contract: tests/contract/wallets.test.ts */
 export interface Wallets {
-  /** All wallets found so far, those of every adapter; looks for them while subscribed. */
+  /** The wallets of all adapters found so far. It continues to look while subscribed. */
   readonly found$: Observable<readonly Wallet[]>
-  /** The namespaces that an adapter serves. */
+  /** The namespaces of the configured adapters. */
   readonly namespaces: readonly Namespace[]
-  /** What hosts use a wallet of the relay by, where an adapter has something better than its requests. */
+  /** The host's provider for a relay wallet, if the family's adapter has its own kind. */
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown
 }
 export const Wallets = token<Wallets>('Wallets')

@@ -2,15 +2,15 @@ import type { Environment } from '#domain/relay/environment.ts'
 
 import { token } from './token.ts'
 
-/** The ways out of this page to a wallet. Contract: tests/contract/ways-out.test.ts */
+/** Opens links to wallets. Contract: tests/contract/ways-out.test.ts */
 export interface WaysOut {
-  /** What decides which kind of link works here. */
+  /** The browser properties that decide which links work. */
   environment(): Environment
-  /** Shows another address of this site in place of the page's own; nothing is loaded. */
+  /** Replaces the address in the address bar without loading anything. */
   showAddress(href: string): void
   /**
-   * Follows the link at once, in the visitor's own gesture; false when the browser did not let it. Of a new window,
-   * which never reaches back to this page, browsers do not tell whether they let it: it counts as followed.
+   * Opens the link synchronously in the user's gesture. False if the browser blocks it. A new window without
+   * an opener always counts as opened, because browsers do not report it.
    */
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean
 }

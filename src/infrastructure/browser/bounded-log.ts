@@ -4,17 +4,17 @@ import { emptyLog, logged } from '#domain/kernel/log-buffer.ts'
 import type { Log, LogLevel } from '#ports/log.ts'
 import { token } from '#ports/token.ts'
 
-/** Whoever reads the log: the host's logger or the console. */
+/** The receiver of log lines: the host's logger or the console. */
 export type LogSink = Readonly<Record<LogLevel, (message: string, ...details: unknown[]) => void>>
 
 export interface LogConfig {
   readonly debug?: boolean | undefined
-  /** The console when absent. */
+  /** Defaults to the console. */
   readonly logger?: LogSink | undefined
 }
 export const LogConfig = token<LogConfig>('LogConfig')
 
-/** Details may hold anything: cycles, bigints, getters that throw. */
+/** Details may contain cycles, bigints and getters that throw. */
 const textOf = (details: unknown): string => {
   try {
     if (details instanceof Error) return `${details.name}: ${details.message}`
@@ -26,7 +26,10 @@ const textOf = (details: unknown): string => {
   }
 }
 
-/** Tells the host what it asked to hear, and keeps the newest lines for a report. S9-16, S9-17. */
+/**
+ * Writes to the host's logger at the configured level, and keeps the newest lines for error reports. S9-16,
+ * S9-17.
+ */
 @injectable()
 export class BoundedLog implements Log {
   #buffer = emptyLog
@@ -49,7 +52,7 @@ export class BoundedLog implements Log {
     try {
       sink[level](message, ...(details === undefined ? [] : [details]))
     } catch {
-      // a host's logger that fails must not take the product with it
+      // An exception in the host's logger must not stop the product.
     }
   }
 }

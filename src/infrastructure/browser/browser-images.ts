@@ -2,7 +2,7 @@ import { Observable } from 'rxjs'
 
 import type { Images } from '#ports/images.ts'
 
-/** Images through the browser's own loader and cache. */
+/** Loads images through the browser's own loader and cache. */
 export class BrowserImages implements Images {
   load(url: string): Observable<boolean> {
     return new Observable((subscriber) => {
@@ -14,7 +14,7 @@ export class BrowserImages implements Images {
       image.addEventListener('load', () => settle(true), { once: true })
       image.addEventListener('error', () => settle(false), { once: true })
       image.src = url
-      // an empty address gives up on what is under way; with none at all Chromium keeps the element for good
+      // An empty address cancels the load. Without any address Chromium keeps the element forever.
       return () => {
         if (!image.complete) image.src = ''
       }

@@ -4,10 +4,10 @@ import type { Page } from '#ports/page.ts'
 
 const PHONE = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
 
-/** The document that Walletport runs in. Nothing of it is touched before it is asked for. */
+/** The document in which Walletport runs. Nothing in it is accessed before the first call. */
 export class BrowserPage implements Page {
   readonly returns$: Observable<void> = defer(() => {
-    // from a frame of the page nobody comes back: they were not away
+    // Leaving an iframe of this page also fires focus events, but the user was not away.
     let wasInFrame = false
     const isBack = ({ type }: Event) => {
       const isFocus = type === 'focus' && !wasInFrame

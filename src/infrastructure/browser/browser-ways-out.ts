@@ -6,18 +6,18 @@ const ANDROID = /Android/i
 const IOS = /iPhone|iPad|iPod/i
 const MAC = /Macintosh/i
 
-/** As sign-client looks for it, so that links and later requests go the same way. */
+/** The same globals that sign-client checks, so that links and later requests use the same target. */
 const TELEGRAM_GLOBALS: readonly string[] = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
 const osOf = ({ userAgent, maxTouchPoints }: Navigator): Environment['os'] => {
   if (ANDROID.test(userAgent)) return 'android'
-  // an iPad calls itself a Mac, but no Mac has a touch screen
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   const isPad = MAC.test(userAgent) && maxTouchPoints > 1
   if (isPad || IOS.test(userAgent)) return 'ios'
   return MAC.test(userAgent) ? 'mac' : 'other'
 }
 
-/** The browser that the visitor looks at. */
+/** Deep links through the current browser window. */
 export class BrowserWaysOut implements WaysOut {
   constructor(private readonly page: Pick<Page, 'device'>) {}
 
@@ -39,12 +39,12 @@ export class BrowserWaysOut implements WaysOut {
 
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean {
     try {
-      // `noopener` lets any answer be null, and a page that takes the place of this one has no opener anyway
+      // With `noopener` the result may always be null. A page that replaces this one has no opener anyway.
       if (target !== '_blank') return window.open(href, target) !== null
       window.open(href, target, 'noopener,noreferrer')
       return true
     } catch {
-      // a link of the directory that is no address
+      // The directory may contain a link that is not an address.
       return false
     }
   }

@@ -2,7 +2,7 @@ import { map, type Observable, timer } from 'rxjs'
 
 import type { Clock } from '#ports/clock.ts'
 
-/** The machine's time. */
+/** The system clock. */
 export class SystemClock implements Clock {
   now(): number {
     return Date.now()

@@ -18,7 +18,10 @@ import type { RelayedWallet, Wallet, Wallets } from '#ports/wallets.ts'
 
 import type { ChainAdapter, WalletSource } from './chain-adapter.ts'
 
-/** The wallets that all adapters find, once all have loaded. An adapter that does not load has none; the next look tries it again. */
+/**
+ * The wallets of all adapters, emitted once every adapter has loaded. An adapter that fails to load
+ * contributes none and is retried at the next subscription.
+ */
 export class AllWallets implements Wallets {
   readonly found$: Observable<readonly Wallet[]>
   readonly namespaces: readonly Namespace[]
@@ -41,7 +44,7 @@ export class AllWallets implements Wallets {
   #foundBy(adapter: ChainAdapter): Observable<readonly Wallet[]> {
     return defer(() => {
       const source = this.#sources.get(adapter)
-      // one load, one source: nothing to choose from
+      // The adapter loads once and emits one source.
       return source?.found$ ?? from(this.#load(adapter)).pipe(switchMap(({ found$ }) => found$))
     }).pipe(catchError(() => concat(of([]), NEVER)))
   }

@@ -11,15 +11,17 @@ import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 import type { FamilySignatures } from './family-signatures.ts'
 import type { SignatureAdapter } from './signatures.ts'
 
-/** The wallets of one chain family. */
+/** Discovers the wallets of one chain family. */
 export interface WalletSource {
-  /** All found so far, at once on subscribing; looks for more while subscribed. Never errors. */
+  /**
+   * All wallets found so far, emitted on subscription. It continues to look while subscribed. Never errors.
+   */
   readonly found$: Observable<readonly Wallet[]>
-  /** The provider for hosts of a wallet that the relay reaches; the same one for the same wallet. */
+  /** The host's provider for a relay wallet. The same wallet gets the same provider. */
   readonly providerOver?: (relayed: RelayedWallet) => unknown
 }
 
-/** The chains of one family, over RPC. */
+/** Reads the chains of one family over RPC. */
 export interface Chain {
   balanceOf(network: Network, rpcUrls: readonly string[], address: Address): TaskEither<ChainFailure, bigint>
   ask(
@@ -29,16 +31,16 @@ export interface Chain {
   ): TaskEither<ChainFailure | RequestRefused, unknown>
 }
 
-/** A chain family, its libraries not yet fetched. */
+/** A chain family whose code is not loaded yet. */
 export interface ChainAdapter {
   readonly namespace: Namespace
   readonly loadWallets: () => Promise<WalletSource>
   readonly loadChain: () => Promise<Chain>
-  /** Absent: texts of this family are neither signed nor checked. */
+  /** Absent if the family has no signature support. */
   readonly loadSignatures?: () => Promise<FamilySignatures>
 }
 
-/** What a host hands in: loads it knows nothing of. */
+/** The adapter as the host passes it, with loaders of unknown type. */
 export interface OpaqueAdapter {
   readonly namespace: Namespace
   readonly loadWallets: () => Promise<unknown>
@@ -68,14 +70,14 @@ const checked =
     throw new TypeError('Not an adapter of this version of Walletport')
   }
 
-/** Knows an adapter by what it loads, so that one of another version fails plainly. */
+/** Checks that an adapter's loaders return this version's classes, so that a mismatch fails clearly. */
 export const chainAdapterOf = ({ namespace, loadWallets, loadChain }: OpaqueAdapter): ChainAdapter => ({
   namespace,
   loadWallets: checked(loadWallets, isWalletSource),
   loadChain: checked(loadChain, isChain),
 })
 
-/** As `chainAdapterOf`, for what signs and verifies, if the adapter has it. */
+/** Like `chainAdapterOf`, for the signature support if the adapter has it. */
 export const signatureAdapterOf = ({
   namespace,
   loadSignatures,

@@ -10,9 +10,9 @@ import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.t
 
 import { understood } from './understood.ts'
 
-/** Signatures of one chain family. */
+/** The signature support of one chain family. */
 export interface FamilySignatures {
-  /** The provider is the connector's: the wallet's own object, or ours for hosts. */
+  /** The provider is the connector's: the wallet's own object, or the host's provider for it. */
   sign(provider: unknown, address: Address, message: string): TE.TaskEither<SignFailure, string>
   verify(signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void>
 }
@@ -32,7 +32,7 @@ const refusalOf = (thrown: unknown): SignFailure =>
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** Calls a method of a provider and reads its answer. Whatever the provider throws, now or later, is a failure. */
+/** Calls a provider's method and decodes its answer. Any exception or rejection becomes a failure. */
 export const signedBy = <A>(
   provider: unknown,
   method: 'request' | 'signMessage',
@@ -50,14 +50,14 @@ export const signedBy = <A>(
   )
 }
 
-/** The outcome of a check that asks nobody. A signature that makes it throw is wrong. */
+/** The result of an offline check. A signature that makes it throw is wrong. */
 export const judged = (isRight: () => boolean): TE.TaskEither<VerifyFailure, void> =>
   pipe(
     TE.fromIO(() => O.exists(Boolean)(O.tryCatch(isRight))),
     TE.chain((right) => (right ? TE.right(undefined) : TE.left(wrongSignature))),
   )
 
-/** Checks with what is fetched for it: what cannot be fetched cannot tell. */
+/** Runs a lazily loaded verifier. If it cannot be loaded, the signature is unverifiable. */
 export const checkedBy = <Verifier>(
   load: () => Promise<Verifier>,
   check: (verifier: Verifier) => TE.TaskEither<VerifyFailure, void>,

@@ -10,7 +10,7 @@ import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
 
 import type { Chain, ChainAdapter } from './chain-adapter.ts'
 
-/** Chains whose libraries are fetched when first asked. */
+/** Chains whose libraries are loaded at the first call. */
 export class LazyChains implements Chains {
   readonly #loaded = new Map<Namespace, Promise<Chain>>()
 
@@ -49,7 +49,7 @@ export class LazyChains implements Chains {
     )
   }
 
-  /** A load that failed is forgotten, so that the next call tries again. */
+  /** A failed load is not cached, so the next call retries it. */
   async #load({ namespace, loadChain }: ChainAdapter): Promise<Chain> {
     const loading = this.#loaded.get(namespace) ?? loadChain()
     this.#loaded.set(namespace, loading)

@@ -6,27 +6,27 @@ import { RETRIES, retryDelay } from '#domain/kernel/retry.ts'
 import { type RequestRefused, requestRefused, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 
-/** Why a node gave no answer. */
+/** Why a node gave no result. */
 export interface Refusal {
-  /** It may answer a little later: the network, or a status that passes. S9-02. */
+  /** Whether a retry may help: a network error or a temporary status. S9-02. */
   readonly passes: boolean
   readonly retryAfterMs?: number
-  /** What the node said against the call itself. */
+  /** The node's JSON-RPC error. */
   readonly error?: RpcError
 }
 
-/** One RPC address of a chain. */
+/** One RPC endpoint of a chain. */
 export interface Node {
-  /** The result as the node gave it, not yet decoded. */
+  /** Returns the undecoded result. */
   ask(call: RpcCall): Promise<E.Either<Refusal, unknown>>
 }
 
-/** Longest wait that a server may ask for; whoever wants more has refused. */
+/** The longest Retry-After that is honoured. A longer one counts as a refusal. */
 const LONGEST_WAIT_MS = 10_000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** The milliseconds to wait before all nodes are tried again; none when that would not help. S9-02. */
+/** Milliseconds until all nodes are tried again, or undefined if a retry cannot help. S9-02. */
 const waitAfter = (refusals: readonly Refusal[], attempt: number): number | undefined => {
   const passing = refusals.filter(({ passes }) => passes)
   if (passing.length === 0 || attempt >= RETRIES) return undefined
@@ -35,7 +35,7 @@ const waitAfter = (refusals: readonly Refusal[], attempt: number): number | unde
   return wait > LONGEST_WAIT_MS ? undefined : wait
 }
 
-/** Rounds over all nodes, best first, until one answers or waiting no longer helps. S7-30, S9-02. */
+/** Asks all nodes in order, in rounds, until one answers or a retry cannot help. S7-30, S9-02. */
 export const askInRounds = async <A>(
   inOrder: () => readonly Node[],
   call: RpcCall,
@@ -58,7 +58,7 @@ export const askInRounds = async <A>(
 export const unreachable = (chainId: string): ChainFailure =>
   failure('ChainUnreachable', `Chain ${chainId} did not answer`)
 
-/** What a node said against the call, else that none answered. */
+/** The node's JSON-RPC error, else that no node answered. */
 export const whyNot =
   (chainId: string) =>
   (refusals: readonly Refusal[]): ChainFailure | RequestRefused => {

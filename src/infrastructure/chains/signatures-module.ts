@@ -5,7 +5,7 @@ import { Signatures } from '#ports/signatures.ts'
 import { type OpaqueAdapter, signatureAdapterOf } from './chain-adapter.ts'
 import { ChainSignatures } from './signatures.ts'
 
-/** Signatures by the adapters that can make and check them. */
+/** Binds the signature support of the given adapters. */
 export const signaturesModule = (adapters: readonly OpaqueAdapter[]) =>
   new ContainerModule(({ bind }) => {
     bind(Signatures).toConstantValue(new ChainSignatures(adapters.flatMap(signatureAdapterOf)))

@@ -10,13 +10,15 @@ import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/
 
 import { type FamilySignatures, signingFailed, unverifiable } from './family-signatures.ts'
 
-/** A chain family whose signatures have not been fetched. */
+/** A chain family whose signature support is not loaded yet. */
 export interface SignatureAdapter {
   readonly namespace: Namespace
   readonly load: () => Promise<FamilySignatures>
 }
 
-/** Signatures of each family by its own adapter, fetched at the first question. An import() is kept by whoever made it. */
+/**
+ * Delegates to each family's adapter, which is loaded at the first call. The adapter caches its own import().
+ */
 export class ChainSignatures implements Signatures {
   constructor(private readonly adapters: readonly SignatureAdapter[]) {}
 

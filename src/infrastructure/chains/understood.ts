@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type * as t from 'io-ts'
 
-/** Reads whatever a wallet or node said; also what throws when it is looked at. */
+/** Decodes a wallet's or node's value, even if reading it throws. */
 export const understood =
   <A>(codec: t.Decoder<unknown, A>) =>
   (raw: unknown): O.Option<A> => {

@@ -1,12 +1,15 @@
 import { Observable } from 'rxjs'
 
-/** Where the wallets of a page register themselves: wallet-standard's own, as much of it as is used. */
+/** The used part of wallet-standard's registry. */
 export interface Registry {
   get(): readonly unknown[]
   on(event: 'register' | 'unregister', listener: () => void): () => void
 }
 
-/** What the registry holds, now and after each change; the page's wallets are asked when first looked at. */
+/**
+ * The registry's wallets, now and after each change. The page's wallets are requested at the first
+ * subscription.
+ */
 export const registeredIn = (registryOf: () => Registry): Observable<readonly unknown[]> =>
   new Observable((subscriber) => {
     const registry = registryOf()

@@ -2,18 +2,18 @@ import type { FrameVisit } from '#ports/secure-frame.ts'
 
 import type { FrameOptions } from './frame-options.ts'
 
-/** Of the protocol. S9-31. */
+/** The version of the frame protocol. S9-31. */
 const FRAME_VERSION = '4'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
 
-/** Encrypted, or never leaving this machine. */
+/** Whether the address is encrypted or on this machine. */
 export const isSafeAddress = (raw: string): boolean => {
   if (!URL.canParse(raw)) return false
   const { protocol, hostname } = new URL(raw)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }
 
-/** The frame's address for a visit: these parameters and no others. S2-33. */
+/** The frame's address, with exactly these parameters. S2-33. */
 export const frameAddress = (
   { embedded, projectId = '', debug = false }: FrameOptions,
   { chainId, rpcUrl = '' }: FrameVisit,

@@ -9,7 +9,7 @@ import { SocialWindow } from './social-window.ts'
 /** S9-14. */
 const FEATURES = 'width=600,height=800,scrollbars=yes'
 
-/** A window of this browser at the frame's origin, and then wherever that leads. S7-43. */
+/** A browser window that starts at the frame's origin and then goes to the provider. S7-43. */
 @injectable()
 export class BrowserPopup implements Popup {
   #latest: SocialWindow | undefined
@@ -23,7 +23,7 @@ export class BrowserPopup implements Popup {
     const { embedded } = this.options
     if (embedded === undefined) return undefined
     const { origin } = new URL(embedded.url)
-    // one name, so it may be the window of the login before
+    // All logins use one window name, so this may be the window of an earlier login.
     const opened = window.open(`${origin}/loading`, 'popupWindow', FEATURES)
     this.#latest?.giveUp()
     return (this.#latest = opened === null ? undefined : new SocialWindow(opened, origin, this.clock))

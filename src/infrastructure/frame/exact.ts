@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-/** All keys that an object of this codec may have; undefined: it is not of the kind that lists them. */
+/** All keys of an object codec. Undefined for other codecs. */
 const propsOf = (codec: t.Mixed): t.Props | undefined => {
   if (codec instanceof t.InterfaceType || codec instanceof t.PartialType) return codec.props
   if (codec instanceof t.ReadonlyType) return propsOf(codec.type)
@@ -15,7 +15,7 @@ const namesAll = (props: t.Props, value: object): boolean =>
     return codec !== undefined && hasNoMore(codec, own)
   })
 
-/** Whether the codec names all that a value has, of which it is known that it fits. */
+/** Whether the codec names every key of a value that it accepts. */
 const hasNoMore = (codec: t.Mixed, value: unknown): boolean => {
   if (codec instanceof t.UnionType) {
     const ways: readonly t.Mixed[] = codec.types
@@ -29,6 +29,6 @@ const hasNoMore = (codec: t.Mixed, value: unknown): boolean => {
   return props === undefined || (typeof value === 'object' && value !== null && namesAll(props, value))
 }
 
-/** Whether a value is of the codec and has no key, however deep, that the codec does not name. S5-20. */
+/** Whether a value matches the codec and has no additional key at any depth. S5-20. */
 export const isExactly = <C extends t.Mixed>(codec: C, value: unknown): value is t.TypeOf<C> =>
   codec.is(value) && hasNoMore(codec, value)

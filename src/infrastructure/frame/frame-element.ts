@@ -1,13 +1,13 @@
 import type { FramePlace } from '#ports/secure-frame.ts'
 
 const FADE = '200ms'
-/** Over the modal's layer. */
+/** Above the modal's layer. */
 const TOP = '2147483647'
 const PERMISSIONS = 'clipboard-write; publickey-credentials-get'
-/** Without its own origin it could not keep keys, nor be told from others. */
+/** Without its own origin the frame could not store keys, and its messages could not be identified. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
-/** One property each: a strict content security policy allows no style attribute. */
+/** Each property is set separately, because a strict content security policy allows no style attribute. */
 const draw = ({ style }: HTMLElement, look: Readonly<Record<string, string>>) => {
   for (const [property, value] of Object.entries(look)) style.setProperty(property, value)
 }
@@ -15,9 +15,9 @@ const draw = ({ style }: HTMLElement, look: Readonly<Record<string, string>>) =>
 const fade = (transition: string): string =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
 
-/** `display: none` would stop its animation frames. */
+/** `display: none` would stop the frame's animation frames. */
 const HIDDEN = { visibility: 'hidden', opacity: '0', 'pointer-events': 'none', width: '0', height: '0' }
-/** What it looks like stays until it has faded. */
+/** The size stays until the frame has faded out. */
 const FADING = `opacity ${FADE}, visibility 0s ${FADE}, width 0s ${FADE}, height 0s ${FADE}`
 
 const setReachable = (element: HTMLIFrameElement, reachable: boolean): void => {
@@ -54,7 +54,7 @@ export const placeElement = (element: HTMLIFrameElement, place: FramePlace): voi
   setReachable(element, true)
 }
 
-/** The frame's element, hidden, not yet on the page. S2-32. */
+/** Creates the hidden iframe element, not yet attached. S2-32. */
 export const frameElement = ({ href }: URL): HTMLIFrameElement => {
   const element = document.createElement('iframe')
   element.id = 'w3m-iframe'

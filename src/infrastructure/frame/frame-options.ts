@@ -1,11 +1,11 @@
 import { token } from '#ports/token.ts'
 
-/** A frame by its address, what speaks to it not yet fetched. */
+/** The frame's address and the loader of its client. */
 export interface EmbeddedAdapter {
   readonly url: string
 }
 
-/** What a host's options say of it; they may change meanwhile. */
+/** The host's options for the frame. They are read when used, because they may change. */
 export interface FrameOptions {
   readonly embedded?: EmbeddedAdapter | undefined
   readonly projectId?: string | undefined

@@ -9,13 +9,13 @@ export interface FrameListener {
   readonly ready: () => void
   readonly replied: (reply: Reply) => void
   readonly dropped: (reason: DropReason) => void
-  /** Another document took the place of one that was ready. */
+  /** Another document replaced the one that was ready. */
   readonly left: () => void
-  /** It could not load, or somebody took it off the page. */
+  /** The frame did not load, or was removed from the page. */
   readonly failed: () => void
 }
 
-/** The frame on the page. It hears its own window at its own origin and nobody else. */
+/** The attached frame. It accepts messages only from its own window and origin. */
 export class FramedPage {
   readonly #element: HTMLIFrameElement
   readonly #origin: string
@@ -38,12 +38,12 @@ export class FramedPage {
       if (!this.#element.isConnected) listener.failed()
     })
     document.body.append(this.#element)
-    // of the document too: some hosts change its whole body
+    // The document is observed too, because some hosts replace the whole body.
     for (const parent of [document.body, document.documentElement])
       this.#observer.observe(parent, { childList: true })
   }
 
-  /** Whether it was sent; what cannot be cloned is not. */
+  /** Whether the message was sent. A value that cannot be cloned is not. */
   post(message: AppMessage): boolean {
     try {
       this.#element.contentWindow?.postMessage(message, this.#origin)
@@ -85,7 +85,7 @@ export class FramedPage {
     else if (word.type === 'ready') this.#beReady()
   }
 
-  /** A document says it once, before or after it has loaded. */
+  /** A document reports readiness once, before or after its load event. */
   #beReady(): void {
     if (this.#isReady) {
       this.#isLoaded = false

@@ -42,7 +42,7 @@ export class IframeSecureFrame implements SecureFrame {
   readonly #fallen = new Subject<FrameFailure>()
   readonly #questions: Questions
   #page: FramedPage | undefined
-  /** Of the load, then of the wait after it. */
+  /** The timer of the load, then of the delay after it. */
   #timer = Subscription.EMPTY
   #over = false
 
@@ -119,7 +119,7 @@ export class IframeSecureFrame implements SecureFrame {
         failed: () => this.#fail(),
       })
     } catch {
-      // no body yet
+      // The document has no body yet.
       this.#fail()
     }
   }

@@ -24,7 +24,7 @@ export interface Reply {
   readonly type: 'reply'
   readonly id: string
   readonly name: FrameRequestName
-  /** An answer of that name, or why there is none. */
+  /** The reply, or the error text. */
   readonly outcome: E.Either<string, unknown>
 }
 
@@ -52,13 +52,13 @@ const replyIn = ({ type, payload }: Envelope, id: string): Reply | undefined => 
   return outcome && { type: 'reply', id, name, outcome }
 }
 
-/** What the frame says; undefined for what no frame says. S5-20, S7-46. */
+/** Decodes a message of the frame. Undefined for anything else. S5-20, S7-46. */
 export const parseWord = (data: unknown): FrameWord | undefined => {
   if (!isExactly(Envelope, data)) return undefined
   return data.id === undefined ? unasked(data) : replyIn(data, data.id)
 }
 
-/** Whether a message poses as one of a frame; all the others are none of ours. */
+/** Whether a message claims to come from a frame. Other messages are ignored. */
 export const isFrameLike = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
@@ -72,7 +72,7 @@ export interface AppMessage {
   readonly payload?: unknown
 }
 
-/** Undefined when the payload is not one of that name. S5-20. */
+/** Undefined if the payload does not match the request's codec. S5-20. */
 export const appMessage = <Name extends FrameRequestName>(
   name: Name,
   payload: FramePayload<Name>,

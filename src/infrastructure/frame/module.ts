@@ -7,7 +7,7 @@ import { BrowserPopup } from './browser-popup.ts'
 import { FrameOptions } from './frame-options.ts'
 import { IframeSecureFrame } from './iframe-secure-frame.ts'
 
-/** Nothing is put on the page before the frame is opened. S2-32. */
+/** Nothing is added to the page before the frame is opened. S2-32. */
 export const frameModule = (options: FrameOptions) =>
   new ContainerModule(({ bind }) => {
     bind(FrameOptions).toConstantValue(options)

@@ -28,13 +28,13 @@ interface Asked {
 
 interface Outside {
   readonly clock: Clock
-  /** Emits true while the frame can be spoken to. */
+  /** Emits true while the frame accepts requests. */
   readonly ready$: Observable<boolean>
   readonly post: (message: AppMessage) => boolean
   readonly tell: (news: FrameNews) => void
 }
 
-/** What the frame was asked and has not answered. Each settles once, and is forgotten with its timer. S7-45. */
+/** The open requests to the frame. Each settles once, and its timer is cleared. S7-45. */
 export class Questions {
   readonly #asked = new Map<string, Asked>()
   readonly #ended = new Subject<'closed' | 'unavailable'>()
@@ -51,7 +51,7 @@ export class Questions {
       const givenUp = until.pipe(
         catchError(() => of(undefined)),
         map(() => {
-          // to give up one that it never heard of would end others
+          // An abort without a posted request could end another request.
           if (isPosted && isApproved(name, payload)) void this.ask('RPC_ABORT', undefined)()
           return E.left(aborted(name))
         }),
@@ -61,14 +61,14 @@ export class Questions {
     }
   }
 
-  /** Replays and late replies find nobody. */
+  /** A replayed or late reply matches no request. */
   hear({ id, name, outcome }: Reply): void {
     const asked = this.#asked.get(id)
     if (asked?.name === name) asked.answer(outcome)
     else this.outside.tell({ type: 'dropped', reason: 'unmatched' })
   }
 
-  /** Nothing that is asked now is answered any more. */
+  /** Ends every open request. */
   end(why: 'closed' | 'unavailable'): void {
     this.#ended.next(why)
   }
@@ -95,7 +95,7 @@ export class Questions {
     return new Observable((subscriber) => {
       const id = freshId()
       const refuse = (message: string) => subscriber.next(E.left(failure('FrameRefused', message)))
-      // decoded by the codec of that name before it comes here
+      // The reply was decoded with this request's codec before it arrives here.
       const accept = (answer: unknown) => subscriber.next(E.right(answer as FrameAnswer<Name>))
       const message = appMessage(name, payload, id)
       const { ready$, post } = this.outside

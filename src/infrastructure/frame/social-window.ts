@@ -21,7 +21,7 @@ const aborted: PopupFailure = failure('Aborted', GIVEN_UP)
 const closed: PopupFailure = failure('PopupClosed', 'Popup closed')
 const untrusted: PopupFailure = failure('Untrusted', 'Untrusted Origin')
 
-/** A window that is open until it says how the login went, or is closed. */
+/** A login window. It settles with the login's result or when it is closed. */
 export class SocialWindow implements OpenPopup {
   readonly result: TaskEither<PopupFailure, string>
   readonly #ended = new Subject<PopupFailure>()
@@ -46,17 +46,17 @@ export class SocialWindow implements OpenPopup {
       repeat(),
       filter(() => opened.closed),
       take(1),
-      // its last words may still be on their way
+      // The window's last message may still be queued.
       delayWhen(() => clock.after(0)),
       map(() => E.left(verdict)),
     )
-    // at once: it may answer before anybody asks
+    // Subscribed immediately, because the window may answer before anyone reads the result.
     const outcome = firstValueFrom(merge(answered, left, this.#ended.pipe(map(E.left))))
     this.result = () => outcome
   }
 
   navigate(url: string): void {
-    // while it is blank it is of this page's origin, and a script in the address would run in this page
+    // A blank window has this page's origin, so a script address would run here.
     if (isSafeAddress(url)) this.opened.location.replace(url)
     else this.#end(untrusted)
   }
@@ -65,7 +65,7 @@ export class SocialWindow implements OpenPopup {
     this.#end(aborted)
   }
 
-  /** The window is somebody else's now. */
+  /** Another login uses the window now. */
   giveUp(): void {
     this.#ended.next(aborted)
   }

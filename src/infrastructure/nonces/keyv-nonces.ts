@@ -1,6 +1,6 @@
 import type { NonceStore } from '#ports/nonce-store.ts'
 
-/** What is used of a Keyv 5. */
+/** The used part of Keyv 5. */
 export interface NonceKeys {
   get(key: string): Promise<unknown>
   set(key: string, value: string, ttlMs: number): Promise<unknown>
@@ -10,7 +10,7 @@ export interface NonceKeys {
 const KEPT = '1'
 const keyOf = (nonce: string): string => `walletport:nonce:${nonce}`
 
-/** Clients of stores keep questions for when their store comes back. */
+/** Store clients queue requests until the store is reachable again. */
 const PATIENCE_MS = 5000
 
 const inTime = async <A>(answer: Promise<A>): Promise<A> => {
@@ -25,18 +25,18 @@ const inTime = async <A>(answer: Promise<A>): Promise<A> => {
   }
 }
 
-/** Nonces in a store that machines share: whose `delete` says that it deleted has taken the nonce. */
+/** Nonces in a shared store. The caller whose `delete` succeeds has taken the nonce. */
 export class KeyvNonces implements NonceStore {
   constructor(private readonly keys: NonceKeys) {}
 
   async issue(nonce: string, ttl: number): Promise<void> {
     await inTime(this.keys.set(keyOf(nonce), KEPT, ttl * 1000))
-    // a Keyv whose store is away says nothing
+    // Keyv reports no error when its store is unreachable.
     if ((await inTime(this.keys.get(keyOf(nonce)))) !== KEPT) throw new Error('The nonce could not be kept')
   }
 
   async take(nonce: string): Promise<boolean> {
-    // stores without a clock of their own delete what is over as if it were there
+    // Stores without expiry of their own also delete expired entries successfully.
     if ((await inTime(this.keys.get(keyOf(nonce)))) !== KEPT) return false
     return (await inTime(this.keys.delete(keyOf(nonce)))) === true
   }

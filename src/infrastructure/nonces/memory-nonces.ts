@@ -1,11 +1,11 @@
 import type { NonceStore } from '#ports/nonce-store.ts'
 
-/** Whoever asks for nonces without end cannot fill the memory. */
+/** A limit, so that repeated requests cannot exhaust the memory. */
 const MOST = 100_000
 
-/** Nonces of one process; the oldest make room. */
+/** Nonces of one process. When the limit is reached the oldest are dropped. */
 export class MemoryNonces implements NonceStore {
-  /** Each with the time when it is over. */
+  /** Expiry times by nonce. */
   readonly #kept = new Map<string, number>()
 
   constructor(private readonly now: () => number) {}
@@ -21,7 +21,9 @@ export class MemoryNonces implements NonceStore {
     return end !== undefined && this.now() < end
   }
 
-  /** In the order of issue, up to the first that must stay: with one lifetime for all none is missed. */
+  /**
+   * Deletes expired nonces in order of issue. With one lifetime for all, it can stop at the first live one.
+   */
   #makeRoom(): void {
     for (const [nonce, end] of this.#kept) {
       if (this.now() < end && this.#kept.size < MOST) return

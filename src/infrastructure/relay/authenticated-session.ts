@@ -30,7 +30,7 @@ const signerOf = (iss: string) => {
   return { chain: `${namespace}:${reference}`, address }
 }
 
-/** Each signer has its account on the chain that it signed for, and on those of its ReCap. EIP-5573. */
+/** Each signer's account on its signed chain and on the chains of its ReCap. EIP-5573. */
 const namespacesOf = (cacaos: readonly Cacao[]) => {
   const accounts = cacaos.flatMap((cacao) => {
     const { chain, address } = signerOf(cacao.p.iss)
@@ -46,13 +46,13 @@ const namespacesOf = (cacaos: readonly Cacao[]) => {
   }
 }
 
-/** Who asked, and by which link. */
+/** The key and topic of the request. */
 export interface Asker {
   readonly publicKey: string
   readonly pairingTopic: string
 }
 
-/** Makes the session that the wallet has made on its side, out of what it signed. Throws at an answer that is none. */
+/** Builds the session from the wallet's signed answer. Throws if the answer is invalid. */
 export const sessionSigned = async (
   client: Client,
   { publicKey, pairingTopic }: Asker,

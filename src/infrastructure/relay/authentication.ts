@@ -15,10 +15,10 @@ import { AUTH_PUBLIC_KEY_NAME, type Client, inner, PROPOSAL_EXPIRY_MESSAGE } fro
 
 const OVER = { code: 0, message: 'Over' }
 const METHOD = 'wc_sessionAuthenticate'
-/** A wallet may take as long over it as over a proposal. */
+/** The wallet gets the same time as for a session proposal. */
 const LIFETIME_SECONDS = 300
 
-/** CAIP-222: the message as the host made it, with what is asked for in its last resource. */
+/** CAIP-222: the host's message, with the requested methods as its last resource. */
 const payloadOf = ({ chains, methods, message }: AuthenticationRequest) => ({
   type: 'caip122',
   chains,
@@ -34,7 +34,7 @@ const payloadOf = ({ chains, methods, message }: AuthenticationRequest) => ({
   resources: [...(message.resources ?? []), recapFor(methods)],
 })
 
-/** For wallets that know no sign-in. */
+/** The fallback proposal for wallets without sign-in support. */
 const namespacesOf = ({ chains, methods }: AuthenticationRequest) => ({
   eip155: { chains, methods: [...new Set(['personal_sign', ...methods])], events: EVENTS },
 })
@@ -45,13 +45,16 @@ const stopListening = async ({ auth, core }: Listening): Promise<void> => {
   if (!auth.authKeys.keys.includes(AUTH_PUBLIC_KEY_NAME)) return
   const { responseTopic } = auth.authKeys.get(AUTH_PUBLIC_KEY_NAME)
   await auth.authKeys.delete(AUTH_PUBLIC_KEY_NAME, OVER)
-  // nobody waits for it to be said
+  // The result of this call is not needed.
   void core.relayer.unsubscribe(responseTopic).catch(() => {})
 }
 
-/** Signed answers come under a topic of the key that asked; the client can read those to its newest key alone. */
+/**
+ * Signed answers arrive on a topic derived from the request's key. The client can decrypt only for its newest
+ * key.
+ */
 const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<void> => {
-  // it makes a topic of a key only as it keeps it
+  // sign-client derives the topic only when it stores the key.
   const responseTopic = await core.crypto.setSymKey(publicKey)
   await core.crypto.deleteSymKey(responseTopic)
   await stopListening({ auth, core })
@@ -59,7 +62,7 @@ const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<
   await core.relayer.subscribe(responseTopic)
 }
 
-/** The answers may come in any order, and the wallet takes the one question or the other. */
+/** The wallet answers one of the two requests, and the answers may come in any order. */
 const ask = async (client: Client, request: AuthenticationRequest, asker: Asker, asked: Asked) => {
   const { engine, metadata } = client
   const { pairingTopic, publicKey } = asker
@@ -92,7 +95,7 @@ const ask = async (client: Client, request: AuthenticationRequest, asker: Asker,
   ])
 }
 
-/** Neither question waits for another answer. */
+/** Stops waiting for both requests. */
 const close = async (client: Client, { publicKey }: Asker, asked: Asked): Promise<void> => {
   const { auth, core, proposal } = client
   if (proposal.keys.includes(asked.proposal)) {
@@ -127,9 +130,9 @@ const authenticated = async (
 }
 
 /**
- * Asks for a sign-in and a session under one link. The client's own `authenticate` is not used: in a page it needs
- * node's Buffer, it has contracts' signatures checked by a service of its own, keeps a session whose signature is
- * wrong, throws a malformed answer at nobody, and loses the code of a refusal. S5-30.
+ * Sends a sign-in request and a session proposal under one link. sign-client's own `authenticate` is not
+ * used: in a page it needs Node's Buffer, it verifies contract signatures through a vendor's service, and it
+ * keeps sessions with invalid signatures. S5-30.
  */
 export const invite = async (
   client: Client,
@@ -140,7 +143,7 @@ export const invite = async (
   const publicKey = await core.crypto.generateKeyPair()
   const asker = { publicKey, pairingTopic: topic }
   const asked = { signIn: nextId(), proposal: nextId() }
-  // at once: an answer that comes before it is asked for is lost
+  // Subscribed immediately, because an earlier answer would be lost.
   const approval = authenticated(client, asker, asked)
   try {
     await ask(client, request, asker, asked)

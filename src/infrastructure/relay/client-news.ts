@@ -22,7 +22,7 @@ const Told = t.type({
 
 type Heard = 'session_update' | 'session_extend' | 'session_delete' | 'session_event'
 
-/** What cannot be understood is not news. */
+/** An event that cannot be decoded is ignored. */
 const heard = <A>(client: Client, name: Heard, codec: t.Decoder<unknown, A>): Observable<A> =>
   new Observable<unknown>((subscriber) => {
     const listener = (args: unknown) => subscriber.next(args)
@@ -35,7 +35,7 @@ const heard = <A>(client: Client, name: Heard, codec: t.Decoder<unknown, A>): Ob
     }),
   )
 
-/** `sessionOf` gives what the client holds under a topic, if anything. */
+/** `sessionOf` returns the client's session for a topic. */
 export const newsOf = (
   client: Client,
   sessionOf: (topic: string) => O.Option<Session>,
@@ -49,11 +49,11 @@ export const newsOf = (
       ),
     )
   return merge(
-    // each piece of news stands for itself
+    // Every update is handled independently.
     heard(client, 'session_update', OfSession).pipe(mergeMap(changed)),
     heard(client, 'session_extend', OfSession).pipe(mergeMap(changed)),
     heard(client, 'session_delete', Ended).pipe(
-      // the wallet's request has an id; what the client deletes by itself has expired. S4-46
+      // A deletion by the wallet has a request id. Without one the session has expired. S4-46.
       map(({ id, topic }) => ({
         type: 'ended' as const,
         topic,
@@ -62,7 +62,7 @@ export const newsOf = (
     ),
     heard(client, 'session_event', Told).pipe(
       mergeMap(({ topic, params: { chainId, event } }): RelayNews[] =>
-        // the client lets through what nobody approved
+        // sign-client also forwards events that the session did not approve.
         pipe(
           sessionOf(topic),
           O.filter(({ namespaces }) => namespaces[chainParts(chainId).namespace] !== undefined),

@@ -1,28 +1,28 @@
 import { parseFrame } from './frames.ts'
 
-/** A relay that takes longer to connect and say something is passed over. */
+/** Milliseconds until a relay that does not answer is skipped. */
 export const DIAL_MS = 5000
 
 let asked = 0
 
-/** A JSON-RPC id that nothing else of this page has. */
+/** A JSON-RPC id that is unique on this page. */
 export const nextId = (): number => Date.now() * 1000 + (asked++ % 1000)
 
-/** A cheap question that every relay answers: what waits under a topic that nobody uses. */
+/** A cheap request that every relay answers: the messages of an unused topic. */
 export const question = () => {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(32)))
   const topic = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { id: nextId(), jsonrpc: '2.0' as const, method: 'irn_fetchMessages', params: { topic } }
 }
 
-/** Lets go of a socket: nothing of it is heard any more, however long it takes to close. */
+/** Detaches from a socket, so that nothing of it is received while it closes. */
 export const hangUp = (socket: WebSocket): void => {
   const ignore = () => {}
   socket.onopen = socket.onmessage = socket.onclose = socket.onerror = ignore
   socket.close()
 }
 
-/** A socket to a relay that answers. */
+/** Opens a socket to a relay and waits for its first answer. */
 export const dial = (url: string, signal: AbortSignal): Promise<WebSocket> =>
   new Promise((reached, failed) => {
     const socket = new WebSocket(url)

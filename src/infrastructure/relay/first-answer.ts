@@ -6,19 +6,19 @@ import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 
 import { type Client, type Emitter, PROPOSAL_EXPIRY_MESSAGE, waitingIn } from './sign-client.ts'
 
-/** A sign-in, and the proposal that is beside it for a wallet that knows none. */
+/** A sign-in request and its fallback session proposal. */
 export interface Asked {
   readonly signIn: number
   readonly proposal: number
 }
 
-/** What the wallet signed, or the session that it approved instead; both as they came. */
+/** The wallet's signed answer, or the approved session, both undecoded. */
 export type Answer =
   | { readonly type: 'signed'; readonly raw: unknown }
   | { readonly type: 'approved'; readonly raw: unknown }
 
 const expired = { code: 0, message: PROPOSAL_EXPIRY_MESSAGE }
-/** The wallet does not know what a sign-in is: it answers the proposal. */
+/** The wallet does not support sign-in, and answers the proposal instead. */
 const UNKNOWN: readonly (number | undefined)[] = [10_001, -32601]
 
 const said = (emitter: Pick<Emitter, 'on' | 'off'>, name: string): Observable<unknown> =>
@@ -38,7 +38,7 @@ const isUnderstood = (answer: E.Either<unknown, Answer>): boolean =>
 
 const proposalName = (asked: Asked): string => `session_connect:${asked.proposal}`
 
-/** Whichever comes first, with the wallet's own error; what comes later is not heard. */
+/** The first of both answers, or the wallet's error. Later answers are ignored. */
 export const firstAnswer = (client: Client, asked: Asked): Promise<E.Either<unknown, Answer>> => {
   const events = waitingIn(client)
   return firstValueFrom(
@@ -58,6 +58,6 @@ export const firstAnswer = (client: Client, asked: Asked): Promise<E.Either<unkn
   )
 }
 
-/** Nobody was asked after all. */
+/** Cancels the request. */
 export const giveUp = (client: Client, asked: Asked): void =>
   waitingIn(client).emit(proposalName(asked), { error: { code: 0, message: 'Not asked' } })

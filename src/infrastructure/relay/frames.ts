@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-/** A relay's own ids have 19 digits: as numbers they would be confirmed wrongly. */
+/** A relay's ids have 19 digits, which a JavaScript number cannot hold exactly. */
 const BIG_ID = /"id":\s*(\d{16,})/
 const BIG_ID_AS_TEXT = /"id":"(\d{16,})"/
 
@@ -11,7 +11,7 @@ const Frame = t.intersection([
 /** A JSON-RPC request or response. */
 export type Frame = t.TypeOf<typeof Frame>
 
-/** Undefined for what is no JSON-RPC. */
+/** Undefined if the text is not JSON-RPC. */
 export const parseFrame = (text: unknown): Frame | undefined => {
   if (typeof text !== 'string') return undefined
   try {
@@ -24,7 +24,7 @@ export const parseFrame = (text: unknown): Frame | undefined => {
 
 export const isRequest = ({ method }: Frame): boolean => method !== undefined
 
-/** What a call is about, told to the relay in plain sight; it can do without. */
+/** Metadata about a request that sign-client sends to the relay unencrypted. It is removed. */
 const TELLTALES: readonly string[] = ['rpcMethods', 'chainId', 'contractAddresses', 'txHashes']
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -38,7 +38,7 @@ const discreet = (params: unknown): unknown =>
       )
     : params
 
-/** A confirmation carries the relay's id as the relay wrote it. */
+/** A confirmation repeats the relay's id exactly. */
 export const frameText = (frame: Frame): string =>
   isRequest(frame)
     ? JSON.stringify({ ...frame, params: discreet(frame.params) })

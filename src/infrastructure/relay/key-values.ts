@@ -10,11 +10,13 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** The host's storage as the client wants it. What cannot be written the client still has, for this visit. */
+/**
+ * The host's storage in sign-client's format. A value that cannot be written stays in memory for this visit.
+ */
 export class KeyValues {
   constructor(private readonly storage: RelayStorage) {}
 
-  /** Only asked by clients that move in from elsewhere. */
+  /** sign-client calls this only to migrate from another storage. */
   async getKeys(): Promise<string[]> {
     return []
   }
@@ -23,7 +25,7 @@ export class KeyValues {
     return []
   }
 
-  /** Its own words come back: the client decodes nothing. */
+  /** The values were written by sign-client, which does not decode them. */
   async getItem<A>(key: string): Promise<A | undefined> {
     try {
       return parsed(this.storage.getItem(PREFIX + key)) as A | undefined
@@ -36,7 +38,7 @@ export class KeyValues {
     try {
       this.storage.setItem(PREFIX + key, JSON.stringify(value))
     } catch {
-      // full or denied
+      // The storage is full or denied.
     }
   }
 
@@ -44,7 +46,7 @@ export class KeyValues {
     try {
       this.storage.removeItem(PREFIX + key)
     } catch {
-      // denied
+      // The storage is denied.
     }
   }
 }

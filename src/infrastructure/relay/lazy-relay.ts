@@ -16,7 +16,7 @@ const unfetched = failure('RelayUnreachable', 'The relay client could not be fet
 /** S8-57. */
 const uninitialized = failure('SignClientNotInitialized', 'Sign Client not initialized')
 
-/** A relay whose client is fetched and started at the first call. */
+/** A relay whose client is loaded and started at the first call. */
 @injectable()
 export class LazyRelay implements Relay {
   readonly news$: Observable<RelayNews>
@@ -61,7 +61,7 @@ export class LazyRelay implements Relay {
     this.#running.value?.wake()
   }
 
-  /** Clients of two tabs know nothing of each other, and each writes all that it holds. */
+  /** Clients in two tabs do not notify each other, and each writes its whole state. */
   reread(): void {
     const running = this.#running.value
     if (running === undefined) return
@@ -86,12 +86,12 @@ export class LazyRelay implements Relay {
     return pipe(() => (this.#over ? TE.left(uninitialized)() : this.#start()), TE.chainW(use))
   }
 
-  /** A start that failed is forgotten, so that the next call tries again. */
+  /** A failed start is not cached, so the next call retries it. */
   #start(): ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> {
     this.#starting ??= pipe(
       this.#begin(),
       TE.tapIO((relay) => () => {
-        // a client's first start on a site takes the link out of the page's storage
+        // sign-client's first start on a site removes the link from the page's storage.
         if (this.#link !== undefined) leadRequestsTo(this.#link)
         this.#running.next(relay)
       }),
@@ -120,7 +120,7 @@ export class LazyRelay implements Relay {
           () => uninitialized,
         ),
       ),
-      // disposed of meanwhile
+      // Disposed while the client loaded.
       TE.filterOrElseW(
         (relay) => {
           if (this.#over) relay.dispose()

@@ -3,37 +3,37 @@ import { RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
 import { dial, hangUp, question } from './dial.ts'
 import { type Frame, frameText, isRequest, parseFrame } from './frames.ts'
 
-/** A relay that lets a request wait longer counts as dead: sockets can die without a word. */
+/** Milliseconds without an answer until a relay counts as dead, because a socket can die silently. */
 const ANSWER_MS = 5000
-/** After the page was away there is less patience. */
+/** The shorter limit after the page was in the background. */
 const WAKE_MS = 1000
-/** A socket that was silent for longer is asked whether it lives, while somebody waits. */
+/** Milliseconds of silence until a socket is checked while a request waits. */
 const QUIET_MS = 10_000
 
 interface LinkEvents {
   readonly payload: Frame
   readonly close: undefined
-  /** A request that nobody will answer any more. */
+  /** A request that will not be answered any more. */
   readonly unanswered: Frame
 }
 type Listener<A> = (value: A) => void
 type Timer = ReturnType<typeof setTimeout>
 
-/** One socket at a time, to the first relay that answers. The client takes it for its own connection. */
+/** One socket at a time, to the first relay that answers. sign-client uses it as its connection. */
 export class Link {
-  /** The client reads its `readyState`. */
+  /** sign-client reads its `readyState`. */
   socket: WebSocket | undefined
   readonly #listeners = new Map<string, Listener<never>[]>()
   readonly #unanswered = new Map<string, { readonly request: Frame; readonly timer: Timer }>()
   #opening: Promise<void> | undefined
   #end = new AbortController()
-  /** Where to begin: the relay that served last. */
+  /** The index of the relay that served last, where the next attempt starts. */
   #at = 0
   #notBefore = 0
   #heardAt = 0
   #hurry: () => void = () => {}
 
-  /** `addressOf` adds what a relay wants to know of its visitor. */
+  /** `addressOf` adds the query parameters that the relay requires. */
   constructor(
     private readonly urls: readonly string[],
     private readonly addressOf: (url: string) => Promise<string>,
@@ -51,7 +51,7 @@ export class Link {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
   }
 
-  /** Fails when no relay answers. */
+  /** Rejects if no relay answers. */
   async open(): Promise<void> {
     if (this.connected) return
     this.#lose()
@@ -59,14 +59,17 @@ export class Link {
     await this.#opening
   }
 
-  /** Interrupts an opening too. */
+  /** Also cancels an opening in progress. */
   async close(): Promise<void> {
     this.#end.abort()
     this.#end = new AbortController()
     this.#lose()
   }
 
-  /** Never fails: what cannot be sent is told to be unanswered; confirmations the relay asks for again. */
+  /**
+   * Never rejects. A message that cannot be sent is reported as unanswered. The relay repeats what was not
+   * confirmed.
+   */
   async send(frame: Frame): Promise<void> {
     if (this.socket?.readyState === this.socket?.OPEN) {
       if (isRequest(frame)) this.#expectAnswer(frame, ANSWER_MS)
@@ -74,7 +77,7 @@ export class Link {
     } else if (isRequest(frame)) queueMicrotask(() => this.#tell('unanswered', frame))
   }
 
-  /** Finds out soon whether the socket lives, and does not wait to try again. */
+  /** Checks the socket with the shorter limit and retries without delay. */
   wake(): void {
     this.#notBefore = 0
     this.#hurry()
@@ -83,7 +86,7 @@ export class Link {
     else this.#lose()
   }
 
-  /** Somebody waits for news. */
+  /** Checks the socket while a request waits. */
   check(): void {
     if (this.connected && performance.now() - this.#heardAt > QUIET_MS) this.#ask(ANSWER_MS)
   }
@@ -132,7 +135,7 @@ export class Link {
     this.#tell('payload', frame)
   }
 
-  /** The first word of it is the closing: what was unanswered is asked again over the next socket. */
+  /** The close is reported first, so that unanswered requests are repeated over the next socket. */
   #lose(): void {
     if (this.socket === undefined) return
     hangUp(this.socket)

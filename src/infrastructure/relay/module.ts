@@ -5,7 +5,7 @@ import { Relay } from '#ports/relay.ts'
 import { LazyRelay } from './lazy-relay.ts'
 import { RelayOptions } from './relay-adapter.ts'
 
-/** Weighs next to nothing: the client comes at the first call. */
+/** Small: the client is loaded at the first call. */
 export const relayModule = (options: RelayOptions) =>
   new ContainerModule(({ bind }) => {
     bind(RelayOptions).toConstantValue(options)

@@ -7,7 +7,9 @@ import { recapIn } from '#domain/signin/recap.ts'
 
 const ABILITY = 'request/'
 
-/** Asks for these methods on every chain. In the order and the alphabet that wallets are used to. EIP-5573. */
+/**
+ * A ReCap for these methods on every chain, in the order and base64 alphabet that wallets expect. EIP-5573.
+ */
 export const recapFor = (methods: readonly string[]): string => {
   const abilities = [...new Set(methods)].sort().map((method) => [`${ABILITY}${method}`, [{}]])
   const recap = { att: { eip155: Object.fromEntries(abilities) } }
@@ -16,7 +18,7 @@ export const recapFor = (methods: readonly string[]): string => {
 
 const Limit = t.partial({ chains: t.array(t.string) })
 
-/** What the wallet granted with its signature: these methods, on these chains and its own. */
+/** The methods and chains that the wallet granted with its signature. */
 export const grantedBy = ({ p: { resources = [] } }: Cacao) =>
   pipe(
     O.fromNullable(resources.at(-1)),

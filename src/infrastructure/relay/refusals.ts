@@ -6,10 +6,10 @@ export const unreachable = failure('RelayUnreachable', 'The relay is not reachab
 
 export const failed = failure('FailedToConnect', 'Failed to connect')
 
-/** What the client says when it could not hand a message to the relay in time. */
+/** sign-client's text when a message could not be delivered to the relay in time. */
 const NOT_PUBLISHED = /^Failed to publish/
 
-/** Wallet's and client's words are kept; the client gives no codes with its own. S8-63 to S8-67. */
+/** Keeps the texts of wallet and client. The client's own errors have no code. S8-63 to S8-67. */
 export const refusalOf = (thrown: unknown): RelayFailure | RequestRefused => {
   const error = rpcErrorOf(thrown)
   return NOT_PUBLISHED.test(error.message)
@@ -17,7 +17,7 @@ export const refusalOf = (thrown: unknown): RelayFailure | RequestRefused => {
     : { ...failure('RequestRefused', error.message), error }
 }
 
-/** Rejected as a whole, or its chains, methods or events. */
+/** A rejection as a whole, or of the chains, methods or events. */
 const REJECTED: readonly (number | undefined)[] = [5000, 5001, 5002, 5003]
 
 export const approvalFailureOf =

@@ -1,7 +1,7 @@
 import type { Relay } from '#ports/relay.ts'
 import { token } from '#ports/token.ts'
 
-/** How the page introduces itself to wallets; what is absent is read off the page. */
+/** The page's metadata for wallets. Missing values are read from the page. */
 export interface RelayMetadata {
   readonly name: string
   readonly description?: string | undefined
@@ -9,19 +9,19 @@ export interface RelayMetadata {
   readonly icons?: readonly string[] | undefined
 }
 
-/** Texts by key. The page's `localStorage` has this shape. */
+/** Strings by key. `localStorage` has this shape. */
 export interface RelayStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** What a host's options say of it. */
+/** The host's relay options. */
 export interface RelayOptions {
   readonly relay?: RelayAdapter | undefined
   readonly projectId?: string | undefined
   readonly metadata?: RelayMetadata | undefined
-  /** Where keys and sessions are kept; the browser's database when absent. */
+  /** Where keys and sessions are stored. Defaults to IndexedDB. */
   readonly storage?: RelayStorage | undefined
 }
 
@@ -30,16 +30,16 @@ export const RelayOptions = token<RelayOptions>('RelayOptions')
 export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
   /** Tried in order. */
   readonly urls: readonly string[]
-  /** Nobody is asked to attest the page's origin when absent. S6-12. */
+  /** Without it no service attests the page's origin. S6-12. */
   readonly verifyUrl?: string | undefined
 }
 
-/** A relay whose client is there. `dispose` ends its socket and timers. */
+/** A relay whose client is running. `dispose` ends its socket and timers. */
 export type RunningRelay = Omit<Relay, 'leadTo' | 'reread'> & { readonly dispose: () => void }
 
 export type StartRelay = (settings: RelaySettings) => Promise<RunningRelay>
 
-/** Relays by their addresses, the client not yet fetched. */
+/** The relay addresses and the loader of the client. */
 export interface RelayAdapter {
   readonly urls: readonly string[]
   readonly verifyUrl?: string
@@ -65,7 +65,7 @@ const isLoaded = (value: unknown): value is Loaded =>
   'startRelay' in value &&
   typeof value.startRelay === 'function'
 
-/** Knows an adapter by what it loads, so that one of another version fails plainly. */
+/** Checks that the adapter's loader returns this version's function, so that a mismatch fails clearly. */
 export const starterOf = async ({ load }: RelayAdapter): Promise<StartRelay> => {
   const loaded = await load()
   if (isLoaded(loaded)) return loaded.startRelay

@@ -23,7 +23,7 @@ const rights = <A>(results: readonly E.Either<unknown, A>[]): readonly A[] =>
 
 const union = <A>(...lists: readonly (readonly A[])[]): readonly A[] => [...new Set(lists.flat())]
 
-/** `eip155:1` names its chain inline. CAIP-25. */
+/** A key such as `eip155:1` names its chain inline. CAIP-25. */
 const keyed = (key: string, raw: unknown): readonly (readonly [Namespace, SessionNamespace])[] => {
   const [namespace] = key.split(':')
   if (!Namespace.is(namespace) || !RawNamespace.is(raw)) return []
@@ -54,7 +54,7 @@ const joined = (one: SessionNamespace | undefined, other: SessionNamespace): Ses
   accounts: union(one?.accounts ?? [], other.accounts),
 })
 
-/** Namespaces that are unknown or malformed are left out. */
+/** Unknown or malformed namespaces are left out. */
 const namespacesOf = (raw: Readonly<Record<string, unknown>>): Session['namespaces'] => {
   const namespaces: Partial<Record<Namespace, SessionNamespace>> = {}
   for (const [namespace, own] of Object.entries(raw).flatMap(([key, value]) => keyed(key, value)))
@@ -82,7 +82,7 @@ const textsOf = (raw: Readonly<Record<string, unknown>>): Readonly<Record<string
     Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** A session as the client holds it; none without an account that this product could use. S3-24. */
+/** Decodes a session of the client. None without an account in a known namespace. S3-24. */
 export const parseSession = (raw: unknown): O.Option<Session> =>
   pipe(
     O.fromEither(RawSession.decode(raw)),

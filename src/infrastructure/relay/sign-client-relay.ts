@@ -32,7 +32,7 @@ import {
 } from './sign-client.ts'
 import { Transport } from './transport.ts'
 
-/** The WalletConnect reason "User disconnected". */
+/** WalletConnect's reason "User disconnected". */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 const namespacesOf = ({ optionalNamespaces }: Proposal) =>
@@ -43,7 +43,7 @@ const namespacesOf = ({ optionalNamespaces }: Proposal) =>
     ]),
   )
 
-/** WalletConnect's client over the relays that answer. S7-32. */
+/** The WalletConnect client over the configured relays. S7-32. */
 class SignClientRelay implements RunningRelay {
   readonly news$: Observable<RelayNews>
 
@@ -64,7 +64,7 @@ class SignClientRelay implements RunningRelay {
           optionalNamespaces: namespacesOf(proposal),
           ...(sessionProperties && { sessionProperties: { ...sessionProperties } }),
         })
-        // at once: an answer that comes before it is asked for is lost
+        // Subscribed immediately, because an earlier answer would be lost.
         const approved = this.#approved(approval)()
         return { topic: uri.slice('wc:'.length, uri.indexOf('@')), uri, approval: () => approved }
       },
@@ -74,7 +74,7 @@ class SignClientRelay implements RunningRelay {
 
   authenticate(request: AuthenticationRequest): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
     return TE.tryCatch(
-      // most hosts sign nobody in
+      // Loaded on demand, because most hosts have no sign-in.
       async () => (await import('./authentication.ts')).invite(this.client, request),
       () => unreachable,
     )
@@ -106,10 +106,10 @@ class SignClientRelay implements RunningRelay {
       try {
         await this.transport.connect()
         const telling = this.client.disconnect({ topic, reason: USER_DISCONNECTED })
-        // what could not be said yet is said when the relay is back soon
+        // An undelivered message is sent when the relay is reachable again.
         await Promise.race([telling, this.transport.lost()])
       } catch {
-        // over already, or nobody to tell. S8-63
+        // The session has ended already, or the wallet is unreachable. S8-63.
       }
       if (this.client.session.keys.includes(topic)) await this.#forget(topic)
       return E.right(undefined)
@@ -156,7 +156,9 @@ class SignClientRelay implements RunningRelay {
 
 const prefixesInUse = new Set<string>()
 
-/** Instances on one page must not share a client: the first has the plain name, also after a reload. */
+/**
+ * Instances on one page must not share a client. The first one uses the plain prefix, also after a reload.
+ */
 const takePrefix = (n = 1): string => {
   const prefix = n === 1 ? 'walletport' : `walletport-${n}`
   if (prefixesInUse.has(prefix)) return takePrefix(n + 1)

@@ -8,19 +8,22 @@ export { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE }
 export type Client = InstanceType<typeof SignClient>
 export type Core = Client['core']
 
-/** The client hands the first core of a prefix to whoever comes next on the page, also a dead one. */
+/** sign-client returns an existing core for the same prefix, even after it was disposed. */
 const forgetCore = (prefix: string): void => {
   for (const key of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])
     Reflect.deleteProperty(globalThis, key)
 }
 
-/** Neither field has an option: 2.21.8 asks its own service otherwise, in a frame, before each request. S6-12. */
+/**
+ * sign-client 2.21.8 has no option for either field, and would otherwise contact its own service in an iframe
+ * before each request. S6-12.
+ */
 const configureVerify = ({ verify }: Core, verifyUrl: string | undefined): void => {
   if (verifyUrl === undefined) Reflect.set(verify, 'isDevEnv', true)
   else Reflect.set(verify, 'verifyUrlV3', verifyUrl)
 }
 
-/** A core that tells nobody about itself; nothing of it has begun. */
+/** A core that sends no telemetry and has not started anything. */
 export const createCore = (
   { urls, verifyUrl, projectId = '', storage }: RelaySettings,
   prefix: string,
@@ -42,7 +45,7 @@ export const createCore = (
 
 export const startClient = async (core: Core, metadata: RelaySettings['metadata']): Promise<Client> => {
   const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
-  // a copy that was moved here once would lead requests for ever
+  // A link that an earlier version left in the storage would redirect requests forever.
   await core.storage.removeItem(LINK_KEY)
   return SignClient.init({
     core,
@@ -51,7 +54,7 @@ export const startClient = async (core: Core, metadata: RelaySettings['metadata'
   })
 }
 
-/** A member that the client's types keep to themselves; there in 2.21.8, which is the one that we take. */
+/** A member that is missing from the client's types. It exists in 2.21.8, the supported version. */
 export const inner = (owner: object, name: string): ((...args: unknown[]) => Promise<unknown>) => {
   const member: unknown = Reflect.get(owner, name)
   if (typeof member !== 'function') throw new TypeError(`Not sign-client 2.21.8: ${name}`)
@@ -67,7 +70,7 @@ export interface Emitter {
 const isEmitter = (value: unknown): value is Emitter =>
   typeof value === 'object' && value !== null && 'eventNames' in value && 'emit' in value
 
-/** Everything that waits for a wallet's answer listens here, under a name of its own. */
+/** The emitter on which every open request of the client listens. */
 export const waitingIn = ({ engine }: Client): Emitter => {
   const events: unknown = Reflect.get(engine, 'events')
   if (isEmitter(events)) return events
@@ -76,7 +79,7 @@ export const waitingIn = ({ engine }: Client): Emitter => {
 
 export const isWaiting = (client: Client): boolean => waitingIn(client).eventNames().length > 0
 
-/** Whoever waits gives up, with the timers that it waits by. */
+/** Rejects every open request and clears its timers. */
 export const endWaiting = (client: Client): void => {
   const waiting = waitingIn(client)
   for (const name of waiting.eventNames()) waiting.emit(name, { error: { code: 0, message: 'Disposed' } })

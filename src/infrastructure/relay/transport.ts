@@ -5,7 +5,7 @@ import { Link } from './link.ts'
 import { type Core, inner } from './sign-client.ts'
 
 const RETRY_MAX_MS = 30_000
-/** The client's own word for "look what is to be done"; it says so every 5 s by itself. */
+/** sign-client's event for its periodic work, which it emits every 5 s. */
 const PULSE = 'heartbeat_pulse'
 const SILENCE = { code: -32000, message: 'The relay does not answer' }
 
@@ -17,8 +17,9 @@ const queueOf = ({ publisher }: Relayer): ReadonlyMap<string, { request: unknown
 }
 
 /**
- * Leads the client's relayer over our link. Its own way knows one relay, waits 75 s for a dead one, trusts
- * `navigator.onLine`, never ends its listeners and does not notice that a socket died in its sleep.
+ * Connects sign-client's relayer through `Link`. The client's own transport knows one relay, waits 75 s for a
+ * dead one, trusts `navigator.onLine`, keeps its listeners and does not notice a socket that died during
+ * sleep.
  */
 export class Transport {
   readonly #link: Link
@@ -53,18 +54,18 @@ export class Transport {
     this.#link.on('unanswered', (request) => this.#answer(request))
   }
 
-  /** Fails when no relay answers. Calls made meanwhile share one try. */
+  /** Rejects if no relay answers. Concurrent calls share one attempt. */
   connect(): Promise<void> {
     this.#connecting ??= this.#join().finally(() => (this.#connecting = undefined))
     return this.#connecting
   }
 
-  /** Settles when the socket of now is gone. */
+  /** Settles when the current socket is lost. */
   lost(): Promise<void> {
     return this.#lost
   }
 
-  /** Looks after the socket for as long as somebody waits for what it brings. */
+  /** Checks the socket while `waits` returns true. */
   watch(waits: () => boolean): void {
     this.core.heartbeat.on(PULSE, () => {
       if (waits()) this.#link.check()
@@ -86,7 +87,7 @@ export class Transport {
     this.core.heartbeat.events.removeAllListeners()
     this.core.relayer.transportExplicitlyClosed = true
     void this.#link.close()
-    // ends the waiting of what was never published
+    // Ends the waiting for messages that were never published.
     for (const id of queueOf(this.core.relayer).keys())
       this.core.relayer.events.emit('relayer_publish', { id })
   }
@@ -106,7 +107,7 @@ export class Transport {
       throw error
     }
     this.#delay = RELAY_RETRY_MIN_MS
-    // what waited is published now, not at the next beat
+    // Publishes the queue now instead of at the next heartbeat.
     heartbeat.events.emit(PULSE)
   }
 
@@ -114,7 +115,10 @@ export class Transport {
     this.#lost = new Promise((settle) => (this.#interrupt = settle))
   }
 
-  /** A subscribing that lost its socket waits for the next one, which would wait for it. */
+  /**
+   * A subscription that lost its socket would wait for the next socket, which would wait for the
+   * subscription.
+   */
   #unlessLost(work: Promise<void>): Promise<void> {
     const interrupted = this.#lost.then(() => {
       throw new Error('Lost the relay')
@@ -122,7 +126,7 @@ export class Transport {
     return Promise.race([work, interrupted])
   }
 
-  /** The first provider stays; it never opens the connection that it was made with. */
+  /** The client's first provider stays in place, and never opens its own connection. */
   async #useLink(): Promise<void> {
     const { relayer } = this.core
     if (this.#leads) return
@@ -139,14 +143,14 @@ export class Transport {
     return address.href
   }
 
-  /** Nobody listens to an empty client. */
+  /** An empty client has nothing to subscribe to. */
   #rejoin(ms: number): void {
     clearTimeout(this.#retry)
     if (this.#over || !this.core.relayer.subscriber.hasAnyTopics) return
     this.#retry = setTimeout(() => void this.connect().catch(() => {}), ms)
   }
 
-  /** As the client does it, but with nothing that rejects unheard. */
+  /** Works as the client's own method, without an unhandled rejection. */
   #publishAgain(): void {
     const { relayer } = this.core
     if (!relayer.connected) return
@@ -154,7 +158,7 @@ export class Transport {
     for (const { request, opts } of queueOf(relayer).values()) void publish(request, opts).catch(() => {})
   }
 
-  /** Who has no socket is not subscribed: that much is done. Anything else failed, and is tried again. */
+  /** Without a socket there is no subscription, so this counts as success. Other errors are retried. */
   #answer({ id, method }: Frame): void {
     const outcome = method === 'irn_unsubscribe' ? { result: true } : { error: SILENCE }
     this.core.relayer.provider.events.emit(String(id), { id, jsonrpc: '2.0', ...outcome })

@@ -25,7 +25,7 @@ interface Way {
 
 const ownWay = (sessions: SignInSessions): Way => ({ terms: sessions, load: async () => sessions })
 
-/** Which of the ways to keep sessions the host chose is known at the first call; what it needs is fetched then. */
+/** The way in which the host stores sessions is determined at the first call, and its code is loaded then. */
 @injectable()
 export class ChosenSignInSessions implements SignInSessions {
   #made: Way | undefined
@@ -97,7 +97,7 @@ export class ChosenSignInSessions implements SignInSessions {
     )
   }
 
-  /** A load that failed is forgotten, so that the next call tries again. */
+  /** A failed load is not cached, so the next call retries it. */
   async #load(): Promise<OwnSessions> {
     this.#loading ??= this.#way.load()
     try {

@@ -12,14 +12,14 @@ import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
 
 export const failed = (message: string): SiwxFailure => failure('SiwxFailed', message)
 
-/** Calls the host's code. What it throws, at once or later, is a failure in its own words. */
+/** Calls the host's code. Any exception or rejection becomes a failure with its message. */
 export const asked = (ask: () => unknown, otherwise: string): TE.TaskEither<SiwxFailure, unknown> =>
   TE.tryCatch(
     async () => ask(),
     (thrown) => failed(rpcErrorOf(thrown).message || otherwise),
   )
 
-/** A method of an option, as the host wrote it: of a class too. Throws what to tell a host that left it out. */
+/** A method of the host's option, also of a class instance. Throws a clear error if it is missing. */
 export const called = (
   option: string,
   host: unknown,
@@ -39,7 +39,7 @@ export const hasMethod = (host: unknown, name: string): boolean => {
   }
 }
 
-/** A setting that is true unless the host says that it is not. */
+/** A setting that is true unless the host sets it to false. */
 export const unlessFalse = (read: () => unknown): boolean => {
   try {
     return read() !== false
@@ -48,7 +48,7 @@ export const unlessFalse = (read: () => unknown): boolean => {
   }
 }
 
-/** Reads what the host gave, also what throws when it is looked at. */
+/** Decodes the host's value, even if reading it throws. */
 export const understood = <A>(
   codec: t.Decoder<unknown, A>,
   read: () => unknown,
@@ -62,7 +62,7 @@ export const understood = <A>(
     E.chain(E.mapLeft(() => failed(otherwise))),
   )
 
-/** The named fields that are there, with a class's own; the `null` of JSON is not. */
+/** The named fields that exist, including inherited ones. A JSON `null` counts as absent. */
 const picked = (raw: unknown, names: readonly string[]): object =>
   Object.fromEntries(
     names.map((name) => [name, field(raw, name) ?? undefined]).filter(([, value]) => value !== undefined),
@@ -84,11 +84,11 @@ const MESSAGE: readonly (keyof SiwxMessage)[] = [
   'serializedMessage',
 ]
 
-/** Message data of a host; its methods are left behind. S3-09. */
+/** Decodes the host's message data. Methods are ignored. S3-09. */
 export const messageIn = (raw: unknown): E.Either<SiwxFailure, SiwxMessage> =>
   understood(SiwxMessage, () => picked(raw, MESSAGE), 'What is to be signed does not have its shape')
 
-/** A session of a host. S3-09. */
+/** Decodes a session of the host. S3-09. */
 export const sessionIn = (raw: unknown): E.Either<SiwxFailure, SiwxSession> =>
   understood(
     SiwxSession,

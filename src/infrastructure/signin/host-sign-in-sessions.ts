@@ -35,12 +35,12 @@ const UNKEPT = 'Signing in failed'
 const UNENDED = 'Signing out failed'
 const UNKNOWN = 'It could not be found out who is signed in'
 
-/** Every object has a `toString`; only one of the host's own writes the message. */
+/** Every object has a `toString`, so only the host's own method counts. */
 const writesItself = (raw: unknown): boolean =>
   hasMethod(raw, 'toString') && field(raw, 'toString') !== Object.prototype.toString
 
 const textOf = (raw: unknown, data: SiwxMessage): E.Either<SiwxFailure, string> => {
-  // the wallet writes it itself, for whom it finds
+  // The wallet writes the message itself, once it knows the account.
   if (data.accountAddress === '') return E.right('')
   if (writesItself(raw))
     return understood(t.string, () => called('siwx', raw, 'toString'), 'What is to be signed is not a text')
@@ -68,7 +68,7 @@ const sessionsIn = flow(
   E.chain(E.traverseArray(sessionIn)),
 )
 
-/** The host's own `siwx`, most often over its server. */
+/** Delegates to the host's `siwx`, which usually calls its server. */
 export class HostSignInSessions implements SignInSessions {
   readonly signMessage: SignInSessions['signMessage']
 
@@ -103,7 +103,7 @@ export class HostSignInSessions implements SignInSessions {
     return this.#tell(sessions.length === 0 ? UNENDED : UNKEPT, 'setSessions', sessions)
   }
 
-  /** Those of others, and those that are over, are not taken from a host that gives them. */
+  /** Sessions of other accounts and expired sessions are left out. */
   getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
     return pipe(
       this.#ask(UNKNOWN, 'getSessions', chainId, address),

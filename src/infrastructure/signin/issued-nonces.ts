@@ -1,7 +1,7 @@
-/** Nobody signs more at once. */
+/** A limit above any number of simultaneous sign-ins. */
 const MOST = 64
 
-/** Nonces of this visit that nobody has signed in with yet; the oldest are forgotten. */
+/** The unused nonces of this visit. The oldest are dropped. */
 export class IssuedNonces {
   readonly #open = new Set<string>()
 
@@ -11,7 +11,7 @@ export class IssuedNonces {
     if (oldest !== undefined && this.#open.size > MOST) this.#open.delete(oldest)
   }
 
-  /** All of them, once; none where one is not open. */
+  /** Takes all nonces, or none if one of them was not issued. */
   take(nonces: readonly string[]): boolean {
     const areOpen = nonces.every((nonce) => this.#open.has(nonce))
     if (areOpen) for (const nonce of nonces) this.#open.delete(nonce)

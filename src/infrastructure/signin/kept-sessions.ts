@@ -17,9 +17,9 @@ type Sessions = readonly SiwxSession[]
 const UNREAD = 'The sessions could not be read'
 const UNWRITTEN = 'The session could not be kept'
 
-/** All sessions of this browser, in the host's own storage or in the product's. */
+/** All sessions of this browser, in the host's storage or in Walletport's. */
 export class KeptSessions {
-  /** A change begins when the one before it is done, or it would write over it. */
+  /** A change waits for the one before it. Otherwise it would overwrite that one. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -34,7 +34,7 @@ export class KeptSessions {
     return pipe(
       asked(() => own.get(), UNREAD),
       TE.chainEitherK((raw) => understood(t.readonlyArray(t.unknown), () => raw, UNREAD)),
-      // one that cannot be read is no session
+      // A session that cannot be decoded is ignored.
       TE.map((list) => list.map(sessionIn).flatMap((read) => (E.isRight(read) ? [read.right] : []))),
     )
   }

@@ -19,7 +19,7 @@ export const termsOf = ({ settings: { signer, required, signOutOnDisconnect } }:
   signOutOnDisconnect: signOutOnDisconnect ?? true,
 })
 
-/** Told from a host's own by what it loads with. */
+/** Recognises `siwx()`'s result by its loader. */
 export const isSiwxAdapter = (value: unknown): value is SiwxAdapter =>
   typeof value === 'object' &&
   value !== null &&
@@ -38,7 +38,7 @@ const isLoaded = (value: unknown): value is Loaded =>
   'ownSignInSessions' in value &&
   typeof value.ownSignInSessions === 'function'
 
-/** Knows an adapter by what it loads, so that one of another version fails plainly. */
+/** Checks that the adapter's loader returns this version's class, so that a mismatch fails clearly. */
 export const sessionsOf = async ({ load, settings }: SiwxAdapter, means: SiwxMeans): Promise<OwnSessions> => {
   const loaded = await load()
   if (isLoaded(loaded)) return loaded.ownSignInSessions(settings, means)

@@ -5,7 +5,7 @@ import { SignInSessions } from '#ports/sign-in-sessions.ts'
 import { ChosenSignInSessions } from './chosen-sign-in-sessions.ts'
 import { SignInOptions } from './sign-in-options.ts'
 
-/** Where the host keeps who signed in. `options` may change until the first call. */
+/** Binds the session storage of the host. `options` may change until the first call. */
 export const signInModule = (options: SignInOptions) =>
   new ContainerModule(({ bind }) => {
     bind(SignInOptions).toConstantValue(options)

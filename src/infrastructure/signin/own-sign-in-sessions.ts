@@ -24,7 +24,7 @@ const SESSION_SECONDS = 604_800
 
 const timeOf = (ms: number): string => new Date(ms).toISOString()
 
-/** Wallets give EVM addresses in either case; EIP-4361 has them as EIP-55 writes them. */
+/** Wallets return EVM addresses in any case. EIP-4361 requires the EIP-55 form. */
 const writtenAs = (chainId: ChainId, address: string): string =>
   chainParts(chainId).namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(address)
     ? checksummed(address)
@@ -33,7 +33,7 @@ const writtenAs = (chainId: ChainId, address: string): string =>
 const sameSigned = (a: SiwxSession, b: SiwxSession): boolean =>
   a.message === b.message && a.signature === b.signature
 
-/** While the account is not known yet, what will be signed has no address either. */
+/** The text has no address while the account is unknown. */
 const textOf = (data: SiwxMessage): E.Either<SiwxFailure, PreparedMessage> => {
   const isKnown = E.isRight(parseAddress(chainParts(data.chainId).namespace, data.accountAddress))
   return pipe(
@@ -45,7 +45,10 @@ const textOf = (data: SiwxMessage): E.Either<SiwxFailure, PreparedMessage> => {
   )
 }
 
-/** Sessions without a server: made, verified and kept in this browser. Says who somebody is to the page alone. */
+/**
+ * Sessions without a server: created, verified and stored in this browser. They identify the user to the page
+ * only.
+ */
 class OwnSignInSessions implements OwnSessions {
   readonly #nonces = new IssuedNonces()
   readonly #kept: KeptSessions
@@ -72,7 +75,7 @@ class OwnSignInSessions implements OwnSessions {
     )
   }
 
-  /** An older session of the account is replaced. */
+  /** Replaces an older session of the account. */
   addSession(session: SiwxSession): TE.TaskEither<SiwxFailure, void> {
     return pipe(
       this.#verified(session),
@@ -91,7 +94,7 @@ class OwnSignInSessions implements OwnSessions {
     return this.#kept.change((all) => all.filter((own) => !isOf(own, chainId, address)))
   }
 
-  /** Those that are kept already need no nonce. */
+  /** A session that is already stored needs no nonce. */
   setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
     return pipe(
       TE.Do,
@@ -99,14 +102,17 @@ class OwnSignInSessions implements OwnSessions {
       TE.bind('sound', () => TE.traverseArray((session: SiwxSession) => this.#verified(session))(sessions)),
       TE.chainFirst(({ known, sound }) => {
         const added = sound.filter((session) => !known.some((own) => sameSigned(own, session)))
-        // a wallet that signs in on several networks at once signs one nonce for all
+        // A wallet that signs in on several networks at once uses one nonce for all of them.
         return this.#taken([...new Set(added.map(({ data }) => data.nonce))])
       }),
       TE.chain(({ sound }) => this.#kept.change(() => sound)),
     )
   }
 
-  /** Verified again at each look. What is false or over is deleted; what nobody can tell is kept, and does not count. */
+  /**
+   * Verifies the stored sessions at each call. Invalid and expired ones are deleted. Unverifiable ones are
+   * kept but not returned.
+   */
   getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
     return pipe(
       this.#kept.all(),
@@ -154,7 +160,7 @@ class OwnSignInSessions implements OwnSessions {
     )
   }
 
-  /** All at once or none: between a look and a taking nothing else runs. */
+  /** Checks and takes the nonces in one synchronous step. */
   #taken(nonces: readonly string[]): TE.TaskEither<SiwxFailure, void> {
     return TE.fromIOEither(() =>
       this.#nonces.take(nonces)

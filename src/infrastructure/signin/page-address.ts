@@ -1,7 +1,7 @@
-/** The page that asks, as a message names it. */
+/** The page's address as a sign-in message contains it. */
 export interface PageAddress {
   readonly domain: string
-  /** Without query and fragment, which may hold what is nobody's business. */
+  /** Without query and fragment, which may contain private data. */
   readonly uri: string
 }
 

@@ -15,7 +15,7 @@ import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 import { asked, understood } from './host-answers.ts'
 import type { SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
 
-/** `unknown`: nobody could tell now. */
+/** `unknown` if the session cannot be verified at the moment. */
 export interface Look {
   readonly session: SiwxSession
   readonly verdict: 'true' | 'false' | 'unknown'
@@ -30,14 +30,14 @@ const verdictOf = (checked: E.Either<Failure, unknown>): Look['verdict'] => {
 
 const wrong = failure('WrongSignature', 'The signature is not the account’s')
 
-/** Whether a session is what it says, by its text: what is said beside the text was not signed. */
+/** Verifies that a session matches its signed text. Data outside the text was not signed. */
 export class SessionVerifier {
   constructor(
     private readonly verifiers: SiwxSettings['verifiers'],
     private readonly means: SiwxMeans,
   ) {}
 
-  /** Gives the session with the data that was signed. */
+  /** Returns the session with the signed data. */
   verify(session: SiwxSession): TE.TaskEither<Failure, SiwxSession> {
     return pipe(
       TE.fromEither(parseSiwxText(session.message)),

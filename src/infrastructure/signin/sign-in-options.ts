@@ -4,9 +4,9 @@ import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { decodeNetwork } from '#domain/options/host-options.ts'
 import { token } from '#ports/token.ts'
 
-/** What a host's options say of it. They may change meanwhile: read where they are used. */
+/** The host's sign-in options. They are read when used, because they may change. */
 export interface SignInOptions {
-  /** A host's own, or what `siwx()` gave: told apart at the first use, and kept from then on. */
+  /** The host's own object or the result of `siwx()`. It is classified once, at the first use. */
   readonly siwx?: unknown
   readonly siweConfig?: unknown
   readonly networks?: readonly unknown[] | undefined
@@ -16,7 +16,7 @@ export interface SignInOptions {
 }
 export const SignInOptions = token<SignInOptions>('SignInOptions')
 
-/** Where a network's contracts are asked; nowhere for one that is not configured. S7-29. */
+/** The RPC endpoints for contract signatures on a network. Empty if the network is not configured. S7-29. */
 export const rpcUrlsIn = (
   { networks = [], ...services }: SignInOptions,
   chainId: string,

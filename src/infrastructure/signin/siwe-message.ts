@@ -4,12 +4,12 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import type { MessageRequest } from '#ports/sign-in-sessions.ts'
 
-/** What the host says of who is signed in. */
+/** The host's answer about its current session. */
 export const SiweAnswer = t.union([t.null, t.undefined, t.type({ address: t.string, chainId: t.number })])
 export type SiweAnswer = t.TypeOf<typeof SiweAnswer>
 export type SiweSession = NonNullable<SiweAnswer>
 
-/** What the host says of its messages. */
+/** The host's parameters of a message. */
 export const SiweParams = t.intersection([
   t.type({ domain: t.string, uri: t.string }),
   t.partial({
@@ -23,10 +23,10 @@ export const SiweParams = t.intersection([
 ])
 export type SiweParams = t.TypeOf<typeof SiweParams>
 
-/** Of a chain of eip155. */
+/** The number of an eip155 chain. */
 export const numberOf = (chainId: ChainId): number => Number(chainParts(chainId).reference)
 
-/** A field that is there, or none. */
+/** An object with the field if the value exists. */
 export const given = <K extends string, A>(name: K, value: A | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Name in K]?: A }
 

@@ -21,7 +21,9 @@ const UNKNOWN = 'It could not be found out who is signed in'
 
 const sameHex = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The host's `siweConfig`: one session, on EVM alone. Who is elsewhere counts as signed in. */
+/**
+ * Delegates to the host's `siweConfig`: one session, EVM only. Accounts of other families count as signed in.
+ */
 export class SiweSignInSessions implements SignInSessions {
   readonly signMessage = undefined
 
@@ -56,7 +58,7 @@ export class SiweSignInSessions implements SignInSessions {
           version: '1',
         }
         const data = siweData(request, nonce, params)
-        // the wallet writes it itself, for whom it finds
+        // The wallet writes the message itself, once it knows the account.
         if (accountAddress === '') return TE.right({ data, text: '' })
         return TE.map((text: string) => ({ data, text }))(
           this.#ask(t.string, UNMADE, 'createMessage', message),
@@ -88,12 +90,12 @@ export class SiweSignInSessions implements SignInSessions {
     )
   }
 
-  /** Of several the first is kept: there is room for one. */
+  /** Only the first session is kept, because the host stores one. */
   setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
     return isNonEmpty(sessions) ? this.addSession(sessions[0]) : this.#signOut()
   }
 
-  /** Another account or network than the session's signs out, unless the host says that it may stay. */
+  /** Changing the account or network signs out, unless the host's config allows it. */
   getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
     const signedIn = [this.#standIn(chainId, address)]
     if (!this.#is('enabled') || chainParts(chainId).namespace !== 'eip155') return TE.right(signedIn)
@@ -115,7 +117,7 @@ export class SiweSignInSessions implements SignInSessions {
     )
   }
 
-  /** The text and its signature are with the host alone. */
+  /** A session without text and signature, which only the host has. */
   #standIn(chainId: ChainId, accountAddress: string): SiwxSession {
     const { domain, uri } = this.page() ?? { domain: '', uri: '' }
     return {
@@ -148,7 +150,7 @@ export class SiweSignInSessions implements SignInSessions {
     )
   }
 
-  /** What the host does on being told changes nothing here. */
+  /** An exception in the host's listener is ignored. */
   #tell(listener: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, void> {
     if (!hasMethod(this.config, listener)) return TE.right(undefined)
     const telling = asked(() => called('siweConfig', this.config, listener, ...input), '')

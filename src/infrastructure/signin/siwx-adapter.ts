@@ -8,20 +8,20 @@ import type { Storage } from '#ports/storage.ts'
 
 import type { PageAddress } from './page-address.ts'
 
-/** What a host may choose of `siwx()`. What its functions give is not decoded yet. */
+/** The settings of `siwx()`. Results of its functions are not decoded yet. */
 export interface SiwxSettings {
   readonly statement?: string | undefined
   readonly sessionSeconds?: number | undefined
   readonly required?: boolean | undefined
   readonly signOutOnDisconnect?: boolean | undefined
-  /** This browser's when absent. */
+  /** Defaults to this browser's storage. */
   readonly storage?: { get(): unknown; set(sessions: readonly SiwxSession[]): unknown } | undefined
   readonly createMessage?: ((message: SiwxMessage) => unknown) | undefined
   readonly verifiers?: Readonly<Partial<Record<Namespace, (signed: SignedText) => unknown>>> | undefined
   readonly signer?: ((request: SignatureRequest) => unknown) | undefined
 }
 
-/** What sessions without a server are kept with. */
+/** The services that local sessions need. */
 export interface SiwxMeans {
   readonly clock: Clock
   readonly storage: Storage
@@ -30,12 +30,12 @@ export interface SiwxMeans {
   readonly page: () => PageAddress | undefined
 }
 
-/** What is known of a way to keep sessions before its code is there. */
+/** The properties that are known before the code is loaded. */
 export type SiwxTerms = Pick<SignInSessions, 'signMessage' | 'required' | 'signOutOnDisconnect'>
 
 export type OwnSessions = Omit<SignInSessions, keyof SiwxTerms>
 
-/** Sessions without a server, their code not yet fetched. */
+/** Local sessions whose code is not loaded yet. */
 export interface SiwxAdapter {
   readonly settings: SiwxSettings
   readonly load: () => Promise<unknown>

@@ -9,7 +9,7 @@ import { Log } from '#ports/log.ts'
 import type { Storage } from '#ports/storage.ts'
 import { token } from '#ports/token.ts'
 
-/** Where texts are kept. The page's `localStorage` has this shape. */
+/** A storage of strings. `localStorage` has this shape. */
 export interface StorageBackend {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -17,9 +17,9 @@ export interface StorageBackend {
 }
 
 export interface StorageConfig {
-  /** `localStorage` when absent. */
+  /** Defaults to `localStorage`. */
   readonly backend?: StorageBackend | undefined
-  /** Where other tabs' writes are told: the window when absent. */
+  /** The target of `storage` events. Defaults to the window. */
   readonly tabs?: EventTarget | undefined
 }
 export const StorageConfig = token<StorageConfig>('StorageConfig')
@@ -30,10 +30,10 @@ interface StorageNews {
 
 const isNews = (event: Event): event is Event & StorageNews => 'key' in event
 
-/** Remembers between visits, as long as the browser lets it; else for this visit. S3-26. */
+/** Stores values between visits, or for this visit if the browser denies storage. S3-26. */
 @injectable()
 export class LocalStorage implements Storage {
-  /** What the browser refused to write; null is refused to remove. */
+  /** Values that the browser refused to write. Null stands for a refused removal. */
   readonly #unwritten = new Map<string, string | null>()
   readonly #warned = new Set<string>()
 
@@ -73,10 +73,10 @@ export class LocalStorage implements Storage {
       const tabs = this.config.tabs ?? globalThis.window
       return tabs === undefined ? NEVER : fromEvent<Event>(tabs, 'storage')
     }).pipe(
-      // no key: the other tab cleared everything
+      // Without a key the other tab cleared the whole storage.
       filter((event) => isNews(event) && (event.key === stored.key || event.key === null)),
       map(() => {
-        // the other tab's word is newer than what could not be written here
+        // The other tab's value is newer than a value that could not be written here.
         this.#unwritten.delete(stored.key)
         return this.get(stored)
       }),
@@ -106,7 +106,7 @@ export class LocalStorage implements Storage {
     }
   }
 
-  /** Read each time, because denied storage throws at the mere mention. */
+  /** Read at each access, because a denied storage throws on access. */
   #backend(): StorageBackend {
     return this.config.backend ?? globalThis.window.localStorage
   }

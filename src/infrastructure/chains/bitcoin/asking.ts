@@ -10,20 +10,20 @@ import type { Signer, SignedPsbt } from './driver.ts'
 import { messageRequest, psbtRequest, transferRequest } from './requests.ts'
 import type { Said } from './said.ts'
 
-/** The wallet that is asked. */
+/** The wallet that answers the requests. */
 export interface Behind {
   readonly signer: Signer
-  /** Undefined while it gives this site no accounts. */
+  /** Undefined while the wallet gives this site no accounts. */
   readonly said: () => Said | undefined
   readonly accounts: () => TE.TaskEither<RpcError, readonly WalletAccount[]>
 }
 
-// EIP-1193
+// EIP-1193.
 const DISCONNECTED = 4900
 
 const notConnected: RpcError = { code: DISCONNECTED, message: 'Please connect a wallet first' }
 
-/** What a host asks of a wallet, checked against what the wallet said before it reaches it. */
+/** Checks a host's requests against the wallet's accounts before they are sent. */
 export class Asking {
   constructor(private readonly behind: Behind) {}
 
@@ -53,7 +53,7 @@ export class Asking {
     return this.#asked(transferRequest, params, (request) => this.behind.signer.sendTransfer(request))
   }
 
-  /** By the names that relay sessions have for them. */
+  /** Handles a request by its WalletConnect method name. */
   named(method: unknown, params: unknown): TE.TaskEither<RpcError, unknown> {
     switch (method) {
       case 'getAccountAddresses':

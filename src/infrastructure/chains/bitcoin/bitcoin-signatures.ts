@@ -6,10 +6,12 @@ import { isSignatureText } from './signature-text.ts'
 
 const Signature = t.refinement(t.string, isSignatureText, 'Signature')
 
-/** Only BIP-322 knows taproot. Wallets choose for themselves elsewhere, and both ways are verified. */
+/**
+ * Only BIP-322 supports taproot. For other addresses the wallet chooses, and both formats can be verified.
+ */
 const protocolFor = (address: string) => (/^(bc|tb|bcrt)1p/i.test(address) ? { protocol: 'bip322' } : {})
 
-/** Texts signed by the provider for hosts: BIP-322, or the older signed messages. */
+/** Signs messages through the host's provider, with BIP-322 or the legacy format. */
 export const bitcoinSignatures: FamilySignatures = {
   sign: (provider, address, message) =>
     signedBy(provider, 'signMessage', [{ address, message, ...protocolFor(address) }], Signature),

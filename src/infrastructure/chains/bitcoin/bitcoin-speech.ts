@@ -11,7 +11,7 @@ import { unisat } from './unisat.ts'
 export { Asking } from './asking.ts'
 export { RelayedSigner } from './relayed.ts'
 
-/** The way to speak to a wallet. Fetched, with all that signs, when a wallet is first spoken to. */
+/** Creates the client for a wallet's protocol. It is fetched when the wallet is first used. */
 export const driverOf = ({ handle, speech }: Pick<Candidate, 'handle' | 'speech'>): Driver => {
   switch (speech.kind) {
     case 'standard':

@@ -47,7 +47,7 @@ const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is
 
 const addressesOf = ({ accounts }: Said): readonly Address[] => accounts.map(({ address }) => address)
 
-/** Payment before ordinals, whatever the wallet's order. S9-39. */
+/** Payment accounts come before ordinal ones, whatever the wallet's order. S9-39. */
 const ordered = (said: Said): Said => ({ ...said, accounts: inIndexOrder(said.accounts) })
 
 const newsBetween = (before: Said | undefined, now: Said | undefined): readonly WalletNews[] => {
@@ -64,13 +64,13 @@ const newsBetween = (before: Said | undefined, now: Said | undefined): readonly 
 const elsewhere: RpcError = { message: 'The wallet is not asked for that network' }
 const unloaded: RpcError = { message: 'Unable to load' }
 
-/** One Bitcoin wallet, however it is spoken to. */
+/** A Bitcoin wallet, independent of the protocol that it speaks. */
 export class BitcoinWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
   #said: Said | undefined
   #driver: Driver | undefined
-  /** What came of a switch: the addresses of another network are others. */
+  /** The wallet state after a network switch, because another network has other addresses. */
   readonly #arrived = new Subject<Said>()
 
   constructor(
@@ -78,11 +78,11 @@ export class BitcoinWallet implements Wallet {
     private readonly candidate: Pick<Candidate, 'handle' | 'speech'>,
   ) {
     const changes$ = defer(() => (this.#driver === undefined ? from(this.#spoken()) : of(this.#driver))).pipe(
-      // there is one only
+      // The task emits once.
       switchMap((driver) => driver.changes$),
       catchError(() => EMPTY),
     )
-    // one look at what changed for all who listen
+    // All subscribers share one subscription to the wallet's events.
     this.news$ = merge(changes$, this.#arrived).pipe(
       concatMap((said) => this.#newsOf(said)),
       share(),
@@ -94,7 +94,7 @@ export class BitcoinWallet implements Wallet {
     return this.#reported(this.#speaking((driver) => driver.connect(wanted)))
   }
 
-  /** A wallet that cannot be asked silently has what it gave since the page was loaded. */
+  /** A wallet without a silent request returns the accounts that it gave since the page load. */
   restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     const kept = () => this.#said ?? { accounts: [], chainId: wanted ?? MAINNET }
     return this.#reported(this.#speaking((driver) => driver.restore?.call(driver, wanted) ?? TE.fromIO(kept)))
@@ -130,7 +130,7 @@ export class BitcoinWallet implements Wallet {
     )
   }
 
-  /** Read over Esplora: wallets tell of all their addresses together. */
+  /** Balances are read from Esplora, because wallets report one balance for all addresses together. */
   balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }
@@ -156,7 +156,7 @@ export class BitcoinWallet implements Wallet {
     )
   }
 
-  /** A load that failed is tried again. */
+  /** A failed load is retried by the next call. */
   async #spoken(): Promise<Driver> {
     const { driverOf } = await speech()
     return (this.#driver ??= driverOf(this.candidate))

@@ -12,10 +12,12 @@ import { Found } from './found.ts'
 import type { HostProvider } from './host-provider.ts'
 import { providerOverRelay } from './relayed-provider.ts'
 
-/** When to look again for wallets that put themselves into the page late and do not say so. */
+/** Milliseconds after which to look again for wallets that inject themselves late and announce nothing. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
 
-/** Bitcoin wallets of the browser: of the wallet standard, of WBIP004, and those of families with their own object. */
+/**
+ * Bitcoin wallets of the browser: wallet-standard, WBIP004, and wallets with an injected object of their own.
+ */
 export class BitcoinWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
@@ -39,10 +41,10 @@ export class BitcoinWallets implements WalletSource {
   }
 }
 
-/** Chains over Esplora's HTTP interface. */
+/** The chain client for Esplora's HTTP API. */
 export const loadChain = (urls: EsploraUrls) =>
   import('./esplora-chain.ts').then(({ EsploraChain }) => new EsploraChain(urls))
 
-/** What signs; what verifies comes after it. */
+/** The signing code. The verifier is loaded separately. */
 export const loadSignatures = () =>
   import('./bitcoin-signatures.ts').then(({ bitcoinSignatures }) => bitcoinSignatures)

@@ -3,11 +3,11 @@ import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
 const later = () => import('./bitcoin-wallets.ts')
 
 export interface BitcoinOptions {
-  /** By CAIP-2. */
+  /** Keyed by CAIP-2 chain id. */
   readonly esploraUrls?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Bitcoin wallets, chains and signatures. None is fetched until it is needed. */
+/** The Bitcoin adapter. Its code is fetched when it is first needed. */
 export const bitcoin = ({ esploraUrls = {} }: BitcoinOptions = {}): ChainAdapter => ({
   namespace: 'bip122',
   loadWallets: async () => new (await later()).BitcoinWallets(),

@@ -1,8 +1,8 @@
-/** Wallets take PSBTs and give signatures as bytes, hex or base64; hosts always have base64. */
+/** Wallets exchange PSBTs and signatures as bytes, hex or base64. Hosts always get base64. */
 export const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 
-/** Throws where the text is none. */
+/** Throws if the text is not base64. */
 export const bytesOfBase64 = (text: string): Uint8Array =>
   Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
 

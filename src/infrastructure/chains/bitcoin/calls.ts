@@ -6,12 +6,12 @@ import { field } from '#domain/kernel/field.ts'
 import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 import { understood } from '#infrastructure/chains/understood.ts'
 
-/** EIP-1193, which the provider for hosts speaks for its errors. */
+/** EIP-1193 codes, which the host's provider uses for its errors. */
 export const USER_REJECTED = 4001
 const UNSUPPORTED = 4200
 const INTERNAL = -32603
 
-/** What the wallet's interface has no way to be asked for. */
+/** The error for a request that the wallet's interface does not support. */
 export const unsupported = (what: string): RpcError => ({
   code: UNSUPPORTED,
   message: `The wallet cannot be asked ${what}`,
@@ -22,7 +22,7 @@ const unreadable: RpcError = { code: INTERNAL, message: 'The wallet gave an answ
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** A member of a wallet's object; none when it is none, or throws as it is looked at. */
+/** Reads a member of the wallet's object. Returns undefined if it is missing or its getter throws. */
 export const memberOf = (target: unknown, name: string): unknown => {
   try {
     return isObject(target) ? Reflect.get(target, name) : undefined
@@ -31,7 +31,7 @@ export const memberOf = (target: unknown, name: string): unknown => {
   }
 }
 
-/** An object inside a wallet's object. */
+/** Reads an object inside the wallet's object. */
 export const partOf = (target: unknown, name: string): object | undefined => {
   const part = memberOf(target, name)
   return isObject(part) ? part : undefined
@@ -44,10 +44,10 @@ const methodOf = (target: unknown, name: string): Method | undefined => {
   return typeof method === 'function' ? (...given) => Reflect.apply(method, target, given) : undefined
 }
 
-/** Whether it can be called at all. */
+/** Whether the member is a function. */
 export const can = (target: unknown, name: string): boolean => methodOf(target, name) !== undefined
 
-/** Some wallets throw the response that holds the error. */
+/** Some wallets throw a response object that contains the error. */
 const thrownBy = (thrown: unknown): RpcError => {
   try {
     return rpcErrorOf(field(thrown, 'error') ?? thrown)
@@ -56,7 +56,7 @@ const thrownBy = (thrown: unknown): RpcError => {
   }
 }
 
-/** Calls a method of a wallet's object. Whatever it throws, now or later, is an RpcError. */
+/** Calls a method of the wallet's object. Any exception or rejection becomes an RpcError. */
 export const called = (
   target: object | undefined,
   name: string,
@@ -70,13 +70,13 @@ export const called = (
   )
 }
 
-/** The answer, if it has the shape that it must have. */
+/** Decodes the wallet's answer. */
 export const told =
   <A>(codec: Decoder<unknown, A>) =>
   (raw: unknown): TE.TaskEither<RpcError, A> =>
     TE.fromOption(() => unreadable)(understood(codec)(raw))
 
-/** Calls a method for what it does at once; what cannot be called or throws gives nothing. */
+/** Calls a method for its immediate effect. A missing method or an exception gives undefined. */
 export const tried = (target: unknown, name: string, ...given: readonly unknown[]): unknown => {
   try {
     return methodOf(target, name)?.(...given)

@@ -5,13 +5,13 @@ import { understood } from '#infrastructure/chains/understood.ts'
 import { can, memberOf, partOf } from './calls.ts'
 import { List } from './list.ts'
 
-/** How a wallet is spoken to. */
+/** The protocol of a wallet's interface. */
 export type Speech =
   | { readonly kind: 'standard' | 'leather' | 'unisat' | 'okx' }
-  /** With the methods that it says it has. */
+  /** With the methods that the wallet declares. */
   | { readonly kind: 'satsConnect'; readonly methods: readonly string[] }
 
-/** A wallet by one of the ways in which it can be found. */
+/** A wallet found in one of the possible places. */
 export interface Candidate {
   /** The wallet's own object. */
   readonly handle: object
@@ -21,10 +21,10 @@ export interface Candidate {
   readonly speech: Speech
 }
 
-/** The feature that makes a wallet of the standard one for Bitcoin. */
+/** The wallet-standard feature that marks a Bitcoin wallet. */
 const BITCOIN_CONNECT = 'bitcoin:connect'
 
-/** More than any browser holds; a page that has more is playing tricks. */
+/** A limit far above any real number of wallets, against hostile pages. */
 const MOST = 100
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const listedIn = (owner: unknown, name: string): readonly unknown[] =>
   O.getOrElse((): readonly unknown[] => [])(understood(List)(memberOf(owner, name))).slice(0, MOST)
 
-/** Those of the wallet standard that can be connected to for Bitcoin. */
+/** The wallet-standard wallets that support Bitcoin connections. */
 export const standardCandidates = (registered: readonly unknown[]): readonly Candidate[] =>
   registered
     .slice(0, MOST)
@@ -49,7 +49,7 @@ export const standardCandidates = (registered: readonly unknown[]): readonly Can
 const LEATHER = 'LeatherProvider'
 const XVERSE = 'XverseProviders.BitcoinProvider'
 
-/** What Xverse documents, for when it does not list it. */
+/** The methods that Xverse documents, used when it does not declare them. */
 const XVERSE_METHODS = [
   'wallet_connect',
   'wallet_disconnect',
@@ -60,7 +60,7 @@ const XVERSE_METHODS = [
 
 const DEEPEST = 5
 
-/** The object that a path like `XverseProviders.BitcoinProvider` names in the page. */
+/** The object at a path such as `XverseProviders.BitcoinProvider` in the page. */
 const providerAt = (page: object, path: unknown): object | undefined => {
   const steps = typeof path === 'string' ? path.split('.') : []
   if (steps.length === 0 || steps.length > DEEPEST) return undefined
@@ -70,7 +70,7 @@ const providerAt = (page: object, path: unknown): object | undefined => {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Those that the page lists for WBIP004. */
+/** The wallets that the page lists for WBIP004. */
 const listedCandidates = (page: object): readonly Candidate[] =>
   listedIn(page, 'btc_providers').flatMap((entry) => {
     const id = memberOf(entry, 'id')
@@ -91,7 +91,7 @@ const listedCandidates = (page: object): readonly Candidate[] =>
 const injected = (name: string, handle: object | undefined, speech: Speech): readonly Candidate[] =>
   handle === undefined ? [] : [{ handle, way: 'injected', name, speech }]
 
-/** Those that put an object of their own into the page. */
+/** The wallets with an injected object of their own. */
 const injectedCandidates = (page: object): readonly Candidate[] => {
   const okx = partOf(page, 'okxwallet')
   const unisat = partOf(page, 'unisat')
@@ -104,7 +104,7 @@ const injectedCandidates = (page: object): readonly Candidate[] => {
   ]
 }
 
-/** What the page itself holds. */
+/** All wallets in the page's globals. */
 export const pageCandidates = (page: object): readonly Candidate[] => [
   ...listedCandidates(page),
   ...injectedCandidates(page),

@@ -2,7 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 
 type Name = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
-/** CAIP-2 has the start of the genesis block's hash. */
+/** CAIP-2 uses the start of the genesis block's hash. */
 const references: Readonly<Record<Name, string>> = {
   mainnet: '000000000019d6689c085ae165831e93',
   testnet: '000000000933ea01ad0ee984209779ba',
@@ -15,7 +15,7 @@ const MAINNETS = /^(bc1|[13])/i
 const REGTEST = /^(bcrt1|[mn2])/i
 const TESTNETS = /^(tb1|[mn2])/i
 
-/** The address forms of each network; the test networks share theirs. */
+/** The address format of each network. The test networks share one. */
 const forms: Readonly<Record<Name, RegExp>> = {
   mainnet: MAINNETS,
   testnet: TESTNETS,
@@ -30,13 +30,13 @@ const chainOf = (name: Name): ChainId => `bip122:${references[name]}` as ChainId
 
 export const MAINNET = chainOf('mainnet')
 
-/** The networks that have a name among wallets. */
+/** The networks that wallets have names for. */
 export const namedChains: readonly ChainId[] = names.map(chainOf)
 
-/** The network's plain name: `mainnet`. */
+/** The plain name of the network, such as `mainnet`. */
 export const nameOf = (chainId: ChainId): Name | undefined => names.find((name) => chainOf(name) === chainId)
 
-/** The network by any name that wallets have for it: `bitcoin:mainnet`, `Mainnet`, `livenet`, `BITCOIN_MAINNET`. */
+/** Parses any wallet's name for a network: `bitcoin:mainnet`, `Mainnet`, `livenet`, `BITCOIN_MAINNET`. */
 export const chainNamed = (raw: unknown): ChainId | undefined => {
   if (typeof raw !== 'string') return undefined
   const plain = raw.toLowerCase().replace(/^bitcoin[:_]/, '')
@@ -44,13 +44,13 @@ export const chainNamed = (raw: unknown): ChainId | undefined => {
   return name && chainOf(name)
 }
 
-/** Whether the address has the form that the network's addresses have. */
+/** Whether the address has the network's format. */
 export const mayBeOn = (address: string, chainId: ChainId): boolean => {
   const name = nameOf(chainId)
   return name === undefined || forms[name].test(address)
 }
 
-/** The network of an address: the likely one if it may be on it, else the first that it may be on. */
+/** The network of an address: the likely one if the format allows it, else the first one that matches. */
 export const chainOfAddress = (address: string, likely: ChainId | undefined): ChainId =>
   [...(likely === undefined ? [] : [likely]), ...namedChains].find((chain) => mayBeOn(address, chain)) ??
   MAINNET

@@ -9,7 +9,7 @@ import type { Said } from './said.ts'
 
 export type Protocol = 'ecdsa' | 'bip322'
 
-/** An input that the wallet is to sign, with the flags as the host gave them. */
+/** An input to sign, with the host's flags. */
 export interface PsbtInput {
   readonly address: string
   readonly index: number
@@ -27,7 +27,7 @@ export interface PsbtRequest {
   readonly finalize?: boolean
 }
 
-/** Without `psbt` where the wallet broadcast it and gave the id alone. */
+/** `psbt` is absent if the wallet broadcast the transaction and returned only its id. */
 export interface SignedPsbt {
   readonly psbt?: string
   readonly txid?: string
@@ -47,24 +47,24 @@ export interface Transfer {
   readonly from: Address | undefined
 }
 
-/** What a wallet does with its keys. Refusals are errors; a rejection has code 4001. */
+/** The wallet's signing operations. They fail with an RpcError, and a rejection has code 4001. */
 export interface Signer {
-  /** The signature in base64. */
+  /** Returns the signature in base64. */
   signMessage(request: MessageRequest): TE.TaskEither<RpcError, string>
-  /** A flag that the wallet's interface has no field for is refused, never dropped. */
+  /** A flag that the wallet's interface cannot express is an error. It is never dropped. */
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt>
-  /** The transaction's id. */
+  /** Returns the transaction id. */
   sendTransfer(transfer: Transfer): TE.TaskEither<RpcError, string>
 }
 
-/** One way to speak to a Bitcoin wallet. Nothing it says or throws escapes as an exception. */
+/** The client for one wallet protocol. Its methods never throw. */
 export interface Driver extends Signer {
   connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said>
-  /** Never asks the visitor. Absent: the wallet has no such question. */
+  /** Reads the accounts without a prompt. Absent if the wallet has no such request. */
   readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, Said>
   disconnect(): TE.TaskEither<RpcError, unknown>
   canSwitchTo(chainId: ChainId): boolean
   switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said>
-  /** What it says unasked; undefined when it let go of this site. Never errors. */
+  /** State changes that the wallet emits. Undefined means that it disconnected. Never errors. */
   readonly changes$: Observable<Said | undefined>
 }

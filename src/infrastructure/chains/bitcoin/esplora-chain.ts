@@ -12,7 +12,7 @@ import type { ChainFailure } from '#ports/chains.ts'
 
 import { EsploraNode } from './esplora-node.ts'
 
-/** Addresses of Esplora-compatible services by CAIP-2, which take the place of the networks' own. */
+/** Esplora endpoints by CAIP-2 chain id. They replace the networks' own. */
 export type EsploraUrls = Readonly<Record<string, readonly string[]>>
 
 const isSatoshi = (u: unknown): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0
@@ -24,16 +24,16 @@ const Satoshi = new t.Type<number>(
 )
 const Unspent = t.readonlyArray(t.type({ value: Satoshi }))
 
-// JSON-RPC
+// JSON-RPC.
 const METHOD_NOT_FOUND = -32601
 
-/** Bitcoin networks over Esplora's HTTP interface. S7-30, S9-02, S9-03. */
+/** Reads Bitcoin networks through Esplora's HTTP API. S7-30, S9-02, S9-03. */
 export class EsploraChain implements Chain {
   readonly #nodes = new Map<string, EsploraNode>()
 
   constructor(private readonly esploraUrls: EsploraUrls = {}) {}
 
-  /** What the address can spend: the sum of its unspent outputs, also of those that wait for a block. */
+  /** The spendable balance: the sum of the unspent outputs, including unconfirmed ones. */
   balanceOf(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
@@ -50,7 +50,7 @@ export class EsploraChain implements Chain {
     )
   }
 
-  /** Esplora answers no JSON-RPC. */
+  /** Esplora has no JSON-RPC interface. */
   ask(): TE.TaskEither<RequestRefused, never> {
     return TE.left(
       requestRefused({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }),

@@ -7,7 +7,7 @@ import type { RpcCall } from '#ports/chains.ts'
 /** S9-03. */
 const TIMEOUT_MS = 10_000
 
-/** Seconds or a date. */
+/** Retry-After in seconds or as a date. */
 const retryAfterOf = (headers: Headers): number | undefined => {
   const text = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
@@ -23,7 +23,7 @@ const refusalOf = ({ status, headers }: Response): Refusal => {
   }
 }
 
-/** One Esplora address; what is asked is a path below it. */
+/** One Esplora endpoint. A request is a path below it. */
 export class EsploraNode implements Node {
   readonly #base: string
 
@@ -36,7 +36,7 @@ export class EsploraNode implements Node {
       const response = await fetch(this.#base + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       return response.ok ? E.right(await response.json()) : E.left(refusalOf(response))
     } catch (error) {
-      // an answer that is not JSON will not become it
+      // A non-JSON answer is permanent, so it is not retried.
       return E.left({ passes: !(error instanceof SyntaxError) })
     }
   }

@@ -14,14 +14,17 @@ const NAMELESS = 'Bitcoin Wallet'
 
 const nameOf = ({ name }: Candidate): string => (typeof name === 'string' && shownName(name)) || NAMELESS
 
-/** `Xverse` and `Xverse Wallet` are one wallet. */
+/** `Xverse` and `Xverse Wallet` are the same wallet. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/\s*wallet$/, '')
 
-/** The wallets found so far; what they say of themselves is a hint, never proof. */
+/** The wallets found so far. Their own descriptions are hints and prove nothing. */
 export class Found {
   #entries: readonly Entry[] = []
 
-  /** The wallets of the candidates, the better ways first; the same ones as before where they are still there. */
+  /**
+   * Returns the wallets of the candidates, better protocols first. A wallet that is still present keeps its
+   * object.
+   */
   among(candidates: readonly Candidate[]): readonly Wallet[] {
     this.#entries = this.#entries.filter(({ candidate }) =>
       candidates.some(({ handle }) => handle === candidate.handle),
@@ -51,7 +54,10 @@ export class Found {
     return new BitcoinWallet(look, candidate)
   }
 
-  /** `Name`, `Name#2`, …: what is remembered under an id must not reach whoever takes its name later. */
+  /**
+   * Ids are `Name`, `Name#2`, …: data stored under an id must not go to another wallet that later uses the
+   * name.
+   */
   #freeId(wanted: string): string {
     const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
     const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))
@@ -61,6 +67,9 @@ export class Found {
   }
 }
 
-/** One object is one wallet, and so is one name that is found in two ways; two of a name found in one way are two. */
+/**
+ * The same object is the same wallet, and so is the same name found through two protocols. The same name
+ * found twice through one protocol means two wallets.
+ */
 const isSame = ({ candidate, key }: Entry, { handle, way }: Candidate, ownKey: string): boolean =>
   candidate.handle === handle || (key === ownKey && candidate.way !== way)

@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 
 type Listener = (...details: unknown[]) => void
 
-// EIP-1193
+// EIP-1193.
 const DISCONNECTED = 4900
 const INTERNAL = -32603
 
@@ -24,7 +24,7 @@ class ProviderRpcError extends Error {
   }
 }
 
-/** What an event carries, where the news are of that event. */
+/** The event's arguments, if the change concerns this event. */
 const detailOf = (event: string, news: WalletNews): readonly unknown[] => {
   if (event !== (news.type === 'disconnected' ? 'disconnect' : news.type)) return []
   switch (news.type) {
@@ -37,11 +37,11 @@ const detailOf = (event: string, news: WalletNews): readonly unknown[] => {
   }
 }
 
-/** The wallet as hosts use it: `BitcoinProvider`. Its promises reject with `{ code, message }`, as EIP-1193 has them. */
+/** The host's `BitcoinProvider`. Its promises reject with `{ code, message }`, as EIP-1193 defines. */
 export class HostProvider {
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
 
-  /** What asks the wallet is fetched when first needed. */
+  /** The code that sends requests is loaded when it is first needed. */
   constructor(
     private readonly asking: () => Promise<Asking>,
     private readonly news$: Observable<WalletNews>,
@@ -55,7 +55,7 @@ export class HostProvider {
 
   readonly sendTransfer = (params: unknown) => this.#settled((asking) => asking.transfer(params))
 
-  /** The same by the names that relay sessions have for them. */
+  /** The same operations under their WalletConnect method names. */
   readonly request = (call: unknown) =>
     this.#settled((asking) => asking.named(field(call, 'method'), field(call, 'params')))
 

@@ -18,13 +18,13 @@ import { Text, TransactionId } from './shapes.ts'
 
 const HexText = t.refinement(Text, isHexText)
 
-/** What the wallets whose object has a method a question do not have in common. */
+/** The differences between wallets whose object has one method per operation. */
 export interface Family {
-  /** The object for a network, and for what is asked of no network in particular. */
+  /** The object for a network, or the general one. */
   readonly object: (chainId?: ChainId) => object | undefined
-  /** The method by which the visitor is asked for accounts. */
+  /** The method that asks the user for accounts. */
   readonly connect: string
-  /** The network that the wallet is on; undefined where it says none. */
+  /** The wallet's current network, or undefined if it does not report one. */
   readonly chain: (object: object) => TE.TaskEither<RpcError, ChainId | undefined>
   readonly canMoveTo: (chainId: ChainId) => boolean
   readonly moveTo: (chainId: ChainId) => TE.TaskEither<RpcError, unknown>
@@ -35,13 +35,16 @@ const protocols = { ecdsa: 'ecdsa', bip322: 'bip322-simple' } as const
 
 const listedIn = (answer: unknown): unknown => (Array.isArray(answer) ? answer : [answer])
 
-/** The inputs and flags as the host gave them: the interface has a field for each. */
+/** The interface has a field for each input and flag. */
 const psbtOptions = ({ signInputs, finalize }: PsbtRequest): object => ({
   ...(finalize === undefined ? {} : { autoFinalized: finalize }),
   toSignInputs: signInputs,
 })
 
-/** A wallet whose object in the page has a method for each question: UniSat's interface, which others took over. */
+/**
+ * A wallet whose injected object has one method per operation. UniSat defined this interface and others
+ * adopted it.
+ */
 export class InjectedDriver implements Driver {
   readonly changes$: Observable<Said | undefined>
   #chain: ChainId | undefined
@@ -131,7 +134,7 @@ export class InjectedDriver implements Driver {
     )
   }
 
-  /** The key of the one account there is; a wallet that keeps it to itself has said enough. */
+  /** The public key of the only account. A wallet without this method has reported enough. */
   #withKey(said: Said): TE.TaskEither<RpcError, Said> {
     const [account, ...others] = said.accounts
     if (account === undefined || account.publicKey !== undefined || others.length > 0) return TE.right(said)

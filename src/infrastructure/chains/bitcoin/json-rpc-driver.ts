@@ -17,31 +17,31 @@ export interface Call {
   readonly params?: object
 }
 
-/** What wallets that are asked by `request(method, params)` do not have in common. */
+/** The differences between wallets that use `request(method, params)`. */
 export interface Dialect {
-  /** The visitor is asked. */
+  /** The request that prompts the user. */
   readonly connect: () => Call
-  /** The visitor is not asked. */
+  /** The request that does not prompt the user. */
   readonly restore?: () => Call
   readonly leave?: () => Call
   readonly moveTo?: (chainId: ChainId) => Call
-  /** The events by which the wallet says that it changed, and that it left. */
+  /** The events for a change and for a disconnect. */
   readonly events: { readonly changed: readonly string[]; readonly left: readonly string[] }
   readonly message: (request: MessageRequest, said: Said | undefined) => E.Either<RpcError, Call>
   readonly psbt: (request: PsbtRequest, chainId: ChainId | undefined) => E.Either<RpcError, Call>
-  /** The PSBT of an answer, in base64. */
+  /** Extracts the PSBT from an answer, in base64. */
   readonly signed: (answer: unknown) => TE.TaskEither<RpcError, string>
   readonly transfer: (transfer: Transfer) => Call
-  /** The codes that mean a rejection, beside EIP-1193's. */
+  /** Error codes that mean a rejection, in addition to EIP-1193's. */
   readonly rejections: readonly number[]
-  /** The codes that mean that this site has no permission yet. */
+  /** Error codes that mean that the site has no permission yet. */
   readonly denials: readonly number[]
 }
 
 const refusedBy = ({ rejections }: Dialect, error: RpcError): RpcError =>
   isUserRejection(error) || rejections.includes(error.code ?? 0) ? { ...error, code: USER_REJECTED } : error
 
-/** The network as the answer says it: `{ network: { bitcoin: { name } } }`, or without the outer ones. */
+/** Reads the network of an answer: `{ network: { bitcoin: { name } } }`, or one of the inner levels. */
 const chainIn = (answer: unknown): ChainId | undefined => {
   const network = memberOf(answer, 'network') ?? answer
   const bitcoin = memberOf(network, 'bitcoin') ?? network
@@ -178,7 +178,7 @@ export class JsonRpcDriver implements Driver {
     })
   }
 
-  /** The news bring the accounts along, or the wallet is asked, silently if it can be. */
+  /** The event carries the accounts. Otherwise they are requested, without a prompt if possible. */
   #changed(detail: unknown): Observable<Said> {
     const { restore } = this.dialect
     const asked = restore && this.#accounts(restore(), chainIn(detail))

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 
-/** More than anybody has; a list that claims more is a trap. */
+/** A limit far above any real number of accounts, against hostile wallets. */
 const MOST = 1000
 
-/** A list of a wallet's, copied, so that the wallet cannot change it later. */
+/** Copies a wallet's list, so that the wallet cannot change it later. */
 export const listOf = (raw: unknown): readonly unknown[] | undefined => {
   if (!Array.isArray(raw)) return undefined
   const { length } = raw

@@ -13,7 +13,7 @@ const objects: Readonly<Record<string, string>> = {
   signet: 'bitcoinSignet',
 }
 
-/** The family of `window.okxwallet`, which has an object for each network. */
+/** The interface of `window.okxwallet`, which has one object per network. */
 export const okx = (wallet: object): Family => {
   const objectFor = (chainId: ChainId) => partOf(wallet, objects[nameOf(chainId) ?? ''] ?? '')
   let chain: ChainId = MAINNET

@@ -18,17 +18,17 @@ const wishes: Readonly<Record<Flag, string>> = {
   tweak: 'which key to tweak',
 }
 
-/** Why a request cannot go to an interface that lacks fields for these flags. Nothing is dropped silently. */
+/** The error for flags that the wallet's interface cannot express. No flag is dropped silently. */
 export const untold = (request: PsbtRequest, lacking: readonly Flag[]): RpcError | undefined => {
   const flag = lacking.find((own) => isSet[own](request))
   return flag && unsupported(wishes[flag])
 }
 
-/** The sighash types of each input, none where the host named none. */
+/** The sighash types of each input. Empty where the host named none. */
 export const sighashesOf = ({ signInputs }: PsbtRequest): readonly (readonly number[])[] =>
   signInputs.map(({ sighashTypes = [] }) => sighashTypes)
 
-/** For interfaces that have one list of sighash types for all inputs. */
+/** The error for interfaces with one sighash list for all inputs. */
 export const differing = (request: PsbtRequest): RpcError | undefined =>
   new Set(sighashesOf(request).map((types) => types.join())).size > 1
     ? unsupported('for other sighash types with each input')

@@ -28,7 +28,7 @@ const newsOf = (relayed: RelayedWallet): Observable<WalletNews> => {
   )
 }
 
-/** The provider for hosts of a wallet of the relay. */
+/** The host's provider for a wallet that is connected over the relay. */
 export const providerOverRelay = (relayed: RelayedWallet): HostProvider => {
   let asking: Asking | undefined
   const loaded = async (): Promise<Asking> => {

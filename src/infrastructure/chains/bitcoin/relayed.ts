@@ -13,14 +13,14 @@ import { untold } from './psbt-flags.ts'
 import { type Said, SaidAccounts } from './said.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
 
-// what the RPC of relay sessions calls a purpose
+// Maps an account to its purpose, under the name that relay sessions use.
 const withPurpose = (raw: unknown): unknown => {
   const purpose = memberOf(raw, 'purpose') ?? memberOf(raw, 'intention')
   const [address, publicKey, path] = ['address', 'publicKey', 'path'].map((name) => memberOf(raw, name))
   return { address, publicKey, path, ...(purpose === undefined ? {} : { purpose }) }
 }
 
-/** Other wallets of the relay give signatures in hex. */
+/** Some relay wallets return signatures in hex. */
 const inBase64 = (signature: string): string =>
   isHexText(signature) ? base64Of(bytesOfHex(signature)) : signature
 
@@ -29,9 +29,11 @@ interface Told {
   readonly accounts: readonly WalletAccount[]
 }
 
-/** A wallet at the other end of the relay, by the methods of its session. */
+/** Signs through a relay session, with the methods that the session approved. */
 export class RelayedSigner implements Signer {
-  /** What it was asked of its accounts: a session's own list leaves out purposes, and at times addresses. */
+  /**
+   * The accounts as the wallet reported them. A session's own list lacks purposes and sometimes addresses.
+   */
   #told: Told = { session: '', accounts: [] }
 
   constructor(private readonly relayed: RelayedWallet) {}
@@ -67,7 +69,7 @@ export class RelayedSigner implements Signer {
     )
   }
 
-  /** The session's method has a field for each flag but one. */
+  /** The session's method has a field for every flag except one. */
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
     const refused = untold(request, ['finalize'])
     if (refused !== undefined) return TE.left(refused)

@@ -13,11 +13,11 @@ import { mayBeOn } from './chain-names.ts'
 import type { MessageRequest, PsbtRequest, Transfer } from './driver.ts'
 import type { Said } from './said.ts'
 
-// EIP-1193 and JSON-RPC
+// EIP-1193 and JSON-RPC codes.
 const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 
-/** All that there will ever be. */
+/** The total supply of bitcoin. */
 const MOST_SATOSHI = 2_100_000_000_000_000n
 
 const BASE64 = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -82,7 +82,7 @@ const BECH32 = /^(bc|tb|bcrt)1/i
 const sameAddress = (a: string, b: string): boolean =>
   a === b || (BECH32.test(a) && a.toLowerCase() === b.toLowerCase())
 
-/** The address in the wallet's own spelling. What is not the wallet's never reaches it. */
+/** The wallet's own spelling of the address. A request for another address is never sent. */
 const ownAddress = (accounts: readonly WalletAccount[], address: string): E.Either<RpcError, string> =>
   pipe(
     accounts.find((account) => sameAddress(account.address, address)),
@@ -112,7 +112,7 @@ export const psbtRequest = ({ accounts }: Said, raw: unknown): E.Either<RpcError
     ),
   )
 
-/** The recipient must have the form of the network's addresses: coins sent elsewhere are lost. */
+/** The recipient's address must belong to the network, because coins sent to another network are lost. */
 export const transferRequest = (said: Said, raw: unknown): E.Either<RpcError, Transfer> =>
   pipe(
     decoded(TransferParams, raw, 'a recipient and an amount in satoshi, in decimal digits'),

@@ -11,7 +11,7 @@ import { field } from '#domain/kernel/field.ts'
 import { hexOf, isHexText } from './bytes.ts'
 import { listOf } from './list.ts'
 
-/** What a wallet says of itself. No accounts: it gives none to this site. */
+/** A wallet's decoded state. An empty account list means that it gives this site none. */
 export interface Said {
   readonly accounts: readonly WalletAccount[]
   readonly chainId: ChainId
@@ -32,7 +32,7 @@ const keyOf = (raw: unknown): string | undefined => {
   return typeof text === 'string' && text.length <= 130 && isHexText(text) ? text : undefined
 }
 
-/** Wallets of other coins too list those beside. */
+/** Wallets that support several coins list their other addresses too. */
 const isBitcoin = (raw: unknown): boolean => {
   const [symbol, purpose] = [field(raw, 'symbol'), field(raw, 'purpose')]
   if (symbol !== undefined && symbol !== 'BTC') return false
@@ -41,7 +41,7 @@ const isBitcoin = (raw: unknown): boolean => {
 
 type Told = Omit<WalletAccount, 'type'> & { readonly type: AccountType | undefined }
 
-/** Each field is read once: a getter cannot say one thing to the check and another to us. */
+/** Reads each field once, so that a getter cannot return another value after the check. */
 const toldIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Told> => {
   const [purpose, key, path] = ['purpose', 'publicKey', 'path'].map((name) => field(raw, name))
   const way = path ?? field(raw, 'derivationPath')
@@ -55,7 +55,10 @@ const toldIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Told> => {
   }))(Address.validate(typeof raw === 'string' ? raw : field(raw, 'address'), context))
 }
 
-/** Where the wallet says no purpose: a taproot address is for ordinals if another is there to pay. S3-01, S6-02. */
+/**
+ * Without stated purposes a taproot address is for ordinals, provided that another address can pay. S3-01,
+ * S6-02.
+ */
 const typed = (told: readonly Told[]): readonly WalletAccount[] => {
   const canPay = told.some(({ address, type }) => type === 'payment' || !TAPROOT.test(address))
   return told.map((account) => {
@@ -64,7 +67,7 @@ const typed = (told: readonly Told[]): readonly WalletAccount[] => {
   })
 }
 
-/** A wallet's own list of its accounts: objects, or addresses alone. S3-30. */
+/** A wallet's account list: objects, or bare addresses. S3-30. */
 export const SaidAccounts = new t.Type<readonly WalletAccount[], unknown>(
   'SaidAccounts',
   (u): u is readonly WalletAccount[] => Array.isArray(u),

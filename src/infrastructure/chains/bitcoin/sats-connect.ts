@@ -19,7 +19,7 @@ const indexesByAddress = (inputs: readonly PsbtInput[]): Readonly<Record<string,
   return Object.fromEntries(indexes)
 }
 
-/** It has one sighash type for all inputs. */
+/** The interface has one sighash type for all inputs. */
 const notForAll = (request: PsbtRequest): RpcError | undefined =>
   sighashesOf(request).some((types) => types.length > 1)
     ? unsupported('for a choice of sighash types')
@@ -27,7 +27,7 @@ const notForAll = (request: PsbtRequest): RpcError | undefined =>
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The methods of WBIP004 wallets; which of them a wallet has it lists, and what it does not list is not asked. */
+/** The methods of WBIP004 wallets. Only methods that the wallet declares are called. */
 export const satsConnect = (methods: readonly string[]): Dialect => {
   const has = (method: string) => methods.includes(method)
   const leaving = ['wallet_disconnect', 'wallet_renouncePermissions'].find(has)

@@ -8,13 +8,13 @@ import { isHexText } from './bytes.ts'
 import { told } from './calls.ts'
 import type { SignedPsbt } from './driver.ts'
 
-/** More than any wallet gives; a greater answer is a trap. */
+/** A limit far above any real answer, against hostile wallets. */
 const MOST_BYTES = 4_000_000
 
 const isText = (u: unknown): u is string =>
   typeof u === 'string' && u.length > 0 && u.length <= 2 * MOST_BYTES
 
-/** A text that is not empty. */
+/** A non-empty string. */
 export const Text = new t.Type<string>(
   'Text',
   isText,
@@ -22,10 +22,10 @@ export const Text = new t.Type<string>(
   t.identity,
 )
 
-/** A transaction's id: 32 bytes in hex. */
+/** A transaction id: 32 bytes in hex. */
 export const TransactionId = t.refinement(Text, (text) => text.length === 64 && isHexText(text))
 
-/** Copied, so that the wallet cannot change them later. */
+/** Copied, so that the wallet cannot change the bytes later. */
 export const Bytes = new t.Type<Uint8Array, unknown>(
   'Bytes',
   (u): u is Uint8Array => u instanceof Uint8Array,
@@ -36,7 +36,7 @@ export const Bytes = new t.Type<Uint8Array, unknown>(
   t.identity,
 )
 
-/** The PSBT, and the id if the wallet broadcast it. */
+/** The signed PSBT, and the transaction id if the wallet broadcast it. */
 export const signedPsbt = (
   psbt: TE.TaskEither<RpcError, string>,
   txid: unknown,

@@ -17,7 +17,7 @@ import { type Said, SaidAccounts } from './said.ts'
 import { Bytes, TransactionId } from './shapes.ts'
 import { inputsToSign } from './standard-transaction.ts'
 
-/** The Bitcoin networks that a wallet or an account of the standard lists. */
+/** The Bitcoin networks that a wallet or account of wallet-standard declares. */
 const standardChains = (owner: unknown): readonly ChainId[] => {
   const listed = O.getOrElse((): readonly unknown[] => [])(understood(List)(memberOf(owner, 'chains')))
   return listed.flatMap((name) => chainNamed(name) ?? [])
@@ -25,7 +25,7 @@ const standardChains = (owner: unknown): readonly ChainId[] => {
 
 const isBitcoin = (account: unknown): boolean => standardChains(account).length > 0
 
-/** What came of the one input of a call. */
+/** The output for the single input of a call. */
 const outputOf = (feature: object | undefined, name: string, input: object) =>
   pipe(
     called(feature, name, input),
@@ -33,16 +33,16 @@ const outputOf = (feature: object | undefined, name: string, input: object) =>
     TE.map(([output]) => output),
   )
 
-// never a bare value in a promise: one with a `then` of its own would be called
+// The value is wrapped, because a promise would call the `then` method of a bare value.
 const accountsOf =
   (owner: unknown): TE.TaskEither<RpcError, readonly unknown[]> =>
   () =>
     told(List)(memberOf(owner, 'accounts'))()
 
-/** A wallet of the wallet standard with `bitcoin:*` features. The site says which of its networks it is on. */
+/** A wallet-standard wallet with `bitcoin:*` features. The site chooses its network. */
 export class StandardDriver implements Driver {
   readonly changes$: Observable<Said | undefined>
-  /** The wallet's own account objects, which it wants back. */
+  /** The wallet's own account objects, which its methods expect. */
   #accounts: readonly unknown[] = []
   #chain: ChainId | undefined
 
@@ -71,7 +71,7 @@ export class StandardDriver implements Driver {
   readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> =>
     pipe(
       accountsOf(this.wallet),
-      // it may have given this site accounts of another family alone
+      // The wallet may have connected with accounts of another family only.
       TE.chain((accounts) => (accounts.some(isBitcoin) ? TE.right(accounts) : this.#silently())),
       TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
     )
@@ -84,7 +84,7 @@ export class StandardDriver implements Driver {
     return standardChains(this.wallet).includes(chainId)
   }
 
-  /** The accounts of the other network, if the wallet gave this site any. */
+  /** The accounts on the other network, if the wallet gave this site any. */
   switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said> {
     return () => {
       const isThere = this.#accounts.some((account) => standardChains(account).includes(chainId))
@@ -93,7 +93,7 @@ export class StandardDriver implements Driver {
     }
   }
 
-  /** The standard has no field for the protocol; wallets that know it beside find it there. */
+  /** wallet-standard has no field for the protocol. Wallets that support one read it here. */
   signMessage({ address, message, protocol }: MessageRequest): TE.TaskEither<RpcError, string> {
     const text = new TextEncoder().encode(message)
     const input = { account: this.#own(address), message: text, ...(protocol ? { protocol } : {}) }
@@ -144,7 +144,7 @@ export class StandardDriver implements Driver {
     return this.#accounts.find((account) => memberOf(account, 'address') === address)
   }
 
-  /** `standard:connect` is bound not to ask when told to be silent. */
+  /** `standard:connect` with `silent` must not prompt the user. */
   #silently(): TE.TaskEither<RpcError, readonly unknown[]> {
     const feature = this.#feature('standard:connect')
     return can(feature, 'connect')

@@ -7,7 +7,7 @@ import { unsupported } from './calls.ts'
 import type { PsbtInput, PsbtRequest } from './driver.ts'
 import { untold } from './psbt-flags.ts'
 
-/** The standard has names for the sighash types; taproot's default goes without. */
+/** wallet-standard's names of the sighash types. Taproot's default has none. */
 const SIGHASH_NAMES: ReadonlyMap<number | undefined, string | undefined> = new Map([
   [undefined, undefined],
   [0x00, undefined],
@@ -30,7 +30,7 @@ const typeOf = ({ sighashTypes = [] }: PsbtInput): number | undefined => sighash
 const isNamed = (input: PsbtInput): boolean =>
   (input.sighashTypes ?? []).length <= 1 && SIGHASH_NAMES.has(typeOf(input))
 
-/** Inputs of one account and sighash type go together. */
+/** Groups the inputs by account and sighash type. */
 const grouped = (inputs: readonly PsbtInput[]): readonly (readonly [PsbtInput, ...PsbtInput[]])[] => {
   const groups = new Map<string, [PsbtInput, ...PsbtInput[]]>()
   for (const input of inputs) {
@@ -53,7 +53,7 @@ const signingOf =
     }
   }
 
-/** The request in the standard's terms, with the wallet's own account objects. */
+/** The request in wallet-standard's format, with the wallet's own account objects. */
 export const inputsToSign = (
   request: PsbtRequest,
   own: (address: string) => unknown,

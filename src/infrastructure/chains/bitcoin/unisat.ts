@@ -8,20 +8,20 @@ import { called, can, memberOf, unsupported } from './calls.ts'
 import { chainNamed, nameOf } from './chain-names.ts'
 import type { Family } from './injected-driver.ts'
 
-/** Newer versions know more networks than `livenet` and `testnet`, by other names. */
+/** Newer versions support more networks than `livenet` and `testnet`, under other names. */
 const newName = (name: string): string => `BITCOIN_${name.toUpperCase()}`
 
 const elsewhere: RpcError = { message: 'The wallet is on a network that is not Bitcoin' }
 
 const formerNames: Readonly<Record<string, string>> = { mainnet: 'livenet', testnet: 'testnet' }
 
-/** It knows chains that share Bitcoin's address forms and are others. */
+/** UniSat also supports other chains that use Bitcoin's address format. */
 const named = (name: unknown): TE.TaskEither<RpcError, ChainId | undefined> => {
   const chain = chainNamed(name)
   return chain === undefined && name !== undefined ? TE.left(elsewhere) : TE.right(chain)
 }
 
-/** The family of `window.unisat`. */
+/** The interface of `window.unisat`. */
 export const unisat = (object: object): Family => {
   const isNew = can(object, 'switchChain')
   return {

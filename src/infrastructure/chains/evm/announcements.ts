@@ -21,7 +21,7 @@ const Announced = t.intersection([
 ])
 type Announced = t.TypeOf<typeof Announced>
 
-/** More than any browser holds; a page that announces more is playing tricks. */
+/** A limit far above any real number of wallets, against hostile pages. */
 const MOST_WALLETS = 100
 
 const RDNS = /^[\w.-]{1,253}$/
@@ -32,7 +32,7 @@ interface Entry {
   readonly wallet: Wallet
 }
 
-/** Each field is read once, so that a getter cannot say one thing to the check and another to us. */
+/** Reads each field once, so that a getter cannot return another value after the check. */
 const announcedIn = (event: Event): O.Option<Announced> => {
   try {
     const detail = field(event, 'detail')
@@ -44,7 +44,7 @@ const announcedIn = (event: Event): O.Option<Announced> => {
   }
 }
 
-/** The wallets that have announced themselves; what they say of themselves is a hint, never proof. */
+/** The announced wallets. Their own descriptions are hints and prove nothing. */
 export class Announcements {
   readonly #entries: Entry[] = []
 
@@ -56,7 +56,7 @@ export class Announcements {
     return this.#entries.some((entry) => entry.provider === provider)
   }
 
-  /** The first announcement of a uuid wins, and a provider counts once. */
+  /** The first announcement of a uuid counts, and each provider counts once. */
   hear(event: Event): void {
     if (this.#entries.length >= MOST_WALLETS) return
     const announced = announcedIn(event)
@@ -64,7 +64,7 @@ export class Announcements {
     const { uuid } = announced.value
     const provider = providerOf(announced.value.provider)
     if (O.isNone(provider) || this.includes(provider.value)) return
-    // EIP-6963: without a uuid it is no announcement
+    // EIP-6963 requires a uuid.
     if (uuid === '' || this.#entries.some((entry) => entry.uuid === uuid)) return
     const connector = this.#connectorOf(announced.value, provider.value)
     this.#entries.push({
@@ -93,7 +93,10 @@ export class Announcements {
     })
   }
 
-  /** `rdns`, `rdns#2`, …: what is remembered under an id must not reach whoever takes its name later. */
+  /**
+   * Ids are `rdns`, `rdns#2`, …: data stored under an id must not go to another wallet that later uses the
+   * name.
+   */
   #freeId(wanted: string): string {
     const taken = [BROWSER_WALLET.id, ...this.#entries.map(({ wallet }) => wallet.connector.id)]
     const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))

@@ -6,7 +6,7 @@ import type { Wallet } from '#ports/wallets.ts'
 import { Eip1193Wallet } from './eip1193-wallet.ts'
 import { type Provider, providerOf } from './provider.ts'
 
-/** A page whose wallets announce themselves or put themselves at `ethereum`. */
+/** A page in which wallets announce themselves or inject `ethereum`. */
 export type WalletPage = EventTarget & { readonly ethereum?: unknown }
 
 const providerOn = (page: WalletPage): O.Option<Provider> => {
@@ -23,11 +23,11 @@ const walletOf = (provider: Provider): Wallet =>
     provider,
   )
 
-/** The wallet at `window.ethereum`, which says neither its name nor its icon. S5-50. */
+/** The wallet at `window.ethereum`, which states neither name nor icon. S5-50. */
 export class BrowserWallet {
   #last: { readonly provider: Provider; readonly wallet: Wallet } | undefined
 
-  /** None when it has announced itself: one wallet, one row. */
+  /** Empty if the wallet also announced itself, so that it has only one row. */
   on(page: WalletPage, isAnnounced: (provider: Provider) => boolean): readonly Wallet[] {
     const found = providerOn(page)
     if (O.isNone(found) || isAnnounced(found.value)) return []

@@ -5,10 +5,10 @@ import {
   universalSignatureValidatorByteCode as validatorOfAll,
 } from 'viem'
 
-/** The start of the question and of the one right answer. EIP-1271. */
+/** The function selector and the return value of EIP-1271. */
 const MAGIC = '0x1626ba7e'
 
-// no more and no less: a contract that gives back whatever it gets says the start of it too
+// The full padded word, because a contract that echoes its input also starts with the magic value.
 const YES = MAGIC.padEnd(66, '0')
 
 const isForAbsentContract = (signature: Hex): boolean => /(6492){16}$/.test(signature)
@@ -18,13 +18,13 @@ interface ContractCall {
   readonly yes: string
 }
 
-/** Asks the contract itself. */
+/** Calls the deployed contract. */
 const toContract = (to: Hex, hash: Hex, signature: Hex): ContractCall => {
   const given = encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes' }], [hash, signature])
   return { request: { to, data: concatHex([MAGIC, given]) }, yes: YES }
 }
 
-/** Makes the contract, for the time of the call alone, and asks it then. EIP-6492. */
+/** Deploys the contract within the call, then calls it. EIP-6492. */
 const toAbsentContract = (account: Hex, hash: Hex, signature: Hex): ContractCall => {
   const given = encodeAbiParameters(
     [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
@@ -34,8 +34,8 @@ const toAbsentContract = (account: Hex, hash: Hex, signature: Hex): ContractCall
 }
 
 /**
- * The one call that tells whether a contract takes the signature for its own. Plain `eth_call`s: a contract has no say
- * in what else is fetched (EIP-3668).
+ * The single `eth_call` that tells whether a contract accepts the signature. It never follows offchain
+ * lookups (EIP-3668).
  */
 export const callOf = (account: Hex, hash: Hex, signature: Hex): ContractCall =>
   isForAbsentContract(signature)

@@ -10,9 +10,9 @@ import type { WalletNews } from '#ports/wallets.ts'
 import { Accounts, ReportedChain } from './evm-answers.ts'
 import { ask, heard, type Provider } from './provider.ts'
 
-/** "Disconnected from the chain, trying again": the wallet's network trouble, not its leave. */
+/** "Disconnected from the chain, trying again": a network problem, not a disconnect of the wallet. */
 const TRY_AGAIN = 1013
-/** A wallet that said disconnect and then nothing for this long is gone. */
+/** Milliseconds of silence after a disconnect event until the wallet counts as gone. */
 const SILENT_MS = 3000
 
 const known = <A extends WalletNews>(news: O.Option<A>): readonly A[] => (O.isSome(news) ? [news.value] : [])
@@ -35,7 +35,7 @@ const chainNews = (raw: unknown) =>
     ),
   )
 
-/** Some wallets emit disconnect on network trouble: only one that gives no accounts any more has left. */
+/** Some wallets emit disconnect on network problems, so the accounts are checked before it counts. */
 const hasLeft = (provider: Provider): Observable<boolean> =>
   race(
     defer(ask(provider, 'eth_accounts')).pipe(
@@ -47,14 +47,14 @@ const hasLeft = (provider: Provider): Observable<boolean> =>
     timer(SILENT_MS).pipe(map(() => true)),
   )
 
-/** What the wallet says unasked; what cannot be understood is not news. */
+/** The wallet's events. An event that cannot be decoded is ignored. */
 export const newsOf = (provider: Provider): Observable<WalletNews> =>
   merge(
     heard(provider, 'accountsChanged').pipe(switchMap(accountsNews)),
     heard(provider, 'chainChanged').pipe(switchMap(chainNews)),
     heard(provider, 'disconnect').pipe(
       filter((error) => rpcErrorOf(error).code !== TRY_AGAIN),
-      // the latest word counts
+      // A newer event cancels the check of an older one.
       switchMap(() => hasLeft(provider)),
       filter((left) => left),
       switchMap(() => of({ type: 'disconnected' as const })),

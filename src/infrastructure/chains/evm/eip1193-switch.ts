@@ -13,7 +13,7 @@ import type { WalletSwitchFailure } from '#ports/wallets.ts'
 import { ReportedChain } from './evm-answers.ts'
 import { ask, type Provider } from './provider.ts'
 
-// EIP-1474: the wallet still asks the visitor about an earlier request
+// EIP-1474: an earlier request still waits for the user.
 const PENDING = -32002
 
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
@@ -21,7 +21,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 const refusal = (error: RpcError): WalletSwitchFailure =>
   isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
 
-/** The answer to the earlier request comes as news of the chain; until then the wallet has said nothing. */
+/** The answer to the earlier request arrives as a chain event, so this task never settles. */
 const silence: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 
 const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
@@ -32,8 +32,8 @@ const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainI
   )
 
 /**
- * Asks for the chain and, when the wallet does not know it, to add it. Gives the chain that the wallet is on
- * afterwards, whatever it answered. S4-32, S7-37, S7-38, S8-54.
+ * Asks the wallet to switch, and to add the chain if it is unknown. Returns the chain that the wallet then
+ * reports. S4-32, S7-37, S7-38, S8-54.
  */
 export const switchChain = (
   provider: Provider,
@@ -51,7 +51,7 @@ export const switchChain = (
         ask(provider, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)]),
         TE.mapLeft(refusal),
         TE.chain(() => reported(provider)),
-        // not every wallet moves to what it has added
+        // Not every wallet switches to a chain after adding it.
         TE.chain((now) =>
           now === network.caipNetworkId
             ? TE.right<WalletSwitchFailure, unknown>(now)

@@ -26,7 +26,10 @@ const failed = failure('FailedToConnect', 'Failed to connect')
 const refusal = (error: RpcError): WalletFailure =>
   isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : failed
 
-/** One EIP-1193 provider. Every word of it is decoded; it may be broken or hostile. S7-33, S7-34, S7-37, S7-38. */
+/**
+ * An EIP-1193 wallet. Every answer is decoded, because the provider may be broken or hostile. S7-33, S7-34,
+ * S7-37, S7-38.
+ */
 export class Eip1193Wallet implements Wallet {
   readonly news$: Observable<WalletNews>
 
@@ -67,7 +70,7 @@ export class Eip1193Wallet implements Wallet {
       this.#told(Accounts, method, refusal, failed),
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
       TE.bindTo('addresses'),
-      // only now: some wallets move to another chain while the visitor decides
+      // Read afterwards, because some wallets change the chain while the user decides.
       TE.bindW('chainId', () => this.#told(ReportedChain, 'eth_chainId', refusal, failed)),
     )
   }

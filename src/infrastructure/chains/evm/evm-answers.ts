@@ -11,10 +11,10 @@ import { isHex } from '#domain/kernel/hex.ts'
 const EvmAddress = parsedString('EvmAddress', (raw) => parseAddress('eip155', raw))
 
 const Addresses = t.readonlyArray(EvmAddress)
-/** More than anybody has; a list that claims more is a trap. */
+/** A limit far above any real number of accounts, against hostile wallets. */
 const MOST_ACCOUNTS = 10_000
 
-/** Accounts as a wallet lists them, the current one first. Copied, so that the wallet cannot change them later. */
+/** The wallet's accounts, the current one first. Copied, so that the wallet cannot change them later. */
 export const Accounts = new t.Type<readonly Address[], unknown>(
   'Accounts',
   Addresses.is,
@@ -33,7 +33,7 @@ const parseChainNumber = (raw: unknown): O.Option<ChainId> => {
   return Number.isSafeInteger(number) && number > 0 ? O.fromEither(parseChainId(`eip155:${number}`)) : O.none
 }
 
-/** The chain as wallets say it: hex by the standard, decimal text or a number by habit. */
+/** A chain id as wallets report it: hex by the standard, sometimes decimal text or a number. */
 export const ReportedChain = new t.Type<ChainId, unknown>(
   'ReportedChain',
   (u): u is ChainId => typeof u === 'string' && u.startsWith('eip155:'),
@@ -45,7 +45,7 @@ export const ReportedChain = new t.Type<ChainId, unknown>(
   t.identity,
 )
 
-/** An amount as nodes say it. An empty answer is none, not nothing. */
+/** A hex amount as nodes return it. An empty answer is an error, not zero. */
 export const HexAmount = new t.Type<bigint, unknown>(
   'HexAmount',
   (u): u is bigint => typeof u === 'bigint',

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 
 import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
-/** More than any wallet gives, a contract's with all its parts too; a longer one is a trap. */
+/** A limit above any real signature, including a contract's. */
 const MOST_CHARACTERS = 100_000
 const BYTES = /^0x([0-9a-f]{2})+$/i
 
@@ -12,11 +12,11 @@ const Signature = t.refinement(
   'Signature',
 )
 
-/** Wallets show a text that comes to them as hex of its UTF-8. */
+/** Wallets expect the message as hex of its UTF-8 bytes. */
 const hexOf = (message: string): string =>
   `0x${Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** EIP-191 texts, signed by any EIP-1193 provider. S7-35. */
+/** Signs EIP-191 messages through an EIP-1193 provider. S7-35. */
 export const evmSignatures: FamilySignatures = {
   sign: (provider, address, message) => {
     const params = [hexOf(message), address.startsWith('0x') ? address : `0x${address}`]

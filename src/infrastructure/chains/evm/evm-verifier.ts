@@ -14,7 +14,7 @@ import { RpcNode } from './rpc-node.ts'
 
 type Verdict = 'right' | 'wrong' | 'unknown'
 
-/** Whoever sends a longer signature wants work done, or a node's refusal. */
+/** A limit above any real signature, against costly input. */
 const MOST_CHARACTERS = 100_000
 const BYTES = /^0x([0-9a-f]{2})+$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/
@@ -22,12 +22,12 @@ const ADDRESS = /^0x[0-9a-f]{40}$/
 const isBytes = (text: string): text is Hex => text.length <= MOST_CHARACTERS && BYTES.test(text)
 const isAddress = (text: string): text is Hex => ADDRESS.test(text)
 
-/** Half of secp256k1's order. EIP-2: a greater s is another spelling of the same signature. */
+/** Half of secp256k1's order. EIP-2 rejects a greater s as a second form of the same signature. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 const isLow = (signature: Hex): boolean => BigInt(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
 
-/** What the signature alone tells: nothing, unless the account's own key made it. EIP-191. */
+/** Verifies without a request: the signature must recover to the account's own key. EIP-191. */
 const recovered = async (address: Hex, hash: Hex, signature: Hex): Promise<Verdict> => {
   try {
     const signer = await recoverAddress({ hash, signature })
@@ -38,13 +38,13 @@ const recovered = async (address: Hex, hash: Hex, signature: Hex): Promise<Verdi
   }
 }
 
-// EIP-1474 has 3; older nodes have a number of their own, or words alone
+// EIP-1474 defines 3. Older nodes use another code or only a text.
 const REVERTED: readonly (number | undefined)[] = [3, -32015]
 
 const isReverted = ({ code, message }: RpcError): boolean =>
   REVERTED.includes(code) || /\brevert/i.test(message)
 
-/** One node's word. It counts only where the node is on the chain of the claim. */
+/** One node's answer. It counts only if the node is on the chain of the message. */
 const askedAt = async (url: string, chainId: string, call: ReturnType<typeof callOf>): Promise<Verdict> => {
   const node = new RpcNode(url)
   const [chain, answer] = await Promise.all([
@@ -82,8 +82,8 @@ const outcomes: Readonly<Record<Verdict, E.Either<VerifyFailure, void>>> = {
 }
 
 /**
- * An account's own key by recovery, with no request; a contract's word by EIP-1271, or by EIP-6492 before it is there.
- * The nodes are asked in their order.
+ * Verifies by key recovery first, then through the contract (EIP-1271, or EIP-6492 before deployment), with
+ * the nodes in order.
  */
 export const verifyEvm =
   (signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void> =>

@@ -18,10 +18,10 @@ import type { Wallet } from '#ports/wallets.ts'
 import { Announcements } from './announcements.ts'
 import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
 
-/** When to look again for a wallet that puts itself at `ethereum` late and does not say so. */
+/** Milliseconds after which to look again for a wallet that injects `ethereum` late and announces nothing. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
 
-/** Browser wallets: those that announce themselves (EIP-6963) and the one at `window.ethereum`. */
+/** Browser wallets: announced ones (EIP-6963) and the one at `window.ethereum`. */
 export class EvmWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
 
@@ -34,7 +34,7 @@ export class EvmWallets implements WalletSource {
       const announced$ = fromEvent<Event>(page, 'eip6963:announceProvider').pipe(
         tap((event) => announcements.hear(event)),
       )
-      // subscribed to after the listener, as EIP-6963 demands
+      // EIP-6963 requires the listener before the request event.
       const asked$ = defer(() => {
         page.dispatchEvent(new Event('eip6963:requestProvider'))
         asked = true
@@ -45,7 +45,8 @@ export class EvmWallets implements WalletSource {
         ...LOOK_AGAIN_MS.map((ms) => timer(ms)),
       )
       return merge(announced$, asked$, appeared$).pipe(
-        // the first list holds all who answered at once, so that no wallet shows up twice for a moment
+        // The first list contains every wallet that answered synchronously, so that no wallet appears twice
+        // for a moment.
         filter(() => asked),
         map(() => [
           ...announcements.wallets,
@@ -57,8 +58,8 @@ export class EvmWallets implements WalletSource {
   }
 }
 
-/** Chains over RPC, which bring viem. */
+/** The chain client, which loads viem. */
 export const loadChain = () => import('./viem-chain.ts').then(({ ViemChain }) => new ViemChain())
 
-/** What signs; what verifies comes after it. */
+/** The signing code. The verifier is loaded separately. */
 export const loadSignatures = () => import('./evm-signatures.ts').then(({ evmSignatures }) => evmSignatures)

@@ -2,7 +2,7 @@ import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
 
 const later = () => import('./evm-wallets.ts')
 
-/** EVM wallets, chains and signatures. None is fetched until it is needed. */
+/** The EVM adapter. Its code is fetched when it is first needed. */
 export const evm = (): ChainAdapter => ({
   namespace: 'eip155',
   loadWallets: async () => new (await later()).EvmWallets(),

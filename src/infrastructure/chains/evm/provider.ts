@@ -11,7 +11,7 @@ interface Call {
 
 type Listener = (...details: unknown[]) => void
 
-/** A wallet's object of which only `request` is known to be there. EIP-1193. */
+/** A wallet's object of which only `request` is known to exist. EIP-1193. */
 export interface Provider {
   request(call: Call): unknown
   readonly on?: (event: string, listener: Listener) => unknown
@@ -31,10 +31,10 @@ const isProvider = (raw: unknown): raw is Provider => {
   }
 }
 
-/** The provider if it can be asked anything. */
+/** The provider if it has a `request` method. */
 export const providerOf = O.fromPredicate(isProvider)
 
-/** One request. Whatever the wallet throws, now or later, is an RpcError. */
+/** Sends one request. Any exception or rejection becomes an RpcError. */
 export const ask = (
   provider: Provider,
   method: string,
@@ -49,11 +49,11 @@ const attempt = (action: () => unknown): void => {
   try {
     action()
   } catch {
-    // a wallet that cannot be listened to says nothing
+    // A provider without working event methods emits nothing.
   }
 }
 
-/** What an event of the wallet carries, while subscribed. Wallets without events are silent. */
+/** The arguments of a provider event, while subscribed. Providers without events emit nothing. */
 export const heard = (provider: Provider, event: string): Observable<unknown> =>
   new Observable((subscriber) => {
     const listener: Listener = (detail) => subscriber.next(detail)

@@ -11,17 +11,17 @@ const TIMEOUT_MS = 10_000
 /** S9-04. */
 const BATCH_SIZE = 1000
 
-/** viem would take a refusal with a JSON body for an answer, and its status would be lost. */
+/** viem would treat an error status with a JSON body as an answer and lose the status. */
 const refuseStatus = (response: Response): void => {
   if (!response.ok)
     throw new HttpRequestError({ status: response.status, headers: response.headers, url: response.url })
 }
 
-// the transport alone: a viem client around it would weigh more and do nothing here
+// Only the transport is used. A viem client around it would add weight and no function.
 const transportOf = (url: string, batch: false | { readonly batchSize: number }) =>
   http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus })({})
 
-/** Seconds or a date. */
+/** Retry-After in seconds or as a date. */
 const retryAfterOf = (headers: Headers | undefined): number | undefined => {
   const text = headers?.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
@@ -29,7 +29,7 @@ const retryAfterOf = (headers: Headers | undefined): number | undefined => {
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }
 
-/** viem writes a report around the node's words. */
+/** viem wraps the node's message in a report. */
 const spoken = (error: unknown): unknown =>
   error instanceof BaseError && 'code' in error ? { code: error.code, message: error.details } : error
 
@@ -44,7 +44,7 @@ const refusalOf = (error: unknown): Refusal => {
   }
 }
 
-/** One RPC address. */
+/** One RPC endpoint. */
 export class RpcNode implements Node {
   readonly #transport: ReturnType<typeof transportOf>
   readonly #single: ReturnType<typeof transportOf>
@@ -54,7 +54,7 @@ export class RpcNode implements Node {
     this.#single = transportOf(url, false)
   }
 
-  /** The result as the node gave it, not yet decoded. Asked at the same moment, up to 1000 travel together. S9-04. */
+  /** Returns the undecoded result. Requests of the same moment share a batch of up to 1000. S9-04. */
   async ask({ method, params, alone = false }: RpcCall): Promise<E.Either<Refusal, unknown>> {
     const transport = alone ? this.#single : this.#transport
     try {
@@ -64,11 +64,11 @@ export class RpcNode implements Node {
     }
   }
 
-  /** Milliseconds until it says which chain it is on; none when it does not. */
+  /** Milliseconds until the node returns its chain id, or undefined on failure. */
   async latency(): Promise<number | undefined> {
     const start = performance.now()
     try {
-      // in a batch it would measure what it travels with
+      // Inside a batch the latency of the other requests would count too.
       await this.#single.request({ method: 'eth_chainId' })
       return performance.now() - start
     } catch {

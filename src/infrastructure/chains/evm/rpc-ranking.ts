@@ -2,7 +2,7 @@ import { RANKING_POLL_MS, ranked, type Sample, type Samples, withSamples } from 
 
 import type { RpcNode } from './rpc-node.ts'
 
-/** Nodes of one chain, tried in the order of how they did lately. S9-18. */
+/** The nodes of one chain, ordered by their recent reliability and latency. S9-18. */
 export class RpcRanking {
   #samples: Samples
   #sampledAt = Number.NEGATIVE_INFINITY
@@ -11,7 +11,7 @@ export class RpcRanking {
     this.#samples = nodes.map(() => [])
   }
 
-  /** Best first. Asking also takes a sample now and then: with no requests there are none. */
+  /** Best first. A call also takes a latency sample from time to time, so an idle page sends nothing. */
   inOrder(): readonly RpcNode[] {
     const order = ranked(this.#samples).flatMap((place) => this.nodes[place] ?? [])
     const now = Date.now()

@@ -14,7 +14,10 @@ import { HexAmount } from './evm-answers.ts'
 import { RpcNode } from './rpc-node.ts'
 import { RpcRanking } from './rpc-ranking.ts'
 
-/** EVM chains through viem's transports. Reached only by the `import()` in ./evm.ts. S7-29, S7-30, S9-02 to S9-04. */
+/**
+ * Reads EVM chains through viem's transports. Only ./evm.ts imports it, dynamically. S7-29, S7-30, S9-02 to
+ * S9-04.
+ */
 export class ViemChain implements Chain {
   readonly #nodes = new Map<string, RpcNode>()
   readonly #rankings = new Map<string, RpcRanking>()

@@ -10,7 +10,7 @@ import { Requests } from './requests.ts'
 import type { Signer } from './signer.ts'
 import { Signing } from './signing.ts'
 
-// each event has details of its own, which the host's types tell
+// Each event has its own argument types, which the host's types define.
 type Listener = (detail: never) => void
 
 const settled = async <A>(asked: TE.TaskEither<Refusal, A>): Promise<A> => {
@@ -19,7 +19,7 @@ const settled = async <A>(asked: TE.TaskEither<Refusal, A>): Promise<A> => {
   throw new SolanaError(outcome.left)
 }
 
-/** What hosts sign with, whichever wallet it is. Rejects with SolanaError. S5-19, S7-36. */
+/** The host's Solana provider, for any kind of wallet. Rejects with SolanaError. S5-19, S7-36. */
 export class HostProvider {
   readonly #signing: Signing
   readonly #requests: Requests

@@ -6,7 +6,7 @@ import { SolanaAddress } from './solana-answers.ts'
 
 const AMOUNT = /^\d{1,20}$/
 
-/** An amount in base units, written as text. */
+/** An amount in base units as text. */
 const Amount = new t.Type<bigint, unknown>(
   'Amount',
   (u): u is bigint => typeof u === 'bigint',
@@ -27,7 +27,7 @@ const TokenAccount = t.type({
 export const TokenAccounts = t.type({ value: t.readonlyArray(TokenAccount) })
 type TokenAccounts = t.TypeOf<typeof TokenAccounts>
 
-/** What an account holds of one SPL token. */
+/** An account's balance of one SPL token. */
 export interface SolanaToken {
   readonly mint: Address
   /** In base units. */
@@ -35,7 +35,7 @@ export interface SolanaToken {
   readonly decimals: number
 }
 
-/** Each token once, however many accounts hold it; empty holdings are left out. */
+/** One entry per token, summed over its accounts. Empty balances are left out. */
 export const tokensIn = ({ value }: TokenAccounts): readonly SolanaToken[] => {
   const byMint = new Map<Address, SolanaToken>()
   for (const { account } of value) {
@@ -49,7 +49,7 @@ export const tokensIn = ({ value }: TokenAccounts): readonly SolanaToken[] => {
 const plain = (value: unknown): unknown =>
   typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value
 
-/** An answer as JSON has it: a bigint stays one only where a number would not be exact. */
+/** Converts an answer to JSON values. A bigint remains only where a number would be inexact. */
 export const asJson = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asJson)
   if (typeof value !== 'object' || value === null) return plain(value)

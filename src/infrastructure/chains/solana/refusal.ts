@@ -1,7 +1,7 @@
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 
-/** Why nothing was signed. `code` is what wallets say by number; `option` the one that is wrong. */
+/** Why a request failed. `code` is the wallet's number, `option` the invalid option. */
 export type Refusal = Failure<
   | 'UserRejected'
   | 'NotConnected'
@@ -13,7 +13,7 @@ export type Refusal = Failure<
   | 'WalletFailed'
 > & { readonly code: number; readonly option?: string }
 
-// EIP-1193 and JSON-RPC, as wallets of all families use them
+// EIP-1193 and JSON-RPC codes, which wallets of every family use.
 const codes: Readonly<Record<Refusal['_tag'], number>> = {
   UserRejected: 4001,
   WrongAccount: 4100,
@@ -35,7 +35,7 @@ const byCode: ReadonlyMap<number | undefined, Refusal['_tag']> = new Map([
   [codes.NotConnected, 'NotConnected'],
 ])
 
-/** What a wallet threw: a rejection is one however it was said, other words keep their code. */
+/** Maps a wallet's error. A rejection is recognised in any form, other errors keep their code. */
 export const refusalOf = (error: RpcError): Refusal => {
   const { code, message } = error
   if (isUserRejection(error)) return refuse('UserRejected', message || 'User rejected the request')
@@ -43,7 +43,7 @@ export const refusalOf = (error: RpcError): Refusal => {
   return code === undefined ? own : { ...own, code }
 }
 
-/** What a provider rejects with. */
+/** The error that a provider rejects with. */
 export class SolanaError extends Error {
   override readonly name = 'SolanaError'
   readonly code: number

@@ -8,27 +8,27 @@ import { understood } from '#infrastructure/chains/understood.ts'
 import { SolanaWallet } from './solana-wallet.ts'
 import { StandardWallet } from './standard-wallet.ts'
 
-/** More than any browser holds; a page that registers more is playing tricks. */
+/** A limit far above any real number of wallets, against hostile pages. */
 const MOST_WALLETS = 100
 
-/** More than there are; a wallet that lists more is playing tricks. */
+/** A limit far above the number of chains, against hostile wallets. */
 const MOST_CHAINS = 100
 
 const Said = t.type({ name: t.string, icon: t.unknown, chains: t.UnknownArray })
 
 interface Entry {
   readonly raw: object
-  /** Undefined: no Solana wallet, or none that can be used. */
+  /** Undefined if the object is not a usable Solana wallet. */
   readonly wallet: SolanaWallet | undefined
 }
 
 const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
 
-/** The wallets that are registered on the page; what they say of themselves is a hint, never proof. */
+/** The registered wallets. Their own descriptions are hints and prove nothing. */
 export class Registered {
   #entries: readonly Entry[] = []
 
-  /** Those of a registry's list that speak Solana; the same ones as before where they are still there. */
+  /** Returns the Solana wallets of the registry's list. A wallet that is still present keeps its object. */
   among(raws: readonly unknown[]): readonly SolanaWallet[] {
     const objects = raws.filter(isObject).slice(0, MOST_WALLETS)
     this.#entries = this.#entries.filter(({ raw }) => objects.includes(raw))
@@ -68,7 +68,7 @@ export class Registered {
     }
   }
 
-  /** `Name`, `Name#2`, …: two of one name are two rows. */
+  /** Ids are `Name`, `Name#2`, …: two wallets of one name get two rows. */
   #freeId(wanted: string): string {
     const taken = this.#entries.map(({ wallet }) => wallet?.connector.id ?? '')
     const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))

@@ -18,13 +18,13 @@ import type { Signer } from './signer.ts'
 import { Signature } from './solana-answers.ts'
 
 const Signed = t.type({ signature: t.string })
-/** Older wallets give their signature alone. */
+/** Older wallets return only their signature. */
 const SignedTransaction = t.partial({ transaction: t.string, signature: t.string })
 const SignedTransactions = t.type({ transactions: t.readonlyArray(t.string) })
 
 const odd = refuse('WalletFailed', 'The wallet’s answer cannot be understood')
 
-/** Signs over the relay: bytes travel as base58 where they are a message or signature, as base64 where a transaction. */
+/** Signs over the relay: messages and signatures travel as base58, transactions as base64. */
 export class RelaySigner implements Signer {
   constructor(private readonly wallet: RelayedWallet) {}
 
@@ -52,7 +52,7 @@ export class RelaySigner implements Signer {
       : this.#signAll(pubkey, wires)
   }
 
-  /** A wallet that only signs has its transaction sent by the network's own node. */
+  /** If the wallet can only sign, the network's own node sends the transaction. */
   send(pubkey: Address, wire: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
     const isEmpty = Object.keys(options).length === 0
     const params = { transaction: toBase64(wire), pubkey, ...(isEmpty ? {} : { sendOptions: options }) }
@@ -119,7 +119,7 @@ export class RelaySigner implements Signer {
     )
   }
 
-  /** Nothing goes out that the wallet did not take into the session. */
+  /** A method that the session did not approve is never sent. */
   #ask<A>(method: string, params: object, codec: t.Decoder<unknown, A>): TE.TaskEither<Refusal, A> {
     if (!this.wallet.approves(method))
       return TE.left(refuse('NotSupported', `The wallet did not approve ${method}`))

@@ -14,7 +14,7 @@ import { wireFor } from './transaction.ts'
 
 const noTransactions = refuse('InvalidTransaction', 'There is no transaction to sign')
 
-/** Checks what hosts ask for before it reaches the wallet: it is for the account that is shown, or nobody's. */
+/** Checks a host's requests before they are sent. Their account must be the connected one or absent. */
 export class Signing {
   constructor(private readonly signer: Signer) {}
 
@@ -68,7 +68,7 @@ export class Signing {
     )
   }
 
-  /** The account that is shown now; whoever means another one is refused. */
+  /** The connected account. A request for another account is rejected. */
   #shown(wanted: unknown): TE.TaskEither<Refusal, Address> {
     return TE.fromIOEither(() => {
       const shown = this.signer.report?.addresses[0]

@@ -8,7 +8,7 @@ export const SolanaAddress: t.Type<Address, string, unknown> = parsedString('Sol
   parseAddress('solana', raw),
 )
 
-/** Bytes of any kind and any page's, copied, so that whoever gave them cannot change them later. */
+/** Bytes of any kind and realm, copied so that the caller cannot change them later. */
 export const Bytes = new t.Type<Uint8Array, unknown>(
   'Bytes',
   (u): u is Uint8Array => u instanceof Uint8Array,

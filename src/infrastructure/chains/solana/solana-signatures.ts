@@ -6,7 +6,7 @@ import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chai
 
 import { Signature } from './solana-answers.ts'
 
-/** Texts signed as the bytes of their UTF-8, by the provider for hosts. S7-36. */
+/** Signs messages as the bytes of their UTF-8, through the host's provider. S7-36. */
 export const solanaSignatures: FamilySignatures = {
   sign: (provider, address, message) =>
     pipe(

@@ -9,7 +9,7 @@ import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** As many base58 characters as 64 bytes can have: reading a longer text would be work for nothing. */
+/** The longest base58 text of 64 bytes. Decoding a longer text would be wasted work. */
 const MOST_CHARACTERS = 88
 
 const bytesOf = (text: string, length: number): O.Option<Uint8Array> =>
@@ -18,7 +18,7 @@ const bytesOf = (text: string, length: number): O.Option<Uint8Array> =>
     O.filter((bytes) => bytes.length === length),
   )
 
-// RFC 8032: one spelling of each signature, and no key that signs everything (ZIP-215 takes both)
+// RFC 8032: one canonical form per signature, and no small-order keys (ZIP-215 accepts both).
 const STRICT = { zip215: false }
 
 const isRight = ({ address, message, signature }: SignedText): boolean => {
@@ -27,6 +27,6 @@ const isRight = ({ address, message, signature }: SignedText): boolean => {
   return ed25519.verify(own.value, new TextEncoder().encode(message), key.value, STRICT)
 }
 
-/** Ed25519 over the bytes of the text, by the key that the address is. Asks nobody. */
+/** Verifies an Ed25519 signature over the text's bytes, with the address as the key. It sends no request. */
 export const verifySolana = (signed: SignedText): TE.TaskEither<VerifyFailure, void> =>
   judged(() => isRight(signed))

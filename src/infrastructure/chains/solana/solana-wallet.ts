@@ -26,26 +26,29 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 const refusal = (error: RpcError): WalletFailure =>
   isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : failed
 
-// nobody was asked: a wallet that says no by itself does not know this site
+// The user was not prompted, so a rejection means that the wallet does not know this site.
 const silentRefusal = (error: RpcError): WalletFailure => (isUserRejection(error) ? noAccounts : failed)
 
-/** What a wallet says of itself before it is asked anything. */
+/** What a wallet declares before any request. */
 export interface Introduction {
   readonly connector: Omit<Connector, 'provider'>
-  /** The chains that it knows, by its own names. */
+  /** The chains that the wallet declares, under its own names. */
   readonly chainNames: readonly string[]
-  /** The one to begin on. */
+  /** The initial chain. */
   readonly chainId: ChainId
 }
 
-/** One wallet-standard wallet. It is on no chain of its own: the site says which one it means. S7-33, S7-34. */
+/**
+ * A wallet-standard wallet. It has no chain of its own: the site states the chain in each request. S7-33,
+ * S7-34.
+ */
 export class SolanaWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
   readonly #own$ = new Subject<WalletNews>()
   readonly #chainNames: readonly string[]
   #chainId: ChainId
-  /** What it was last heard to have: nothing is told twice. */
+  /** The last known addresses, so that no change is emitted twice. */
   #addresses: readonly Address[] = []
 
   constructor(
@@ -60,13 +63,13 @@ export class SolanaWallet implements Wallet {
     this.connector = Object.freeze({ ...connector, provider })
   }
 
-  /** What is shown of it. */
+  /** The wallet state. */
   get report(): WalletReport | undefined {
     const addresses = this.#addresses
     return isNonEmpty(addresses) ? { addresses, chainId: this.#chainId } : undefined
   }
 
-  /** Its own name of the chain that it is used on. */
+  /** The wallet's own name of the current chain. */
   get chainName(): string | undefined {
     return nameOfChain(this.#chainId, this.#chainNames)
   }
@@ -103,7 +106,7 @@ export class SolanaWallet implements Wallet {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }
 
-  /** Looks at the wallet's accounts again, and tells when they changed without a word. */
+  /** Reads the wallet's accounts again and emits a change that it did not announce. */
   refresh(): void {
     for (const news of this.#newsOf(this.standard.accounts)) this.#own$.next(news)
   }
@@ -129,7 +132,7 @@ export class SolanaWallet implements Wallet {
     )
   }
 
-  /** To the wanted chain if the wallet knows it; gives the chain that it is on then. */
+  /** Selects the wanted chain if the wallet supports it. Returns the current chain. */
   #move(wanted: ChainId | undefined): ChainId {
     if (wanted !== undefined && nameOfChain(wanted, this.#chainNames) !== undefined) this.#chainId = wanted
     return this.#chainId

@@ -10,7 +10,7 @@ import { HostProvider } from './host-provider.ts'
 import { Registered } from './registered.ts'
 import { RelaySigner } from './relay-signer.ts'
 
-/** Browser wallets that register by wallet-standard, before this page looks or after. */
+/** Browser wallets that register through wallet-standard, before or after this page looks. */
 export class SolanaWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
@@ -30,9 +30,9 @@ export class SolanaWallets implements WalletSource {
   }
 }
 
-/** Chains over RPC, which bring web3.js. */
+/** The chain client, which loads web3.js. */
 export const loadChain = () => import('./web3-chain.ts').then(({ Web3Chain }) => new Web3Chain())
 
-/** What signs; what verifies comes after it. */
+/** The signing code. The verifier is loaded separately. */
 export const loadSignatures = () =>
   import('./solana-signatures.ts').then(({ solanaSignatures }) => solanaSignatures)

@@ -2,7 +2,7 @@ import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
 
 const later = () => import('./solana-wallets.ts')
 
-/** Solana wallets, chains and signatures. None is fetched until it is needed. */
+/** The Solana adapter. Its code is fetched when it is first needed. */
 export const solana = (): ChainAdapter => ({
   namespace: 'solana',
   loadWallets: async () => new (await later()).SolanaWallets(),

@@ -20,7 +20,7 @@ import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
 const SignedMessages = t.readonlyArray(t.type({ signature: Signature }))
 const SignedTransactions = t.readonlyArray(t.type({ signedTransaction: Bytes }))
 
-/** The wallet as it is shown, and its way to look again. */
+/** The wallet state and a way to refresh it. */
 interface Shown {
   readonly report: WalletReport | undefined
   readonly chainName: string | undefined
@@ -45,7 +45,7 @@ const detailOf = (news: WalletNews): unknown => {
   }
 }
 
-/** Signs by the features of wallet-standard. */
+/** Signs through wallet-standard features. */
 export class StandardSigner implements Signer {
   constructor(
     private readonly wallet: StandardWallet,
@@ -100,7 +100,7 @@ export class StandardSigner implements Signer {
     return chain === undefined ? {} : { chain }
   }
 
-  /** As many answers as questions, or none at all. */
+  /** Requires one output per input. */
   #answer<A>(
     feature: string,
     method: string,
@@ -125,7 +125,7 @@ export class StandardSigner implements Signer {
     )
   }
 
-  /** The wallet's own object of the account; it may have gone to another without a word. */
+  /** The wallet's own account object. The wallet may have changed accounts without an event. */
   #account(address: Address): TE.TaskEither<Refusal, unknown> {
     return TE.fromIOEither(() => {
       this.shown.refresh()

@@ -10,9 +10,9 @@ import { understood } from '#infrastructure/chains/understood.ts'
 
 import { SolanaAddress } from './solana-answers.ts'
 
-/** More than anybody has; a list that claims more is a trap. */
+/** A limit far above any real number of accounts, against hostile wallets. */
 const MOST_ACCOUNTS = 10_000
-/** EIP-1193's word for a method that is not there; hosts of both families read it. */
+/** EIP-1193's code for an unsupported method. Hosts of both families know it. */
 const NO_METHOD = 4200
 
 const AccountShape = t.type({
@@ -20,7 +20,7 @@ const AccountShape = t.type({
   chains: t.union([t.readonlyArray(t.string), t.undefined]),
 })
 
-/** An account as a wallet lists it; `raw` is what the wallet knows it by. */
+/** An account as the wallet lists it. `raw` is the wallet's own object. */
 export interface StandardAccount {
   readonly address: Address
   readonly raw: unknown
@@ -30,7 +30,7 @@ const accountOf = (raw: unknown): readonly StandardAccount[] => {
   const shape = understood(AccountShape)({ address: field(raw, 'address'), chains: field(raw, 'chains') })
   if (O.isNone(shape)) return []
   const { address, chains = [] } = shape.value
-  // one wallet may hold accounts of several families
+  // A wallet may hold accounts of several families.
   const isOurs = chains.length === 0 || chains.some((chain) => chain.startsWith('solana:'))
   return isOurs ? [{ address, raw }] : []
 }
@@ -43,7 +43,7 @@ const listed = (raw: readonly unknown[]): readonly StandardAccount[] => [
   ).values(),
 ]
 
-/** The Solana accounts of a list, each once, the current one first; none where it is no list. */
+/** The Solana accounts of a list without duplicates, the current one first. None if it is not a list. */
 const accountsIn = (raw: unknown): O.Option<readonly StandardAccount[]> => {
   try {
     return Array.isArray(raw) && raw.length <= MOST_ACCOUNTS ? O.some(listed(raw)) : O.none
@@ -54,9 +54,11 @@ const accountsIn = (raw: unknown): O.Option<readonly StandardAccount[]> => {
 
 type Call = (...inputs: readonly unknown[]) => unknown
 
-/** A wallet-standard object of which nothing is known: it may be broken or hostile. */
+/** A wallet-standard object of unknown shape. It may be broken or hostile. */
 export class StandardWallet {
-  /** Its accounts whenever it says that something changed, while subscribed; a wallet without events is silent. */
+  /**
+   * The wallet's accounts after each change event, while subscribed. A wallet without events emits nothing.
+   */
   readonly changes$: Observable<O.Option<readonly StandardAccount[]>>
 
   constructor(private readonly raw: object) {
@@ -79,13 +81,13 @@ export class StandardWallet {
     return accountsIn(this.read('accounts'))
   }
 
-  /** Those that an answer or an event brings along, else those that the wallet has. */
+  /** The accounts that an answer or event contains, else the wallet's current ones. */
   accountsAfter(word: unknown): O.Option<readonly StandardAccount[]> {
     const brought = accountsIn(this.#attempt(() => field(word, 'accounts')))
     return O.isSome(brought) ? brought : this.accounts
   }
 
-  /** One call. Whatever the wallet throws, now or later, is an RpcError. */
+  /** Calls one feature method. Any exception or rejection becomes an RpcError. */
   ask(feature: string, method: string, ...inputs: readonly unknown[]): TE.TaskEither<RpcError, unknown> {
     return TE.tryCatch(async () => {
       const call = this.#method(feature, method)

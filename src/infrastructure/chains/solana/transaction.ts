@@ -9,7 +9,7 @@ import { understood } from '#infrastructure/chains/understood.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { Bytes } from './solana-answers.ts'
 
-/** A transaction of web3.js v1 refuses to give its bytes before all have signed, unless told not to mind. */
+/** A web3.js 1 transaction does not serialize before everyone has signed, unless these options allow it. */
 const UNSIGNED = { requireAllSignatures: false, verifySignatures: false }
 
 const serialized = (raw: unknown): unknown => {
@@ -22,7 +22,7 @@ const invalid = refuse(
   'Not a Solana transaction: wire bytes, or what gives them by serialize()',
 )
 
-/** The wire bytes of what a host hands in, if this account is among those who have to sign. */
+/** The serialized bytes of the host's transaction, if this account is one of its signers. */
 export const wireFor =
   (account: string) =>
   (raw: unknown): E.Either<Refusal, Uint8Array> =>

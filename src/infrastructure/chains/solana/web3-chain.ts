@@ -14,20 +14,20 @@ import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-answers.ts'
 import { Web3Node } from './web3-node.ts'
 
-/** The two programs that tokens live by: SPL Token and Token-2022. */
+/** The two token programs: SPL Token and Token-2022. */
 const TOKEN_PROGRAMS = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
-/** Fresh enough to show, and not undone later but by a fork. */
+/** Recent enough to show, and reverted only by a fork. */
 const COMMITMENT = { commitment: 'confirmed' }
 
-/** Solana chains through web3.js' transport. Reached only by an `import()`. S7-29, S7-30, S9-02, S9-03. */
+/** Reads Solana chains through web3.js. Only a dynamic import() reaches it. S7-29, S7-30, S9-02, S9-03. */
 export class Web3Chain implements Chain {
   readonly #nodes = new Map<string, Web3Node>()
 
-  /** Lamports. */
+  /** Returns lamports. */
   balanceOf(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
@@ -46,7 +46,7 @@ export class Web3Chain implements Chain {
     }
   }
 
-  /** What an account holds of each SPL token, its empty holdings left out. */
+  /** An account's SPL token balances, without empty ones. */
   tokensOf(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
@@ -80,7 +80,7 @@ export class Web3Chain implements Chain {
     }
   }
 
-  /** In the host's order: Solana's providers differ in what they allow more than in how fast they are. */
+  /** In the host's order: Solana's providers differ more in their limits than in their speed. */
   #ask<A>(rpcUrls: readonly string[], call: RpcCall, read: (raw: unknown) => O.Option<A>) {
     return askInRounds(() => rpcUrls.map((url) => this.#node(url)), call, read)
   }

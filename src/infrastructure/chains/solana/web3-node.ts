@@ -20,7 +20,7 @@ const refusalOf = (thrown: unknown): Refusal => {
   return { passes: !isStatus || isRetriedStatus(thrown.context.statusCode) }
 }
 
-/** One RPC address. Integers of its answers are bigints, exact at any size. */
+/** One RPC endpoint. Integers in its answers are exact bigints. */
 export class Web3Node implements Node {
   readonly #send: ReturnType<typeof createDefaultRpcTransport>
 

@@ -16,7 +16,7 @@ const attempted = <A>(read: () => A | undefined): A | undefined => {
   }
 }
 
-/** The witness alone; the script that a p2sh-p2wpkh address needs is told by the key. */
+/** A simple signature holds only the witness. The script of a p2sh-p2wpkh address follows from the key. */
 const simpleIn = (payee: Payee, bytes: Uint8Array): Unlocking => {
   const witness = RawWitness.decode(bytes)
   const [, key] = witness
@@ -24,7 +24,7 @@ const simpleIn = (payee: Payee, bytes: Uint8Array): Unlocking => {
   return { version: 0, script, witness }
 }
 
-/** The whole transaction. One that also spends other coins, or is good later only, is none of ours. */
+/** A full signature holds the whole transaction. It may not spend other coins or be valid only later. */
 const fullIn = (txid: Uint8Array, bytes: Uint8Array): Unlocking | undefined => {
   const { version, inputs, witnesses } = RawTx.decode(bytes)
   const script: unknown = inputs[0]?.finalScriptSig
@@ -33,7 +33,7 @@ const fullIn = (txid: Uint8Array, bytes: Uint8Array): Unlocking | undefined => {
   return sameBytes(toSign(txid, unlocking), bytes) ? unlocking : undefined
 }
 
-/** BIP-322, simple and full. */
+/** Verifies a BIP-322 signature, simple or full. */
 export const isSpendableBy = (payee: Payee, message: Uint8Array, bytes: Uint8Array): boolean => {
   const script = scriptOf(payee)
   const txid = toSpend(script, message)

@@ -10,7 +10,7 @@ import { utf8 } from './hashes.ts'
 import { payeeAt } from './payee.ts'
 import { isMessageSignedBy, isSignedMessage } from './signed-message.ts'
 
-/** BIP-322, or the older signed messages, by the key that the address pays. Asks nobody. */
+/** Verifies BIP-322 and legacy signatures with the address's key. It sends no request. */
 export const verifyBitcoin = ({
   chainId,
   address,

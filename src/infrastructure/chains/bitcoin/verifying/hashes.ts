@@ -16,6 +16,6 @@ export const taggedHash = (tag: string, message: Uint8Array): Uint8Array => {
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => utils.compareBytes(a, b) === 0
 
-/** The script inside a p2sh-p2wpkh address. */
+/** The redeem script of a p2sh-p2wpkh address. */
 export const redeemScript = (publicKey: Uint8Array): Uint8Array =>
   utils.concatBytes(Uint8Array.of(0, 20), hash160(publicKey))

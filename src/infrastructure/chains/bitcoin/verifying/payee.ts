@@ -3,7 +3,7 @@ import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { mayBeOn } from '#infrastructure/chains/bitcoin/chain-names.ts'
 
-/** Whom an address pays, of the kinds that one key can spend from. */
+/** The payee of an address that a single key can spend. */
 export type Payee =
   | { readonly type: 'pkh' | 'sh' | 'wpkh'; readonly hash: Uint8Array }
   | { readonly type: 'tr'; readonly pubkey: Uint8Array }
@@ -18,7 +18,7 @@ const decodedOn = (network: typeof NETWORK, address: string) => {
   }
 }
 
-/** `unknown` for scripts and addresses yet to be invented; none where it is no address of the network. */
+/** `unknown` for scripts and future address types, undefined if the address is not on the network. */
 export const payeeAt = (address: string, chainId: ChainId): Payee | 'unknown' | undefined => {
   if (!mayBeOn(address, chainId)) return undefined
   const [output] = networks.flatMap((network) => decodedOn(network, address) ?? [])

@@ -5,7 +5,7 @@ import { hash160, hash256, redeemScript, sameBytes, utf8 } from './hashes.ts'
 import type { Payee } from './payee.ts'
 
 const LENGTH = 65
-/** BIP-137: four headers for each kind of address. */
+/** BIP-137 defines four headers for each address type. */
 const FIRST_HEADER = 27
 const KINDS = ['uncompressed', 'compressed', 'p2sh-p2wpkh', 'p2wpkh'] as const
 type Kind = (typeof KINDS)[number]
@@ -17,18 +17,18 @@ const digestOf = (message: Uint8Array): Uint8Array =>
 
 const kindOf = (header: number): Kind | undefined => KINDS[Math.floor((header - FIRST_HEADER) / 4)]
 
-/** The older form, from which the key is recovered. No witness is as long. */
+/** The legacy format, from which the key is recovered. A witness never has its length. */
 export const isSignedMessage = (signature: Uint8Array): boolean =>
   signature.length === LENGTH && kindOf(signature[0] ?? 0) !== undefined
 
-/** Wallets from before BIP-137 say `compressed` for every address of such a key. */
+/** Wallets older than BIP-137 use the `compressed` header for every address type of such a key. */
 const fitting: Readonly<Record<Exclude<Payee['type'], 'tr'>, readonly Kind[]>> = {
   pkh: ['uncompressed', 'compressed'],
   sh: ['compressed', 'p2sh-p2wpkh'],
   wpkh: ['compressed', 'p2wpkh'],
 }
 
-/** Bitcoin Core's signmessage and BIP-137. Never for taproot, which BIP-322 alone knows. */
+/** Verifies Bitcoin Core's signmessage format and BIP-137. Taproot is only supported by BIP-322. */
 export const isMessageSignedBy = (payee: Payee, message: Uint8Array, bytes: Uint8Array): boolean => {
   const header = bytes[0] ?? 0
   const kind = kindOf(header)

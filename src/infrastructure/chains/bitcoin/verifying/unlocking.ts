@@ -5,7 +5,7 @@ import { hash160, hash256, redeemScript, sameBytes } from './hashes.ts'
 import type { Payee } from './payee.ts'
 import { RETURN, toSign, type Unlocking } from './virtual-transactions.ts'
 
-/** The coin: the first output of a transaction, worth nothing. */
+/** The coin: the first output of the virtual transaction, with value zero. */
 interface Coin {
   readonly txid: Uint8Array
   readonly script: Uint8Array
@@ -21,14 +21,17 @@ const spending = ({ txid }: Coin, { version }: Unlocking): Transaction => {
   return transaction
 }
 
-/** The flag and the form are part of a signature: any other spelling is refused (BIP-62, BIP-66). */
+/**
+ * The sighash flag and the encoding are part of a signature, so only the canonical form is accepted (BIP-62,
+ * BIP-66).
+ */
 const isSignedEcdsa = (key: Uint8Array, signature: Uint8Array, digest: Uint8Array): boolean =>
   signature.at(-1) === SigHash.ALL &&
   secp256k1.verify(signature.slice(0, -1), digest, key, { prehash: false, format: 'der', lowS: true })
 
 const pays = (key: Uint8Array) => Script.encode(['DUP', 'HASH160', hash160(key), 'EQUALVERIFY', 'CHECKSIG'])
 
-/** BIP-143: a signature and the key, which is short. */
+/** BIP-143: a signature and a compressed key. */
 const isSignedWitness = (coin: Coin, unlocking: Unlocking): boolean => {
   const [signature, key, ...rest] = unlocking.witness
   if (!signature || key?.length !== COMPRESSED_LENGTH || rest.length > 0) return false
@@ -64,7 +67,7 @@ const isNestedKeyHash = (hash: Uint8Array, coin: Coin, unlocking: Unlocking): bo
   return sameBytes(Script.encode([redeem]), unlocking.script) && isSignedWitness(coin, unlocking)
 }
 
-/** BIP-341 by the key alone: a 65th byte is the flag, and the flag that goes without saying is not said. */
+/** BIP-341 key path: an optional 65th byte is the sighash flag, which must not be the default one. */
 const isTaprootKey = (pubkey: Uint8Array, coin: Coin, unlocking: Unlocking): boolean => {
   const [signature, ...rest] = unlocking.witness
   if (!signature || rest.length > 0 || unlocking.script.length > 0) return false
@@ -74,7 +77,7 @@ const isTaprootKey = (pubkey: Uint8Array, coin: Coin, unlocking: Unlocking): boo
   return schnorr.verify(signature.slice(0, SCHNORR_LENGTH), digest, pubkey)
 }
 
-/** Whether the coin may be spent by whoever gave this. */
+/** Whether the unlocking data can spend the coin. */
 export const isUnlocked = (payee: Payee, coin: Coin, unlocking: Unlocking): boolean => {
   switch (payee.type) {
     case 'pkh':

@@ -2,7 +2,7 @@ import { RawTx, Script } from '@scure/btc-signer'
 
 import { hash256, taggedHash } from './hashes.ts'
 
-/** What is said to unlock the one coin that is spent. */
+/** The data that unlocks the coin. */
 export interface Unlocking {
   readonly version: number
   readonly script: Uint8Array
@@ -13,7 +13,7 @@ const NO_TRANSACTION = new Uint8Array(32)
 const NO_OUTPUT = 0xffffffff
 export const RETURN = Script.encode(['RETURN'])
 
-/** The id of the transaction that is pretended to have paid the signer, with the message in it. BIP-322. */
+/** The id of the virtual transaction that pays the signer and commits to the message. BIP-322. */
 export const toSpend = (payee: Uint8Array, message: Uint8Array): Uint8Array => {
   const finalScriptSig = Script.encode(['OP_0', taggedHash('BIP0322-signed-message', message)])
   const transaction = RawTx.encode({
@@ -27,7 +27,7 @@ export const toSpend = (payee: Uint8Array, message: Uint8Array): Uint8Array => {
   return hash256(transaction).toReversed()
 }
 
-/** The one that spends it. The signer has a say in nothing of it but the unlocking. BIP-322. */
+/** The virtual transaction that spends it. The signer controls only the unlocking data. BIP-322. */
 export const toSign = (txid: Uint8Array, { version, script, witness }: Unlocking): Uint8Array =>
   RawTx.encode({
     version,

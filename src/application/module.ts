@@ -1,6 +1,7 @@
 import { ContainerModule, type Newable } from 'inversify'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
+import { Connections } from '#application/connection/connections.ts'
 import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import * as stores from '#application/stores.ts'
@@ -9,6 +10,7 @@ import { coreUseCases } from '#application/use-cases/index.ts'
 const services: readonly Newable[] = [
   ...Object.values(coreUseCases),
   ConnectionMemory,
+  Connections,
   FoundWallets,
   Lifetime,
 ]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
-import { loginViews } from '#domain/modal/view.ts'
+import { isViewName, traitsOf } from '#domain/modal/view.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -40,7 +40,8 @@ const checkViews = (visit: Visit) => {
   if (!open) expect([tab.login().step, tab.update().step]).toEqual(['idle', 'idle'])
   // it stays to say that the frame has gone
   if (view === 'ApproveTransaction' && open) expect(waiting.length > 0 || tab.frame.hasFallen).toBe(true)
-  if (open && loginViews.some((own) => own === view)) expect(tab.login().step).not.toBe('idle')
+  if (open && isViewName(view) && traitsOf(view).cancels === 'login')
+    expect(tab.login().step).not.toBe('idle')
 }
 
 /** S5-01. */

@@ -1,5 +1,5 @@
 import { type Modal, viewOf } from './modal.ts'
-import type { View, ViewName } from './view.ts'
+import { traitsOf, type View, type ViewName } from './view.ts'
 
 export interface Surroundings {
   /** An address is connected in the namespace that the modal is about. */
@@ -42,8 +42,6 @@ export const mayClose = (view: View, onUnsupportedChain: boolean): boolean =>
 export const asksToSignIn = ({ open, history }: Modal): boolean =>
   open && history.some(({ name }) => name === 'SIWXSignMessage')
 
-const OF_THE_CONNECTED: readonly ViewName[] = ['Account', 'ProfileWallets', 'SwitchNetwork']
-
-/** What is shown is of use to nobody who has to sign in first. */
+/** Shows a view that is of no use to a user who has to sign in first. */
 export const isForSignedIn = (modal: Modal): boolean =>
-  modal.open && OF_THE_CONNECTED.includes(viewOf(modal).name)
+  modal.open && traitsOf(viewOf(modal).name).forSignedIn === true

@@ -1,38 +1,107 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { SocialProvider } from '#domain/embedded/protocol.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-interface ViewTraits {
-  /** A host may open it by name. */
+/** How the modal treats a view. */
+export interface ViewTraits {
+  /** Names a feature that this version does not have. */
+  readonly built?: false
+  /** A host may open it by name: it needs nothing that it is about. */
   readonly openable?: true
-  /** Leaving it cancels this. */
-  readonly cancels?: 'connect' | 'login' | 'switchNetwork' | 'signIn'
-  /** A new connection closes it. */
-  readonly endsWithConnection?: true
-  readonly closable?: 'always' | 'afterConfirmation'
+  /** Of no use without a relay. */
+  readonly needsRelay?: true
+  /** Shows wallets of the directory. */
+  readonly listsWallets?: true
+  /** Of no use to a user who has to sign in first. */
+  readonly forSignedIn?: true
+  /** What is cancelled when the user leaves it. */
+  readonly cancels?: 'connect' | 'login'
+  /** What makes the modal leave it. */
+  readonly endsWith?: readonly ('connection' | 'disconnection' | 'networkSwitch')[]
 }
-interface ViewDefinition<Params> extends ViewTraits {
+
+interface About<Params> {
   readonly params?: Params
 }
 
 /** A view: what it is about, and how the modal treats it. */
-export const defineView =
+const defineView =
   <Params extends object = object>() =>
-  (traits: ViewTraits): ViewDefinition<Params> =>
+  <const Traits extends ViewTraits>(traits: Traits): ViewTraits & Traits & About<Params> =>
     traits
 
+/** The modal's views. S2-02 to S2-19, S2-21, and three of help. */
 export const viewTable = {
-  Connect: defineView()({ openable: true, endsWithConnection: true }),
-  Account: defineView()({ openable: true }),
+  Connect: defineView()({ openable: true, listsWallets: true, endsWith: ['connection'] }),
+  Account: defineView()({ openable: true, forSignedIn: true, endsWith: ['disconnection'] }),
+  ConnectingFarcaster: defineView()({ cancels: 'login', endsWith: ['connection'] }),
+  ConnectingSocial: defineView<{ readonly provider: SocialProvider }>()({
+    cancels: 'login',
+    endsWith: ['connection'],
+  }),
+  EmailLogin: defineView()({ cancels: 'login', endsWith: ['connection'] }),
+  AllWallets: defineView()({
+    openable: true,
+    needsRelay: true,
+    listsWallets: true,
+    endsWith: ['connection'],
+  }),
+  /** Without a wallet: any that can scan the code. */
+  ConnectingWalletConnect: defineView<{ readonly wallet?: DirectoryWallet }>()({
+    openable: true,
+    cancels: 'connect',
+    endsWith: ['connection'],
+  }),
+  ConnectingWalletConnectBasic: defineView()({
+    openable: true,
+    needsRelay: true,
+    listsWallets: true,
+    cancels: 'connect',
+    endsWith: ['connection'],
+  }),
+  /** Without a namespace the user chooses one of the wallet's namespaces first. */
   ConnectingExternal: defineView<{ readonly connectorId: string; readonly namespace?: Namespace }>()({
     cancels: 'connect',
-    endsWithConnection: true,
+    endsWith: ['connection'],
   }),
-  SwitchNetwork: defineView<{ readonly chainId?: ChainId }>()({ openable: true, cancels: 'switchNetwork' }),
+  ProfileWallets: defineView()({ openable: true, forSignedIn: true }),
+  UpdateEmailWallet: defineView()({}),
+  /** Where signing in is required, leaving the view is confirmed first. S4-16. */
+  SIWXSignMessage: defineView<{ readonly required: boolean; readonly leaving?: true }>()({}),
+  ApproveTransaction: defineView()({}),
+  /** Without a network: the list; with one: the switch to it. */
+  SwitchNetwork: defineView<{ readonly chainId?: ChainId }>()({
+    openable: true,
+    forSignedIn: true,
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
+  SwitchActiveChain: defineView<{ readonly chainId: ChainId }>()({
+    endsWith: ['connection', 'disconnection', 'networkSwitch'],
+  }),
+  UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
+  Swap: defineView()({ built: false }),
+  RegisterAccountName: defineView()({ built: false }),
+  RegisterAccountNameSuccess: defineView()({ built: false }),
+  Send: defineView()({ built: false }),
+  Receive: defineView()({ built: false }),
+  OnRamp: defineView()({ built: false }),
+  Activity: defineView()({ built: false }),
+  Pay: defineView()({ built: false }),
+  WhatIsAWallet: defineView()({ openable: true, endsWith: ['connection'] }),
+  WhatIsANetwork: defineView()({ openable: true, endsWith: ['networkSwitch'] }),
+  Downloads: defineView()({ openable: true, listsWallets: true, endsWith: ['connection'] }),
 }
+
 type Table = typeof viewTable
+type NamesWith<Traits> = { [Name in keyof Table]: Table[Name] extends Traits ? Name : never }[keyof Table]
+
 export type ViewName = keyof Table
+/** The views that this version can show. */
+export type BuiltView = Exclude<ViewName, NamesWith<{ readonly built: false }>>
+/** The views that a host may open by name. */
+export type OpenableView = NamesWith<{ readonly openable: true }>
+/** A view with what it is about. */
 export type View = {
-  [Name in ViewName]: { readonly name: Name } & (Table[Name] extends ViewDefinition<infer Params>
-    ? Params
-    : never)
-}[ViewName]
+  [Name in BuiltView]: { readonly name: Name } & (Table[Name] extends About<infer Params> ? Params : object)
+}[BuiltView]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
-import { builtViews } from '#domain/modal/view.ts'
+import { type BuiltView, isBuilt, viewNames } from '#domain/modal/view.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const BOTH = [true, false] as const
@@ -38,10 +38,10 @@ clause(['S2-27', 'S2-28'], () => {
 })
 
 clause('S4-16', () => {
-  const shown = (name: (typeof builtViews)[number], required: boolean) =>
+  const shown = (name: BuiltView, required: boolean) =>
     ({ name, connectorId: 'x', chainId: 'eip155:1', required }) as Parameters<typeof mayClose>[0]
 
-  it.each(builtViews)(
+  it.each(viewNames.filter(isBuilt))(
     '[S4-16] a close on %s is refused only on an unsupported chain, or where signing in is required',
     (name) => {
       for (const required of BOTH) {

@@ -7,11 +7,11 @@ import { ModalStore } from '#application/stores.ts'
 import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
 import { DONE_SHOWN_MS } from '#domain/connection/attempt.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
-import { connectingViews, leadingToConnection } from '#domain/modal/view.ts'
+import { traitsOf, viewsEndingWith } from '#domain/modal/view.ts'
 import { Clock } from '#ports/clock.ts'
 
 /** Whether the modal shows a connection that is waited for. */
-export const isWaitedFor = (modal: Modal): boolean => connectingViews.includes(viewOf(modal).name)
+export const isWaitedFor = (modal: Modal): boolean => traitsOf(viewOf(modal).name).cancels !== undefined
 
 /** What the modal does when a connection is there. */
 @injectable()
@@ -36,7 +36,7 @@ export class AfterConnecting {
       left$.subscribe(() => {
         if (!isWaitedFor(this.modal.state)) return
         if (this.opening.onUnsupportedChain()) this.opening.replace({ name: 'UnsupportedChain' })
-        else this.opening.finish(...leadingToConnection)
+        else this.opening.finish(...viewsEndingWith('connection'))
       }),
     )
   }

@@ -15,6 +15,7 @@ import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
 import { liveIn } from '#domain/connection/connection.ts'
 import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { viewsEndingWith } from '#domain/modal/view.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 
@@ -72,8 +73,7 @@ export class Disconnect {
     if (liveIn(this.connections.state, namespace).length > 0) return
     this.networks.dispatch({ type: 'cleared', namespace })
     this.events.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
-    if (namespace === this.networks.state.active)
-      this.modal.finish('Account', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain')
+    if (namespace === this.networks.state.active) this.modal.finish(...viewsEndingWith('disconnection'))
   }
 
   private fitting(namespace: Namespace, wanted: DisconnectRequest): readonly One[] {

@@ -15,6 +15,7 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import { viewsEndingWith } from '#domain/modal/view.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { configured, currentChain } from '#domain/networks/networks.ts'
 import { rpcServicesOf, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -186,7 +187,7 @@ export class SwitchNetwork {
   }
 
   private leaveViews(): void {
-    this.modal.finish('SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'WhatIsANetwork')
+    this.modal.finish(...viewsEndingWith('networkSwitch'))
   }
 }
 

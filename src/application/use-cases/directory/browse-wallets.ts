@@ -6,7 +6,7 @@ import { Lifetime } from '#application/lifetime.ts'
 import { ModalStore, OptionsStore } from '#application/stores.ts'
 import { ListConnectors } from '#application/use-cases/modal/list-connectors.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
-import type { ViewName } from '#domain/modal/view.ts'
+import { traitsOf } from '#domain/modal/view.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import { isFreshDirectory } from '#domain/wallets/directory.ts'
 import { type RecentWallets, withRecent } from '#domain/wallets/recent.ts'
@@ -28,12 +28,9 @@ import {
 
 export type { ConnectList, Downloads, WalletGrid }
 
-/** The views that list wallets, for which the directory is asked. */
-const LISTING: readonly ViewName[] = ['Connect', 'AllWallets', 'Downloads', 'ConnectingWalletConnectBasic']
-
 const placeIn = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
   if (!modal.open) return 'closed'
-  return LISTING.includes(viewOf(modal).name) ? 'listing' : 'elsewhere'
+  return traitsOf(viewOf(modal).name).listsWallets ? 'listing' : 'elsewhere'
 }
 
 /** Finds wallets beyond this browser and lists them with its own. S3-04, S6-16, S9-08 to S9-12, S9-30. */

@@ -15,7 +15,6 @@ import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import { viewOf } from '#domain/modal/modal.ts'
-import type { ViewName } from '#domain/modal/view.ts'
 import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
 import type { RpcCall } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
@@ -29,8 +28,8 @@ export type RequestFailure = FrameFailure | MissingOrInvalid
 type Answer = E.Either<RequestFailure, unknown>
 
 const APPROVING = 'ApproveTransaction'
-/** Views that ask the wallet themselves: with its answer they go on. */
-const FLOWS: readonly ViewName[] = ['SIWXSignMessage']
+/** This view requests a signature itself and goes on with the response. */
+const SIGNING_IN = 'SIWXSignMessage'
 
 /** What is asked of the embedded wallet: reads at once, the rest one after the other, with the visitor's approval. */
 @injectable()
@@ -114,7 +113,7 @@ export class FrameRequests {
     const { open } = this.modal.state
     const { name } = viewOf(this.modal.state)
     if (!open) return this.opening.begin({ name: APPROVING })
-    if (FLOWS.includes(name)) this.store.dispatch({ type: 'begun', flow: name })
+    if (name === SIGNING_IN) this.store.dispatch({ type: 'begun', flow: name })
     this.opening.show({ name: APPROVING })
   }
 

@@ -12,7 +12,7 @@ import { authConnectorIn } from '#domain/embedded/auth-connector.ts'
 import type { LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import { loginViews } from '#domain/modal/view.ts'
+import { traitsOf } from '#domain/modal/view.ts'
 import { Log } from '#ports/log.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
@@ -37,7 +37,7 @@ export class LoggingIn {
   start(): void {
     const left$ = this.modal.state$.pipe(
       // a request that comes between does not end it
-      map(({ open, history }) => open && history.some(({ name }) => loginViews.includes(name))),
+      map(({ open, history }) => open && history.some(({ name }) => traitsOf(name).cancels === 'login')),
       distinctUntilChanged(),
       pairwise(),
       filter(([was, is]) => was && !is),

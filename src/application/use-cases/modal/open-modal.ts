@@ -8,14 +8,7 @@ import { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
-import {
-  connectingViews,
-  isPlain,
-  isViewName,
-  type PlainView,
-  type View,
-  type ViewName,
-} from '#domain/modal/view.ts'
+import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
 import { Clock } from '#ports/clock.ts'
@@ -120,7 +113,7 @@ export class OpenModal {
   guideToSupportedChain(): void {
     if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
     // a wallet that has connected is not waited for any more
-    else if (connectingViews.includes(viewOf(this.store.state).name))
+    else if (traitsOf(viewOf(this.store.state).name).cancels !== undefined)
       this.replace({ name: 'UnsupportedChain' })
     else if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
     else this.open({ view: 'UnsupportedChain' })
@@ -145,15 +138,15 @@ export class OpenModal {
     )
   }
 
-  private requestedView(name: string | undefined): E.Either<OpenFailure, PlainView | undefined> {
+  private requestedView(name: string | undefined): E.Either<OpenFailure, OpenableView | undefined> {
     if (name === undefined) return E.right(undefined)
     if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
-    if (!isPlain(name))
+    if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
     return E.right(name)
   }
 
-  private fittingView(namespace = this.networks.state.active): PlainView {
+  private fittingView(namespace = this.networks.state.active): OpenableView {
     const { basic = false, manualControl = false, relay } = this.options.state
     const fitting = firstView({
       connected: this.connections.state.of[namespace].status === 'connected',
@@ -162,7 +155,7 @@ export class OpenModal {
       manualControl,
       device: this.page.device(),
     })
-    return isPlain(fitting) && (relay !== undefined || !relayViews.includes(fitting)) ? fitting : 'Connect'
+    return isOpenable(fitting) && (relay !== undefined || !traitsOf(fitting).needsRelay) ? fitting : 'Connect'
   }
 
   /** Opened while restoring, the modal is busy until it can tell Connect from Account. */
@@ -195,6 +188,3 @@ export class OpenModal {
     this.events.record({ event, properties: { connected: this.isConnected() } })
   }
 }
-
-/** Views that are of no use without a relay. */
-const relayViews: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']

@@ -46,6 +46,9 @@ export const hosts = {
   siwxAlone: `
     import { siwx } from 'walletport/siwx'
     globalThis.siwx = siwx()`,
+  wagmi: `
+    import { walletportConnector } from 'walletport/wagmi'
+    globalThis.walletportConnector = walletportConnector`,
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,

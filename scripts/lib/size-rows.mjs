@@ -131,6 +131,7 @@ export const rows = [
     never: DRAWN,
   },
   { name: 'siwx() itself', host: 'siwxAlone', loads: [], budget: 2_000 },
+  { name: 'the connector for wagmi', host: 'wagmi', loads: [], budget: 3_000 },
   { name: 'verifySiwx, bundled', host: 'server', loads: [], budget: 20_000 },
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]

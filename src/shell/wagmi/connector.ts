@@ -1,0 +1,180 @@
+import type { Eip1193Provider } from '#shell/contract.ts'
+import type { Walletport } from '#shell/handle.ts'
+
+import { CurrentProvider } from './current-provider.ts'
+
+type Address = `0x${string}`
+interface Connected {
+  readonly accounts: readonly [Address]
+  readonly chainId: number
+}
+
+interface ConnectParameters<WithCapabilities> {
+  readonly chainId?: number | undefined
+  /** True while wagmi restores connections: the modal does not open then. */
+  readonly isReconnecting?: boolean | undefined
+  readonly withCapabilities?: WithCapabilities | boolean | undefined
+}
+
+interface ConnectResult<WithCapabilities> {
+  readonly accounts: WithCapabilities extends true
+    ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+    : readonly Address[]
+  readonly chainId: number
+}
+
+/** What wagmi gives a connector, as far as this one uses it. */
+export interface WagmiConfig<Chain> {
+  readonly chains: readonly Chain[]
+  readonly emitter: {
+    emit(event: 'connect' | 'change', data: { accounts: readonly Address[]; chainId: number }): unknown
+    emit(event: 'disconnect'): unknown
+  }
+}
+
+/** A connector of wagmi 2 and 3, typed by its structure. wagmi asks for a type with an index signature, which interfaces lack. */
+export type WagmiConnector<Chain> = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  setup(): Promise<void>
+  connect<WithCapabilities extends boolean = false>(
+    parameters?: ConnectParameters<WithCapabilities>,
+  ): Promise<ConnectResult<WithCapabilities>>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly Address[]>
+  getChainId(): Promise<number>
+  /** One provider that stays: its requests go to the wallet that is connected at that moment. */
+  getProvider(): Promise<Eip1193Provider>
+  isAuthorized(): Promise<boolean>
+  switchChain(parameters: { readonly chainId: number }): Promise<Chain>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(error?: Error): void
+}
+
+/** What the connector uses of a Walletport instance. */
+export type WagmiWalletport = Pick<
+  Walletport,
+  'connect' | 'disconnect' | 'getProvider' | 'getState' | 'ready' | 'subscribe' | 'switchNetwork'
+>
+
+const isAddress = (text: string | undefined): text is Address => text?.startsWith('0x') === true
+
+const connectedIn = (walletport: WagmiWalletport): Connected | undefined => {
+  const { status, address, caipNetworkId } = walletport.getState().accounts.eip155
+  return status === 'connected' && isAddress(address)
+    ? { accounts: [address], chainId: Number(caipNetworkId?.slice('eip155:'.length)) }
+    : undefined
+}
+
+const isSame = (a: Connected | undefined, b: Connected | undefined) =>
+  a?.accounts[0] === b?.accounts[0] && a?.chainId === b?.chainId
+
+const disconnectedError = () =>
+  Object.assign(new Error('Connector not connected.'), { name: 'ConnectorNotConnectedError' })
+
+/** The codes of a WalletportError that wagmi's hosts know as "the user rejected the request". */
+const rejections: readonly unknown[] = ['USER_REJECTED', 'CANCELLED']
+const isRejection = (reason: unknown): reason is Error =>
+  reason instanceof Error && 'code' in reason && rejections.includes(reason.code)
+
+const inWagmisWords = (reason: unknown): unknown =>
+  isRejection(reason)
+    ? Object.assign(new Error(reason.message, { cause: reason }), {
+        name: 'UserRejectedRequestError',
+        code: 4001,
+      })
+    : reason
+
+const settle = <A>(verb: Promise<A>): Promise<A> =>
+  verb.catch((reason: unknown) => {
+    throw inWagmisWords(reason)
+  })
+
+const connectorOf = <Chain extends { readonly id: number }>(
+  walletport: WagmiWalletport,
+  { chains, emitter }: WagmiConfig<Chain>,
+): WagmiConnector<Chain> => {
+  const provider = new CurrentProvider(walletport)
+  let last: Connected | undefined
+
+  const follow = () => {
+    void provider.follow()
+    const next = connectedIn(walletport)
+    if (isSame(last, next)) return
+    const event = last === undefined ? 'connect' : 'change'
+    last = next
+    if (next === undefined) emitter.emit('disconnect')
+    else emitter.emit(event, next)
+  }
+
+  const current = async (): Promise<Connected> => {
+    const connected = connectedIn(walletport)
+    if (connected === undefined) throw disconnectedError()
+    return connected
+  }
+
+  const switchChain = async ({ chainId }: { readonly chainId: number }): Promise<Chain> => {
+    const chain = chains.find(({ id }) => id === chainId)
+    if (chain === undefined)
+      throw Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
+    await settle(walletport.switchNetwork(`eip155:${chainId}`))
+    return chain
+  }
+
+  /** A wallet that does not switch stays connected on its own chain. */
+  const startOn = async (chainId: number | undefined): Promise<void> => {
+    if (chainId !== undefined && chainId !== (await current()).chainId)
+      await switchChain({ chainId }).catch(() => undefined)
+  }
+
+  async function connect<WithCapabilities extends boolean = false>(
+    parameters?: ConnectParameters<WithCapabilities>,
+  ): Promise<ConnectResult<WithCapabilities>>
+  async function connect({
+    chainId,
+    isReconnecting,
+    withCapabilities,
+  }: ConnectParameters<boolean> = {}): Promise<ConnectResult<boolean>> {
+    await walletport.ready
+    if (connectedIn(walletport) === undefined && !isReconnecting)
+      await settle(walletport.connect({ namespace: 'eip155' }))
+    await startOn(chainId)
+    const { accounts, chainId: startedOn } = await current()
+    return {
+      accounts: withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts,
+      chainId: startedOn,
+    }
+  }
+
+  return {
+    id: 'walletport',
+    name: 'Walletport',
+    type: 'walletport',
+    setup: async () => {
+      walletport.subscribe(follow)
+      await walletport.ready
+      follow()
+    },
+    connect,
+    disconnect: () => settle(walletport.disconnect({ namespace: 'eip155' })),
+    getAccounts: async () => (await current()).accounts,
+    getChainId: async () => (await current()).chainId,
+    getProvider: async () => provider,
+    isAuthorized: async () => {
+      await walletport.ready
+      return connectedIn(walletport) !== undefined
+    },
+    switchChain,
+    onAccountsChanged: follow,
+    onChainChanged: follow,
+    onDisconnect: follow,
+  }
+}
+
+/** One Walletport instance as a connector for wagmi's `createConfig({ connectors })`. */
+export const walletportConnector =
+  (walletport: WagmiWalletport) =>
+  <Chain extends { readonly id: number }>(config: WagmiConfig<Chain>): WagmiConnector<Chain> =>
+    connectorOf(walletport, config)

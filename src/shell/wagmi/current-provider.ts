@@ -1,0 +1,49 @@
+import type { Eip1193Provider } from '#shell/contract.ts'
+import type { Walletport } from '#shell/handle.ts'
+
+type Listener = (...details: unknown[]) => void
+
+const disconnectedError = () => Object.assign(new Error('No wallet is connected'), { code: 4900 })
+
+/**
+ * One EIP-1193 provider for the life of the connector: it passes each request to the wallet that is connected at that
+ * moment, and moves its listeners to another wallet's provider when the user replaces the wallet.
+ */
+export class CurrentProvider implements Eip1193Provider {
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #source: Eip1193Provider | undefined
+
+  constructor(private readonly walletport: Pick<Walletport, 'getProvider'>) {}
+
+  async request(call: Parameters<Eip1193Provider['request']>[0]): Promise<unknown> {
+    const provider = await this.walletport.getProvider('eip155')
+    if (provider === undefined) throw disconnectedError()
+    return provider.request(call)
+  }
+
+  on(event: string, listener: Listener): this {
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners)
+    if (!listeners.has(listener)) this.#source?.on?.(event, listener)
+    listeners.add(listener)
+    return this
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    if (this.#listeners.get(event)?.delete(listener)) this.#source?.removeListener?.(event, listener)
+    return this
+  }
+
+  /** Called after each change of the account: the wallet may be another one. */
+  async follow(): Promise<void> {
+    const next = await this.walletport.getProvider('eip155')
+    const before = this.#source
+    if (next === before) return
+    this.#source = next
+    for (const [event, listeners] of this.#listeners)
+      for (const listener of listeners) {
+        before?.removeListener?.(event, listener)
+        next?.on?.(event, listener)
+      }
+  }
+}

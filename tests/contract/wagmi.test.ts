@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+
+import type { WalletportOptions } from '#public/index.ts'
+
+import {
+  ALICE,
+  announced,
+  announceStubborn,
+  base,
+  BOB,
+  connectInModal,
+  majors,
+  memory,
+  rowOf,
+  walletportOver,
+} from './wagmi-kit.ts'
+
+/** Both sides see this. */
+const seen = async (
+  { walletport, account }: Pick<Awaited<ReturnType<typeof start>>, 'walletport' | 'account'>,
+  expected: { readonly address: string | undefined; readonly chainId?: number },
+) => {
+  const { address, chainId } = expected
+  await vi.waitFor(
+    () => {
+      expect(walletport.getState().accounts.eip155.address).toBe(address)
+      expect(account()).toMatchObject({
+        status: address === undefined ? 'disconnected' : 'connected',
+        address,
+        chainId,
+      })
+    },
+    { timeout: 10_000 },
+  )
+}
+
+const start = async (major: keyof typeof majors, options: Partial<WalletportOptions> = {}) => {
+  const walletport = walletportOver(options)
+  const wagmi = majors[major](walletport)
+  return { walletport, ...wagmi }
+}
+
+describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (major) => {
+  it('shows in wagmi what the user does in the modal: connect, switch, disconnect', async () => {
+    announced('Alpha', ALICE)
+    const page = await start(major)
+    await connectInModal(page.walletport, 'Alpha')
+    await seen(page, { address: ALICE, chainId: 1 })
+    await page.walletport.switchNetwork(base)
+    await seen(page, { address: ALICE, chainId: 8453 })
+    await page.walletport.disconnect()
+    await seen(page, { address: undefined })
+  })
+
+  it('shows in the modal what the host does through wagmi: connect, switch, disconnect', async () => {
+    announced('Alpha', ALICE)
+    const page = await start(major)
+    const connecting = page.connect()
+    ;(await rowOf('Alpha')).click()
+    expect(await connecting).toEqual({ accounts: [ALICE], chainId: 1 })
+    await seen(page, { address: ALICE, chainId: 1 })
+    expect(await page.switchChain(8453)).toMatchObject({ id: 8453 })
+    await seen(page, { address: ALICE, chainId: 8453 })
+    await page.disconnect()
+    await seen(page, { address: undefined })
+    // and once more, from either side
+    await connectInModal(page.walletport, 'Alpha')
+    await seen(page, { address: ALICE, chainId: 8453 })
+  })
+
+  it('follows what the wallet does by itself', async () => {
+    const wallet = announced('Alpha', ALICE)
+    const page = await start(major)
+    await connectInModal(page.walletport, 'Alpha')
+    await seen(page, { address: ALICE, chainId: 1 })
+    wallet.changeAccounts([BOB])
+    await seen(page, { address: BOB, chainId: 1 })
+    wallet.changeChain(8453)
+    await seen(page, { address: BOB, chainId: 8453 })
+    wallet.disconnect()
+    await seen(page, { address: undefined })
+  })
+
+  it('starts on the chain that the host asks for', async () => {
+    announced('Alpha', ALICE)
+    const page = await start(major)
+    const connecting = page.connect(8453)
+    ;(await rowOf('Alpha')).click()
+    expect(await connecting).toMatchObject({ chainId: 8453 })
+    await seen(page, { address: ALICE, chainId: 8453 })
+  })
+
+  it('starts on the own chain of a wallet that does not switch', async () => {
+    const requests = announceStubborn('Alpha', ALICE)
+    const page = await start(major)
+    const connecting = page.connect(8453)
+    ;(await rowOf('Alpha')).click()
+    expect(await connecting).toMatchObject({ accounts: [ALICE], chainId: 1 })
+    expect(requests).toContain('wallet_switchEthereumChain')
+    await seen(page, { address: ALICE, chainId: 1 })
+  })
+
+  it('says in the words of wagmi that the user rejected, or closed the modal', async () => {
+    const wallet = announced('Alpha', ALICE)
+    const page = await start(major)
+    const closing = page.connect()
+    await rowOf('Alpha')
+    void page.walletport.close()
+    await expect(closing).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+    expect(page.account().status).toBe('disconnected')
+    await connectInModal(page.walletport, 'Alpha')
+    await seen(page, { address: ALICE, chainId: 1 })
+    wallet.next('reject')
+    await expect(page.switchChain(8453)).rejects.toMatchObject({
+      name: 'UserRejectedRequestError',
+      code: 4001,
+    })
+    await seen(page, { address: ALICE, chainId: 1 })
+  })
+
+  it('restores once for both, and opens nothing where there is nothing to restore', async () => {
+    const storage = memory()
+    announced('Alpha', ALICE)
+    const before = await start(major, { storage })
+    expect(await before.reconnect()).toEqual([])
+    expect(before.walletport.getState().open).toBe(false)
+    await connectInModal(before.walletport, 'Alpha')
+    await seen(before, { address: ALICE, chainId: 1 })
+    before.walletport.dispose()
+    const after = await start(major, { storage })
+    expect(await after.reconnect()).toMatchObject([{ accounts: [ALICE], chainId: 1 }])
+    await seen(after, { address: ALICE, chainId: 1 })
+  })
+
+  it('sends requests to the wallet that is connected now, also after the user replaced it', async () => {
+    const [first, second] = [announced('Alpha', ALICE), announced('Beta', ALICE)]
+    const page = await start(major)
+    await connectInModal(page.walletport, 'Alpha')
+    await seen(page, { address: ALICE, chainId: 1 })
+    const client = await page.client()
+    await page.walletport.connect({ connectorId: 'test.beta' })
+    // the client of before reaches the wallet of now
+    await client.request({ method: 'eth_blockNumber' })
+    expect(first.requests).not.toContain('eth_blockNumber')
+    expect(second.requests).toContain('eth_blockNumber')
+  })
+})

@@ -9,8 +9,8 @@ import {
   type RemoteData,
   remoteData,
   type RemoteDataEvent,
-  type ServiceFailure,
 } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Clock } from '#ports/clock.ts'
 
 export interface QuerySource<Params, Item> {

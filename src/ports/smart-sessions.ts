@@ -2,17 +2,9 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { SmartSession } from '#domain/approval/smart-session.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'
-
-/**
- * `SessionsRefused`: a permanent error. `SessionsUnreachable`: the network, a deadline, 429 or 5xx after all
- * retries. `SessionsUnreadable`: an unknown response shape. `NoSessions`: no service is configured.
- */
-export type SessionsFailure = Failure<
-  'SessionsRefused' | 'SessionsUnreachable' | 'SessionsUnreadable' | 'NoSessions'
->
 
 /** The revocation of session `pci`, signed by the granting account. */
 export interface Revocation {
@@ -23,8 +15,8 @@ export interface Revocation {
 /** The service that stores smart sessions. Contract: tests/contract/smart-sessions.test.ts */
 export interface SmartSessions {
   /** All sessions of the account, including expired and revoked ones. S7-20. */
-  list(account: AccountId): TaskEither<SessionsFailure, readonly SmartSession[]>
+  list(account: AccountId): TaskEither<ServiceFailure, readonly SmartSession[]>
   /** Revoking a revoked session has no effect. S7-21. */
-  revoke(account: AccountId, revocation: Revocation): TaskEither<SessionsFailure, void>
+  revoke(account: AccountId, revocation: Revocation): TaskEither<ServiceFailure, void>
 }
 export const SmartSessions = token<SmartSessions>('SmartSessions')

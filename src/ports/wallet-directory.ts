@@ -1,19 +1,10 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { WalletQuery } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import { token } from './token.ts'
-
-/**
- * `DirectoryRefused`: 403 and other permanent errors. `DirectoryUnreachable`: the network, a deadline, 429 or
- * 5xx after all retries. `DirectoryUnreadable`: an unknown response shape. `NoDirectory`: the host configured
- * neither a service nor a list.
- */
-export type DirectoryFailure = Failure<
-  'DirectoryRefused' | 'DirectoryUnreachable' | 'DirectoryUnreadable' | 'NoDirectory'
->
 
 export type { WalletQuery as DirectoryQuery }
 
@@ -22,7 +13,7 @@ export interface DirectoryPage {
   /** The number of wallets that match the query on all pages. */
   readonly count: number
   /** Set if the host's own list replaced the service, with the service's failure. */
-  readonly standsInFor?: DirectoryFailure
+  readonly standsInFor?: ServiceFailure
 }
 
 /**
@@ -33,7 +24,7 @@ export interface WalletDirectory {
   /** Whether a wallet list is configured. */
   readonly available: boolean
   /** Loads one page. `signal` cancels the request. S7-23, S9-02. */
-  list(query: WalletQuery, signal?: AbortSignal): TaskEither<DirectoryFailure, DirectoryPage>
+  list(query: WalletQuery, signal?: AbortSignal): TaskEither<ServiceFailure, DirectoryPage>
   /** The address of the wallet's image, if it has one. Nothing is fetched. S7-27. */
   imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined
   /** The service's address of an image of a network or connector (`asset`), a currency or a token. S7-27. */

@@ -4,15 +4,16 @@ import * as TE from 'fp-ts/TaskEither'
 import type { SmartSession } from '#domain/approval/smart-session.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Revocation, SessionsFailure, SmartSessions } from '#ports/smart-sessions.ts'
+import type { Revocation, SmartSessions } from '#ports/smart-sessions.ts'
 
 /** Smart sessions that a test grants. */
 export class FakeSmartSessions implements SmartSessions {
   /** What was revoked, oldest first. */
   readonly revocations: (Revocation & { readonly account: AccountId })[] = []
   /** Every answer from now on. */
-  failure: SessionsFailure | undefined
+  failure: ServiceFailure | undefined
   readonly #granted = new Map<AccountId, readonly SmartSession[]>()
 
   constructor(private readonly clock: Clock) {}
@@ -21,13 +22,13 @@ export class FakeSmartSessions implements SmartSessions {
     this.#granted.set(account, [...this.#of(account), session])
   }
 
-  list(account: AccountId): TE.TaskEither<SessionsFailure, readonly SmartSession[]> {
+  list(account: AccountId): TE.TaskEither<ServiceFailure, readonly SmartSession[]> {
     return this.#answer(() => this.#of(account))
   }
 
-  revoke(account: AccountId, { pci, signature }: Revocation): TE.TaskEither<SessionsFailure, void> {
+  revoke(account: AccountId, { pci, signature }: Revocation): TE.TaskEither<ServiceFailure, void> {
     const isKnown = this.#of(account).some((one) => one.pci === pci)
-    if (!isKnown) return TE.left(failure('SessionsRefused', 'The account has no such session'))
+    if (!isKnown) return TE.left(failure('Refused', 'The account has no such session'))
     return this.#answer(() => {
       this.revocations.push({ account, pci, signature })
       const revokedAt = Math.floor(this.clock.now() / 1000)
@@ -42,7 +43,7 @@ export class FakeSmartSessions implements SmartSessions {
     return this.#granted.get(account) ?? []
   }
 
-  #answer<A>(give: () => A): TE.TaskEither<SessionsFailure, A> {
+  #answer<A>(give: () => A): TE.TaskEither<ServiceFailure, A> {
     return async () => (this.failure === undefined ? E.right(give()) : E.left(this.failure))
   }
 }

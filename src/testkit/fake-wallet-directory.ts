@@ -2,16 +2,12 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import { failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { pageOf } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import type {
-  DirectoryFailure,
-  DirectoryPage,
-  DirectoryQuery,
-  WalletDirectory,
-} from '#ports/wallet-directory.ts'
+import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
-type Answer = E.Either<DirectoryFailure, DirectoryPage>
+type Answer = E.Either<ServiceFailure, DirectoryPage>
 
 /** A wallet of a directory of which only id and name are known; `fields` say more. */
 export const listedWallet = (
@@ -48,9 +44,9 @@ export class FakeWalletDirectory implements WalletDirectory {
   readonly cancelled: DirectoryQuery[] = []
   available = true
   /** Every answer from now on. */
-  failure: DirectoryFailure | undefined
+  failure: ServiceFailure | undefined
   /** The failure that the host's own list stands in for. */
-  standsInFor: DirectoryFailure | undefined
+  standsInFor: ServiceFailure | undefined
   /** Answers wait for `release`. */
   held = false
   /** Where images are; none without it. */
@@ -59,13 +55,13 @@ export class FakeWalletDirectory implements WalletDirectory {
 
   constructor(public wallets: readonly DirectoryWallet[] = []) {}
 
-  list(query: DirectoryQuery, signal?: AbortSignal): TaskEither<DirectoryFailure, DirectoryPage> {
+  list(query: DirectoryQuery, signal?: AbortSignal): TaskEither<ServiceFailure, DirectoryPage> {
     return () => {
       this.asked.push(query)
       return new Promise<Answer>((resolve) => {
         const cancel = () => {
           this.cancelled.push(query)
-          resolve(E.left(failure('DirectoryUnreachable', 'Cancelled')))
+          resolve(E.left(failure('Unavailable', 'Cancelled')))
         }
         if (signal?.aborted === true) return cancel()
         const answer = () => {
@@ -93,7 +89,7 @@ export class FakeWalletDirectory implements WalletDirectory {
   }
 
   #answer(query: DirectoryQuery): Answer {
-    if (!this.available) return E.left(failure('NoDirectory', 'There is no wallet directory'))
+    if (!this.available) return E.left(failure('NoService', 'There is no wallet directory'))
     if (this.failure !== undefined) return E.left(this.failure)
     const page = pageOf(this.wallets, query)
     return E.right(this.standsInFor === undefined ? page : { ...page, standsInFor: this.standsInFor })

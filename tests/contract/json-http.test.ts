@@ -11,7 +11,7 @@ import { refused } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 
 const QUERY = { page: 1, entries: 40 }
-const unreachable = refused('DirectoryUnreachable')
+const unavailable = refused('Unavailable')
 
 let service: Directory
 let before = 0
@@ -39,7 +39,7 @@ clause('S9-02', () => {
   it.each([400, 401, 403, 404, 413])('takes %s as it is said', async (status) => {
     await failWith(status)
     expect(await directory().list(QUERY)()).toEqual(
-      refused('DirectoryRefused', `HTTP status code: ${status}`),
+      refused('Refused', `HTTP status code: ${status}`),
     )
     expect(requests()).toHaveLength(1)
   })
@@ -50,14 +50,14 @@ clause('S9-02', () => {
   ])('gives up after three retries, with jitter %i apart by %j ms', async (jitter, waits) => {
     const clock = new HastyClock()
     await failWith(503)
-    expect(await directory(clock, jitter).list(QUERY)()).toEqual(unreachable)
+    expect(await directory(clock, jitter).list(QUERY)()).toEqual(unavailable)
     expect([requests().length, clock.waits]).toEqual([4, waits])
   })
 
   it('tries again when nobody listens', async () => {
     const clock = new HastyClock()
     await service.fail({ type: 'refuse' })
-    expect(await directory(clock).list(QUERY)()).toEqual(unreachable)
+    expect(await directory(clock).list(QUERY)()).toEqual(refused('Offline'))
     expect(clock.waits).toEqual([150, 300, 600])
   })
 
@@ -74,7 +74,7 @@ clause('S9-02', () => {
     const clock = new HastyClock()
     await failWith(429, 1, '86400')
     expect(await directory(clock).list(QUERY)()).toEqual(
-      refused('DirectoryUnreachable', 'HTTP status code: 429'),
+      refused('RateLimited', 'HTTP status code: 429'),
     )
     expect([requests().length, clock.waits]).toEqual([1, []])
   })
@@ -86,7 +86,7 @@ describe('a service that is silent or slow', () => {
     clock.patience = Number.POSITIVE_INFINITY
     const start = clock.now()
     await service.fail({ type: 'silent' })
-    expect(await directory(clock).list(QUERY)()).toEqual(unreachable)
+    expect(await directory(clock).list(QUERY)()).toEqual(refused('Timeout'))
     expect([clock.waits, clock.now() - start, requests().length]).toEqual([[10_000, 150, 4850], 15_000, 2])
   })
 
@@ -102,13 +102,13 @@ describe('a service that is silent or slow', () => {
     const answer = directory(clock).list(QUERY, controller.signal)()
     await vi.waitFor(() => expect(requests()).toHaveLength(1))
     controller.abort()
-    expect([await answer, clock.waits]).toEqual([unreachable, []])
+    expect([await answer, clock.waits]).toEqual([unavailable, []])
     await vi.waitFor(() => expect(requests()).toMatchObject([{ aborted: true }]))
   })
 
   it('is not asked a question that was cancelled before', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
-    expect(await directory().list(QUERY, AbortSignal.abort())()).toEqual(unreachable)
+    expect(await directory().list(QUERY, AbortSignal.abort())()).toEqual(unavailable)
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -120,7 +120,7 @@ describe('a service that is silent or slow', () => {
     const answer = directory(clock).list(QUERY, controller.signal)()
     await vi.waitFor(() => expect(requests()).toHaveLength(1))
     controller.abort()
-    expect([await answer, requests().length]).toEqual([unreachable, 1])
+    expect([await answer, requests().length]).toEqual([unavailable, 1])
   })
 
   it('leaves no timer behind, whatever it answers', async () => {

@@ -92,7 +92,7 @@ const smartSessionsContract = (name: string, start: () => Subject): void => {
         const { sessions, grant } = start()
         const pci = await grant(account('e5'))
         const answer = await sessions.revoke(account('f6'), { pci, signature: SIGNATURE })()
-        expect(answer).toEqual(refused('SessionsRefused'))
+        expect(answer).toEqual(refused('Refused'))
       })
     })
   })
@@ -134,7 +134,7 @@ describe('what the service is asked', () => {
       'takes %j for no answer',
       async (body) => {
         await service.fail({ type: 'body', body: JSON.stringify(body) })
-        expect(await http().list(account('e5'))()).toEqual(refused('SessionsUnreadable'))
+        expect(await http().list(account('e5'))()).toEqual(refused('Unreadable'))
       },
     )
 
@@ -171,9 +171,9 @@ describe('what the service is asked', () => {
   })
 
   it.each([
-    ['refuses', { type: 'status', status: 401 }, 'SessionsRefused'],
-    ['is broken', { type: 'status', status: 500 }, 'SessionsUnreachable'],
-    ['is down', { type: 'refuse' }, 'SessionsUnreachable'],
+    ['refuses', { type: 'status', status: 401 }, 'Refused'],
+    ['is broken', { type: 'status', status: 500 }, 'Unavailable'],
+    ['is down', { type: 'refuse' }, 'Offline'],
   ] as const)('fails when the service %s', async (_, fault, tag) => {
     await service.fail(fault)
     expect(await http().list(account('e5'))()).toEqual(refused(tag))
@@ -181,7 +181,7 @@ describe('what the service is asked', () => {
   })
 
   it('is nobody when the host gave no service', async () => {
-    const none = E.left(failure('NoSessions', 'No smart session service is configured'))
+    const none = E.left(failure('NoService', 'No smart session service is configured'))
     const sessions = new HttpSmartSessions({}, new HastyClock())
     expect(await sessions.list(account('e5'))()).toEqual(none)
     expect(await sessions.revoke(account('e5'), { pci: 'a', signature: '0x' })()).toEqual(none)

@@ -22,7 +22,7 @@ const ask = (directory: HostWalletDirectory) => directory.list(QUERY)()
 describe('a host with neither a service nor a list', () => {
   it('has no directory, and says so when asked', async () => {
     const directory = host({})
-    expect([directory.available, await ask(directory)]).toEqual([false, refused('NoDirectory')])
+    expect([directory.available, await ask(directory)]).toEqual([false, refused('NoService')])
     expect(directory.imageUrl({ image_id: 'i', image_url: undefined })).toBeUndefined()
   })
 
@@ -43,11 +43,11 @@ describe('a host with a service and a list of its own', () => {
   })
 
   it.each([
-    ['refuses', { type: 'status', status: 403 }, 'DirectoryRefused'],
-    ['is overrun', { type: 'status', status: 429 }, 'DirectoryUnreachable'],
-    ['is broken', { type: 'status', status: 500 }, 'DirectoryUnreachable'],
-    ['is down', { type: 'refuse' }, 'DirectoryUnreachable'],
-    ['talks nonsense', { type: 'garbage' }, 'DirectoryUnreadable'],
+    ['refuses', { type: 'status', status: 403 }, 'Refused'],
+    ['is overrun', { type: 'status', status: 429 }, 'RateLimited'],
+    ['is broken', { type: 'status', status: 500 }, 'Unavailable'],
+    ['is down', { type: 'refuse' }, 'Offline'],
+    ['talks nonsense', { type: 'garbage' }, 'Unreadable'],
   ] as const)('shows its own list when the service %s, and says so', async (_, fault, tag) => {
     await service.fail(fault)
     expect(await ask(host({ baseUrl: service.url, snapshot }))).toMatchObject(
@@ -58,7 +58,7 @@ describe('a host with a service and a list of its own', () => {
   it("tells the service's failure when its list is no help", async () => {
     await service.fail({ type: 'status', status: 403 })
     expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(
-      refused('DirectoryRefused'),
+      refused('Refused'),
     )
   })
 })
@@ -67,7 +67,7 @@ describe('a host with a list of its own alone', () => {
   it.each([7, null, [], {}, { version: 2, wallets: [] }, { version: 1, wallets: {} }].map((raw) => [raw]))(
     'takes %j for no list',
     async (raw) => {
-      expect(await ask(host({ snapshot: raw }))).toEqual(refused('DirectoryUnreadable'))
+      expect(await ask(host({ snapshot: raw }))).toEqual(refused('Unreadable'))
     },
   )
 
@@ -82,7 +82,7 @@ describe('a host with a list of its own alone', () => {
   it('fetches it again after it did not come', async () => {
     const fetchList = vi.fn(async () => snapshot).mockRejectedValueOnce(new Error('offline'))
     const directory = host({ snapshot: fetchList })
-    expect(await ask(directory)).toEqual(refused('DirectoryUnreachable'))
+    expect(await ask(directory)).toEqual(refused('Unavailable'))
     expect(await ask(directory)).toMatchObject(E.right(own))
   })
 
@@ -90,7 +90,7 @@ describe('a host with a list of its own alone', () => {
     const clock = new HastyClock()
     clock.patience = Number.POSITIVE_INFINITY
     const directory = new HostWalletDirectory({ snapshot: () => new Promise(() => {}) }, clock)
-    expect(await directory.list(QUERY)()).toEqual(refused('DirectoryUnreachable'))
+    expect(await directory.list(QUERY)()).toEqual(refused('Timeout'))
     expect(clock.waits).toEqual([15_000])
   })
 

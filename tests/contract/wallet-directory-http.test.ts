@@ -67,7 +67,7 @@ clause('S7-23', () => {
   it.each(
     [null, [], {}, 7, 'text', { data: {} }, { wallets: [] }, '{"data":[', '', '<html>'].map((body) => [body]),
   )('takes %j for no answer', async (body) => {
-    expect(await answerOf(body)).toEqual(refused('DirectoryUnreadable'))
+    expect(await answerOf(body)).toEqual(refused('Unreadable'))
     expect(requests()).toHaveLength(1)
   })
 

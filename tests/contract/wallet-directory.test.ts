@@ -122,7 +122,7 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
 
     it('gives no answer to a question that was cancelled', async () => {
       const question = { page: 1, entries: 40 }
-      expect(await start().list(question, AbortSignal.abort())()).toEqual(refused('DirectoryUnreachable'))
+      expect(await start().list(question, AbortSignal.abort())()).toEqual(refused('Unavailable'))
     })
 
     it("takes a wallet's own image address, and knows none without any", () => {

@@ -26,7 +26,7 @@ const noGrid: WalletGrid = {
 }
 const noDownloads: Downloads = { wallets: [], status: 'ready', trouble: undefined }
 
-export const unreachable = { _tag: 'DirectoryUnreachable', message: 'No answer' } as const
+export const unreachable = { _tag: 'Unavailable', message: 'No answer' } as const
 
 /** So many wallets: Wallet 1, Wallet 2 and so on. */
 export const manyWallets = (count: number): readonly DirectoryWallet[] =>

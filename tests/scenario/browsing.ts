@@ -6,7 +6,7 @@ import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-director
 
 import { readyWorld, type Setting } from './world.ts'
 
-export const down = failure('DirectoryUnreachable', 'The wallet directory did not answer')
+export const down = failure('Unavailable', 'The wallet directory did not answer')
 
 /** Ranked wallets w1, w2, … that a phone can open. */
 export const ranked = (count: number, fields: Partial<DirectoryWallet> = {}): readonly DirectoryWallet[] =>

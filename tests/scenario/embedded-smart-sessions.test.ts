@@ -104,7 +104,7 @@ describe('smart sessions', () => {
 
   it('[S7-20] tell why the service did not answer', async () => {
     const tab = await granting()
-    tab.smartSessions.failure = failure('SessionsUnreachable', 'No answer')
+    tab.smartSessions.failure = failure('Unavailable', 'No answer')
     expect(await tab.managing.list()).toEqual(E.left(tab.smartSessions.failure))
     expect(await tab.managing.revoke('live')).toEqual(E.left(tab.smartSessions.failure))
   })

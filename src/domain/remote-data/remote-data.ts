@@ -1,9 +1,4 @@
-import type { Failure } from '#domain/kernel/failure.ts'
-
-/** Why a service gave nothing; one union for every service. `retryable` ones are asked again by the adapter. */
-export type ServiceFailure = Failure<
-  'NoService' | 'Offline' | 'Timeout' | 'RateLimited' | 'Refused' | 'Unavailable' | 'Unreadable'
->
+import type { ServiceFailure } from './service-failure.ts'
 
 /** Pages of something a service knows, or one page where it has no cursor. */
 export type RemoteData<Item> =

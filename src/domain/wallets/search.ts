@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { uniqueWallets } from './snapshot.ts'
 import type { DirectoryWallet } from './wallet.ts'
@@ -11,9 +11,7 @@ export const SEARCH_WAIT_MS = 300
 export const SEARCH_DEBOUNCE_MS = 500
 
 /** Why the directory did not answer, or answered from a fallback list. */
-export type DirectoryTrouble = Failure<
-  'DirectoryRefused' | 'DirectoryUnreachable' | 'DirectoryUnreadable' | 'NoDirectory'
->
+export type DirectoryTrouble = ServiceFailure
 
 /** One search. Each search is a new object, so that answers to an older one can be recognised. */
 export interface AskedSearch {

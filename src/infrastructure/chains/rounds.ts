@@ -2,15 +2,13 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
 import { failure } from '#domain/kernel/failure.ts'
-import { RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+import { isRetriedStatus } from '#domain/kernel/retry.ts'
 import { type RequestRefused, requestRefused, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { type FailedTry, retryAfter, withRetries } from '#infrastructure/http/retry.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 
 /** Why a node gave no result. */
-export interface Refusal {
-  /** Whether a retry may help: a network error or a temporary status. S9-02. */
-  readonly passes: boolean
-  readonly retryAfterMs?: number
+export interface Refusal extends FailedTry {
   /** The node's JSON-RPC error. */
   readonly error?: RpcError
 }
@@ -21,18 +19,43 @@ export interface Node {
   ask(call: RpcCall): Promise<E.Either<Refusal, unknown>>
 }
 
-/** The longest Retry-After that is honoured. A longer one counts as a refusal. */
-const LONGEST_WAIT_MS = 10_000
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Milliseconds until all nodes are tried again, or undefined if a retry cannot help. S9-02. */
-const waitAfter = (refusals: readonly Refusal[], attempt: number): number | undefined => {
+/** An HTTP status that refuses an RPC call. S9-02. */
+export const refusalOf = (status: number | undefined, headers?: Headers): Refusal => ({
+  passes: status === undefined || isRetriedStatus(status),
+  ...retryAfter(headers, Date.now()),
+})
+
+/** The node's answer, or a refusal when it takes longer than `ms`. */
+const within = async (
+  ms: number,
+  answer: Promise<E.Either<Refusal, unknown>>,
+): Promise<E.Either<Refusal, unknown>> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<E.Either<Refusal, unknown>>((resolve) => {
+    timer = setTimeout(() => resolve(E.left({ passes: true })), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The refusals of one round over all nodes. */
+interface FailedRound extends FailedTry {
+  readonly refusals: readonly Refusal[]
+}
+
+const failedRound = (refusals: readonly Refusal[]): FailedRound => {
   const passing = refusals.filter(({ passes }) => passes)
-  if (passing.length === 0 || attempt >= RETRIES) return undefined
-  const asked = passing.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
-  const wait = retryDelay(attempt, Math.random(), asked.length === 0 ? undefined : Math.max(...asked))
-  return wait > LONGEST_WAIT_MS ? undefined : wait
+  const waits = passing.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
+  return {
+    refusals,
+    passes: passing.length > 0,
+    ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
+  }
 }
 
 /** Asks all nodes in order, in rounds, until one answers or a retry cannot help. S7-30, S9-02. */
@@ -41,18 +64,21 @@ export const askInRounds = async <A>(
   call: RpcCall,
   read: (raw: unknown) => O.Option<A>,
 ): Promise<E.Either<readonly Refusal[], A>> => {
-  for (let attempt = 0; ; attempt++) {
+  const round = async (leftMs: number): Promise<E.Either<FailedRound, A>> => {
+    const deadline = Date.now() + leftMs
     const refusals: Refusal[] = []
     for (const node of inOrder()) {
-      const answer = await node.ask(call)
+      const left = deadline - Date.now()
+      if (left <= 0) break
+      const answer = await within(left, node.ask(call))
       const value = E.isRight(answer) ? read(answer.right) : O.none
       if (O.isSome(value)) return E.right(value.value)
       if (E.isLeft(answer)) refusals.push(answer.left)
     }
-    const wait = waitAfter(refusals, attempt)
-    if (wait === undefined) return E.left(refusals)
-    await pause(wait)
+    return E.left(failedRound(refusals))
   }
+  const answer = await withRetries(round, { now: Date.now, random: Math.random, pause })
+  return E.mapLeft(({ refusals }: FailedRound) => refusals)(answer)
 }
 
 export const unreachable = (chainId: string): ChainFailure =>

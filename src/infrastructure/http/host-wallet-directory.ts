@@ -2,15 +2,11 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Clock } from '#ports/clock.ts'
 import { token } from '#ports/token.ts'
-import type {
-  DirectoryFailure,
-  DirectoryPage,
-  DirectoryQuery,
-  WalletDirectory,
-} from '#ports/wallet-directory.ts'
+import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
 import { HttpWalletDirectory } from './http-wallet-directory.ts'
 import { JsonHttp } from './json-http.ts'
@@ -26,9 +22,9 @@ export interface DirectoryConfig {
 export const DirectoryConfig = token<DirectoryConfig>('DirectoryConfig')
 
 const standIn = (
-  answer: TE.TaskEither<DirectoryFailure, DirectoryPage>,
-  standsInFor: DirectoryFailure,
-): TE.TaskEither<DirectoryFailure, DirectoryPage> =>
+  answer: TE.TaskEither<ServiceFailure, DirectoryPage>,
+  standsInFor: ServiceFailure,
+): TE.TaskEither<ServiceFailure, DirectoryPage> =>
   TE.bimap(
     () => standsInFor,
     (page: DirectoryPage) => ({ ...page, standsInFor }),
@@ -52,13 +48,13 @@ export class HostWalletDirectory implements WalletDirectory {
     return (this.#service ?? this.#snapshot) !== undefined
   }
 
-  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<DirectoryFailure, DirectoryPage> {
+  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<ServiceFailure, DirectoryPage> {
     const [service, snapshot] = [this.#service, this.#snapshot]
     const first = service ?? snapshot
-    if (first === undefined) return TE.left(failure('NoDirectory', 'No wallet directory is configured'))
+    if (first === undefined) return TE.left(failure('NoService', 'No wallet directory is configured'))
     const answer = first.list(query, signal)
     if (snapshot === undefined || first === snapshot) return answer
-    return TE.orElse((trouble: DirectoryFailure) => standIn(snapshot.list(query, signal), trouble))(answer)
+    return TE.orElse((trouble: ServiceFailure) => standIn(snapshot.list(query, signal), trouble))(answer)
   }
 
   imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined {

@@ -7,11 +7,12 @@ import * as t from 'io-ts'
 import { type SmartSession, SmartSessionShape, smartSessionOf } from '#domain/approval/smart-session.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { Clock } from '#ports/clock.ts'
-import type { Revocation, SessionsFailure, SmartSessions } from '#ports/smart-sessions.ts'
+import type { Revocation, SmartSessions } from '#ports/smart-sessions.ts'
 import { token } from '#ports/token.ts'
 
-import { type HttpFailure, JsonHttp, SDK } from './json-http.ts'
+import { JsonHttp, SDK } from './json-http.ts'
 
 /** Read at each question, so that a host may change it while the product runs. */
 export interface SmartSessionsConfig {
@@ -21,13 +22,6 @@ export interface SmartSessionsConfig {
 export const SmartSessionsConfig = token<SmartSessionsConfig>('SmartSessionsConfig')
 
 const Answer = t.type({ pcis: t.array(t.unknown) })
-
-const tags: Record<HttpFailure['_tag'], SessionsFailure['_tag']> = {
-  HttpRefused: 'SessionsRefused',
-  HttpUnreachable: 'SessionsUnreachable',
-  HttpUnreadable: 'SessionsUnreadable',
-}
-const failureOf = ({ _tag, message }: HttpFailure): SessionsFailure => failure(tags[_tag], message)
 
 // one that cannot be read hides none of the others
 const sessionsOf = ({ pcis }: t.TypeOf<typeof Answer>): readonly SmartSession[] =>
@@ -53,29 +47,29 @@ export class HttpSmartSessions implements SmartSessions {
     this.#http = new JsonHttp(clock)
   }
 
-  list(account: AccountId): TE.TaskEither<SessionsFailure, readonly SmartSession[]> {
+  list(account: AccountId): TE.TaskEither<ServiceFailure, readonly SmartSession[]> {
     return pipe(
       this.#address(account, SDK),
       TE.fromEither,
-      TE.chain((url) => TE.mapLeft(failureOf)(this.#http.get(url, Answer))),
+      TE.chain((url) => this.#http.get(url, Answer)),
       TE.map(sessionsOf),
     )
   }
 
   /** Success has no body. */
-  revoke(account: AccountId, { pci, signature }: Revocation): TE.TaskEither<SessionsFailure, void> {
+  revoke(account: AccountId, { pci, signature }: Revocation): TE.TaskEither<ServiceFailure, void> {
     return pipe(
       this.#address(`${account}/revoke`),
       TE.fromEither,
-      TE.chain((url) => TE.mapLeft(failureOf)(this.#http.post(url, { pci, signature }, t.unknown))),
+      TE.chain((url) => this.#http.post(url, { pci, signature }, t.unknown)),
       TE.map(() => undefined),
     )
   }
 
   /** Colons and slashes as they are: the path is CAIP-10. */
-  #address(path: string, said: Readonly<Record<string, string>> = {}): E.Either<SessionsFailure, string> {
+  #address(path: string, said: Readonly<Record<string, string>> = {}): E.Either<ServiceFailure, string> {
     const { baseUrl, projectId } = this.config
-    if (baseUrl === undefined) return E.left(failure('NoSessions', 'No smart session service is configured'))
+    if (baseUrl === undefined) return E.left(failure('NoService', 'No smart session service is configured'))
     const own = projectId === undefined ? {} : { projectId }
     const query = new URLSearchParams({ ...own, ...said }).toString()
     return E.right(`${baseUrl.replace(/\/+$/, '')}/v1/sessions/${path}${query === '' ? '' : `?${query}`}`)

@@ -2,17 +2,12 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
-import { failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import type {
-  DirectoryFailure,
-  DirectoryPage,
-  DirectoryQuery,
-  WalletDirectory,
-} from '#ports/wallet-directory.ts'
+import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
-import { type HttpFailure, type JsonHttp, SDK } from './json-http.ts'
+import { type JsonHttp, SDK } from './json-http.ts'
 
 export interface DirectoryService {
   readonly baseUrl: string
@@ -21,13 +16,6 @@ export interface DirectoryService {
 
 const Answer = t.type({ data: t.array(t.unknown), count: t.unknown })
 type Answer = t.TypeOf<typeof Answer>
-
-const tags: Record<HttpFailure['_tag'], DirectoryFailure['_tag']> = {
-  HttpRefused: 'DirectoryRefused',
-  HttpUnreachable: 'DirectoryUnreachable',
-  HttpUnreadable: 'DirectoryUnreadable',
-}
-const failureOf = ({ _tag, message }: HttpFailure): DirectoryFailure => failure(tags[_tag], message)
 
 const pictures = {
   wallet: 'getWalletImage',
@@ -64,10 +52,10 @@ export class HttpWalletDirectory implements WalletDirectory {
     private readonly http: JsonHttp,
   ) {}
 
-  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<DirectoryFailure, DirectoryPage> {
+  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<ServiceFailure, DirectoryPage> {
     return pipe(
       this.http.get(this.#address('getWallets', parametersOf(query)), Answer, signal),
-      TE.bimap(failureOf, (answer) => pageOf(answer, query)),
+      TE.map((answer) => pageOf(answer, query)),
     )
   }
 

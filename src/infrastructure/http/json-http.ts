@@ -1,31 +1,28 @@
 import * as E from 'fp-ts/Either'
-import type { TaskEither } from 'fp-ts/TaskEither'
+import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 import { firstValueFrom, fromEvent, merge, NEVER, type Observable, of, take } from 'rxjs'
 
-import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { isRetriedServiceStatus, RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { isRetriedServiceStatus } from '#domain/kernel/retry.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Clock } from '#ports/clock.ts'
 
-/** `HttpRefused`: a status that a retry does not help. `HttpUnreadable`: an answer of no known shape. */
-export type HttpFailure = Failure<'HttpRefused' | 'HttpUnreachable' | 'HttpUnreadable'>
+import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 
-/** Who asks: the kind of client and its version, which is the package's. */
+/** The kind of client and its version, which is the package's. */
 export const SDK = { st: 'walletport', sv: 'html-universal-0.1.0' }
 
-const TRY_MS = 10_000
-/** For all tries together: nobody watches a spinner for longer. */
-export const DEADLINE_MS = 15_000
-
-interface Refusal {
-  readonly failure: HttpFailure
-  /** It may answer a little later. */
-  readonly passes: boolean
-  readonly retryAfterMs?: number
+interface Failed extends FailedTry {
+  readonly failure: ServiceFailure
 }
 
-const unreachable: HttpFailure = failure('HttpUnreachable', 'No answer')
-const unreadable: HttpFailure = failure('HttpUnreadable', 'The answer has no known shape')
+const offline: ServiceFailure = failure('Offline', 'No connection')
+const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
+const unreadable: ServiceFailure = failure('Unreadable', 'The answer has no known shape')
+
+/** The failure of a request that the caller cancelled. */
+export const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
 
 const parsed = (text: string): unknown => {
   try {
@@ -35,7 +32,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const decoded = <A>(codec: Decoder<unknown, A>, text: string): E.Either<HttpFailure, A> =>
+const decoded = <A>(codec: Decoder<unknown, A>, text: string): E.Either<ServiceFailure, A> =>
   E.mapLeft(() => unreadable)(codec.decode(parsed(text)))
 
 const abortOf = (signal: AbortSignal | undefined): Observable<unknown> => {
@@ -43,86 +40,76 @@ const abortOf = (signal: AbortSignal | undefined): Observable<unknown> => {
   return signal.aborted ? of(undefined) : fromEvent(signal, 'abort')
 }
 
-/** JSON with deadlines, retries and cancelling. Nothing escapes as an exception. S9-02. */
+const tagOf = (status: number): ServiceFailure['_tag'] => {
+  if (status === 408) return 'Timeout'
+  if (status === 429) return 'RateLimited'
+  return isRetriedServiceStatus(status) ? 'Unavailable' : 'Refused'
+}
+
+/** JSON over HTTP with retries, a deadline and cancellation. Nothing is thrown. S9-02. */
 export class JsonHttp {
   constructor(
     private readonly clock: Clock,
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Settles within 15 s. A question that `signal` cancelled is one without an answer. */
-  get<A>(url: string, codec: Decoder<unknown, A>, signal?: AbortSignal): TaskEither<HttpFailure, A> {
-    return this.#ask(url, {}, codec, signal)
+  /** Settles within 15 s. `signal` cancels the request. */
+  get<A>(url: string, codec: Decoder<unknown, A>, signal?: AbortSignal): TE.TaskEither<ServiceFailure, A> {
+    return this.#send(url, {}, codec, signal)
   }
 
-  /** The same for what may be sent more than once. */
-  post<A>(url: string, body: unknown, codec: Decoder<unknown, A>): TaskEither<HttpFailure, A> {
+  /** As `get`; only for requests that may be sent more than once. */
+  post<A>(url: string, body: unknown, codec: Decoder<unknown, A>): TE.TaskEither<ServiceFailure, A> {
     const headers = { 'content-type': 'application/json' }
-    return this.#ask(url, { method: 'POST', headers, body: JSON.stringify(body) }, codec)
+    return this.#send(url, { method: 'POST', headers, body: JSON.stringify(body) }, codec)
   }
 
-  #ask<A>(
+  #send<A>(
     url: string,
     request: RequestInit,
     codec: Decoder<unknown, A>,
     signal?: AbortSignal,
-  ): TaskEither<HttpFailure, A> {
+  ): TE.TaskEither<ServiceFailure, A> {
     return async () => {
-      const deadline = this.clock.now() + DEADLINE_MS
-      for (let attempt = 0; ; attempt++) {
-        if (signal?.aborted === true) return E.left(unreachable)
-        const answer = await this.#try(url, request, deadline - this.clock.now(), signal)
-        if (E.isRight(answer)) return decoded(codec, answer.right)
-        const wait = this.#waitAfter(answer.left, attempt)
-        if (wait === undefined || this.clock.now() + wait >= deadline) return E.left(answer.left.failure)
-        await this.#pause(wait, signal)
-      }
+      const isCancelled = () => signal?.aborted === true
+      if (isCancelled()) return E.left(cancelled)
+      const answer = await withRetries((leftMs) => this.#try(url, request, leftMs, signal), {
+        now: () => this.clock.now(),
+        random: this.random,
+        pause: (ms) => firstValueFrom(merge(this.clock.after(ms), abortOf(signal)).pipe(take(1))),
+        isCancelled,
+      })
+      if (isCancelled()) return E.left(cancelled)
+      return E.isRight(answer) ? decoded(codec, answer.right) : E.left(answer.left.failure)
     }
   }
 
   async #try(
     url: string,
     request: RequestInit,
-    left: number,
+    leftMs: number,
     signal?: AbortSignal,
-  ): Promise<E.Either<Refusal, string>> {
+  ): Promise<E.Either<Failed, string>> {
     const controller = new AbortController()
     const stop = () => controller.abort()
-    const end = merge(this.clock.after(Math.min(TRY_MS, left)), abortOf(signal)).subscribe(stop)
+    const end = merge(this.clock.after(Math.min(TRY_MS, leftMs)), abortOf(signal)).subscribe(stop)
     try {
       const response = await fetch(url, { ...request, signal: controller.signal })
-      return response.ok ? E.right(await response.text()) : E.left(this.#refusalOf(response))
+      return response.ok ? E.right(await response.text()) : E.left(this.#failureOf(response))
     } catch {
-      return E.left({ failure: unreachable, passes: true })
+      return E.left({ failure: controller.signal.aborted ? timeout : offline, passes: true })
     } finally {
       end.unsubscribe()
-      // a body that nobody read holds the connection
+      // an unread body would hold the connection
       stop()
     }
   }
 
-  #refusalOf({ status, headers }: Response): Refusal {
-    const passes = isRetriedServiceStatus(status)
-    const retryAfterMs = this.#retryAfter(headers.get('retry-after') ?? '')
+  #failureOf({ status, headers }: Response): Failed {
     return {
-      failure: failure(passes ? 'HttpUnreachable' : 'HttpRefused', `HTTP status code: ${status}`),
-      passes,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      failure: failure(tagOf(status), `HTTP status code: ${status}`),
+      passes: isRetriedServiceStatus(status),
+      ...retryAfter(headers, this.clock.now()),
     }
-  }
-
-  /** Seconds or a date. */
-  #retryAfter(text: string): number | undefined {
-    if (/^\s*\d+\s*$/.test(text)) return Number(text) * 1000
-    const date = Date.parse(text)
-    return Number.isNaN(date) ? undefined : Math.max(0, date - this.clock.now())
-  }
-
-  #waitAfter({ passes, retryAfterMs }: Refusal, attempt: number): number | undefined {
-    return passes && attempt < RETRIES ? retryDelay(attempt, this.random(), retryAfterMs) : undefined
-  }
-
-  #pause(ms: number, signal?: AbortSignal): Promise<unknown> {
-    return firstValueFrom(merge(this.clock.after(ms), abortOf(signal)).pipe(take(1)))
   }
 }

@@ -4,22 +4,19 @@ import * as TE from 'fp-ts/TaskEither'
 import { firstValueFrom, map, race } from 'rxjs'
 
 import { failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { pageOf, WalletSnapshot } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { Clock } from '#ports/clock.ts'
-import type {
-  DirectoryFailure,
-  DirectoryPage,
-  DirectoryQuery,
-  WalletDirectory,
-} from '#ports/wallet-directory.ts'
+import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
-import { DEADLINE_MS } from './json-http.ts'
+import { cancelled } from './json-http.ts'
+import { DEADLINE_MS } from './retry.ts'
 
 type Wallets = WalletSnapshot['wallets']
 
-const cancelled: DirectoryFailure = failure('DirectoryUnreachable', 'Cancelled')
-const unreachable = E.left(failure('DirectoryUnreachable', 'The wallet snapshot did not come'))
+const unavailable = E.left(failure('Unavailable', 'The wallet snapshot could not be loaded'))
+const late = E.left(failure('Timeout', 'The wallet snapshot did not load in time'))
 
 /** The host's own list, or the way to fetch it. */
 export class SnapshotWalletDirectory implements WalletDirectory {
@@ -31,7 +28,7 @@ export class SnapshotWalletDirectory implements WalletDirectory {
     private readonly clock: Clock,
   ) {}
 
-  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<DirectoryFailure, DirectoryPage> {
+  list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<ServiceFailure, DirectoryPage> {
     return pipe(
       () => this.#load(),
       TE.chain((wallets) =>
@@ -49,24 +46,24 @@ export class SnapshotWalletDirectory implements WalletDirectory {
   }
 
   /** A load that failed is tried again by the next question. */
-  async #load(): Promise<E.Either<DirectoryFailure, Wallets>> {
+  async #load(): Promise<E.Either<ServiceFailure, Wallets>> {
     if (this.#wallets !== undefined) return E.right(this.#wallets)
     try {
-      const late$ = this.clock.after(DEADLINE_MS).pipe(map(() => unreachable))
+      const late$ = this.clock.after(DEADLINE_MS).pipe(map(() => late))
       const answer = await firstValueFrom(race(this.#read(), late$))
       if (E.isRight(answer)) this.#wallets = answer.right
       return answer
     } catch {
-      return unreachable
+      return unavailable
     }
   }
 
-  async #read(): Promise<E.Either<DirectoryFailure, Wallets>> {
+  async #read(): Promise<E.Either<ServiceFailure, Wallets>> {
     const raw: unknown = await (typeof this.source === 'function' ? this.source() : this.source)
     return pipe(
       WalletSnapshot.decode(raw),
       E.bimap(
-        () => failure('DirectoryUnreadable', 'The wallet snapshot has no known shape'),
+        () => failure('Unreadable', 'The wallet snapshot has no known shape'),
         ({ wallets }) => wallets,
       ),
     )

@@ -35,7 +35,7 @@ const page = (wallets: readonly DirectoryWallet[], of: number): DirectoryEvent =
   count: of,
   trouble: undefined,
 })
-const down = failure('DirectoryUnreachable', 'Unreachable')
+const down = failure('Unavailable', 'Unreachable')
 
 clause('S3-04', () => {
   it('[S3-04] begins with nothing listed, searched for or asked', () => {

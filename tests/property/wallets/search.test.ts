@@ -18,7 +18,7 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { idsOf, listed } from './arbitraries.ts'
 
-const down = failure('DirectoryUnreachable', 'Unreachable')
+const down = failure('Unavailable', 'Unreachable')
 const term = fc.constantFrom('', ' ', 'a', 'a ', ' a', 'b')
 const asking: fc.Arbitrary<WalletSearchEvent> = fc.oneof(
   fc.record({ type: fc.constant('searched' as const), term }),

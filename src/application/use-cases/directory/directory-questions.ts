@@ -4,6 +4,7 @@ import { concat, defer, forkJoin, from, map, merge, Observable, of, switchMap } 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import {
   type Directory,
   type DirectoryEvent,
@@ -19,12 +20,7 @@ import {
 } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { Clock } from '#ports/clock.ts'
-import type {
-  DirectoryFailure,
-  DirectoryPage,
-  DirectoryQuery,
-  WalletDirectory,
-} from '#ports/wallet-directory.ts'
+import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
 /** What the host's options narrow questions to. S1-31 to S1-33. */
 export interface Asker {
@@ -41,7 +37,7 @@ export const askerOf = (options: HostOptions, { requested }: Networks): Asker =>
   chains: requested.map(({ caipNetworkId }) => caipNetworkId),
 })
 
-type Answer = E.Either<DirectoryFailure, DirectoryPage>
+type Answer = E.Either<ServiceFailure, DirectoryPage>
 
 const NOTHING: Answer = E.right({ wallets: [], count: 0 })
 

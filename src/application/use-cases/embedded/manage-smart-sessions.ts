@@ -12,8 +12,9 @@ import {
 import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { Clock } from '#ports/clock.ts'
-import { type SessionsFailure, SmartSessions } from '#ports/smart-sessions.ts'
+import { SmartSessions } from '#ports/smart-sessions.ts'
 
 import { FrameRequests, type RequestFailure } from './frame-requests.ts'
 import { EmbeddedUserStore } from './stores.ts'
@@ -21,7 +22,7 @@ import { EmbeddedUserStore } from './stores.ts'
 export type ListedSession = SmartSession & { readonly status: SmartSessionStatus }
 
 export type ManageFailure =
-  | SessionsFailure
+  | ServiceFailure
   | RequestFailure
   | Failure<'NotLoggedIn' | 'NoSuchSession' | 'NotSigned'>
 

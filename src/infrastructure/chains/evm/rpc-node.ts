@@ -1,9 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { BaseError, http, HttpRequestError, TimeoutError } from 'viem'
 
-import { isRetriedStatus } from '#domain/kernel/retry.ts'
 import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
-import type { Node, Refusal } from '#infrastructure/chains/rounds.ts'
+import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
 import type { RpcCall } from '#ports/chains.ts'
 
 /** S9-03. */
@@ -21,27 +20,14 @@ const refuseStatus = (response: Response): void => {
 const transportOf = (url: string, batch: false | { readonly batchSize: number }) =>
   http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus })({})
 
-/** Retry-After in seconds or as a date. */
-const retryAfterOf = (headers: Headers | undefined): number | undefined => {
-  const text = headers?.get('retry-after')?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Number(text) * 1000
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
-}
-
 /** viem wraps the node's message in a report. */
 const spoken = (error: unknown): unknown =>
   error instanceof BaseError && 'code' in error ? { code: error.code, message: error.details } : error
 
-const refusalOf = (error: unknown): Refusal => {
+const reasonOf = (error: unknown): Refusal => {
   if (error instanceof TimeoutError) return { passes: true }
   if (!(error instanceof HttpRequestError)) return { passes: false, error: rpcErrorOf(spoken(error)) }
-  const { status, headers } = error
-  const retryAfterMs = retryAfterOf(headers)
-  return {
-    passes: status === undefined || isRetriedStatus(status),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  }
+  return refusalOf(error.status, error.headers)
 }
 
 /** One RPC endpoint. */
@@ -60,7 +46,7 @@ export class RpcNode implements Node {
     try {
       return E.right(await transport.request({ method, params }))
     } catch (error) {
-      return E.left(refusalOf(error))
+      return E.left(reasonOf(error))
     }
   }
 

@@ -7,17 +7,17 @@ import {
 import * as E from 'fp-ts/Either'
 
 import { field } from '#domain/kernel/field.ts'
-import { isRetriedStatus } from '#domain/kernel/retry.ts'
 import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
-import type { Node, Refusal } from '#infrastructure/chains/rounds.ts'
+import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
 import type { RpcCall } from '#ports/chains.ts'
 
 /** S9-03. */
 const TIMEOUT_MS = 10_000
 
-const refusalOf = (thrown: unknown): Refusal => {
+const reasonOf = (thrown: unknown): Refusal => {
+  // the library gives no headers
   const isStatus = isSolanaError(thrown, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
-  return { passes: !isStatus || isRetriedStatus(thrown.context.statusCode) }
+  return refusalOf(isStatus ? thrown.context.statusCode : undefined)
 }
 
 /** One RPC endpoint. Integers in its answers are exact bigints. */
@@ -36,7 +36,7 @@ export class Web3Node implements Node {
       if (error !== undefined) return E.left({ passes: false, error: rpcErrorOf(error) })
       return result === undefined ? E.left({ passes: false }) : E.right(result)
     } catch (thrown) {
-      return E.left(refusalOf(thrown))
+      return E.left(reasonOf(thrown))
     }
   }
 }

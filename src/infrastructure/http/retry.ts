@@ -1,0 +1,48 @@
+import * as E from 'fp-ts/Either'
+
+import { RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+
+/** The longest that one try may take. S9-03. */
+export const TRY_MS = 10_000
+/** The longest that all tries and the waits between them may take. */
+export const DEADLINE_MS = 15_000
+
+export interface FailedTry {
+  /** A later try may succeed. */
+  readonly passes: boolean
+  /** The wait that the server asked for. */
+  readonly retryAfterMs?: number
+}
+
+export interface RetryTools {
+  now(): number
+  /** From 0 to 1. */
+  random(): number
+  /** Resolves after `ms`, or sooner when the request is cancelled. */
+  pause(ms: number): Promise<unknown>
+  isCancelled?(): boolean
+}
+
+/** The only retry loop: one try and at most three more, all within the deadline. Each try is given the time left. S9-02. */
+export const withRetries = async <F extends FailedTry, A>(
+  attempt: (leftMs: number) => Promise<E.Either<F, A>>,
+  { now, random, pause, isCancelled = () => false }: RetryTools,
+): Promise<E.Either<F, A>> => {
+  const deadline = now() + DEADLINE_MS
+  for (let retry = 0; ; retry++) {
+    const result = await attempt(deadline - now())
+    if (E.isRight(result) || !result.left.passes || retry === RETRIES || isCancelled()) return result
+    const wait = retryDelay(retry, random(), result.left.retryAfterMs)
+    if (now() + wait >= deadline) return result
+    await pause(wait)
+    if (isCancelled()) return result
+  }
+}
+
+/** The wait that a Retry-After header asks for, in milliseconds: it holds seconds or a date. */
+export const retryAfter = (headers: Headers | undefined, now: number): { readonly retryAfterMs?: number } => {
+  const text = headers?.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(text)) return { retryAfterMs: Number(text) * 1000 }
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? {} : { retryAfterMs: Math.max(0, date - now) }
+}

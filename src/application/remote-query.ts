@@ -1,94 +1,156 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { BehaviorSubject, type Observable, Subscription } from 'rxjs'
+import {
+  defer,
+  EMPTY,
+  forkJoin,
+  from,
+  ignoreElements,
+  merge,
+  Observable,
+  of,
+  repeat,
+  share,
+  Subscription,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs'
 
 import type { Lifetime } from '#application/lifetime.ts'
+import { Store } from '#application/store.ts'
 import {
+  hasMore,
+  idle,
   isStale,
   type Page,
+  pendingOf,
   type RemoteData,
   remoteData,
   type RemoteDataEvent,
+  type RemoteRequest,
 } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Clock } from '#ports/clock.ts'
 
-export interface QuerySource<Params, Item> {
+export interface QueryOptions<Params, Item> {
+  /** Equal keys mean the same data. */
   readonly keyOf: (params: Params) => string
-  /** Retries and the deadline are the adapter's; `signal` ends the request. */
+  /** Loads one page. Retries and the deadline are the adapter's; `signal` cancels the request. */
   readonly fetch: (
     params: Params,
     cursor: string | undefined,
     signal: AbortSignal,
   ) => TaskEither<ServiceFailure, Page<Item>>
+  /** `show` requests data again that is older than this. */
   readonly maxAgeMs: number
-  /** Asked again this often while somebody looks. */
+  /** `show` and polling wait this long after a failure; at once without it. */
+  readonly failureAgeMs?: number
+  /** While `state$` is observed, data is refreshed this often. */
   readonly pollMs?: number
+  /** A page is delivered no sooner than this after its request. */
+  readonly minWaitMs?: number
 }
 
-/** Service data, paged and cached. The last to stop looking cancels what is under way. */
+class RemoteDataStore<Item> extends Store<RemoteData<Item>, RemoteDataEvent<Item>> {
+  constructor() {
+    super(idle, remoteData)
+  }
+}
+
+/** Loads the data of one key at a time, page by page. A new request, another key or the end of the instance cancels the one before. */
 export class RemoteQuery<Params, Item> {
   readonly state$: Observable<RemoteData<Item>>
-  readonly #state = new BehaviorSubject<RemoteData<Item>>({ status: 'idle' })
+  readonly #store = new RemoteDataStore<Item>()
   #params: Params | undefined
   #request = Subscription.EMPTY
 
   constructor(
-    private readonly source: QuerySource<Params, Item>,
+    private readonly options: QueryOptions<Params, Item>,
     private readonly clock: Clock,
     private readonly lifetime: Lifetime,
   ) {
-    this.state$ = this.#state.asObservable()
+    this.state$ = merge(this.#store.state$, this.#polling$(options.pollMs))
   }
 
-  /** Shows these; asks where what is known is of others, or stale. Undefined shows nothing. */
-  show(params: Params | undefined): void {
+  get state(): RemoteData<Item> {
+    return this.#store.state
+  }
+
+  /**
+   * Shows the data of `params`, which is requested when it is unknown or too old; `undefined` shows none. The request is
+   * sent `debounceMs` later, and not at all when others are shown before.
+   */
+  show(params: Params | undefined, debounceMs = 0): void {
     this.#params = params
-    if (params === undefined) return this.cancel({ type: 'reset' })
-    const { keyOf, maxAgeMs } = this.source
-    if (isStale(this.#state.value, keyOf(params), this.clock.now(), maxAgeMs)) this.#ask('first')
+    if (params === undefined) {
+      this.#request.unsubscribe()
+      this.#store.dispatch({ type: 'reset' })
+    } else if (this.#isStale(params)) this.#send('refresh', debounceMs)
   }
 
+  /** Loads the first page again, whatever its age. The items stay until it is there. */
   refresh(): void {
-    this.#ask('refresh')
+    this.#send('refresh')
   }
 
+  /** Loads the next page; one at a time, and none after one that failed. */
   more(): void {
-    const state = this.#state.value
-    if (state.status === 'ready' && state.cursor !== undefined && state.pending === undefined)
-      this.#ask('more')
+    if (hasMore(this.state) && pendingOf(this.state) === undefined) this.#send('more')
   }
 
-  cancel(event?: RemoteDataEvent<Item>): void {
-    this.#request.unsubscribe()
-    if (event) this.#dispatch(event)
+  /** Sends the request again that failed. */
+  retry(): void {
+    const { state } = this
+    this.#send((state.status === 'ready' && state.failed?.request) || 'refresh')
   }
 
-  #ask(what: 'first' | 'refresh' | 'more'): void {
+  #isStale(params: Params): boolean {
+    const { keyOf, maxAgeMs, failureAgeMs = 0 } = this.options
+    return isStale(this.state, keyOf(params), this.clock.now(), { maxAgeMs, failureAgeMs })
+  }
+
+  #send(request: RemoteRequest, debounceMs = 0): void {
     const params = this.#params
-    if (params === undefined) return
-    this.cancel()
-    const key = this.source.keyOf(params)
-    const before = this.#state.value
-    this.#dispatch({ type: 'requested', key, what })
-    const cursor = what === 'more' && before.status === 'ready' ? before.cursor : undefined
-    const aborting = new AbortController()
-    this.#request = new Subscription(() => aborting.abort())
+    if (params === undefined || this.lifetime.isOver) return
+    this.#request.unsubscribe()
+    const { state, clock } = this
+    const { keyOf, minWaitMs } = this.options
+    const key = keyOf(params)
+    const cursor = request === 'more' && state.status === 'ready' ? state.cursor : undefined
+    this.#store.dispatch({ type: 'requested', key, request })
+    const wait$ = minWaitMs === undefined ? of(undefined) : clock.after(minWaitMs)
+    const result$ = defer(() => forkJoin([this.#fetch$(params, cursor), wait$]))
+    this.#request = (
+      debounceMs > 0 ? clock.after(debounceMs).pipe(switchMap(() => result$)) : result$
+    ).subscribe(([result]) => {
+      const at = clock.now()
+      this.#store.dispatch(
+        E.isLeft(result)
+          ? { type: 'failed', key, failure: result.left, at }
+          : { type: 'received', key, page: result.right, at },
+      )
+    })
     this.lifetime.hold(this.#request)
-    void this.source
-      .fetch(params, cursor, aborting.signal)()
-      .then((answer) => {
-        if (aborting.signal.aborted) return
-        const at = this.clock.now()
-        this.#dispatch(
-          E.isLeft(answer)
-            ? { type: 'failed', key, failure: answer.left }
-            : { type: 'received', key, page: answer.right, at },
-        )
-      })
   }
 
-  #dispatch(event: RemoteDataEvent<Item>): void {
-    this.#state.next(remoteData(this.#state.value, event))
+  /** Unsubscribing aborts the request. */
+  #fetch$(params: Params, cursor: string | undefined): Observable<E.Either<ServiceFailure, Page<Item>>> {
+    return new Observable((subscriber) => {
+      const aborting = new AbortController()
+      subscriber.add(from(this.options.fetch(params, cursor, aborting.signal)()).subscribe(subscriber))
+      return () => aborting.abort()
+    })
+  }
+
+  /** One timer however many observe. */
+  #polling$(pollMs: number | undefined): Observable<never> {
+    if (pollMs === undefined) return EMPTY
+    const poll$ = defer(() => this.clock.after(pollMs)).pipe(tap(() => this.#poll()))
+    return poll$.pipe(repeat(), takeUntil(this.lifetime.ended$), ignoreElements(), share())
+  }
+
+  #poll(): void {
+    if (pendingOf(this.state) === undefined) this.refresh()
   }
 }

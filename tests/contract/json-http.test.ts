@@ -38,9 +38,7 @@ clause('S9-02', () => {
 
   it.each([400, 401, 403, 404, 413])('takes %s as it is said', async (status) => {
     await failWith(status)
-    expect(await directory().list(QUERY)()).toEqual(
-      refused('Refused', `HTTP status code: ${status}`),
-    )
+    expect(await directory().list(QUERY)()).toEqual(refused('Refused', `HTTP status code: ${status}`))
     expect(requests()).toHaveLength(1)
   })
 
@@ -73,9 +71,7 @@ clause('S9-02', () => {
   it('does not wait when Retry-After is beyond the deadline', async () => {
     const clock = new HastyClock()
     await failWith(429, 1, '86400')
-    expect(await directory(clock).list(QUERY)()).toEqual(
-      refused('RateLimited', 'HTTP status code: 429'),
-    )
+    expect(await directory(clock).list(QUERY)()).toEqual(refused('RateLimited', 'HTTP status code: 429'))
     expect([requests().length, clock.waits]).toEqual([1, []])
   })
 })

@@ -57,9 +57,7 @@ describe('a host with a service and a list of its own', () => {
 
   it("tells the service's failure when its list is no help", async () => {
     await service.fail({ type: 'status', status: 403 })
-    expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(
-      refused('Refused'),
-    )
+    expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(refused('Refused'))
   })
 })
 

@@ -1,68 +1,144 @@
 import type { ServiceFailure } from './service-failure.ts'
 
-/** Pages of something a service knows, or one page where it has no cursor. */
+/** Items that a service knows, page by page; a service without pages gives one. */
 export type RemoteData<Item> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly key: string }
-  | Loaded<Item>
-  | { readonly status: 'error'; readonly key: string; readonly failure: ServiceFailure }
+  | Ready<Item>
+  | {
+      readonly status: 'error'
+      readonly key: string
+      readonly failure: ServiceFailure
+      /** Milliseconds since the epoch. */
+      readonly failedAt: number
+    }
 
-interface Loaded<Item> {
+/** A refresh loads the first page again, and at first loads it; `more` adds the next page. */
+export type RemoteRequest = 'refresh' | 'more'
+
+interface Ready<Item> {
   readonly status: 'ready'
-  /** What the answers belong to: account, network, filter. */
+  /** What the items belong to, for example an account or a search term. */
   readonly key: string
   readonly items: readonly Item[]
-  /** Undefined on the last page. */
+  /** Items on all pages, loaded or not; undefined when the service does not count them. */
+  readonly total: number | undefined
+  /** Where the next page begins; undefined on the last page. */
   readonly cursor: string | undefined
+  /** When the first page was loaded, in milliseconds since the epoch. */
   readonly loadedAt: number
-  /** What is asked for while the items stay on the screen. */
-  readonly pending: 'refresh' | 'more' | undefined
-  /** Why the items are older than they should be. */
+  /** The request that runs while the items stay on screen. */
+  readonly pending: RemoteRequest | undefined
+  /** Why the items are older or fewer than they should be. */
   readonly failure: ServiceFailure | undefined
+  /** The request that failed; undefined when the failure came with a page. */
+  readonly failed: { readonly request: RemoteRequest; readonly at: number } | undefined
 }
 
 export interface Page<Item> {
   readonly items: readonly Item[]
+  readonly total?: number | undefined
   readonly cursor?: string | undefined
+  /** Set when the page comes from a cache: when it was loaded. */
+  readonly loadedAt?: number | undefined
+  /** Set when the page replaces one that the service did not give. */
+  readonly failure?: ServiceFailure | undefined
 }
 
 export type RemoteDataEvent<Item> =
-  | { readonly type: 'requested'; readonly key: string; readonly what: 'first' | 'refresh' | 'more' }
+  | { readonly type: 'requested'; readonly key: string; readonly request: RemoteRequest }
   | { readonly type: 'received'; readonly key: string; readonly page: Page<Item>; readonly at: number }
-  | { readonly type: 'failed'; readonly key: string; readonly failure: ServiceFailure }
+  | { readonly type: 'failed'; readonly key: string; readonly failure: ServiceFailure; readonly at: number }
   | { readonly type: 'reset' }
 
+type Event<Type extends string> = Extract<RemoteDataEvent<never>, { readonly type: Type }>
+
+export const idle: RemoteData<never> = { status: 'idle' }
+
+const requested = <Item>(state: RemoteData<Item>, { key, request }: Event<'requested'>): RemoteData<Item> =>
+  state.status === 'ready' && state.key === key
+    ? { ...state, pending: request, failure: undefined, failed: undefined }
+    : { status: 'loading', key }
+
 const received = <Item>(
+  /** Where the page is added; undefined when it is the first one. */
+  earlier: Ready<Item> | undefined,
+  { key, page, at }: { readonly key: string; readonly page: Page<Item>; readonly at: number },
+): Ready<Item> => ({
+  status: 'ready',
+  key,
+  items: earlier === undefined ? page.items : [...earlier.items, ...page.items],
+  total: page.total,
+  cursor: page.cursor,
+  loadedAt: earlier?.loadedAt ?? page.loadedAt ?? at,
+  pending: undefined,
+  failure: page.failure,
+  failed: undefined,
+})
+
+/** The request that is under way. */
+export const pendingOf = (state: RemoteData<unknown>): RemoteRequest | undefined => {
+  if (state.status === 'loading') return 'refresh'
+  return state.status === 'ready' ? state.pending : undefined
+}
+
+const failed = <Item>(
   state: RemoteData<Item>,
-  { key, page, at }: RemoteDataEvent<Item> & { readonly type: 'received' },
-): Loaded<Item> => {
-  const before = state.status === 'ready' && state.pending === 'more' ? state.items : []
-  const { items, cursor } = page
-  return {
-    status: 'ready',
-    key,
-    items: [...before, ...items],
-    cursor,
-    loadedAt: at,
-    pending: undefined,
-    failure: undefined,
-  }
-}
+  request: RemoteRequest,
+  { key, failure, at }: Event<'failed'>,
+): RemoteData<Item> =>
+  state.status === 'ready'
+    ? { ...state, pending: undefined, failure, failed: { request, at } }
+    : { status: 'error', key, failure, failedAt: at }
 
-/** An answer to another key than the one that is shown changes nothing. */
+/** Changes nothing for an answer that was not requested, or that belongs to another key. */
 export const remoteData = <Item>(state: RemoteData<Item>, event: RemoteDataEvent<Item>): RemoteData<Item> => {
-  if (event.type === 'reset') return { status: 'idle' }
-  if (event.type === 'requested')
-    return state.status === 'ready' && state.key === event.key && event.what !== 'first'
-      ? { ...state, pending: event.what, failure: undefined }
-      : { status: 'loading', key: event.key }
-  if (state.status === 'idle' || state.key !== event.key) return state
-  if (event.type === 'received') return received(state, event)
-  return state.status === 'ready'
-    ? { ...state, pending: undefined, failure: event.failure }
-    : { status: 'error', key: event.key, failure: event.failure }
+  if (event.type === 'reset') return idle
+  if (event.type === 'requested') return requested(state, event)
+  const request = pendingOf(state)
+  if (state.status === 'idle' || request === undefined || state.key !== event.key) return state
+  if (event.type === 'failed') return failed(state, request, event)
+  return received(state.status === 'ready' && request === 'more' ? state : undefined, event)
 }
 
-/** Whether what is shown is too old to be shown again without asking. */
-export const isStale = (state: RemoteData<unknown>, key: string, now: number, maxAgeMs: number): boolean =>
-  state.status !== 'ready' || state.key !== key || now - state.loadedAt >= maxAgeMs
+/** The items that are known; none before the first page. */
+export const itemsOf = <Item>(state: RemoteData<Item>): readonly Item[] =>
+  state.status === 'ready' ? state.items : []
+
+/** Why there are no items, or not those that there should be. */
+export const failureOf = (state: RemoteData<unknown>): ServiceFailure | undefined =>
+  state.status === 'ready' || state.status === 'error' ? state.failure : undefined
+
+/** Whether the first page is on its way, for the first time or again. */
+export const isFetching = (state: RemoteData<unknown>): boolean => pendingOf(state) === 'refresh'
+
+/** Whether the next page can be requested now; one that failed waits for a retry. */
+export const hasMore = (state: RemoteData<unknown>): boolean =>
+  state.status === 'ready' &&
+  state.cursor !== undefined &&
+  state.pending !== 'refresh' &&
+  state.failed?.request !== 'more'
+
+/** How long data may be shown without a new request, in milliseconds. */
+export interface MaxAge {
+  readonly maxAgeMs: number
+  /** The same after a failed request. */
+  readonly failureAgeMs: number
+}
+
+/** Whether `at` is less than `ageMs` ago. A time in the future is not. */
+export const isRecent = (at: number, now: number, ageMs: number): boolean => now >= at && now - at < ageMs
+
+/** Whether the data of that key has to be requested: it is unknown, too old, or its last request failed too long ago. */
+export const isStale = (
+  state: RemoteData<unknown>,
+  key: string,
+  now: number,
+  { maxAgeMs, failureAgeMs }: MaxAge,
+): boolean => {
+  if (state.status === 'idle' || state.key !== key) return true
+  if (state.status === 'loading' || isFetching(state)) return false
+  if (state.status === 'error') return !isRecent(state.failedAt, now, failureAgeMs)
+  if (state.failure === undefined) return !isRecent(state.loadedAt, now, maxAgeMs)
+  return !isRecent(state.failed?.at ?? state.loadedAt, now, failureAgeMs)
+}

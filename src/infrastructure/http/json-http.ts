@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import * as TE from 'fp-ts/TaskEither'
+import type * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 import { firstValueFrom, fromEvent, merge, NEVER, type Observable, of, take } from 'rxjs'
 

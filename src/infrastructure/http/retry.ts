@@ -15,12 +15,12 @@ export interface FailedTry {
 }
 
 export interface RetryTools {
-  now(): number
+  readonly now: () => number
   /** From 0 to 1. */
-  random(): number
+  readonly random: () => number
   /** Resolves after `ms`, or sooner when the request is cancelled. */
-  pause(ms: number): Promise<unknown>
-  isCancelled?(): boolean
+  readonly pause: (ms: number) => Promise<unknown>
+  readonly isCancelled?: () => boolean
 }
 
 /** The only retry loop: one try and at most three more, all within the deadline. Each try is given the time left. S9-02. */

@@ -7,10 +7,7 @@ import { listed } from './arbitraries.ts'
 
 const LISTS = ['featured', 'recommended', 'wallets', 'excludedWallets', 'includedWallets'] as const
 const list = fc.constantFrom<DirectoryList>(...LISTS)
-const trouble = fc.constantFrom(
-  failure('Refused', 'Refused'),
-  failure('Unavailable', 'Unreachable'),
-)
+const trouble = fc.constantFrom(failure('Refused', 'Refused'), failure('Unavailable', 'Unreachable'))
 const round = fc.integer({ min: 1, max: 2 })
 const count = fc.nat(100)
 export const answered = fc.record({

@@ -17,7 +17,9 @@ export class EsploraNode implements Node {
   async ask({ method: path }: RpcCall): Promise<E.Either<Refusal, unknown>> {
     try {
       const response = await fetch(this.#base + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      return response.ok ? E.right(await response.json()) : E.left(refusalOf(response.status, response.headers))
+      return response.ok
+        ? E.right(await response.json())
+        : E.left(refusalOf(response.status, response.headers))
     } catch (error) {
       // A non-JSON answer is permanent, so it is not retried.
       return E.left({ passes: !(error instanceof SyntaxError) })

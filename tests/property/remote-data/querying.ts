@@ -1,0 +1,52 @@
+import * as E from 'fp-ts/Either'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { type QueryOptions, RemoteQuery } from '#application/remote-query.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { Page } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+
+type Answer = E.Either<ServiceFailure, Page<string>>
+
+export const timeout = failure('Timeout', 'No answer in time')
+export const MAX_AGE = 30_000
+
+/** A query of a service whose answers a test gives. */
+export const querying = (options: Partial<QueryOptions<string, string>> = {}) => {
+  const [clock, lifetime] = [new FakeClock(), new Lifetime()]
+  const requests: {
+    readonly key: string
+    readonly cursor: string | undefined
+    readonly signal: AbortSignal
+    readonly answer: (answer: Answer) => Promise<void>
+  }[] = []
+  const query = new RemoteQuery<string, string>(
+    {
+      keyOf: (params) => params,
+      fetch: (key, cursor, signal) => () =>
+        new Promise((resolve) => {
+          const answer = (given: Answer) => {
+            resolve(given)
+            return settled()
+          }
+          requests.push({ key, cursor, signal, answer })
+        }),
+      maxAgeMs: MAX_AGE,
+      ...options,
+    },
+    clock,
+    lifetime,
+  )
+  const last = () => {
+    const request = requests.at(-1)
+    if (request === undefined) throw new Error('Nothing was requested')
+    return request
+  }
+  const give = (items: readonly string[], cursor?: string) => last().answer(E.right({ items, cursor }))
+  return { clock, lifetime, query, requests, last, give, fail: () => last().answer(E.left(timeout)) }
+}
+
+/** Which requests were aborted, oldest first. */
+export const aborted = (requests: readonly { readonly signal: AbortSignal }[]) =>
+  requests.map(({ signal }) => signal.aborted)

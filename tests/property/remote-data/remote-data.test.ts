@@ -1,0 +1,200 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { failure } from '#domain/kernel/failure.ts'
+import {
+  failureOf,
+  hasMore,
+  idle,
+  isFetching,
+  isRecent,
+  isStale,
+  itemsOf,
+  pendingOf,
+  type RemoteData,
+  remoteData,
+  type RemoteDataEvent,
+} from '#domain/remote-data/remote-data.ts'
+import { play } from '#tests/property/machine.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+type State = RemoteData<number>
+type Event = RemoteDataEvent<number>
+
+const timeout = failure('Timeout', 'No answer in time')
+const limited = failure('RateLimited', 'Too many requests')
+const key = fc.constantFrom('a', 'b')
+const at = fc.nat(1000)
+const page = fc.record(
+  {
+    items: fc.array(fc.nat(99), { maxLength: 3 }),
+    total: fc.option(fc.nat(), { nil: undefined }),
+    cursor: fc.option(fc.constantFrom('2', '3'), { nil: undefined }),
+    loadedAt: fc.option(at, { nil: undefined }),
+    failure: fc.option(fc.constant(limited), { nil: undefined }),
+  },
+  { requiredKeys: ['items'] },
+)
+const request = fc.constantFrom('refresh' as const, 'more' as const)
+const requested = fc.record({ type: fc.constant('requested' as const), key, request })
+const received = fc.record({ type: fc.constant('received' as const), key, page, at })
+const failed = fc.record({ type: fc.constant('failed' as const), key, failure: fc.constant(timeout), at })
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { arbitrary: requested, weight: 3 },
+  { arbitrary: received, weight: 3 },
+  failed,
+  fc.record({ type: fc.constant('reset' as const) }),
+)
+const reached = fc
+  .array(event, { maxLength: 12 })
+  .map((events): State => events.reduce<State>(remoteData, idle))
+const ready = reached.filter(
+  (state): state is Extract<State, { readonly status: 'ready' }> => state.status === 'ready',
+)
+
+/** The key and the request that an answer is expected for. */
+interface Model {
+  open: { readonly key: string; readonly request: 'refresh' | 'more' } | undefined
+  key: string | undefined
+  items: readonly number[]
+}
+
+describe('remote data', () => {
+  it('an answer to an old key, or to no request, changes nothing; any other settles its request', () => {
+    play<State, Event, Model>({
+      reduce: remoteData,
+      events: event,
+      start: () => ({ state: idle, model: { open: undefined, key: undefined, items: [] } }),
+      believe: (model, move) => {
+        if (move.type === 'reset') Object.assign(model, { open: undefined, key: undefined, items: [] })
+        else if (move.type === 'requested') {
+          if (move.key !== model.key) model.items = []
+          Object.assign(model, { open: move, key: move.key })
+        } else if (move.key === model.open?.key) {
+          if (move.type === 'received') {
+            const before = model.open.request === 'more' ? model.items : []
+            model.items = [...before, ...move.page.items]
+          }
+          model.open = undefined
+        }
+      },
+      check: (model, state, before, move) => {
+        expect(state.status === 'idle' ? undefined : state.key).toBe(model.key)
+        expect(itemsOf(state)).toEqual(model.items)
+        expect(pendingOf(state) === undefined).toBe(model.open === undefined)
+        const isAnswer = move.type === 'received' || move.type === 'failed'
+        const isExpected = before.status !== 'idle' && move.type !== 'reset' && move.key === before.key
+        if (isAnswer && !(isExpected && pendingOf(before) !== undefined)) expect(state).toBe(before)
+      },
+    })
+  })
+
+  it('refreshing keeps the items and forgets the failure', () => {
+    fc.assert(
+      fc.property(ready, request, (state, what) => {
+        const next = remoteData(state, { type: 'requested', key: state.key, request: what })
+        expect(next).toEqual({ ...state, pending: what, failure: undefined, failed: undefined })
+      }),
+    )
+  })
+
+  it('a failed request keeps the items and says why; without items there is only the reason', () => {
+    fc.assert(
+      fc.property(reached, key, request, at, (state, own, what, time) => {
+        const asked = remoteData(state, { type: 'requested', key: own, request: what })
+        const next = remoteData(asked, { type: 'failed', key: own, failure: timeout, at: time })
+        expect(itemsOf(next)).toEqual(itemsOf(asked))
+        expect(failureOf(next)).toBe(timeout)
+        expect(next.status).toBe(asked.status === 'ready' ? 'ready' : 'error')
+        if (next.status === 'ready') expect(next.failed).toEqual({ request: what, at: time })
+      }),
+    )
+  })
+
+  it('the next page is added, a refreshed one takes the place of all; only that one is younger', () => {
+    fc.assert(
+      fc.property(ready, page, at, (state, answer, time) => {
+        const after = (what: 'refresh' | 'more') =>
+          remoteData(remoteData(state, { type: 'requested', key: state.key, request: what }), {
+            type: 'received',
+            key: state.key,
+            page: answer,
+            at: time,
+          })
+        const same = {
+          total: answer.total,
+          cursor: answer.cursor,
+          failure: answer.failure,
+          pending: undefined,
+          failed: undefined,
+        }
+        expect(after('more')).toMatchObject({
+          ...same,
+          items: [...state.items, ...answer.items],
+          loadedAt: state.loadedAt,
+        })
+        expect(after('refresh')).toMatchObject({
+          ...same,
+          items: answer.items,
+          loadedAt: answer.loadedAt ?? time,
+        })
+      }),
+    )
+  })
+
+  it('a next page that failed waits for a retry', () => {
+    fc.assert(
+      fc.property(ready, at, (state, time) => {
+        const own = state.key
+        const asked = remoteData(state, { type: 'requested', key: own, request: 'more' })
+        expect(isFetching(asked)).toBe(false)
+        const next = remoteData(asked, { type: 'failed', key: own, failure: timeout, at: time })
+        expect(hasMore(next)).toBe(false)
+        expect(hasMore(remoteData(next, { type: 'requested', key: own, request: 'more' }))).toBe(
+          state.cursor !== undefined,
+        )
+      }),
+    )
+  })
+})
+
+clause(['S9-05', 'S9-07'], () => {
+  it('[S9-05] data of its key is stale at its maximum age, and never from the future', () => {
+    fc.assert(
+      fc.property(
+        ready,
+        fc.integer({ min: -60_000, max: 60_000 }),
+        fc.nat(30_000),
+        (state, passed, maxAgeMs) => {
+          fc.pre(state.pending === undefined && state.failure === undefined)
+          const ages = { maxAgeMs, failureAgeMs: 0 }
+          const now = state.loadedAt + passed
+          expect(isStale(state, state.key, now, ages)).toBe(passed < 0 || passed >= maxAgeMs)
+          expect(isStale(state, `${state.key}!`, now, ages)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('[S9-07] after a failure nothing is asked for again until the block is over', () => {
+    fc.assert(
+      fc.property(reached, key, at, fc.nat(60_000), (state, own, time, passed) => {
+        const asked = remoteData(state, { type: 'requested', key: own, request: 'refresh' })
+        const next = remoteData(asked, { type: 'failed', key: own, failure: timeout, at: time })
+        const ages = { maxAgeMs: Number.POSITIVE_INFINITY, failureAgeMs: 30_000 }
+        expect(isStale(next, own, time + passed, ages)).toBe(passed >= 30_000)
+        expect(isStale(asked, own, time + passed, ages)).toBe(false)
+        expect(isStale(idle, own, time, ages)).toBe(true)
+      }),
+    )
+  })
+
+  it('[S9-05] recent is less than the age ago', () => {
+    expect([0, 29_999, 30_000, -1].map((passed) => isRecent(1e6, 1e6 + passed, 30_000))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+
+import { pendingOf } from '#domain/remote-data/remote-data.ts'
+
+import { querying } from './querying.ts'
+
+type Query = ReturnType<typeof querying>
+type Move = (run: { readonly own: Query; shown: string | undefined }) => unknown
+
+/** What may happen to a query. An answer to the first request is an old one when others have followed. */
+const moves: Readonly<Record<string, Move>> = {
+  'show a': (run) => run.own.query.show((run.shown = 'a')),
+  'show b': (run) => run.own.query.show((run.shown = 'b')),
+  hide: (run) => run.own.query.show((run.shown = undefined)),
+  refresh: ({ own }) => own.query.refresh(),
+  more: ({ own }) => own.query.more(),
+  retry: ({ own }) => own.query.retry(),
+  answer: ({ own }) => own.requests.at(-1)?.answer(E.right({ items: ['new'], cursor: 'next' })),
+  fail: ({ own }) => own.requests.length > 0 && own.fail(),
+  old: ({ own }) => own.requests[0]?.answer(E.right({ items: ['old'] })),
+}
+
+it('in any order of calls and answers a query has one request under way, for what is shown', async () => {
+  const names = fc.constantFrom(...Object.keys(moves))
+  await fc.assert(
+    fc.asyncProperty(fc.array(names, { maxLength: 20 }), async (calls) => {
+      const run = { own: querying(), shown: undefined }
+      for (const name of calls) {
+        await moves[name]?.(run)
+        const { query, requests } = run.own
+        const { state } = query
+        expect(state.status === 'idle' ? undefined : state.key).toBe(run.shown)
+        if (pendingOf(state) !== undefined)
+          expect(requests.at(-1)).toMatchObject({ key: run.shown, signal: { aborted: false } })
+        expect(requests.slice(0, -1).every(({ signal }) => signal.aborted)).toBe(true)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

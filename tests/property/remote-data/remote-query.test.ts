@@ -1,0 +1,161 @@
+import * as E from 'fp-ts/Either'
+import { Subscription } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import { itemsOf } from '#domain/remote-data/remote-data.ts'
+
+import { aborted, MAX_AGE, querying, timeout } from './querying.ts'
+
+describe('a remote query', () => {
+  it('requests what it shows once, and again when it is older than its maximum age', async () => {
+    const { query, requests, give, clock } = querying()
+    query.show('a')
+    query.show('a')
+    expect(query.state).toEqual({ status: 'loading', key: 'a' })
+    await give(['1'])
+    await clock.advance(MAX_AGE - 1)
+    query.show('a')
+    expect(requests).toHaveLength(1)
+    await clock.advance(1)
+    query.show('a')
+    expect(requests).toHaveLength(2)
+    expect(query.state).toMatchObject({ status: 'ready', items: ['1'], pending: 'refresh' })
+  })
+
+  it('cancels the request for another key, whose late answer changes nothing', async () => {
+    const { query, requests, give } = querying()
+    query.show('a')
+    query.show('b')
+    expect(aborted(requests)).toEqual([true, false])
+    await requests[0]?.answer(E.right({ items: ['late'] }))
+    expect(query.state).toEqual({ status: 'loading', key: 'b' })
+    await give(['2'])
+    expect(itemsOf(query.state)).toEqual(['2'])
+  })
+
+  it('takes no answer to a request that another one of the same key has replaced', async () => {
+    const { query, requests, give } = querying()
+    query.show('a')
+    query.refresh()
+    expect(aborted(requests)).toEqual([true, false])
+    await requests[0]?.answer(E.right({ items: ['late'] }))
+    expect(query.state).toEqual({ status: 'loading', key: 'a' })
+    await give(['1'])
+    expect(itemsOf(query.state)).toEqual(['1'])
+  })
+
+  it('cancels what is under way when it shows nothing any more, and when the instance ends', async () => {
+    const { query, requests, lifetime } = querying()
+    query.show('a')
+    query.show(undefined)
+    expect([query.state, aborted(requests)]).toEqual([{ status: 'idle' }, [true]])
+    query.show('a')
+    lifetime.end()
+    expect(aborted(requests)).toEqual([true, true])
+    query.refresh()
+    expect(requests).toHaveLength(2)
+  })
+
+  it('follows cursors one page at a time, to the last one', async () => {
+    const { query, requests, give } = querying()
+    query.more()
+    query.show('a')
+    query.more()
+    await give(['1'], 'second')
+    query.more()
+    query.more()
+    expect(requests.map(({ cursor }) => cursor)).toEqual([undefined, 'second'])
+    await give(['2'])
+    query.more()
+    expect([requests.length, itemsOf(query.state)]).toEqual([2, ['1', '2']])
+  })
+
+  it('keeps items when a request fails, and sends that request again on retry only', async () => {
+    const { query, requests, give, fail } = querying()
+    query.show('a')
+    await give(['1'], 'second')
+    query.more()
+    await fail()
+    expect(query.state).toMatchObject({ items: ['1'], failure: timeout })
+    query.more()
+    expect(requests).toHaveLength(2)
+    query.retry()
+    expect(query.state).toMatchObject({ items: ['1'], pending: 'more', failure: undefined })
+    await give(['2'])
+    query.refresh()
+    await fail()
+    expect(query.state).toMatchObject({ items: ['1', '2'], failure: timeout })
+    query.retry()
+    expect(requests.map(({ cursor }) => cursor)).toEqual([
+      undefined,
+      'second',
+      'second',
+      undefined,
+      undefined,
+    ])
+    await give(['3'])
+    expect(query.state).toMatchObject({ items: ['3'], failure: undefined })
+  })
+
+  it('requests again after a failure at once, or when the block is over', async () => {
+    for (const failureAgeMs of [undefined, MAX_AGE]) {
+      const { query, requests, fail, clock } = querying(failureAgeMs === undefined ? {} : { failureAgeMs })
+      query.show('a')
+      await fail()
+      query.show('a')
+      expect(requests).toHaveLength(failureAgeMs === undefined ? 2 : 1)
+      await clock.advance(MAX_AGE)
+      query.show('a')
+      expect(requests).toHaveLength(2)
+    }
+  })
+
+  it('waits before it requests, and for the last of quick changes only', async () => {
+    const { query, requests, clock } = querying()
+    query.show('a', 500)
+    await clock.advance(499)
+    query.show('ab', 500)
+    await clock.advance(499)
+    expect([requests.length, query.state]).toEqual([0, { status: 'loading', key: 'ab' }])
+    await clock.advance(1)
+    expect(requests.map(({ key }) => key)).toEqual(['ab'])
+    query.show('abc', 500)
+    query.show(undefined)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('delivers no page before its minimum wait', async () => {
+    const { query, give, clock } = querying({ minWaitMs: 300 })
+    query.show('a')
+    await give(['1'])
+    await clock.advance(299)
+    expect(query.state.status).toBe('loading')
+    await clock.advance(1)
+    expect(itemsOf(query.state)).toEqual(['1'])
+  })
+
+  it('polls while it is observed, with one timer, and never two requests at once', async () => {
+    const { query, requests, give, clock, lifetime } = querying({ pollMs: 10_000 })
+    query.show('a')
+    await give(['1'])
+    await clock.advance(60_000)
+    expect([requests.length, clock.pending]).toEqual([1, 0])
+    const observers = new Subscription()
+    observers.add(query.state$.subscribe())
+    const second = query.state$.subscribe()
+    expect(clock.pending).toBe(1)
+    await clock.advance(10_000)
+    expect(requests).toHaveLength(2)
+    await clock.advance(10_000)
+    expect(requests).toHaveLength(2)
+    await give(['2'])
+    observers.unsubscribe()
+    await clock.advance(10_000)
+    expect(requests).toHaveLength(3)
+    second.unsubscribe()
+    expect(clock.pending).toBe(0)
+    query.state$.subscribe()
+    lifetime.end()
+    expect(clock.pending).toBe(0)
+  })
+})

@@ -1,14 +1,19 @@
 import { token } from '#ports/token.ts'
 
 import type { Feature, FeatureHandle, InstancesOf } from './feature.ts'
+import type { connection } from './use-cases/connection/feature.ts'
+import type { directory } from './use-cases/directory/feature.ts'
+import type { embedded } from './use-cases/embedded/feature.ts'
+import type { relay } from './use-cases/relay/feature.ts'
+import type { siwx } from './use-cases/siwx/feature.ts'
 
-/** The features that there are, by type alone: no line here loads one. */
+/** The features that exist. These imports are of types alone: none loads a feature. */
 export interface FeatureTable {
-  readonly connection: typeof import('./use-cases/connection/feature.ts').connection
-  readonly directory: typeof import('./use-cases/directory/feature.ts').directory
-  readonly relay: typeof import('./use-cases/relay/feature.ts').relay
-  readonly siwx: typeof import('./use-cases/siwx/feature.ts').siwx
-  readonly embedded: typeof import('./use-cases/embedded/feature.ts').embedded
+  readonly connection: typeof connection
+  readonly directory: typeof directory
+  readonly relay: typeof relay
+  readonly siwx: typeof siwx
+  readonly embedded: typeof embedded
 }
 
 export type FeatureName = keyof FeatureTable

@@ -2,17 +2,21 @@ import { ContainerModule, type Newable } from 'inversify'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { Connections } from '#application/connection/connections.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
+import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import * as stores from '#application/stores.ts'
 import { coreUseCases } from '#application/use-cases/index.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 
 const services: readonly Newable[] = [
   ...Object.values(coreUseCases),
   ConnectionMemory,
   Connections,
-  FoundWallets,
+  Environment,
+  Feedback,
   Lifetime,
+  WalletRegistry,
 ]
 
 export const applicationModule = new ContainerModule(({ bind }) => {

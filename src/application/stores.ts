@@ -1,5 +1,6 @@
 import { injectable } from 'inversify'
 
+import type { AccountOwners } from '#domain/accounts/account.ts'
 import { emptyJournal, type Journal, journal, type ProductEvent } from '#domain/analytics/event.ts'
 import { type BalanceEvent, type Balances, balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
@@ -95,6 +96,14 @@ export class ImagesStore extends Store<Images, ImagesEvent> {
 export class JournalStore extends Store<Journal, ProductEvent> {
   constructor() {
     super(emptyJournal, journal)
+  }
+}
+
+/** Who logged in to the accounts of the embedded wallet. S3-06. */
+@injectable()
+export class OwnersStore extends Store<AccountOwners, AccountOwners> {
+  constructor() {
+    super({}, (_, owners) => owners)
   }
 }
 

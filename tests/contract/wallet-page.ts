@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/use-cases/relay/relay-sessions.ts'
 import { RelayWallets } from '#application/use-cases/relay/relay-wallets.ts'
 import { PairingStore, SessionStore } from '#application/use-cases/relay/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
@@ -31,12 +31,12 @@ interface Settings {
 
 /** A page that waits for a wallet at the other end of the relay. */
 export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) => {
-  const found = new FoundWallets()
   const session = new SessionStore()
   const pairing = new PairingStore()
   const attempts = new AttemptStore()
   const networks = new NetworksStore()
   const lifetime = new Lifetime()
+  const registry = new WalletRegistry(lifetime)
   const clock = new SystemClock()
   const sessions = new RelaySessions(
     session,
@@ -59,7 +59,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
     lifetime,
   )
   const wallets = new RelayWallets(
-    found,
+    registry,
     session,
     networks,
     new OptionsStore(),
@@ -78,7 +78,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   lifetime.hold(
     pairing.state$.subscribe((state) => void (state.step === 'ready' ? scan(state.uri) : undefined)),
   )
-  const wallet = found.find(RELAY_CONNECTOR.id)
+  const wallet = registry.find(RELAY_CONNECTOR.id)
   if (wallet === undefined) throw new Error('The page has no wallet of the relay')
   const hears = (chainId: number) =>
     vi.waitFor(() => expect(session.state.on.eip155).toBe(chain(chainId)), { timeout: 5000 })

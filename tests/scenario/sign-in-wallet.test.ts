@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { SessionQuestions } from '#application/use-cases/siwx/session-questions.ts'
 import { Signing } from '#application/use-cases/siwx/signing.ts'
 import { SignInStore } from '#application/use-cases/siwx/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { MessageToSign, SignInSubject } from '#domain/signin/sign-in.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
@@ -21,7 +21,14 @@ clause('S8-49', () => {
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
     const questions = new SessionQuestions(sessions, clock, lifetime)
-    const signing = new Signing(store, new FoundWallets(), questions, new FakeSignatures(), clock, lifetime)
+    const signing = new Signing(
+      store,
+      new WalletRegistry(lifetime),
+      questions,
+      new FakeSignatures(),
+      clock,
+      lifetime,
+    )
     const subject: SignInSubject = {
       namespace: 'eip155',
       connectorId: 'gone',

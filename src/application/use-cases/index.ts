@@ -4,7 +4,7 @@ import type { Features } from '#application/features.ts'
 import { Configure } from './modal/configure.ts'
 import { ListConnectors } from './modal/list-connectors.ts'
 import { LoadImages } from './modal/load-images.ts'
-import { OpenModal } from './modal/open-modal.ts'
+import { ModalNavigation } from './modal/modal-navigation.ts'
 import { ReportEvents } from './modal/report-events.ts'
 import { ResumeVisit } from './modal/resume-visit.ts'
 import { ShowNotices } from './modal/show-notices.ts'
@@ -16,7 +16,7 @@ export const coreUseCases = {
   configure: Configure,
   reportEvents: ReportEvents,
   showNotices: ShowNotices,
-  openModal: OpenModal,
+  openModal: ModalNavigation,
   loadImages: LoadImages,
   listConnectors: ListConnectors,
   resumeVisit: ResumeVisit,

@@ -4,7 +4,7 @@ import { catchError, defer, first, forkJoin, type Observable, of, switchMap } fr
 import { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { DONE_SHOWN_MS } from '#domain/connection/attempt.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { traitsOf, viewsEndingWith } from '#domain/modal/view.ts'
@@ -22,7 +22,7 @@ export class AfterConnecting {
   constructor(
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Features) private readonly features: Features,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}

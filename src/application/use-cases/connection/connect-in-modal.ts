@@ -6,7 +6,7 @@ import { reached } from '#application/adapters.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { Wallets } from '#ports/wallets.ts'
@@ -21,7 +21,7 @@ export class ConnectInModal {
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}

@@ -5,7 +5,6 @@ import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, swit
 import { reached } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf$ } from '#application/first-of.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import {
   AttemptStore,
@@ -15,6 +14,7 @@ import {
   OptionsStore,
 } from '#application/stores.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -45,7 +45,7 @@ export class ConnectWallet {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
@@ -75,7 +75,7 @@ export class ConnectWallet {
 
   /** With any id of a wallet of several namespaces. A connection that waits is cancelled. S5-50, S7-33, S7-34. */
   connect(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
-    const connectorId = this.found.idIn(chosenId, namespace)
+    const connectorId = this.registry.idIn(chosenId, namespace)
     this.cancel()
     this.attempts.dispatch({ type: 'asked', connectorId })
     const outcome$ = this.find(connectorId, namespace).pipe(
@@ -105,7 +105,7 @@ export class ConnectWallet {
     const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
     return firstOf$<E.Either<ConnectFailure, Wallet>>(
       this.#cancelled$,
-      this.found.watch(connectorId, namespace).pipe(map(E.right)),
+      this.registry.watch(connectorId, namespace).pipe(map(E.right)),
       this.clock.after(ANNOUNCE_GRACE_MS).pipe(map(() => E.left(nobody))),
     )
   }

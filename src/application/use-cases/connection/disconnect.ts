@@ -4,12 +4,12 @@ import { from, map, merge } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf } from '#application/first-of.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
 import { liveIn } from '#domain/connection/connection.ts'
@@ -35,12 +35,12 @@ export class Disconnect {
   constructor(
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(OpenModal) private readonly modal: OpenModal,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ReportEvents) private readonly events: ReportEvents,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(PreferredAccount) private readonly preferred: PreferredAccount,
@@ -100,7 +100,7 @@ export class Disconnect {
     const before = this.liveOf(namespace, connectorId)
     const isLogin = sameConnector(connectorId, AUTH_CONNECTOR.id)
     // a login that is only remembered so far keeps data of its own, here and in the frame
-    const wallet = before || isLogin ? this.found.find(connectorId, namespace) : undefined
+    const wallet = before || isLogin ? this.registry.find(connectorId, namespace) : undefined
     let hasEnded = false
     const watching = this.connections.state$.subscribe(() => {
       hasEnded ||= this.liveOf(namespace, connectorId) === undefined

@@ -3,9 +3,9 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, exhaustMap, map, merge, type Observable, switchMap } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { liveIn } from '#domain/connection/connection.ts'
 import { Page } from '#ports/page.ts'
@@ -20,7 +20,7 @@ import { ReportedChain } from './reported-chain.ts'
 export class FollowWallets {
   constructor(
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,
@@ -45,7 +45,7 @@ export class FollowWallets {
   }
 
   private newsFrom(namespace: Namespace, connectorId: string): Observable<readonly [Wallet, WalletNews]> {
-    return this.found
+    return this.registry
       .watch(connectorId, namespace)
       .pipe(
         switchMap((wallet) =>

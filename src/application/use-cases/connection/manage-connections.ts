@@ -3,10 +3,10 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, map, type Observable, shareReplay } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
@@ -30,16 +30,16 @@ export class ManageConnections {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(PreferredAccount) private readonly preferred: PreferredAccount,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
     @inject(ModalStore) private readonly modals: ModalStore,
-    @inject(OpenModal) private readonly modal: OpenModal,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {
-    this.wallets$ = combineLatest([connections.state$, found.wallets$, options.state$]).pipe(
+    this.wallets$ = combineLatest([connections.state$, registry.wallets$, options.state$]).pipe(
       map(() => this.lists()),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
@@ -111,7 +111,7 @@ export class ManageConnections {
   }
 
   private ask(namespace: Namespace, connectorId: string): void {
-    const wallet = this.found.find(connectorId, namespace)
+    const wallet = this.registry.find(connectorId, namespace)
     if (wallet?.connector.type === 'WALLET_CONNECT') this.showCode(namespace)
     else {
       // only wallets of the modal's namespace are listed, and the view names one of them
@@ -130,7 +130,7 @@ export class ManageConnections {
   private lists(): WalletLists {
     const sources = {
       connections: this.connections.state,
-      connectors: this.found.all.map(({ connector }) => connector),
+      connectors: this.registry.wallets.map(({ connector }) => connector),
       stored: perNamespace((namespace) => this.memory.known(namespace)),
       many: hasManyWallets(this.options.state),
     }

@@ -15,7 +15,6 @@ import {
 } from 'rxjs'
 
 import { firstOf } from '#application/first-of.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { secondsUntil } from '#application/seconds-until.ts'
 import {
@@ -27,6 +26,7 @@ import {
 } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { BALANCE_CACHE_MS, isFresh, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
@@ -51,7 +51,7 @@ export class ReadBalances {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(BalancesStore) private readonly balances: BalancesStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Chains) private readonly chains: Chains,
@@ -147,7 +147,7 @@ export class ReadBalances {
   }
 
   private async askWallet(namespace: Namespace, address: Address): Promise<E.Either<unknown, bigint>> {
-    const wallet = this.found.of(this.connections.state.of[namespace], namespace)
+    const wallet = this.registry.of(this.connections.state.of[namespace], namespace)
     if (wallet === undefined) return E.left(undefined)
     const silence$ = merge(this.clock.after(WALLET_BALANCE_MS), this.lifetime.ended$).pipe(
       map(() => E.left(undefined)),

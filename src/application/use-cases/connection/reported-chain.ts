@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 
 /** The chain that a connected wallet says it is on: shown, remembered, and acted upon. S4-30. */
@@ -12,7 +12,7 @@ export class ReportedChain {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
-    @inject(OpenModal) private readonly modal: OpenModal,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
   ) {}
 
   /** Another wallet's words change nothing, nor does what it has said before: that would open what nobody asked for. */

@@ -18,10 +18,10 @@ import {
 import { reached } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf } from '#application/first-of.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
@@ -43,7 +43,7 @@ export class RestoreConnections {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Clock) private readonly clock: Clock,
@@ -108,7 +108,7 @@ export class RestoreConnections {
       // beside others there is room
       filter(() => !isOther && !hasManyWallets(this.options.state)),
     )
-    return this.found.watch(connectorId, namespace).pipe(
+    return this.registry.watch(connectorId, namespace).pipe(
       // a wallet that announces itself anew replaces its former self
       switchMap((wallet) => this.silentAnswers(wallet)),
       takeUntil(superseded$),

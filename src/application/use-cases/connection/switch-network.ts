@@ -5,12 +5,12 @@ import { filter, firstValueFrom, map, merge } from 'rxjs'
 import { reached } from '#application/adapters.ts'
 import { ConnectionMemory } from '#application/connection-memory.ts'
 import { firstOf$ } from '#application/first-of.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore, OptionsStore, SwitchingStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
@@ -39,7 +39,7 @@ export class SwitchNetwork {
     @inject(SwitchingStore) private readonly store: SwitchingStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
     @inject(Wallets) private readonly wallets: Wallets,
@@ -48,7 +48,7 @@ export class SwitchNetwork {
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
-    @inject(OpenModal) private readonly modal: OpenModal,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {}
@@ -139,7 +139,7 @@ export class SwitchNetwork {
       all[namespace].status !== 'connected' &&
       own.status === 'connected' &&
       sameConnector(own.connectorId, AUTH_CONNECTOR.id) &&
-      this.found.find(AUTH_CONNECTOR.id, namespace) !== undefined
+      this.registry.find(AUTH_CONNECTOR.id, namespace) !== undefined
     )
   }
 
@@ -151,7 +151,7 @@ export class SwitchNetwork {
   }
 
   private connectedWallet({ chainNamespace }: Network): Wallet | undefined {
-    return this.found.of(this.connections.state.of[chainNamespace], chainNamespace)
+    return this.registry.of(this.connections.state.of[chainNamespace], chainNamespace)
   }
 
   private reported({ chainNamespace }: Network): ChainId | undefined {

@@ -1,11 +1,11 @@
 import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { ModalStore, OptionsStore } from '#application/stores.ts'
 import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Connector, RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
 import { partIn } from '#domain/connectors/parts.ts'
 import { type Platform, platformsOf } from '#domain/relay/platforms.ts'
@@ -21,13 +21,13 @@ export class ChooseWallet {
   constructor(
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(WaysOut) private readonly ways: WaysOut,
     @inject(Page) private readonly page: Page,
     @inject(Features) private readonly features: Features,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {}
 
@@ -72,10 +72,13 @@ export class ChooseWallet {
   /** The installed wallet that is this entry of the directory. */
   installed(wallet: DirectoryWallet): Connector | undefined {
     const isSame = (connector: Connector) => among([connectorIdentity(connector)])(identityOf(wallet))
-    return this.found.state.page?.map(({ connector }) => connector).find(isSame)
+    const installed = this.registry.wallets.filter(({ connector }) => !NOT_INSTALLED.includes(connector.type))
+    return installed.map(({ connector }) => connector).find(isSame)
   }
 
   private get relayed() {
     return this.features.relay.useCases?.connectByRelay
   }
 }
+
+const NOT_INSTALLED: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import {
   checkCooldown,
@@ -30,7 +30,7 @@ export class ConnectByEmail {
     @inject(LoggingIn) private readonly login: LoggingIn,
     @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(Clock) private readonly clock: Clock,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {
     this.login$ = store.state$

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { filter, map, pairwise } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { Login } from '#domain/embedded/login.ts'
@@ -27,7 +27,7 @@ export class ConnectByFarcaster {
     @inject(Page) private readonly page: Page,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {}

@@ -5,7 +5,7 @@ import { map } from 'rxjs'
 
 import { firstOf } from '#application/first-of.ts'
 import { NetworksStore, OptionsStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
@@ -39,7 +39,7 @@ export class ConnectBySocial {
     @inject(Popup) private readonly popup: Popup,
     @inject(WaysOut) private readonly ways: WaysOut,
     @inject(Clock) private readonly clock: Clock,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {}
 

@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map } from 'rxjs'
 
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { NetworksStore } from '#application/stores.ts'
+import { NetworksStore, OwnersStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountOwners } from '#domain/accounts/account.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
@@ -26,8 +26,9 @@ export class EmbeddedWallets {
   readonly #wallets = new Map<Namespace, EmbeddedWallet>()
 
   constructor(
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
+    @inject(OwnersStore) private readonly owners: OwnersStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
@@ -38,21 +39,18 @@ export class EmbeddedWallets {
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
 
-  /** They are found as those of the page are, from now on. */
   start(): void {
-    const namespaces$ = this.networks.state$.pipe(
+    const wallets$ = this.networks.state$.pipe(
       map(({ requested }) => familiesIn(requested)),
       distinctUntilChanged((before, now) => before.join() === now.join()),
+      map((namespaces) => namespaces.map((namespace) => this.of(namespace))),
     )
-    const found = namespaces$.subscribe((namespaces) =>
-      this.found.dispatch({ embedded: namespaces.map((namespace) => this.of(namespace)) }),
-    )
-    this.lifetime.hold(found)
-    this.lifetime.hold(this.store.state$.subscribe(() => this.found.dispatch({ owners: this.owners() })))
+    this.registry.register({ name: 'embedded', wallets$ })
+    this.lifetime.hold(this.store.state$.subscribe(() => this.owners.dispatch(this.ownersNow())))
   }
 
   /** S3-06. */
-  private owners(): AccountOwners {
+  private ownersNow(): AccountOwners {
     const { email, userName, socialLogin } = this.memory
     const known = frameFamilies.flatMap((namespace) => {
       const user = this.store.state[namespace]

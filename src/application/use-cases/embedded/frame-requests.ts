@@ -4,7 +4,7 @@ import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { checkAsked, withHex } from '#domain/approval/calls.ts'
 import { type Exit, exitAfter } from '#domain/approval/request-stack.ts'
@@ -43,7 +43,7 @@ export class FrameRequests {
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {}
 

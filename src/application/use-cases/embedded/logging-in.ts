@@ -3,10 +3,10 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
 
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalStore, NetworksStore } from '#application/stores.ts'
 import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
 import { authConnectorIn } from '#domain/embedded/auth-connector.ts'
 import type { LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
@@ -27,7 +27,7 @@ export class LoggingIn {
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
@@ -95,7 +95,7 @@ export class LoggingIn {
   async connect(attempt: number, by: CameBy = {}): Promise<boolean> {
     if (!this.isOn(attempt)) return false
     const wanted = this.modal.state.namespace ?? this.networks.state.active
-    const namespace = this.found.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
+    const namespace = this.registry.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
     const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
     if (E.isLeft(outcome)) this.refuse(attempt, failure('FailedToConnect', outcome.left.message))
     else {
@@ -107,7 +107,7 @@ export class LoggingIn {
 
   /** S5-15. */
   private connector() {
-    return authConnectorIn(this.found.all.map(({ connector }) => connector))
+    return authConnectorIn(this.registry.wallets.map(({ connector }) => connector))
   }
 
   over(attempt: number): Observable<unknown> {

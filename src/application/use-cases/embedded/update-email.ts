@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
 
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, ModalStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { checkLoggedIn, type NotLoggedIn } from '#domain/embedded/auth-connector.ts'
 import {
   type EmailUpdate,
@@ -32,14 +32,14 @@ export class UpdateEmail {
     @inject(EmailUpdateStore) private readonly store: EmailUpdateStore,
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
   ) {
     this.update$ = store.state$
   }
@@ -66,7 +66,7 @@ export class UpdateEmail {
 
   /** What is wrong with it is for the field to say. */
   send(typed: string): E.Either<InvalidEmail | SameEmail | NotLoggedIn | EmailTooSoon, void> {
-    const connectors = this.found.all.map(({ connector }) => connector)
+    const connectors = this.registry.wallets.map(({ connector }) => connector)
     const loggedIn = checkLoggedIn(this.connections.state, connectors)
     if (E.isLeft(loggedIn)) return loggedIn
     const email = parseNewEmail(typed, this.email)

@@ -1,9 +1,8 @@
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
-import { FoundWallets } from '#application/found-wallets.ts'
-import { Lifetime } from '#application/lifetime.ts'
 import { AttemptStore, ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import { type ListedConnector, listConnectors } from '#domain/connectors/listing.ts'
@@ -13,7 +12,7 @@ import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
 export interface Listing {
-  /** Nobody has looked at the page's wallets yet. */
+  /** Not every source of wallets has answered yet. */
   readonly looking: boolean
   readonly connectors: readonly ListedConnector[]
 }
@@ -26,10 +25,9 @@ export class ListConnectors {
   readonly attempt$: Observable<Attempt>
 
   constructor(
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(NamespaceFilterStore) private readonly filter: NamespaceFilterStore,
     @inject(Wallets) private readonly wallets: Wallets,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(AttemptStore) attempts: AttemptStore,
     @inject(OptionsStore) options: OptionsStore,
     @inject(ModalStore) modal: ModalStore,
@@ -40,27 +38,24 @@ export class ListConnectors {
       map(({ namespace }) => namespace),
       distinctUntilChanged(),
     )
-    this.listing$ = combineLatest([found.state$, filter.state$, options.state$, only$]).pipe(
-      map(([{ page: own, relay }, shown, options, only]) => ({
-        looking: own === undefined,
-        connectors: listConnectors(
-          mergeConnectors([...(own ?? []), ...relay].map(({ connector }) => connector)),
-          {
-            namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
-            order: options.connectorTypeOrder ?? [],
-            excluded: options.excludeWalletIds ?? [],
-            device: page.device(),
-            showsQrCode: page.device() === 'desktop' || !listsWallets(options),
-          },
-        ),
+    this.listing$ = combineLatest([registry.state$, filter.state$, options.state$, only$]).pipe(
+      map(([{ searching, wallets }, shown, options, only]) => ({
+        looking: searching,
+        connectors: listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
+          namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
+          order: options.connectorTypeOrder ?? [],
+          excluded: options.excludeWalletIds ?? [],
+          device: page.device(),
+          showsQrCode: page.device() === 'desktop' || !listsWallets(options),
+        }),
       })),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
 
-  /** Looks for wallets from now on, for the page's life: a late one joins the list. */
+  /** Searches the page for wallets until the instance is disposed: a late one joins the list. */
   start(): void {
-    this.lifetime.hold(this.wallets.found$.subscribe((wallets) => this.found.dispatch({ page: wallets })))
+    this.registry.register({ name: 'page', wallets$: this.wallets.found$ })
   }
 
   /** S4-48. */

@@ -2,8 +2,14 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
 import { ConnectionMemory } from '#application/connection-memory.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
-import { BalancesStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import {
+  BalancesStore,
+  ConnectionsStore,
+  NetworksStore,
+  OptionsStore,
+  OwnersStore,
+} from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Account, accountIn } from '#domain/accounts/account.ts'
 import type { BalanceState } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
@@ -31,18 +37,20 @@ export class ViewAccount {
     @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(NetworksStore) networks: NetworksStore,
     @inject(BalancesStore) balances: BalancesStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(OptionsStore) options: OptionsStore,
+    @inject(OwnersStore) owners: OwnersStore,
     @inject(ConnectionMemory) memory: ConnectionMemory,
   ) {
     this.overview$ = combineLatest([
       connections.state$,
       networks.state$,
       balances.state$,
-      found.wallets$,
+      registry.wallets$,
+      owners.state$,
       options.state$,
     ]).pipe(
-      map(([live, nets, known, wallets]) => {
+      map(([live, nets, known, wallets, owned]) => {
         const connectors = wallets.map(({ connector }) => connector)
         const sources = {
           connections: live,
@@ -50,7 +58,7 @@ export class ViewAccount {
           balances: known,
           connectors,
           accountTypes: memory.preferredTypes(),
-          owners: found.state.owners,
+          owners: owned,
         }
         return { phase: live.phase, accounts: perNamespace((namespace) => accountIn(sources, namespace)) }
       }),
@@ -67,7 +75,7 @@ export class ViewAccount {
 
   /** The wallet's own object behind the namespace's connection. */
   providerOf(namespace: Namespace): unknown {
-    return this.found.of(this.connections.state.of[namespace], namespace)?.connector.provider
+    return this.registry.of(this.connections.state.of[namespace], namespace)?.connector.provider
   }
 
   async copyAddress(address: string): Promise<void> {

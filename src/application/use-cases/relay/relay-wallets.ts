@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map } from 'rxjs'
 
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
@@ -22,7 +22,7 @@ export class RelayWallets {
   readonly #wallets = new Map<Namespace, RelayWallet>()
 
   constructor(
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(SessionStore) private readonly session: SessionStore,
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
@@ -35,16 +35,13 @@ export class RelayWallets {
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
 
-  /** They are found as those of the page are, from now on. */
   start(): void {
-    const namespaces$ = this.networks.state$.pipe(
+    const wallets$ = this.networks.state$.pipe(
       map(({ requested }) => [...new Set(requested.map(({ chainNamespace }) => chainNamespace))]),
       distinctUntilChanged((before, now) => before.join() === now.join()),
+      map((namespaces) => namespaces.map((namespace) => this.of(namespace))),
     )
-    const found = namespaces$.subscribe((namespaces) =>
-      this.found.dispatch({ relay: namespaces.map((namespace) => this.of(namespace)) }),
-    )
-    this.lifetime.hold(found)
+    this.registry.register({ name: 'relay', wallets$ })
   }
 
   private of(namespace: Namespace): RelayWallet {

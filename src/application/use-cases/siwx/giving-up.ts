@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { CancelWay, SignIn, SignInSubject } from '#domain/signin/sign-in.ts'
 
 import { CancelWays } from './cancel-ways.ts'
@@ -21,7 +21,7 @@ export class GivingUp {
     @inject(CancelWays) private readonly ways: CancelWays,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(SignInEvents) private readonly events: SignInEvents,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
     @inject(SwitchNetwork) private readonly switching: SwitchNetwork,
   ) {}

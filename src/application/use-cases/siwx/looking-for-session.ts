@@ -5,7 +5,7 @@ import { Subscription } from 'rxjs'
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalStore } from '#application/stores.ts'
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { asksToSignIn } from '#domain/modal/opening.ts'
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
@@ -39,7 +39,7 @@ export class LookingForSession {
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(SignInEvents) private readonly events: SignInEvents,

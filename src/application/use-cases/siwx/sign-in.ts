@@ -4,7 +4,7 @@ import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, ModalStore, NetworksStore } from '#application/stores.ts'
-import { OpenModal } from '#application/use-cases/modal/open-modal.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { asksToSignIn, isForSignedIn } from '#domain/modal/opening.ts'
@@ -46,7 +46,7 @@ export class SignIn {
     @inject(SignOut) private readonly signOut: SignOut,
     @inject(SessionQuestions) readonly questions: SessionQuestions,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(OpenModal) private readonly opening: OpenModal,
+    @inject(ModalNavigation) private readonly opening: ModalNavigation,
   ) {
     this.state$ = store.state$
   }

@@ -4,8 +4,8 @@ import { inject, injectable } from 'inversify'
 import { filter, map, merge, type Observable } from 'rxjs'
 
 import { firstOf } from '#application/first-of.ts'
-import { FoundWallets } from '#application/found-wallets.ts'
 import { Lifetime } from '#application/lifetime.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
 import type { SiwxSession } from '#domain/signin/siwx-session.ts'
@@ -27,7 +27,7 @@ export class Signing {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(FoundWallets) private readonly found: FoundWallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Clock) private readonly clock: Clock,
@@ -66,7 +66,7 @@ export class Signing {
   ): TE.TaskEither<SignInFailure, string> {
     const byHost = this.questions.sessions.signMessage
     if (byHost !== undefined) return byHost({ accountAddress: address, chainId, message: text })
-    const wallet = this.found.find(connectorId, namespace)
+    const wallet = this.registry.find(connectorId, namespace)
     return wallet === undefined ? TE.left(noWallet) : this.signatures.sign(wallet.connector, address, text)
   }
 }

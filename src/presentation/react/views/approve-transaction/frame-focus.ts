@@ -1,7 +1,7 @@
 import { deepActive, tabbables } from '#presentation/react/dialog/focus.ts'
 import type { useCases } from '#presentation/react/use-cases.ts'
 
-type OpenModal = ReturnType<typeof useCases>['openModal']
+type ModalNavigation = ReturnType<typeof useCases>['openModal']
 
 const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   active !== undefined &&
@@ -14,7 +14,7 @@ const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
  * From the frame, Tab leads to the end of the page or behind the modal: it goes on in the modal, while that is open.
  * Gives the way to stop.
  */
-export const keepFocus = (layer: Element, { modal$ }: OpenModal): (() => void) => {
+export const keepFocus = (layer: Element, { modal$ }: ModalNavigation): (() => void) => {
   let isOpen = true
   const watching = modal$.subscribe(({ open }) => void (isOpen = open))
   const moved = () => {

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { first, type Observable, Subscription } from 'rxjs'
 
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
 import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
@@ -11,18 +11,16 @@ import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/o
 import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
-import { Clock } from '#ports/clock.ts'
-import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
-import { ReportEvents } from './report-events.ts'
+import { Feedback } from './feedback.ts'
 
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
 export type OpenRequest = { readonly view?: string; readonly namespace?: string }
 
 /** Opening, closing and moving through the modal. S2-22 to S2-31. */
 @injectable()
-export class OpenModal {
+export class ModalNavigation {
   readonly modal$: Observable<Modal>
   #shaking = Subscription.EMPTY
 
@@ -32,12 +30,14 @@ export class OpenModal {
     @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(Wallets) private readonly wallets: Wallets,
-    @inject(Page) private readonly page: Page,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {
     this.modal$ = store.state$
+  }
+
+  get state(): Modal {
+    return this.store.state
   }
 
   /** Shows the requested view, else the one that fits. S2-23 to S2-26. */
@@ -124,8 +124,8 @@ export class OpenModal {
     this.#shaking.unsubscribe()
     this.store.dispatch({ type: 'shakeChanged', shake: true })
     const over = () => this.store.dispatch({ type: 'shakeChanged', shake: false })
-    this.#shaking = this.clock.after(SHAKE_MS).subscribe(over)
-    this.lifetime.hold(this.#shaking)
+    this.#shaking = this.environment.after(SHAKE_MS).subscribe(over)
+    this.environment.hold(this.#shaking)
   }
 
   /** The wallet is on a chain that the host neither configured nor allows. S4-30. */
@@ -153,7 +153,7 @@ export class OpenModal {
       onUnsupportedChain: this.onUnsupportedChain(),
       hasAdapters: this.wallets.namespaces.length > 0 && !basic,
       manualControl,
-      device: this.page.device(),
+      device: this.environment.device,
     })
     return isOpenable(fitting) && (relay !== undefined || !traitsOf(fitting).needsRelay) ? fitting : 'Connect'
   }
@@ -163,7 +163,7 @@ export class OpenModal {
     if (this.connections.state.phase === 'ready') return
     this.store.dispatch({ type: 'loadingChanged', loading: true })
     const settled = this.connections.state$.pipe(first(({ phase }) => phase === 'ready'))
-    this.lifetime.hold(
+    this.environment.hold(
       settled.subscribe(() => {
         if (!this.store.state.loading) return
         this.store.dispatch({ type: 'loadingChanged', loading: false })
@@ -185,6 +185,6 @@ export class OpenModal {
   }
 
   private report(event: 'MODAL_OPEN' | 'MODAL_CLOSE'): void {
-    this.events.record({ event, properties: { connected: this.isConnected() } })
+    this.feedback.record({ event, properties: { connected: this.isConnected() } })
   }
 }

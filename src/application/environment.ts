@@ -1,0 +1,63 @@
+import { inject, injectable } from 'inversify'
+import type { Observable, Unsubscribable } from 'rxjs'
+
+import { Clock } from '#ports/clock.ts'
+import { Page } from '#ports/page.ts'
+
+import { Lifetime } from './lifetime.ts'
+
+/** Time, the page, and how long the instance lives. */
+@injectable()
+export class Environment {
+  /** Emits when the page is shown again or gets the focus. */
+  readonly returns$: Observable<void>
+  /** Emits once, when the instance is disposed. */
+  readonly ended$: Observable<void>
+
+  constructor(
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Page) private readonly page: Page,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {
+    this.returns$ = page.returns$
+    this.ended$ = lifetime.ended$
+  }
+
+  /** Milliseconds since the epoch. */
+  get now(): number {
+    return this.clock.now()
+  }
+
+  get device(): ReturnType<Page['device']> {
+    return this.page.device()
+  }
+
+  /** Host and port of the page. */
+  get domain(): string {
+    return this.page.domain()
+  }
+
+  /** The title of the document. */
+  get title(): string {
+    return this.page.title()
+  }
+
+  get isOver(): boolean {
+    return this.lifetime.isOver
+  }
+
+  /** Emits once after `ms` milliseconds and completes. */
+  after(ms: number): Observable<void> {
+    return this.clock.after(ms)
+  }
+
+  /** False where the browser refuses the clipboard. */
+  copy(text: string): Promise<boolean> {
+    return this.page.copy(text)
+  }
+
+  /** Ends the work when the instance is disposed. */
+  hold(work: Unsubscribable): void {
+    this.lifetime.hold(work)
+  }
+}

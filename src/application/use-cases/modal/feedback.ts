@@ -1,0 +1,38 @@
+import { inject, injectable } from 'inversify'
+
+import type { ProductEvent } from '#domain/analytics/event.ts'
+import type { RaisedAlert } from '#domain/notices/alert.ts'
+import type { ToastContent } from '#domain/notices/toast.ts'
+import { Log, type LogLevel } from '#ports/log.ts'
+
+import { ReportEvents } from './report-events.ts'
+import { ShowNotices } from './show-notices.ts'
+
+/** What a use case tells the user, the host and the host's log. */
+@injectable()
+export class Feedback {
+  constructor(
+    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Log) private readonly logger: Log,
+  ) {}
+
+  /** Shows a toast to the user. */
+  toast(content: ToastContent): void {
+    this.notices.say(content)
+  }
+
+  /** Shows an alert to the user and logs it as an error, once for each code. */
+  alert(code: RaisedAlert): void {
+    this.notices.raise(code)
+  }
+
+  /** Emits an event to the host's listeners. */
+  record(event: ProductEvent): void {
+    this.events.record(event)
+  }
+
+  log(level: LogLevel, message: string, details?: unknown): void {
+    this.logger.write(level, message, details)
+  }
+}

@@ -1,0 +1,95 @@
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
+
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Connection } from '#domain/connection/connection.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
+import { idIn } from '#domain/connectors/merging.ts'
+import type { Wallet } from '#ports/wallets.ts'
+
+import { Lifetime } from './lifetime.ts'
+import { Store } from './store.ts'
+
+/** Where wallets come from: the page, the relay, the secure frame. */
+export interface RegisteredSource {
+  /** A source that registers under a known name replaces the wallets of the former one. */
+  readonly name: string
+  /** All wallets of the source, again after each change. */
+  readonly wallets$: Observable<readonly Wallet[]>
+}
+
+export interface RegisteredWallets {
+  /** A registered source has not emitted yet, or none is registered. */
+  readonly searching: boolean
+  /** In the order in which their sources were registered. */
+  readonly wallets: readonly Wallet[]
+}
+
+/** Undefined until the source has emitted. */
+type Sources = Readonly<Record<string, readonly Wallet[] | undefined>>
+
+class SourcesStore extends Store<RegisteredWallets & { readonly sources: Sources }, Sources> {
+  constructor() {
+    super({ searching: true, wallets: [], sources: {} }, (state, changed) => {
+      const sources = { ...state.sources, ...changed }
+      const lists = Object.values(sources)
+      return { searching: lists.includes(undefined), wallets: lists.flatMap((own) => own ?? []), sources }
+    })
+  }
+}
+
+/** All wallets that can be connected, whatever they are reached through. */
+@injectable()
+export class WalletRegistry {
+  readonly state$: Observable<RegisteredWallets>
+  readonly wallets$: Observable<readonly Wallet[]>
+  readonly #store = new SourcesStore()
+
+  constructor(@inject(Lifetime) private readonly lifetime: Lifetime) {
+    this.state$ = this.#store.state$
+    this.wallets$ = this.state$.pipe(map(({ wallets }) => wallets))
+  }
+
+  get wallets(): readonly Wallet[] {
+    return this.#store.state.wallets
+  }
+
+  /** Follows a source until the instance is disposed. */
+  register({ name, wallets$ }: RegisteredSource): void {
+    let hasEmitted = false
+    const following = wallets$.subscribe((wallets) => {
+      hasEmitted = true
+      this.#store.dispatch({ [name]: wallets })
+    })
+    // a source that emits at once does not make the list say that wallets are searched for
+    if (!hasEmitted) this.#store.dispatch({ [name]: undefined })
+    this.lifetime.hold(following)
+  }
+
+  find(connectorId: string, namespace?: Namespace): Wallet | undefined {
+    return this.wallets.find(
+      ({ connector: { id, chain } }) =>
+        sameConnector(id, connectorId) && (namespace === undefined || chain === namespace),
+    )
+  }
+
+  /** The id in this namespace of a wallet whose row is known by the id of another namespace. */
+  idIn(connectorId: string, namespace: Namespace | undefined): string {
+    const connectors = this.wallets.map(({ connector }) => connector)
+    return namespace === undefined ? connectorId : idIn(connectors, connectorId, namespace)
+  }
+
+  /** The wallet behind a live connection. */
+  of(connection: Connection, namespace: Namespace): Wallet | undefined {
+    return connection.status === 'connected' ? this.find(connection.connectorId, namespace) : undefined
+  }
+
+  /** Emits the wallet as soon as it is registered, and again when it announces itself anew. */
+  watch(connectorId: string, namespace?: Namespace): Observable<Wallet> {
+    return this.wallets$.pipe(
+      map(() => this.find(connectorId, namespace)),
+      filter((wallet) => wallet !== undefined),
+      distinctUntilChanged(),
+    )
+  }
+}

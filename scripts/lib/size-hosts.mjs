@@ -1,51 +1,35 @@
-/** Consumers of the built package, each with what it asks for. */
+const react = (imports, options) => `
+  import { createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { ConnectButton, WalletportProvider } from 'walletport/react'
+  import { evm } from 'walletport/evm'
+  ${imports}
+  const options = { projectId: 'size', ${options} }
+  createRoot(document.body).render(createElement(WalletportProvider, { options }, createElement(ConnectButton)))`
+
+const headless = (family, network) => `
+  import { createWalletportCore } from 'walletport/headless'
+  import { ${family} } from 'walletport/${family}'
+  import { ${network} as network } from 'walletport/networks'
+  globalThis.core = createWalletportCore({ projectId: 'size', adapters: [${family}()], networks: [network] })`
+
+/** Hosts of the built package, each with what it asks for. */
 export const hosts = {
-  react: `
-    import { createElement } from 'react'
-    import { createRoot } from 'react-dom/client'
-    import { ConnectButton, WalletportProvider } from 'walletport/react'
-    import { evm } from 'walletport/evm'
-    import { mainnet } from 'walletport/networks'
-    const options = { projectId: 'demo', adapters: [evm()], networks: [mainnet] }
-    const page = createElement(WalletportProvider, { options }, createElement(ConnectButton))
-    createRoot(document.body).render(page)`,
-  families: `
-    import { createElement } from 'react'
-    import { createRoot } from 'react-dom/client'
-    import { ConnectButton, WalletportProvider } from 'walletport/react'
-    import { bitcoin } from 'walletport/bitcoin'
-    import { evm } from 'walletport/evm'
-    import { solana } from 'walletport/solana'
+  evm: react(`import { mainnet } from 'walletport/networks'`, 'adapters: [evm()], networks: [mainnet]'),
+  everything: react(
+    `import { bitcoin } from 'walletport/bitcoin'
+    import { embedded } from 'walletport/embedded'
     import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
-    const adapters = [evm(), solana(), bitcoin()]
-    const options = { projectId: 'demo', adapters, networks: [mainnet, sol, btc] }
-    const page = createElement(WalletportProvider, { options }, createElement(ConnectButton))
-    createRoot(document.body).render(page)`,
-  headless: `
-    import { createWalletportCore } from 'walletport/headless'
-    import { evm } from 'walletport/evm'
-    import { mainnet } from 'walletport/networks'
-    globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [evm()], networks: [mainnet] })`,
-  solana: `
-    import { createWalletportCore } from 'walletport/headless'
-    import { solana } from 'walletport/solana'
-    import { solana as network } from 'walletport/networks'
-    globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [solana()], networks: [network] })`,
-  bitcoin: `
-    import { createWalletportCore } from 'walletport/headless'
-    import { bitcoin } from 'walletport/bitcoin'
-    import { bitcoin as network } from 'walletport/networks'
-    globalThis.core = createWalletportCore({ projectId: 'demo', adapters: [bitcoin()], networks: [network] })`,
-  siwx: `
-    import { createWalletportCore } from 'walletport/headless'
-    import { evm } from 'walletport/evm'
-    import { mainnet } from 'walletport/networks'
+    import { relay } from 'walletport/relay'
     import { siwx } from 'walletport/siwx'
-    const options = { projectId: 'demo', adapters: [evm()], networks: [mainnet], siwx: siwx() }
-    globalThis.core = createWalletportCore(options)`,
-  siwxAlone: `
-    import { siwx } from 'walletport/siwx'
-    globalThis.siwx = siwx()`,
+    import { solana } from 'walletport/solana'`,
+    `adapters: [evm(), solana(), bitcoin()], networks: [mainnet, sol, btc],
+    relay: relay({ urls: ['wss://relay.example'] }), baseUrls: { directory: 'https://directory.example' },
+    embedded: embedded({ url: 'https://frame.example' }), siwx: siwx()`,
+  ),
+  headless: headless('evm', 'mainnet'),
+  solana: headless('solana', 'solana'),
+  bitcoin: headless('bitcoin', 'bitcoin'),
   wagmi: `
     import { walletportConnector } from 'walletport/wagmi'
     globalThis.walletportConnector = walletportConnector`,

@@ -3,8 +3,6 @@ import type { WalletportOptions } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { Shell } from '#shell/shell.ts'
 
-import { createKernel } from './kernel.ts'
-
 export type * from '#shell/contract.ts'
 export type { Walletport, WalletportCore } from '#shell/handle.ts'
 export type * from '#shell/use-cases.ts'
@@ -12,7 +10,9 @@ export { WalletportError } from '#shell/walletport-error.ts'
 
 /** The product without a user interface: the same handle, drawing nothing. Use cases are in `core()`. */
 export const createWalletportCore = (options: WalletportOptions): Walletport => {
-  const shell = new Shell<UseCases>(options, { kernel: async () => createKernel })
+  const shell = new Shell<UseCases>(options, {
+    kernel: () => import('./kernel.ts').then(({ createKernel }) => createKernel),
+  })
   shell.start()
   return shell
 }

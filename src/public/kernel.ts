@@ -14,7 +14,7 @@ const sourcesOf = (options: WalletportOptions): FeatureSources => ({
   embedded: async () => options.embedded?.load(),
 })
 
-/** The kernel over this page's browser and the host's adapters. Reached by `import()` alone, but for headless hosts. */
+/** The kernel over this page's browser and the host's adapters. Reached by `import()` alone. */
 export const createKernel = (options: WalletportOptions): ReturnType<typeof composeKernel> => {
   // what changes while the product runs is read where it is used
   const current = { ...options }

@@ -46,6 +46,50 @@ for (const path of ['/', '/vanilla.html', '/headless.html'])
     expect(await page.evaluate(() => document.querySelector('iframe, walletport-modal'))).toBeNull()
   })
 
+/** Every name and symbol of the standard objects and their prototypes. */
+const readGlobals = () =>
+  Object.entries(Object.getOwnPropertyDescriptors(window))
+    .filter(([name]) => /^[A-Z]/.test(name))
+    .flatMap(([name, { value }]) => [
+      [name, value as unknown] as const,
+      [`${name}.prototype`, (value as { prototype?: unknown } | undefined)?.prototype] as const,
+    ])
+    .flatMap(([name, value]) =>
+      value instanceof Object ? Reflect.ownKeys(value).map((key) => `${name} ${String(key)}`) : [],
+    )
+
+/** The container's metadata, as reflect-metadata publishes it. */
+const METADATA = [
+  'Symbol(@reflect-metadata:registry)',
+  'decorate',
+  'defineMetadata',
+  'deleteMetadata',
+  'getMetadata',
+  'getMetadataKeys',
+  'getOwnMetadata',
+  'getOwnMetadataKeys',
+  'hasMetadata',
+  'hasOwnMetadata',
+  'metadata',
+]
+
+for (const path of ['/', '/vanilla.html'])
+  test(`${path} changes no global object before the first intent, and then nothing but Reflect`, async ({
+    host,
+    page,
+  }) => {
+    await page.addInitScript(`window.before = (${String(readGlobals)})()`)
+    await host.visit(path)
+    await page.waitForLoadState('networkidle')
+    const added = (): Promise<readonly string[]> =>
+      page.evaluate(`(${String(readGlobals)})().filter((name) => !window.before.includes(name)).toSorted()`)
+    expect(await added()).toEqual([])
+    await host.open()
+    await host.wallet(/Sandbox Harbour/).click()
+    await host.expectAccount({ status: 'connected' })
+    expect(await added()).toEqual(METADATA.map((name) => `Reflect ${name}`))
+  })
+
 const looks = [
   ['without a directory', 'causes no request but for chunks', { directory: null }],
   ['with a directory', 'asks the directory alone, and opens no socket', {}],

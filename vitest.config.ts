@@ -19,6 +19,9 @@ const shared = [
   'tests/contract/{discovery,solana-!(discovery)}*.test.ts',
 ]
 
+/** Contracts of adapters and services that only a browser can hold. They share one Chromium, and the bundle of their pages. */
+const inChromium = ['tests/contract/{*-in-chromium,images,sandbox-frame-*}.test.ts']
+
 export default defineConfig({
   oxc: { decorator: { legacy: true } },
   test: {
@@ -29,12 +32,13 @@ export default defineConfig({
       // nothing of these is global, so that files share what they import: a third of the time
       project('property', ['property'], { isolate: false }),
       project('scenario', ['scenario'], { isolate: false }),
-      // a busy machine may miss a moment, as in the browser tests; what fails twice is broken
-      project('contract', ['contract'], {
-        exclude: [...exclude, ...shared],
-        retry: process.env['CI'] ? 1 : 0,
-      }),
+      project('contract', ['contract'], { exclude: [...exclude, ...shared, ...inChromium] }),
       project('contract-shared', [], { include: shared, isolate: false }),
+      project('contract-chromium', [], {
+        include: inChromium,
+        isolate: false,
+        globalSetup: 'tests/contract/chromium-setup.ts',
+      }),
       project('presentation', ['presentation'], {
         environment: 'happy-dom',
         isolate: false,

@@ -1,2 +1,3 @@
 export const findBrowser: () => string | undefined
 export const browserArguments: string[]
+export declare const partitionedStorage: string

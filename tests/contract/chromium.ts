@@ -1,45 +1,36 @@
+import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { build } from 'vite'
+import { inject } from 'vitest'
 
-import { browserArguments, findBrowser } from '#scripts/browser.mjs'
+import type { PageName } from './chromium-setup.ts'
 
-export const executablePath = findBrowser()
+const shared = inject('chromium')
 
-const bundled = async (entry: string): Promise<string> => {
-  const outcome = await build({
-    configFile: false,
-    logLevel: 'silent',
-    oxc: { decorator: { legacy: true } },
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL(entry, import.meta.url)),
-        formats: ['iife'],
-        name: 'page',
-      },
-    },
-  })
-  const [output] = [outcome].flat()
-  if (output === undefined || !('output' in output)) throw new Error('Nothing was built')
-  return output.output[0].code
-}
+/** Whether there is a browser; without one these contracts are skipped. */
+export const hasChromium = shared !== undefined
 
-/** A browser, and a site whose every page runs the entry; `/silent` never answers. */
-export const startSite = async (entry: string) => {
-  const script = await bundled(entry)
-  const server = createServer(({ url }, response) => {
+/** A connection to the run's browser, and a site of its own whose every page runs the script; `/silent` never answers. */
+export const startSite = async (script: PageName) => {
+  if (shared === undefined) throw new Error('There is no Chromium')
+  const server = createServer(({ url = '/' }, response) => {
     if (url === '/silent') return
-    response.setHeader('content-type', 'text/html').end(`<!doctype html><script>${script}</script>`)
+    if (url.endsWith('.js')) {
+      // a page of another origin may run it too
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
+      createReadStream(join(shared.scripts, url)).pipe(response)
+    } else response.setHeader('content-type', 'text/html').end(html)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const browser = await chromium.launch({ executablePath: executablePath ?? '', args: browserArguments })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const html = `<!doctype html><script type="module" src="${url}${script}.js"></script>`
+  const browser = await chromium.connect(shared.endpoint)
   const stop = async () => {
     await browser.close()
     server.close()
     server.closeAllConnections()
   }
-  return { browser, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop }
+  return { browser, url, stop }
 }

@@ -7,7 +7,7 @@ import { framedWallets, type Networks } from './embedded-framed.ts'
 import { type Chains, startChains } from './embedded-signing-kit.ts'
 import { embeddedSigning } from './embedded-signing.ts'
 import { network } from './examples.ts'
-import { executablePath, type FrameWorld, startFrameWorld } from './sandbox-frame-kit.ts'
+import { hasChromium, type FrameWorld, startFrameWorld } from './sandbox-frame-kit.ts'
 import { devnet, mainnet, testnet } from './solana-kit.ts'
 import { walletContract } from './wallet-contract.ts'
 
@@ -19,53 +19,49 @@ const families = [
   { home: mainnet, other: devnet, elsewhere: testnet },
 ]
 
-describe.skipIf(executablePath === undefined)(
-  'behind the sandbox frame in Chromium',
-  { timeout: 20_000 },
-  () => {
-    let world: FrameWorld
-    let chains: Chains
-    let framed: Awaited<ReturnType<typeof framedWallets>>
+describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', { timeout: 20_000 }, () => {
+  let world: FrameWorld
+  let chains: Chains
+  let framed: Awaited<ReturnType<typeof framedWallets>>
+  beforeAll(async () => {
+    chains = await startChains()
+    world = await startFrameWorld(chains.faucet, 'embedded-site-page')
+    framed = await framedWallets(world)
+  }, 60_000)
+  afterAll(async () => void (await Promise.all([world.stop(), chains.stop()])))
+
+  describe.each(families)('$home.chainNamespace', ({ home, other, elsewhere }) => {
+    const namespace = home.chainNamespace
+    const networks: Networks = [home, other]
+    let adas: Address
+    let bens: Address
     beforeAll(async () => {
-      chains = await startChains()
-      world = await startFrameWorld(chains.faucet, './embedded-site-page.ts')
-      framed = await framedWallets(world)
-    }, 60_000)
-    afterAll(async () => void (await Promise.all([world.stop(), chains.stop()])))
+      adas = await framed.addressOf(ADA, networks)
+      bens = await framed.addressOf(BEN, networks)
+    }, 40_000)
 
-    describe.each(families)('$home.chainNamespace', ({ home, other, elsewhere }) => {
-      const namespace = home.chainNamespace
-      const networks: Networks = [home, other]
-      let adas: Address
-      let bens: Address
-      beforeAll(async () => {
-        adas = await framed.addressOf(ADA, networks)
-        bens = await framed.addressOf(BEN, networks)
-      }, 40_000)
+    walletContract(
+      `embedded, ${namespace}, another site`,
+      async () => {
+        const { moveTo, enter, ...own } = await framed.walletOf(ADA, networks)
+        return {
+          ...own,
+          home,
+          other,
+          elsewhere: elsewhere.caipNetworkId,
+          reportOn: (chainId: ChainId) => ({
+            addresses: [adas],
+            chainId,
+            accounts: [{ namespace, address: adas, type: 'eoa' }],
+          }),
+          second: bens,
+          chooseSecond: () => enter(BEN),
+          moveTo: () => moveTo(elsewhere),
+        }
+      },
+      { movesUnasked: true },
+    )
+  })
 
-      walletContract(
-        `embedded, ${namespace}, another site`,
-        async () => {
-          const { moveTo, enter, ...own } = await framed.walletOf(ADA, networks)
-          return {
-            ...own,
-            home,
-            other,
-            elsewhere: elsewhere.caipNetworkId,
-            reportOn: (chainId: ChainId) => ({
-              addresses: [adas],
-              chainId,
-              accounts: [{ namespace, address: adas, type: 'eoa' }],
-            }),
-            second: bens,
-            chooseSecond: () => enter(BEN),
-            moveTo: () => moveTo(elsewhere),
-          }
-        },
-        { movesUnasked: true },
-      )
-    })
-
-    embeddedSigning(() => ({ world, chains }))
-  },
-)
+  embeddedSigning(() => ({ world, chains }))
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { FakeImages } from '#testkit/fake-images.ts'
 
-import { executablePath, startSite } from './chromium.ts'
+import { hasChromium, startSite } from './chromium.ts'
 import { said } from './said.ts'
 
 const whole = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
@@ -32,9 +32,9 @@ imagesContract('fake', (url) => {
   return said(images.load(url))
 })
 
-describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
   let site: Awaited<ReturnType<typeof startSite>>
-  beforeAll(async () => void (site = await startSite('./images-page.ts')), 30_000)
+  beforeAll(async () => void (site = await startSite('images-page')), 30_000)
   afterAll(() => site.stop())
 
   imagesContract('browser', async (url) => {

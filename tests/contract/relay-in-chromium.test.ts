@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { SandboxRelay } from '#sandbox/relay/relay.ts'
 
-import { executablePath, startSite } from './chromium.ts'
+import { hasChromium, startSite } from './chromium.ts'
 import { signIn } from './relay-signing.ts'
 import { answerWith, approve, relayWorld } from './relay-world.ts'
 
@@ -19,7 +19,7 @@ const SCRIPT = `
     window[name] = function (...args) { window.heard += step; return own.apply(this, args) }
   }`
 
-describe.skipIf(executablePath === undefined)('a relay in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('a relay in Chromium', { timeout: 20_000 }, () => {
   const { relayWith, phone, stop } = relayWorld()
   let site: Awaited<ReturnType<typeof startSite>>
   let page: Page
@@ -27,7 +27,7 @@ describe.skipIf(executablePath === undefined)('a relay in Chromium', { timeout: 
   let wallet: IWalletKit
   const visited: string[] = []
   beforeAll(async () => {
-    site = await startSite('./relay-page.ts')
+    site = await startSite('relay-page')
   }, 30_000)
   afterAll(() => site.stop())
   beforeEach(async () => {

@@ -20,178 +20,169 @@ import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 
 import { grant, order, revocation, signInOf, text, textParams } from './sandbox-frame-examples.ts'
-import { executablePath, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
+import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
 
 const friend: Hex = '0x000000000000000000000000000000000000bEEF'
-describe.skipIf(executablePath === undefined)(
-  'EVM accounts of the sandbox frame',
-  { timeout: 20_000 },
-  () => {
-    let world: FrameWorld
-    let chain: Anvil
-    let client: PublicClient
-    let tab: HostTab
-    let eoa: Hex
-    let smart: Hex
-    beforeAll(async () => {
-      chain = await startAnvil(1)
-      const [deployer] = (await rpc(chain.url, 'eth_accounts')) as readonly string[]
-      await rpc(chain.url, 'eth_sendTransaction', [{ from: deployer, nonce: '0x0', data: erc20.bytecode }])
-      client = createPublicClient({ transport: http(chain.url) })
-      world = await startFrameWorld({ evm: { '1': chain.url }, solana: {}, tokens: [SANDBOX_TOKEN] })
-      tab = await world.openTab({ query: `&rpcUrl=${encodeURIComponent(chain.url)}` })
-      await tab.login('eve@mail.test')
-      const { accounts = [] } = await user()
-      ;[eoa, smart] = accounts.map(({ address }) => address) as [Hex, Hex]
-    }, 40_000)
-    afterAll(async () => void (await Promise.all([world.stop(), chain.stop()])))
+describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20_000 }, () => {
+  let world: FrameWorld
+  let chain: Anvil
+  let client: PublicClient
+  let tab: HostTab
+  let eoa: Hex
+  let smart: Hex
+  beforeAll(async () => {
+    chain = await startAnvil(1)
+    const [deployer] = (await rpc(chain.url, 'eth_accounts')) as readonly string[]
+    await rpc(chain.url, 'eth_sendTransaction', [{ from: deployer, nonce: '0x0', data: erc20.bytecode }])
+    client = createPublicClient({ transport: http(chain.url) })
+    world = await startFrameWorld({ evm: { '1': chain.url }, solana: {}, tokens: [SANDBOX_TOKEN] })
+    tab = await world.openTab({ query: `&rpcUrl=${encodeURIComponent(chain.url)}` })
+    await tab.login('eve@mail.test')
+    const { accounts = [] } = await user()
+    ;[eoa, smart] = accounts.map(({ address }) => address) as [Hex, Hex]
+  }, 40_000)
+  afterAll(async () => void (await Promise.all([world.stop(), chain.stop()])))
 
-    const user = async () => (await tab.ask('GET_USER')).answer as EmbeddedUser
-    const read = async (method: string, params?: unknown) =>
-      (await tab.ask('RPC_REQUEST', { method, params })).answer
-    const approve = async (method: string, params: unknown) => {
-      const { answer, error } = await tab.asking('Approve', 'RPC_REQUEST', { method, params })
-      if (error !== undefined) throw new Error(error)
-      return answer
+  const user = async () => (await tab.ask('GET_USER')).answer as EmbeddedUser
+  const read = async (method: string, params?: unknown) =>
+    (await tab.ask('RPC_REQUEST', { method, params })).answer
+  const approve = async (method: string, params: unknown) => {
+    const { answer, error } = await tab.asking('Approve', 'RPC_REQUEST', { method, params })
+    if (error !== undefined) throw new Error(error)
+    return answer
+  }
+  const shown = () => tab.frame.locator('main').innerText()
+
+  it('[S7-61] [S7-67] answers reads from the chain and unknown methods with an error', async () => {
+    expect(await read('eth_chainId')).toBe('0x1')
+    expect(await read('eth_accounts')).toEqual([eoa])
+    expect(await read('eth_getBalance', [eoa, 'latest'])).toBe(toHex(parseEther('10')))
+    expect(await tab.ask('RPC_REQUEST', { method: 'eth_sign', params: [eoa, '0x00'] })).toEqual({
+      error: 'Requested RPC call is not allowed',
+    })
+    const elsewhere = { method: 'eth_blockNumber', params: [], chainId: 5 }
+    expect(await tab.ask('RPC_REQUEST', elsewhere)).toEqual({
+      error: 'No RPC url provided for chainId eip155:5',
+    })
+  })
+
+  it('[S7-61] [S7-67] shows who asks and what is signed, and signs it', async () => {
+    const asked = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: textParams(eoa) })
+    await tab.frame.getByRole('heading', { name: 'Sign message' }).waitFor()
+    for (const part of [tab.origin, 'Ethereum', eoa, text]) expect(await shown()).toContain(part)
+    await tab.frame.getByRole('button', { name: 'Approve' }).click()
+    const signature = (await asked).answer as Hex
+    expect(await recoverMessageAddress({ message: text, signature })).toBe(eoa)
+
+    const params = [eoa, JSON.stringify(order)]
+    const typed = (await approve('eth_signTypedData_v4', params)) as Hex
+    expect(
+      await recoverTypedDataAddress({ ...order, types: { Order: order.types.Order }, signature: typed }),
+    ).toBe(eoa)
+    expect(await tab.asking('Reject', 'RPC_REQUEST', { method: 'eth_signTypedData_v4', params })).toEqual({
+      error: 'User rejected the request',
+    })
+    expect(await shown()).toBe('')
+  })
+
+  it('[S7-67] sends what the visitor was shown, decoded', async () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
+    const transfer = { from: eoa, to: SANDBOX_TOKEN, data }
+    const asked = tab.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transfer] })
+    await tab.frame.getByText('transfer of 1.5 SUSD').waitFor()
+    expect(await shown()).toContain(friend)
+    await tab.frame.getByRole('button', { name: 'Approve' }).click()
+    const { status } = await client.waitForTransactionReceipt({ hash: (await asked).answer as Hex })
+    expect(status).toBe('success')
+
+    await approve('eth_sendTransaction', [{ from: eoa, to: friend, value: toHex(parseEther('0.5')) }])
+    expect(await client.getBalance({ address: friend })).toBe(parseEther('0.5'))
+  })
+
+  it('[S7-66] gives up what waits for the visitor when it is told to', async () => {
+    const waiting = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
+    await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
+    expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })
+    expect(await waiting).toEqual({ error: 'Request was aborted' })
+    const asked = { method: 'personal_sign', params: ['0x00', eoa] }
+    const [given] = await Promise.all([tab.ask('RPC_REQUEST', asked), tab.ask('RPC_ABORT')])
+    expect(given).toEqual({ error: 'Request was aborted' })
+  })
+
+  it('[S7-58] [S7-59] [S7-60] signs and executes as the smart account, deployed or not', async () => {
+    expect(await tab.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
+      answer: { smartAccountEnabledNetworks: [1] },
+    })
+    expect(await tab.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual({
+      answer: { type: 'smartAccount', address: smart },
+    })
+    expect(await user()).toMatchObject({ address: smart, smartAccountDeployed: false })
+    const sign = async () => (await approve('personal_sign', textParams(smart))) as Hex
+    const isRight = async (signature: Hex) =>
+      client.verifyMessage({ address: smart, message: text, signature })
+    expect(await isRight(await sign())).toBe(true)
+    expect(await tab.ask('INIT_SMART_ACCOUNT')).toEqual({ answer: { address: smart, isDeployed: true } })
+    expect(await isRight(await sign())).toBe(true)
+
+    const before = await client.getBalance({ address: friend })
+    const calls = [1, 2].map((value) => ({ to: friend, value: toHex(value) }))
+    const { id } = (await approve('wallet_sendCalls', [{ from: smart, chainId: '0x1', calls }])) as {
+      id: string
     }
-    const shown = () => tab.frame.locator('main').innerText()
-
-    it('[S7-61] [S7-67] answers reads from the chain and unknown methods with an error', async () => {
-      expect(await read('eth_chainId')).toBe('0x1')
-      expect(await read('eth_accounts')).toEqual([eoa])
-      expect(await read('eth_getBalance', [eoa, 'latest'])).toBe(toHex(parseEther('10')))
-      expect(await tab.ask('RPC_REQUEST', { method: 'eth_sign', params: [eoa, '0x00'] })).toEqual({
-        error: 'Requested RPC call is not allowed',
-      })
-      const elsewhere = { method: 'eth_blockNumber', params: [], chainId: 5 }
-      expect(await tab.ask('RPC_REQUEST', elsewhere)).toEqual({
-        error: 'No RPC url provided for chainId eip155:5',
-      })
+    await expect.poll(() => read('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, atomic: true })
+    expect(await client.getBalance({ address: friend })).toBe(before + 3n)
+    expect(await read('wallet_getCapabilities', [smart])).toMatchObject({
+      '0x1': { atomic: { status: 'supported' } },
     })
+    const assets = (await read('wallet_getAssets', [{ account: smart }])) as Record<string, object[]>
+    expect(assets['0x1']).toMatchObject([{ type: 'native' }, { type: 'erc20', balance: toHex(500_000_000) }])
+    expect(await tab.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({
+      answer: { type: 'eoa', address: eoa },
+    })
+  })
 
-    it('[S7-61] [S7-67] shows who asks and what is signed, and signs it', async () => {
-      const asked = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: textParams(eoa) })
-      await tab.frame.getByRole('heading', { name: 'Sign message' }).waitFor()
-      for (const part of [tab.origin, 'Ethereum', eoa, text]) expect(await shown()).toContain(part)
-      await tab.frame.getByRole('button', { name: 'Approve' }).click()
-      const signature = (await asked).answer as Hex
-      expect(await recoverMessageAddress({ message: text, signature })).toBe(eoa)
+  it('[S7-67] grants and revokes permissions, and bundles user operations', async () => {
+    expect(await approve('wallet_grantPermissions', [grant])).toMatchObject({
+      chainId: '0x1',
+      permissions: grant.permissions,
+      context: expect.stringMatching(/^0x/),
+    })
+    expect(await approve('wallet_revokePermissions', [revocation(eoa)])).toMatch(/^0x[0-9a-f]{130}$/)
+    const [entryPoint] = (await read('eth_supportedEntryPoints', [])) as readonly string[]
+    const operation = {
+      sender: smart,
+      callData: encodeFunctionData({
+        abi: executeAbi,
+        functionName: 'execute',
+        args: [[{ to: friend, value: 1n, data: '0x' }]],
+      }),
+    }
+    const hash = await approve('eth_sendUserOperation', [operation, entryPoint])
+    await expect
+      .poll(() => read('eth_getUserOperationReceipt', [hash]))
+      .toMatchObject({ success: true, sender: smart })
+  })
 
-      const params = [eoa, JSON.stringify(order)]
-      const typed = (await approve('eth_signTypedData_v4', params)) as Hex
+  it('[S7-53] signs a sign-in of the host on the way, and no other text', async () => {
+    const asked = { chainId: 1, siwxMessage: signInOf(tab.origin) }
+    const { answer } = await tab.ask('GET_USER', asked)
+    const signed = answer as { readonly message: string; readonly signature: Hex }
+    expect(signed.message.split('\n')[1]).toBe(eoa)
+    expect(await recoverMessageAddress(signed)).toBe(eoa)
+    const { host } = new URL(tab.origin)
+    for (const [domain, told] of [
+      ['elsewhere.test', host],
+      ['elsewhere.test', 'elsewhere.test'],
+    ] as const)
       expect(
-        await recoverTypedDataAddress({ ...order, types: { Order: order.types.Order }, signature: typed }),
-      ).toBe(eoa)
-      expect(await tab.asking('Reject', 'RPC_REQUEST', { method: 'eth_signTypedData_v4', params })).toEqual({
-        error: 'User rejected the request',
-      })
-      expect(await shown()).toBe('')
-    })
+        await tab.ask('GET_USER', { ...asked, siwxMessage: signInOf(tab.origin, domain, told) }),
+      ).toHaveProperty('error')
+  })
 
-    it('[S7-67] sends what the visitor was shown, decoded', async () => {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
-      const transfer = { from: eoa, to: SANDBOX_TOKEN, data }
-      const asked = tab.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transfer] })
-      await tab.frame.getByText('transfer of 1.5 SUSD').waitFor()
-      expect(await shown()).toContain(friend)
-      await tab.frame.getByRole('button', { name: 'Approve' }).click()
-      const { status } = await client.waitForTransactionReceipt({ hash: (await asked).answer as Hex })
-      expect(status).toBe('success')
-
-      await approve('eth_sendTransaction', [{ from: eoa, to: friend, value: toHex(parseEther('0.5')) }])
-      expect(await client.getBalance({ address: friend })).toBe(parseEther('0.5'))
-    })
-
-    it('[S7-66] gives up what waits for the visitor when it is told to', async () => {
-      const waiting = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
-      await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
-      expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })
-      expect(await waiting).toEqual({ error: 'Request was aborted' })
-      const asked = { method: 'personal_sign', params: ['0x00', eoa] }
-      const [given] = await Promise.all([tab.ask('RPC_REQUEST', asked), tab.ask('RPC_ABORT')])
-      expect(given).toEqual({ error: 'Request was aborted' })
-    })
-
-    it('[S7-58] [S7-59] [S7-60] signs and executes as the smart account, deployed or not', async () => {
-      expect(await tab.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
-        answer: { smartAccountEnabledNetworks: [1] },
-      })
-      expect(await tab.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual({
-        answer: { type: 'smartAccount', address: smart },
-      })
-      expect(await user()).toMatchObject({ address: smart, smartAccountDeployed: false })
-      const sign = async () => (await approve('personal_sign', textParams(smart))) as Hex
-      const isRight = async (signature: Hex) =>
-        client.verifyMessage({ address: smart, message: text, signature })
-      expect(await isRight(await sign())).toBe(true)
-      expect(await tab.ask('INIT_SMART_ACCOUNT')).toEqual({ answer: { address: smart, isDeployed: true } })
-      expect(await isRight(await sign())).toBe(true)
-
-      const before = await client.getBalance({ address: friend })
-      const calls = [1, 2].map((value) => ({ to: friend, value: toHex(value) }))
-      const { id } = (await approve('wallet_sendCalls', [{ from: smart, chainId: '0x1', calls }])) as {
-        id: string
-      }
-      await expect
-        .poll(() => read('wallet_getCallsStatus', [id]))
-        .toMatchObject({ status: 200, atomic: true })
-      expect(await client.getBalance({ address: friend })).toBe(before + 3n)
-      expect(await read('wallet_getCapabilities', [smart])).toMatchObject({
-        '0x1': { atomic: { status: 'supported' } },
-      })
-      const assets = (await read('wallet_getAssets', [{ account: smart }])) as Record<string, object[]>
-      expect(assets['0x1']).toMatchObject([
-        { type: 'native' },
-        { type: 'erc20', balance: toHex(500_000_000) },
-      ])
-      expect(await tab.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({
-        answer: { type: 'eoa', address: eoa },
-      })
-    })
-
-    it('[S7-67] grants and revokes permissions, and bundles user operations', async () => {
-      expect(await approve('wallet_grantPermissions', [grant])).toMatchObject({
-        chainId: '0x1',
-        permissions: grant.permissions,
-        context: expect.stringMatching(/^0x/),
-      })
-      expect(await approve('wallet_revokePermissions', [revocation(eoa)])).toMatch(/^0x[0-9a-f]{130}$/)
-      const [entryPoint] = (await read('eth_supportedEntryPoints', [])) as readonly string[]
-      const operation = {
-        sender: smart,
-        callData: encodeFunctionData({
-          abi: executeAbi,
-          functionName: 'execute',
-          args: [[{ to: friend, value: 1n, data: '0x' }]],
-        }),
-      }
-      const hash = await approve('eth_sendUserOperation', [operation, entryPoint])
-      await expect
-        .poll(() => read('eth_getUserOperationReceipt', [hash]))
-        .toMatchObject({ success: true, sender: smart })
-    })
-
-    it('[S7-53] signs a sign-in of the host on the way, and no other text', async () => {
-      const asked = { chainId: 1, siwxMessage: signInOf(tab.origin) }
-      const { answer } = await tab.ask('GET_USER', asked)
-      const signed = answer as { readonly message: string; readonly signature: Hex }
-      expect(signed.message.split('\n')[1]).toBe(eoa)
-      expect(await recoverMessageAddress(signed)).toBe(eoa)
-      const { host } = new URL(tab.origin)
-      for (const [domain, told] of [
-        ['elsewhere.test', host],
-        ['elsewhere.test', 'elsewhere.test'],
-      ] as const)
-        expect(
-          await tab.ask('GET_USER', { ...asked, siwxMessage: signInOf(tab.origin, domain, told) }),
-        ).toHaveProperty('error')
-    })
-
-    it('[S7-47] [S7-57] moves to another network', async () => {
-      expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 1 } })
-      expect(await tab.ask('SWITCH_NETWORK', { chainId: 10 })).toEqual({ answer: { chainId: 10 } })
-      expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 10 } })
-      expect(await user()).toMatchObject({ chainId: 10, accounts: [{ address: eoa, type: 'eoa' }] })
-    })
-  },
-)
+  it('[S7-47] [S7-57] moves to another network', async () => {
+    expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 1 } })
+    expect(await tab.ask('SWITCH_NETWORK', { chainId: 10 })).toEqual({ answer: { chainId: 10 } })
+    expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 10 } })
+    expect(await user()).toMatchObject({ chainId: 10, accounts: [{ address: eoa, type: 'eoa' }] })
+  })
+})

@@ -6,9 +6,10 @@ import { startFrame, type SandboxFrame } from '#sandbox/frame/server.ts'
 import type { FaucetChains } from '#sandbox/frame/server/faucet.ts'
 import type { Faults, Letter } from '#sandbox/frame/wire.ts'
 
+import type { PageName } from './chromium-setup.ts'
 import { startSite } from './chromium.ts'
 
-export { executablePath } from './chromium.ts'
+export { hasChromium } from './chromium.ts'
 
 export interface Outcome {
   readonly answer?: unknown
@@ -43,10 +44,13 @@ export interface TabOptions {
 const none: FaucetChains = { evm: {}, solana: {}, tokens: [] }
 
 /** The reference frame, and a browser whose tabs embed it from another loopback port. */
-export const startFrameWorld = async (chains: FaucetChains = none, entry = './sandbox-frame-page.ts') => {
+export const startFrameWorld = async (
+  chains: FaucetChains = none,
+  script: PageName = 'sandbox-frame-page',
+) => {
   const [frame, site]: [SandboxFrame, Awaited<ReturnType<typeof startSite>>] = await Promise.all([
     startFrame(chains),
-    startSite(entry),
+    startSite(script),
   ])
   const at = (path: string) => new URL(path, frame.url).href
 

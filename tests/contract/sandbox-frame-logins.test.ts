@@ -1,16 +1,15 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { browserArguments } from '#scripts/browser.mjs'
+import { browserArguments, findBrowser, partitionedStorage } from '#scripts/browser.mjs'
 
-import { executablePath, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
+import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
 
 const email = 'ada@mail.test'
 const done = { answer: undefined }
-/** The last switch wins over the test runner's own, which takes every storage from frames of other sites. */
-const LIKE_VISITORS = [...browserArguments, '--disable-features=MediaRouter']
+const likeUsers = [...browserArguments, partitionedStorage]
 
-describe.skipIf(executablePath === undefined)('logins of the sandbox frame', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }, () => {
   let world: FrameWorld
   beforeAll(async () => void (world = await startFrameWorld()), 30_000)
   afterAll(() => world.stop())
@@ -158,7 +157,7 @@ describe.skipIf(executablePath === undefined)('logins of the sandbox frame', { t
   }
 
   it('[S7-56] keeps a login at another site over a reload where the browser gives it storage', async () => {
-    const visitors = await chromium.launch({ executablePath: executablePath ?? '', args: LIKE_VISITORS })
+    const visitors = await chromium.launch({ executablePath: findBrowser() ?? '', args: likeUsers })
     expect(await afterReload(visitors)).toEqual({ answer: { isConnected: true } })
     await visitors.close()
   })

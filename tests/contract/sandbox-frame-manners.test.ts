@@ -9,7 +9,7 @@ import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana, type SandboxSolana } from '#sandbox/solana/solana.ts'
 
-import { executablePath, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
+import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
 import { ANN, transferWire } from './solana-kit.ts'
 
 const id = (digit: string) => digit.repeat(32)
@@ -19,7 +19,7 @@ const question = (name: string, own: string, payload?: unknown) => ({
   ...(payload !== undefined && { payload }),
 })
 
-describe.skipIf(executablePath === undefined)('manners of the sandbox frame', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 }, () => {
   let world: FrameWorld
   let node: SandboxSolana
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 
-import { executablePath } from './chromium.ts'
+import { hasChromium } from './chromium.ts'
 import { popupContract } from './popup-contract.ts'
 import { browserPopup, hostilePopups } from './popup-world.ts'
 import { secureFrameContract } from './secure-frame-contract.ts'
@@ -8,7 +8,7 @@ import { frameElements } from './secure-frame-elements.ts'
 import { hostileFrames } from './secure-frame-hostile.ts'
 import { type FrameWorld, startFrameWorld } from './secure-frame-world.ts'
 
-describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
   let world: FrameWorld
   let begun: (() => Promise<unknown>)[] = []
   beforeAll(async () => {

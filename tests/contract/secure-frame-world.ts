@@ -45,11 +45,7 @@ export const say = (frame: Frame, ...messages: readonly unknown[]) =>
 
 /** A browser whose one page has frames of another origin that a test speaks for. */
 export const startFrameWorld = async () => {
-  const [site, near, other] = await Promise.all([
-    startSite('./frame-page.ts'),
-    startFarSite(),
-    startFarSite(),
-  ])
+  const [site, near, other] = await Promise.all([startSite('frame-page'), startFarSite(), startFarSite()])
   const page = await site.browser.newPage()
   await page.goto(site.url)
   let begun = 0

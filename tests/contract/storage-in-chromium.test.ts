@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { clause } from '#tests/spec/clauses.ts'
 
-import { executablePath, startSite } from './chromium.ts'
+import { hasChromium, startSite } from './chromium.ts'
 import { storageContract, type Tab } from './storage-contract.ts'
 
 /** The same questions, asked in the page. */
@@ -29,11 +29,11 @@ const tabOf = (page: Page): Tab => {
   }
 }
 
-describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 20_000 }, () => {
+describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
   let site: Awaited<ReturnType<typeof startSite>>
   let shared: readonly [Page, Page]
   beforeAll(async () => {
-    site = await startSite('./storage-page.ts')
+    site = await startSite('storage-page')
     shared = await open()
   }, 30_000)
   afterAll(() => site.stop())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect as usual } from 'playwright/test'
 
+import { partitionedStorage } from '#scripts/browser.mjs'
 import { test as base } from '#tests/e2e/fixtures.ts'
 
 import { Complaints } from './complaints.ts'
@@ -10,8 +11,6 @@ import { originsOf } from './site.ts'
 /** Two pages start, keys are made, and letters are fetched: a busy machine takes its time. */
 const TEST_MS = 60_000
 const EXPECT_MS = 15_000
-/** The last switch wins over the test runner's own, which takes every storage from frames of other sites. */
-const LIKE_VISITORS = '--disable-features=MediaRouter'
 
 interface EmbeddedFixtures {
   readonly host: EmbeddedHost
@@ -24,7 +23,7 @@ interface EmbeddedFixtures {
 export const test = base.extend<EmbeddedFixtures>({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), LIKE_VISITORS] }),
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), partitionedStorage] }),
     { scope: 'worker' },
   ],
   email: async ({ browserName: _ }, use) => use(`visitor-${randomUUID().slice(0, 8)}@tidepool.test`),

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+
+import { browserArguments, findBrowser } from '#scripts/browser.mjs'
+
+/** What runs inside the pages of these contracts, without its extension. */
+const pages = [
+  'embedded-site-page',
+  'frame-page',
+  'images-page',
+  'relay-page',
+  'sandbox-frame-page',
+  'storage-page',
+] as const
+export type PageName = (typeof pages)[number]
+
+/** The one browser of the run, and the folder with the script of each page. */
+export interface SharedChromium {
+  readonly endpoint: string
+  readonly scripts: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: SharedChromium | undefined
+  }
+}
+
+const bundlePages = (outDir: string) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    oxc: { decorator: { legacy: true } },
+    build: {
+      outDir,
+      lib: {
+        entry: Object.fromEntries(pages.map((name) => [name, join(import.meta.dirname, `${name}.ts`)])),
+        formats: ['es'],
+      },
+    },
+  })
+
+/** Bundles every page at once and starts one Chromium, before the first contract that needs them. */
+export default async (project: TestProject) => {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) return project.provide('chromium', undefined)
+  const scripts = await mkdtemp(join(tmpdir(), 'walletport-pages-'))
+  const [server] = await Promise.all([
+    chromium.launchServer({ executablePath, args: browserArguments }),
+    bundlePages(scripts),
+  ])
+  project.provide('chromium', { endpoint: server.wsEndpoint(), scripts })
+  return async () => {
+    await server.close()
+    await rm(scripts, { recursive: true, force: true })
+  }
+}

@@ -7,8 +7,8 @@ import type { Features } from '#application/features.ts'
 import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import type { BuiltView } from '#domain/modal/view.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
-import { prefetchView } from '#presentation/react/views/loads.ts'
 import { WalletModal } from '#presentation/react/wallet-modal.tsx'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { type Setting, world } from '#tests/scenario/world.ts'
@@ -92,7 +92,7 @@ export const directoryModal = async (shown: Shown = {}) => {
     act(async () => {
       tab.inside.openModal.open({ view })
       // the rows come as a chunk of their own
-      await import('#presentation/react/views/connect/remote-chunk.ts')
+      await import('#presentation/react/views/directory-views.ts')
     })
   const change = <A,>(subject: BehaviorSubject<A>, more: Partial<A>) =>
     act(async () => subject.next({ ...subject.value, ...more }))

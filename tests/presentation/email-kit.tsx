@@ -8,7 +8,7 @@ import { type Login, login, type LoginEvent, type LoginFailure, noLogin } from '
 import { defaultSocials, type SocialLogin } from '#domain/embedded/social.ts'
 import type { BuiltView, View } from '#domain/modal/view.ts'
 import '#presentation/react/views/embedded-views.ts'
-import { prefetchView } from '#presentation/react/views/loads.ts'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import type { Setting } from '#tests/scenario/world.ts'
 
 import { dialog, modal } from './modal-kit.tsx'

@@ -14,7 +14,7 @@ import {
 } from '#domain/embedded/email-update.ts'
 import { checkCooldown, EMAIL_COOLDOWN_MS } from '#domain/embedded/email.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
-import { prefetchView } from '#presentation/react/views/loads.ts'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import type { Setting } from '#tests/scenario/world.ts'
 
 import { modal } from './modal-kit.tsx'
@@ -111,7 +111,7 @@ export const embeddedModal = async (setting: Setting = {}, shown: { readonly emb
   await Promise.all([
     prefetchView('UpdateEmailWallet'),
     prefetchView('ApproveTransaction'),
-    import('#presentation/react/views/account/embedded-chunk.ts'),
+    import('#presentation/react/views/embedded-views.ts'),
   ])
   /** The answer to the attempt that is on. */
   const answer = (event: Answer) =>

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 
-import { QrCode } from '#presentation/react/parts/qr-code.tsx'
+import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
 
 import { expectAccessible } from './modal-kit.tsx'
 import { photographed } from './qr-photo.ts'

@@ -13,7 +13,7 @@ import {
   type SignInSubject,
 } from '#domain/signin/sign-in.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { prefetchView } from '#presentation/react/views/loads.ts'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { address, chain, network, right } from '#tests/scenario/world.ts'
 
 import { dialog, modal, title, wallet } from './modal-kit.tsx'

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 
-import { modalSheets } from './styles/sheets.ts'
+import { modalSheets } from './styles/style-sheets.ts'
 import { UseCasesProvider } from './use-cases.ts'
 import { WalletModal } from './wallet-modal.tsx'
 

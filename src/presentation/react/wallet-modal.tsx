@@ -3,10 +3,10 @@ import { useCallback, useEffect, useLayoutEffect } from 'react'
 
 import { themeOf } from '#domain/theme/theme.ts'
 
-import { Dialog } from './dialog/dialog.tsx'
-import { Toast } from './dialog/toast.tsx'
-import { useMedia, usePageLanguage } from './page.ts'
+import { Toast } from './components/notices/toast.tsx'
+import { Dialog } from './dialog.tsx'
 import { readTheme, writeTheme } from './theme.ts'
+import { useMedia, usePageLanguage } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
 export interface WalletModalProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { rowsWith, stampAfter } from '#presentation/react/views/all-wallets/sheet.ts'
+import { rowsWith, tileAfter } from '#presentation/react/views/all-wallets/sheet.ts'
 import { kindOf, storeLink, systemOf } from '#presentation/react/views/downloads/store-link.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
@@ -20,12 +20,12 @@ describe('the sheet of all wallets', () => {
     ['End', 2, 7],
     ['Enter', 2, undefined],
   ])('goes by %s from stamp %i to %s', (key, from, to) => {
-    expect(stampAfter(key, from, 7, 'ltr')).toBe(to)
+    expect(tileAfter(key, from, 7, 'ltr')).toBe(to)
   })
 
   it('mirrors left and right, and nothing else, where text runs from right to left', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowDown', 'Home']
-    expect(keys.map((key) => stampAfter(key, 4, 7, 'rtl'))).toEqual([5, 3, 7, 0])
+    expect(keys.map((key) => tileAfter(key, 4, 7, 'rtl'))).toEqual([5, 3, 7, 0])
   })
 
   it('has the row of the focus among those that are there, in order, once', () => {

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { Fragment, type ReactNode, useMemo } from 'react'
 
-import { usePageLanguage } from '#presentation/react/page.ts'
+import { usePageLanguage } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { type Language, type Message, pieces, textOf, type Values } from './message.ts'

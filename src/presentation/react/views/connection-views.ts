@@ -1,15 +1,24 @@
-import { lateStyles } from '#presentation/react/styles/late.ts'
+import networkIcons from '#presentation/react/components/icons/network-icon.css?inline'
+import progress from '#presentation/react/ui/connection-progress.css?inline'
+import details from '#presentation/react/ui/details.css?inline'
+import fields from '#presentation/react/ui/field.css?inline'
+import note from '#presentation/react/ui/note.css?inline'
+import tabs from '#presentation/react/ui/tabs.css?inline'
 
 import { AccountView } from './account/account-view.tsx'
+import account from './account/account.css?inline'
+import identity from './account/identity.css?inline'
 import { ConnectingExternalView } from './connecting-external/connecting-external-view.tsx'
 import { WhatIsANetworkView } from './help/what-is-a-network-view.tsx'
 import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
-import { ProfileWalletsView, walletStyles } from './profile-wallets/wallets-chunk.ts'
+import { ProfileWalletsView } from './profile-wallets/profile-wallets-view.tsx'
+import wallets from './profile-wallets/profile-wallets.css?inline'
 import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
 import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
-export const styles: readonly string[] = [lateStyles, walletStyles]
+/** The styles of these views, and of what the other groups share with them. */
+export const styles = [fields, progress, networkIcons, identity, account, note, details, tabs, wallets]
 
 export const views = {
   Account: AccountView,

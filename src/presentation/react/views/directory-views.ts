@@ -1,6 +1,10 @@
-import { AllWalletsView, DownloadsView, sheetStyles } from './all-wallets/directory-views.ts'
-import { directoryStyles, RemoteRows } from './connect/remote-chunk.ts'
+import allWalletsItem from '#presentation/react/components/all-wallets-item.css?inline'
 
-export const styles: readonly string[] = [sheetStyles, directoryStyles]
+import { AllWalletsView } from './all-wallets/all-wallets-view.tsx'
+import tiles from './all-wallets/wallet-tile.css?inline'
+import { DirectoryList } from './connect/directory-list.tsx'
+import { DownloadsView } from './downloads/downloads-view.tsx'
 
-export const views = { AllWallets: AllWalletsView, Downloads: DownloadsView, RemoteRows }
+export const styles = [tiles, allWalletsItem]
+
+export const views = { AllWallets: AllWalletsView, DirectoryList, Downloads: DownloadsView }

@@ -1,17 +1,20 @@
-import { EmbeddedIdentity, EmbeddedRows, embeddedStyles } from './account/embedded-chunk.ts'
-import { approveStyles, ApproveTransactionView } from './approve-transaction/approve-chunk.ts'
-import { LoginMethods } from './connect/login-chunk.ts'
-import {
-  ConnectingFarcasterView,
-  ConnectingSocialView,
-  EmailLoginView,
-  loginViewStyles,
-} from './email-login/login-views.ts'
-import { updateStyles, UpdateEmailWalletView } from './update-email/update-chunk.ts'
+import codeField from '#presentation/react/components/login/code-field.css?inline'
+import login from '#presentation/react/components/login/login.css?inline'
+import qrCode from '#presentation/react/ui/qr-code/qr-code.css?inline'
 
-export const styles: readonly string[] = [
-  ...new Set([...loginViewStyles, ...updateStyles, ...embeddedStyles, approveStyles]),
-]
+import { EmbeddedIdentity } from './account/embedded-identity.tsx'
+import embeddedList from './account/embedded-list.css?inline'
+import { EmbeddedList } from './account/embedded-list.tsx'
+import { ApproveTransactionView } from './approve-transaction/approve-transaction-view.tsx'
+import approval from './approve-transaction/approve-transaction.css?inline'
+import { LoginMethods } from './connect/login-methods.tsx'
+import { ConnectingFarcasterView } from './connecting-farcaster/connecting-farcaster-view.tsx'
+import { ConnectingSocialView } from './connecting-social/connecting-social-view.tsx'
+import { EmailLoginView } from './email-login/email-login-view.tsx'
+import { UpdateEmailWalletView } from './update-email/update-email-view.tsx'
+import update from './update-email/update-email.css?inline'
+
+export const styles = [login, codeField, qrCode, update, embeddedList, approval]
 
 export const views = {
   ApproveTransaction: ApproveTransactionView,
@@ -19,7 +22,7 @@ export const views = {
   ConnectingSocial: ConnectingSocialView,
   EmailLogin: EmailLoginView,
   EmbeddedIdentity,
-  EmbeddedRows,
+  EmbeddedList,
   LoginMethods,
   UpdateEmailWallet: UpdateEmailWalletView,
 }

@@ -1,10 +1,10 @@
-import {
-  ConnectingWalletConnectBasicView,
-  ConnectingWalletConnectView,
-  relayStyles,
-} from './connecting-walletconnect/relay-views.ts'
+import allWalletsItem from '#presentation/react/components/all-wallets-item.css?inline'
+import qrCode from '#presentation/react/ui/qr-code/qr-code.css?inline'
 
-export const styles: readonly string[] = [relayStyles]
+import { ConnectingWalletConnectBasicView } from './connecting-walletconnect/connecting-walletconnect-basic-view.tsx'
+import { ConnectingWalletConnectView } from './connecting-walletconnect/connecting-walletconnect-view.tsx'
+
+export const styles = [allWalletsItem, qrCode]
 
 export const views = {
   ConnectingWalletConnect: ConnectingWalletConnectView,

@@ -1,5 +1,6 @@
-import { SIWXSignMessageView, siwxStyles } from './siwx-sign-message/siwx-chunk.ts'
+import { SIWXSignMessageView } from './siwx-sign-message/siwx-sign-message-view.tsx'
+import siwx from './siwx-sign-message/siwx-sign-message.css?inline'
 
-export const styles: readonly string[] = [siwxStyles]
+export const styles = [siwx]
 
 export const views = { SIWXSignMessage: SIWXSignMessageView }

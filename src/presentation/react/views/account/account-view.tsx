@@ -2,16 +2,17 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
-import { ErrorBoundary } from '#presentation/react/dialog/error-boundary.tsx'
+import { ConfirmWalletDisconnect } from '#presentation/react/components/confirm-disconnect.tsx'
+import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { afterPaint } from '#presentation/react/page.ts'
-import { TextButton, TextLink } from '#presentation/react/parts/button.tsx'
-import { ConfirmEndOf } from '#presentation/react/parts/confirm-end.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { prefetchView, viewIn } from '#presentation/react/views/loads.ts'
+import { TextButton, TextLink } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { afterPaint } from '#presentation/react/ui/page.ts'
 
 import { BalanceLine } from './balance-line.tsx'
 import { Identity } from './identity.tsx'
@@ -19,7 +20,7 @@ import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-const embeddedRows = viewIn('embedded', 'EmbeddedRows')
+const embeddedList = viewIn('embedded', 'EmbeddedList')
 const embeddedIdentity = viewIn('embedded', 'EmbeddedIdentity')
 
 const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconnect: () => void }) => {
@@ -66,12 +67,12 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
   const [asked, setAsked] = useState(false)
   const t = useMessages()
   if (asked && wallet)
-    return <ConfirmEndOf wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
+    return <ConfirmWalletDisconnect wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
   const isEmbedded = active.wallet !== undefined && sameConnector(active.wallet.id, AUTH_CONNECTOR.id)
   const identity = <Identity address={address} {...active} />
   const endsOthers = wallet !== undefined && wallet.endsWith.length > 0
   return (
-    <Screen
+    <ViewLayout
       title={t(texts.title)}
       header={
         isEmbedded ? (
@@ -88,11 +89,11 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
       {active.network?.testnet === true && <TestnetNote />}
       {isEmbedded && (
         <EmbeddedPart>
-          <embeddedRows.View />
+          <embeddedList.View />
         </EmbeddedPart>
       )}
       <Tokens {...active} />
-    </Screen>
+    </ViewLayout>
   )
 }
 

@@ -2,10 +2,10 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import { shownBalance } from '#domain/balances/balance.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 /** Totals of this many digits are drawn smaller. */
@@ -25,7 +25,7 @@ const NetworkChip = ({ network, chainId, networkName }: ActiveAccount) => {
       aria-label={t(texts.networkLabel, { network: networkName })}
       onClick={choose}
     >
-      <NetworkMark network={network} chainId={chainId} />
+      <NetworkIcon network={network} chainId={chainId} />
       <span>{networkName}</span>
       <Icon name="chevron-down" size="s" />
     </button>

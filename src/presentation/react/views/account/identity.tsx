@@ -1,12 +1,12 @@
 import { shortAddress } from '#domain/caip/address.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { Address } from '#presentation/react/components/address.tsx'
+import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
+import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Address } from '#presentation/react/parts/address.tsx'
-import { Flag } from '#presentation/react/parts/flag.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { WalletMark } from '#presentation/react/parts/mark.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 export interface IdentityProps extends Pick<ActiveAccount, 'wallet' | 'walletName'> {
@@ -19,9 +19,9 @@ export const Identity = ({ address, wallet, walletName }: IdentityProps) => {
   const t = useMessages()
   return (
     <div className="wp-ident">
-      <Flag address={address} size="g">
-        <WalletMark connector={wallet} badge />
-      </Flag>
+      <AccountFlag address={address} size="g">
+        <WalletIcon connector={wallet} badge />
+      </AccountFlag>
       <div className="wp-ident__text">
         <button
           type="button"

@@ -1,10 +1,10 @@
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
-import { RowSkeleton } from '#presentation/react/parts/row.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 /** Account without an account: not known yet, or a host opened it while nobody is connected. */
@@ -12,9 +12,9 @@ export const NoAccount = ({ waiting }: { readonly waiting: boolean }) => {
   const { openModal } = useCases()
   const t = useMessages()
   return (
-    <Screen title={t(texts.title)} busy={waiting}>
+    <ViewLayout title={t(texts.title)} busy={waiting}>
       {waiting ? (
-        <RowSkeleton label={t(common.loading)} count={2} />
+        <ListSkeleton label={t(common.loading)} count={2} />
       ) : (
         <Empty icon="wallet" lead={t(texts.noneTitle)} text={t(texts.noneText)}>
           <Button kind="primary" onClick={() => openModal.replace({ name: 'Connect' })}>
@@ -22,6 +22,6 @@ export const NoAccount = ({ waiting }: { readonly waiting: boolean }) => {
           </Button>
         </Empty>
       )}
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -3,13 +3,13 @@ import { useObservableEagerState } from 'observable-hooks'
 import { shownBalance } from '#domain/balances/balance.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
+import { TokenIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
-import { TokenMark } from '#presentation/react/parts/late-marks.tsx'
-import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 const Unavailable = () => {
@@ -46,8 +46,8 @@ const Skeleton = () => (
 const NativeToken = ({ network, amount }: { readonly network: Network; readonly amount: string }) => {
   const { name, symbol } = network.nativeCurrency
   return (
-    <Row
-      icon={<TokenMark symbol={symbol} network={network} />}
+    <ListItem
+      icon={<TokenIcon symbol={symbol} network={network} />}
       title={name}
       desc={
         <bdi>
@@ -68,9 +68,9 @@ export const Tokens = ({ network }: ActiveAccount) => {
     <div className="wp-stack wp-stack--4">
       <h3 className="wp-heading">{t(texts.tabTokens)}</h3>
       {balance?.status === 'known' ? (
-        <RowGroup kind="list" label={t(texts.tabTokens)}>
+        <ListGroup kind="list" label={t(texts.tabTokens)}>
           <NativeToken network={network} amount={shownBalance(balance.units, balance.decimals)} />
-        </RowGroup>
+        </ListGroup>
       ) : (
         <Skeleton />
       )}

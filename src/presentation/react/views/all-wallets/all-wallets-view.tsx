@@ -2,28 +2,28 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
+import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { prefetchView, type ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { afterPaint } from '#presentation/react/page.ts'
-import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
+import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { prefetchView, type ViewProps } from '#presentation/react/views/loads.ts'
 
 import { NothingListed } from './nothing-listed.tsx'
 import { noteShown, wasShown } from './place.ts'
 import { SheetEnd } from './sheet-end.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 import { WalletSheet } from './wallet-sheet.tsx'
+import { TileSkeletons } from './wallet-tile.tsx'
 
-/** Stamps to come while nothing is there. */
+/** Placeholders while nothing has arrived. */
 const SKELETONS = 12
 
 type AllWallets = ViewProps<'AllWallets'>['view']
 
-const Stamps = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
+const Tiles = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
   const { chooseWallet } = useFeature('directory')
   const { wallets, hasMore, found, term, certifiedOnly } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
@@ -44,11 +44,11 @@ const Stamps = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
 
 const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
   const t = useMessages()
-  if (grid.wallets.length > 0) return <Stamps view={view} grid={grid} />
+  if (grid.wallets.length > 0) return <Tiles view={view} grid={grid} />
   if (grid.status !== 'loading') return <NothingListed grid={grid} />
   return (
     <div className="wp-stamps" role="group" aria-busy="true" aria-label={t(connect.loadingWallets)}>
-      <StampSkeletons count={SKELETONS} />
+      <TileSkeletons count={SKELETONS} />
     </div>
   )
 }
@@ -81,13 +81,13 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   }, [chooseWallet])
 
   return (
-    <Screen title={t(texts.title)} help="WhatIsAWallet" body="tall" live={saidOf(t, grid)}>
+    <ViewLayout title={t(texts.title)} help="WhatIsAWallet" body="tall" live={saidOf(t, grid)}>
       <WalletSearch term={isReturn ? grid.term : ''} certifiedOnly={certifiedOnly} />
       {certifiedOnly && wallets.length > 0 && (
         <p className="wp-hint">{t(texts.verifiedCount, { count: found ?? wallets.length })}</p>
       )}
       <Listed view={view} grid={grid} />
-      {wallets.length > 0 && trouble !== undefined && <NotLoaded />}
-    </Screen>
+      {wallets.length > 0 && trouble !== undefined && <DirectoryFailure />}
+    </ViewLayout>
   )
 }

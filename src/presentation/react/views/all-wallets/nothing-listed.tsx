@@ -2,9 +2,9 @@ import type { WalletGrid } from '#application/use-cases/directory/browse-wallets
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
-import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Why there is no wallet to show, and what to do about it. */
@@ -30,7 +30,7 @@ export const NothingListed = ({ grid: { status, term } }: { readonly grid: Walle
       {hasRelay && (
         <Button
           kind="secondary"
-          icon={lateShapes.qr}
+          icon={viewShapes.qr}
           onClick={() => chooseWallet.choose(undefined, 'AllWallets')}
         >
           {t(texts.useQr)}

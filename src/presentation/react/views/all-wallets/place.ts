@@ -6,7 +6,7 @@ import type { View } from '#domain/modal/view.ts'
 export interface Place {
   /** What was listed. */
   readonly list: string
-  /** The stamp that Tab reaches. */
+  /** The tile that Tab reaches. */
   readonly stop: number
   readonly scrolled: number
   /** The rows as they were measured: the same distance leads to the same row. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
-import { StampSkeletons } from '#presentation/react/parts/wallet-stamp.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { COLUMNS } from './sheet.ts'
 import { useScrollBox } from './use-scroller.ts'
+import { TileSkeletons } from './wallet-tile.tsx'
 
 /** The next page is fetched this long before its place comes into sight. */
 const AHEAD = '600px'
@@ -25,11 +25,11 @@ const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
   return <div ref={end} className="wp-stamps__end" />
 }
 
-/** What comes after the loaded stamps. */
+/** What comes after the loaded tiles. */
 export const SheetEnd = ({ grid }: { readonly grid: WalletGrid }) => {
   const { browseWallets } = useFeature('directory')
   const { wallets, hasMore, loadingMore } = grid
-  if (loadingMore) return <StampSkeletons count={COLUMNS} />
+  if (loadingMore) return <TileSkeletons count={COLUMNS} />
   if (hasMore)
     // a page that fills no screen is followed by the next one
     return <NextPage key={wallets.length} onNear={() => browseWallets.showMore()} />

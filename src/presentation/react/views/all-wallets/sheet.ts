@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
-/** Stamps in a row of the sheet. */
+/** Tiles in a row of the sheet. */
 export const COLUMNS = 3
 
-/** The row of a stamp. */
+/** The row of a tile. */
 export const rowOf = (index: number): number => Math.floor(index / COLUMNS)
 
 /** The rows near the visible ones, and this one. */
@@ -26,8 +26,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** The stamp that a key leads to; undefined for a key that leads nowhere. */
-export const stampAfter = (
+/** The tile that a key leads to; undefined for a key that leads nowhere. */
+export const tileAfter = (
   key: string,
   at: number,
   last: number,

@@ -1,8 +1,8 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-import { useFrame } from '#presentation/react/dialog/frame.ts'
-import { useMedia } from '#presentation/react/page.ts'
+import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
+import { useMedia } from '#presentation/react/ui/page.ts'
 
 /** Tells of each scroll at once. Nothing here asks when scrolling ends, so no timer waits for that. */
 export const followScroll = (
@@ -18,7 +18,7 @@ export const followScroll = (
 
 /** The selector of what a list scrolls in: in a low window the whole modal, else its body. */
 export const useScrollBox = (): string => {
-  const { embedded } = useFrame()
+  const { embedded } = useDialog()
   return useMedia('(max-height: 520px)') && !embedded ? '.wp-modal' : '.wp-body'
 }
 

@@ -1,10 +1,10 @@
 import { startTransition, useState } from 'react'
 
+import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
-import { SearchField } from '#presentation/react/parts/search-field.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 export interface WalletSearchProps {
@@ -33,7 +33,7 @@ export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
         aria-pressed={certifiedOnly}
         onClick={() => browseWallets.certifiedOnly(!certifiedOnly)}
       >
-        <Icon name={lateShapes.verified} />
+        <Icon name={viewShapes.verified} />
       </button>
     </SearchField>
   )

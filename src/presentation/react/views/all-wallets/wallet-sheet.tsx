@@ -7,12 +7,12 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { usePageLanguage } from '#presentation/react/page.ts'
-import { WalletStamp } from '#presentation/react/parts/wallet-stamp.tsx'
+import { usePageLanguage } from '#presentation/react/ui/page.ts'
 
 import { keepPlace, placeIn } from './place.ts'
-import { COLUMNS, rowOf, rowsWith, stampAfter } from './sheet.ts'
+import { COLUMNS, rowOf, rowsWith, tileAfter } from './sheet.ts'
 import { followScroll, useScroller } from './use-scroller.ts'
+import { WalletTile } from './wallet-tile.tsx'
 
 /** A row of names of one line; the real ones are measured. */
 const ROW_PX = 105
@@ -62,7 +62,7 @@ const useRows = (view: View, list: string, count: number) => {
   return { sheet, rows, stop, setStop }
 }
 
-/** Moves the focus by key, once the stamp that it goes to is there. */
+/** Moves the focus by key, once the tile that it goes to is there. */
 const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (index: number) => void) => {
   const { dir } = usePageLanguage()
   const [goal, setGoal] = useState<{ readonly index: number }>()
@@ -71,7 +71,7 @@ const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (
     sheet.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > button`)?.focus()
   }, [sheet, goal])
   return (index: number) => (event: KeyboardEvent) => {
-    const next = stampAfter(event.key, index, last, dir)
+    const next = tileAfter(event.key, index, last, dir)
     if (next === undefined) return
     event.preventDefault()
     setStop(next)
@@ -79,12 +79,12 @@ const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (
   }
 }
 
-/** All wallets as a sheet of stamps, of which only those near the visible ones are there. S2-06. */
+/** All wallets as a sheet of tiles, of which only those near the visible ones are there. S2-06. */
 export const WalletSheet = ({ view, list, wallets, total, onChoose }: WalletSheetProps) => {
   const t = useMessages()
   const { sheet, rows, stop, setStop } = useRows(view, list, wallets.length)
   const move = useMoves(sheet, wallets.length - 1, setStop)
-  const stampsOf = (row: number) => wallets.slice(row * COLUMNS, (row + 1) * COLUMNS)
+  const tilesOf = (row: number) => wallets.slice(row * COLUMNS, (row + 1) * COLUMNS)
   return (
     <div
       ref={sheet}
@@ -101,7 +101,7 @@ export const WalletSheet = ({ view, list, wallets, total, onChoose }: WalletShee
           className="wp-stamps__row"
           style={{ insetBlockStart: start - rows.options.scrollMargin }}
         >
-          {stampsOf(row).map(({ wallet, installed }, column) => {
+          {tilesOf(row).map(({ wallet, installed }, column) => {
             const index = row * COLUMNS + column
             return (
               <div
@@ -111,7 +111,7 @@ export const WalletSheet = ({ view, list, wallets, total, onChoose }: WalletShee
                 aria-posinset={index + 1}
                 className="wp-stamps__cell"
               >
-                <WalletStamp
+                <WalletTile
                   wallet={wallet}
                   installed={installed}
                   label={installed ? `${wallet.name}, ${t(tag.installed)}` : wallet.name}

@@ -2,14 +2,14 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
 import { shownRequest } from '#domain/approval/request-stack.ts'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { alert } from '#presentation/react/messages/notices.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { approveShapes } from './approve-shapes.tsx'
@@ -65,13 +65,13 @@ export const ApproveTransactionView = () => {
   if (fails !== failed) setFailed(fails)
   const coming = !isThere && !fails
   return (
-    <Screen
+    <ViewLayout
       title={t(approve.title)}
       busy={coming}
       live={coming ? t(approve.loading) : ''}
       footer={<OriginLine kind="request" />}
     >
       <FrameSlot shown={isThere && !fails}>{fails ? <Failed wasThere={wasThere} /> : <Coming />}</FrameSlot>
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { deepActive, tabbables } from '#presentation/react/dialog/focus.ts'
+import { deepActive, tabbables } from '#presentation/react/ui/dialog/focus.ts'
 import type { useCases } from '#presentation/react/use-cases.ts'
 
 type ModalNavigation = ReturnType<typeof useCases>['openModal']

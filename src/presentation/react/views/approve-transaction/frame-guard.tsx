@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 
-import { tabbables } from '#presentation/react/dialog/focus.ts'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { tabbables } from '#presentation/react/ui/dialog/focus.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Stands for the frame in the modal's order of tabs: the frame itself lies over the page, outside of it. */

@@ -1,10 +1,10 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { useFrame } from '#presentation/react/dialog/frame.ts'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
+import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { approveShapes } from './approve-shapes.tsx'
@@ -30,7 +30,7 @@ export interface FrameSlotProps {
 export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
   const { approveRequest } = useFeature('embedded')
   const { openModal } = useCases()
-  const dialog = useFrame()
+  const dialog = useDialog()
   const slot = useRef<HTMLDivElement>(null)
   const host = useFrameHost()
   const t = useMessages()

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { type RefObject, useEffect } from 'react'
 
-import { useMedia } from '#presentation/react/page.ts'
+import { useMedia } from '#presentation/react/ui/page.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** Makes the frame look like the modal, now and when the theme changes: the colours as they are drawn. S3-21. */

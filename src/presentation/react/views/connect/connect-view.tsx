@@ -2,20 +2,21 @@ import { useObservableEagerState } from 'observable-hooks'
 import { type ReactNode, Suspense, useEffect } from 'react'
 
 import type { ListedConnector } from '#domain/connectors/listing.ts'
-import { ErrorBoundary } from '#presentation/react/dialog/error-boundary.tsx'
+import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { afterPaint } from '#presentation/react/page.ts'
-import { RowGroup, RowSkeleton } from '#presentation/react/parts/row.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { ListGroup, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
-import { prefetchView, viewIn } from '#presentation/react/views/loads.ts'
 
+import { ConnectorListItem } from './connector-list-item.tsx'
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
-import { WalletRow } from './wallet-row.tsx'
 
-const rows = viewIn('directory', 'RemoteRows')
+const directoryList = viewIn('directory', 'DirectoryList')
 const logins = viewIn('embedded', 'LoginMethods')
 
 interface LateProps {
@@ -35,11 +36,11 @@ const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector
   const t = useMessages()
   return (
     <>
-      <RowGroup label={t(connect.walletsHeading)}>
+      <ListGroup label={t(connect.walletsHeading)}>
         {connectors.map((listed) => (
-          <WalletRow key={`${listed.connector.chain}:${listed.connector.id}`} {...listed} />
+          <ConnectorListItem key={`${listed.connector.chain}:${listed.connector.id}`} {...listed} />
         ))}
-      </RowGroup>
+      </ListGroup>
       <WalletHelp />
     </>
   )
@@ -68,11 +69,11 @@ export const ConnectView = () => {
     [connection, directory, relay],
   )
 
-  const skeleton = <RowSkeleton label={t(connect.loadingWallets)} count={3} />
+  const skeleton = <ListSkeleton label={t(connect.loadingWallets)} count={3} />
   const own = connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} />
   const all = directory.configured ? (
     <Late skeleton={skeleton} instead={own}>
-      <rows.View app={app} />
+      <directoryList.View app={app} />
     </Late>
   ) : (
     own
@@ -80,7 +81,7 @@ export const ConnectView = () => {
   const wallets = waiting ? skeleton : all
 
   return (
-    <Screen
+    <ViewLayout
       title={t(connect.title, { app })}
       help="WhatIsAWallet"
       live={waiting ? t(connect.loadingWallets) : ''}
@@ -94,6 +95,6 @@ export const ConnectView = () => {
       ) : (
         wallets
       )}
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -1,15 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 
 import type { EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
+import { EmailInput } from '#presentation/react/components/login/email-input.tsx'
+import { TooSoon } from '#presentation/react/components/login/too-soon.tsx'
+import { useRejection } from '#presentation/react/components/login/use-rejection.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-
-import { EmailInput } from './email-input.tsx'
-import { FieldError } from './field-error.tsx'
-import { TooSoon } from './too-soon.tsx'
-import { useRefusal } from './use-refusal.ts'
 
 /** What was typed last, by instance: who comes back to mend a letter need not type the rest. */
 const typed = new WeakMap<object, string>()
@@ -18,7 +17,7 @@ const typed = new WeakMap<object, string>()
 const useSending = () => {
   const { connectByEmail } = useFeature('embedded')
   const [value, setValue] = useState(() => typed.get(connectByEmail) ?? '')
-  const { note, ...refusal } = useRefusal<InvalidEmail | EmailTooSoon>()
+  const { note, ...refusal } = useRejection<InvalidEmail | EmailTooSoon>()
   const change = (text: string) => {
     typed.set(connectByEmail, text)
     setValue(text)

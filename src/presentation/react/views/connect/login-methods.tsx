@@ -2,11 +2,11 @@ import { useObservableEagerState } from 'observable-hooks'
 import type { ReactNode } from 'react'
 
 import { emailOf } from '#domain/options/login-options.ts'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
-import { prefetchView } from '#presentation/react/views/loads.ts'
 
 import { EmailSection } from './email-section.tsx'
 import { type ConnectMethod, useMethodOrder } from './method-order.ts'

@@ -1,8 +1,8 @@
 import { helpTopics } from '#presentation/react/messages/common.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 const useShowHelp = () => {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { socialBar, type SocialLogin, socialNames } from '#domain/embedded/social.ts'
+import { SocialLetter, SocialIcon } from '#presentation/react/components/icons/social-icon.tsx'
 import { socialBarTexts, socials } from '#presentation/react/messages/socials.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
-import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-
-import { SocialLetter, SocialMark } from './social-mark.tsx'
 
 /** In the visitor's own gesture. S9-14. */
 const useBegin = () => {
@@ -39,17 +38,17 @@ const AllSocials = ({ offered, justOpened }: AllSocialsProps) => {
   }, [justOpened])
   return (
     <div ref={list}>
-      <RowGroup label={t(socials.title)}>
+      <ListGroup label={t(socials.title)}>
         {offered.map((login) => (
-          <Row
+          <ListItem
             key={login}
-            icon={<SocialMark login={login} />}
+            icon={<SocialIcon login={login} />}
             title={<bdi>{socialNames[login]}</bdi>}
             end={<Icon name="chevron-right" flip />}
             onClick={() => begin(login)}
           />
         ))}
-      </RowGroup>
+      </ListGroup>
     </div>
   )
 }
@@ -89,7 +88,7 @@ export const SocialSection = ({ offered }: SocialsProps) => {
             aria-label={t(socialBarTexts.moreSocials)}
             onClick={showAll}
           >
-            <Icon name={lateShapes.more} />
+            <Icon name={viewShapes.more} />
           </button>
         </li>
       )}

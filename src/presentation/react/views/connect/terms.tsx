@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { InlineLink } from '#presentation/react/parts/button.tsx'
+import { InlineLink } from '#presentation/react/ui/button.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 const useAddresses = () => {

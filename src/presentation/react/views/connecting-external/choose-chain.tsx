@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { partsOf } from '#domain/connectors/merging.ts'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { connecting, wideNames } from '#presentation/react/messages/connecting.ts'
 import { listed, namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
-import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-const ChainRow = ({ part }: { readonly part: Connector }) => {
+const ChainListItem = ({ part }: { readonly part: Connector }) => {
   const { connectWallet } = useFeature('connection')
   const { openModal, viewNetworks } = useCases()
   const { requested } = useObservableEagerState(viewNetworks.networks$)
@@ -25,8 +25,8 @@ const ChainRow = ({ part }: { readonly part: Connector }) => {
     void connectWallet.connect(part.id, part.chain)
   }
   return (
-    <Row
-      icon={<NetworkMark network={network} size="l" />}
+    <ListItem
+      icon={<NetworkIcon network={network} size="l" />}
       title={t(name)}
       {...(networks.length > 1
         ? {
@@ -50,13 +50,13 @@ export const ChooseChain = ({ connector }: { readonly connector: Connector }) =>
   // whoever comes back here has given up the choice before
   useEffect(() => connectWallet.cancel(), [connectWallet])
   return (
-    <Screen title={<bdi>{wallet}</bdi>} help="WhatIsANetwork">
+    <ViewLayout title={<bdi>{wallet}</bdi>} help="WhatIsANetwork">
       <p className="wp-p">{t(connecting.chooseText, { wallet })}</p>
-      <RowGroup label={t(connecting.chooseLabel)}>
+      <ListGroup label={t(connecting.chooseLabel)}>
         {partsOf(connector).map((part) => (
-          <ChainRow key={part.chain} part={part} />
+          <ChainListItem key={part.chain} part={part} />
         ))}
-      </RowGroup>
-    </Screen>
+      </ListGroup>
+    </ViewLayout>
   )
 }

@@ -5,25 +5,28 @@ import type { Attempt, ConnectFailure } from '#domain/connection/attempt.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { listedAs } from '#domain/connectors/merging.ts'
 import { partIn } from '#domain/connectors/parts.ts'
+import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { RequestAgain } from '#presentation/react/components/request-again.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
 import { common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { AskAgain } from '#presentation/react/parts/ask-again.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
-import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
-import { AppMark } from '#presentation/react/parts/late-marks.tsx'
-import { WalletMark } from '#presentation/react/parts/mark.tsx'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
-import type { ViewProps } from '#presentation/react/views/loads.ts'
-import { useNextViews } from '#presentation/react/views/use-next-views.ts'
 
 import { ChooseChain } from './choose-chain.tsx'
 
-const failures: Readonly<Record<ConnectFailure['_tag'], CableStatus>> = {
+const failures: Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus>> = {
   UserRejected: 'declined',
   ConnectorNotFound: 'missing',
   NoAdapter: 'missing',
@@ -35,7 +38,7 @@ const failures: Readonly<Record<ConnectFailure['_tag'], CableStatus>> = {
   SignClientNotInitialized: 'failed',
 }
 
-const statusOf = (attempt: Attempt): CableStatus => {
+const statusOf = (attempt: Attempt): ConnectionProgressStatus => {
   switch (attempt.step) {
     case 'asking':
       return 'waiting'
@@ -48,7 +51,11 @@ const statusOf = (attempt: Attempt): CableStatus => {
   }
 }
 
-const wordsOf = (t: Translate, status: CableStatus, wallet: string): { lead: string; text?: string } => {
+const wordsOf = (
+  t: Translate,
+  status: ConnectionProgressStatus,
+  wallet: string,
+): { lead: string; text?: string } => {
   switch (status) {
     case 'waiting':
       return { lead: t(connecting.waitingTitle, { wallet }), text: t(connecting.waitingText) }
@@ -83,16 +90,16 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   useNextViews()
 
   return (
-    <Screen
+    <ViewLayout
       title={<bdi>{wallet}</bdi>}
       {...(status === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
       live={isFailure ? '' : lead}
       footer={<OriginLine kind="connect" />}
     >
-      <Cable
+      <ConnectionProgress
         status={status}
-        from={<AppMark size="l" />}
-        to={<WalletMark connector={connector} size="l" dim={status === 'missing'} />}
+        from={<AppIcon size="l" />}
+        to={<WalletIcon connector={connector} size="l" dim={status === 'missing'} />}
       />
       <Status
         key={status}
@@ -100,13 +107,13 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
         text={status === 'done' ? <ConnectedAddress /> : text}
         alert={isFailure}
       />
-      {status === 'waiting' && <AskAgain onClick={connect} />}
+      {status === 'waiting' && <RequestAgain onClick={connect} />}
       {isFailure && (
         <Button kind="primary" block icon="refresh" onClick={connect}>
           {t(common.tryAgain)}
         </Button>
       )}
-    </Screen>
+    </ViewLayout>
   )
 }
 

@@ -1,27 +1,34 @@
 import type { Login, LoginFailure } from '#domain/embedded/login.ts'
+import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import { SocialIcon } from '#presentation/react/components/icons/social-icon.tsx'
+import { failureLead } from '#presentation/react/components/login/login-failure.ts'
+import { useLogin } from '#presentation/react/components/login/use-login.ts'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { farcaster, farcasterErrors } from '#presentation/react/messages/farcaster.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { useMedia } from '#presentation/react/page.ts'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
-import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
-import { AppMark } from '#presentation/react/parts/late-marks.tsx'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { useMedia } from '#presentation/react/ui/page.ts'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { SocialMark } from '#presentation/react/views/connect/social-mark.tsx'
-import { useLogin } from '#presentation/react/views/connect/use-login.ts'
-import { failureLead } from '#presentation/react/views/email-login/reason.ts'
-import { useNextViews } from '#presentation/react/views/use-next-views.ts'
 
 import { FarcasterApp, FarcasterCode, FarcasterFooter } from './farcaster-link.tsx'
 
-const FarcasterCable = ({ status }: { readonly status: CableStatus }) => (
-  <Cable status={status} from={<AppMark size="l" />} to={<SocialMark login="farcaster" size="l" />} />
+const FarcasterCable = ({ status }: { readonly status: ConnectionProgressStatus }) => (
+  <ConnectionProgress
+    status={status}
+    from={<AppIcon size="l" />}
+    to={<SocialIcon login="farcaster" size="l" />}
+  />
 )
 
 /** A link that nobody took, or that was declined: another one. S8-12. */
@@ -74,7 +81,7 @@ export const ConnectingFarcasterView = () => {
   useNextViews()
 
   return (
-    <Screen
+    <ViewLayout
       title={t(farcaster.title)}
       back={!isDone}
       live={liveOf(t, login)}
@@ -83,6 +90,6 @@ export const ConnectingFarcasterView = () => {
       {login.step === 'failed' && <Failed key={login.attempt} failure={login.failure} />}
       {isLinked && <Link url={url} />}
       {(login.step === 'connecting' || isDone) && <Entering isDone={isDone} />}
-    </Screen>
+    </ViewLayout>
   )
 }

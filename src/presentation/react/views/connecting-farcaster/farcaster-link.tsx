@@ -1,14 +1,14 @@
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import { SocialIcon } from '#presentation/react/components/icons/social-icon.tsx'
 import { farcaster } from '#presentation/react/messages/farcaster.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Cable } from '#presentation/react/parts/cable.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { AppMark } from '#presentation/react/parts/late-marks.tsx'
-import { QrCode } from '#presentation/react/parts/qr-code.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
+import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { SocialMark } from '#presentation/react/views/connect/social-mark.tsx'
-import { LeaveButton } from '#presentation/react/views/connecting-walletconnect/leave-button.tsx'
 
 import { webLink } from './web-link.ts'
 
@@ -24,7 +24,7 @@ export const FarcasterCode = ({ url }: FarcasterLinkProps) => {
     <>
       <div className="wp-qrbox">
         <QrCode text={url} label={t(url === undefined ? walletConnect.preparing : farcaster.qrLabel)}>
-          <SocialMark login="farcaster" />
+          <SocialIcon login="farcaster" />
         </QrCode>
       </div>
       <Status lead={t(farcaster.lead)} text={t(farcaster.text)} />
@@ -38,7 +38,11 @@ export const FarcasterApp = ({ url }: FarcasterLinkProps) => {
   const href = url === undefined ? undefined : webLink(url)
   return (
     <>
-      <Cable status="waiting" from={<AppMark size="l" />} to={<SocialMark login="farcaster" size="l" />} />
+      <ConnectionProgress
+        status="waiting"
+        from={<AppIcon size="l" />}
+        to={<SocialIcon login="farcaster" size="l" />}
+      />
       <Status lead={t(farcaster.openLead)} text={t(farcaster.openText)} />
       {href === undefined ? (
         <LeaveButton waiting onClick={() => undefined}>

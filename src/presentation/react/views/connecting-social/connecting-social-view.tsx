@@ -1,25 +1,28 @@
 import type { Login, LoginFailure } from '#domain/embedded/login.ts'
 import { socialNames } from '#domain/embedded/social.ts'
+import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import { SocialIcon } from '#presentation/react/components/icons/social-icon.tsx'
+import { useLogin } from '#presentation/react/components/login/use-login.ts'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
+import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { socials } from '#presentation/react/messages/socials.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
-import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
-import { AppMark } from '#presentation/react/parts/late-marks.tsx'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { SocialMark } from '#presentation/react/views/connect/social-mark.tsx'
-import { useLogin } from '#presentation/react/views/connect/use-login.ts'
-import type { ViewProps } from '#presentation/react/views/loads.ts'
-import { useNextViews } from '#presentation/react/views/use-next-views.ts'
 
 import { socialFailure } from './social-failure.ts'
 
-const statusOf = (failure: LoginFailure | undefined, isDone: boolean): CableStatus => {
+const statusOf = (failure: LoginFailure | undefined, isDone: boolean): ConnectionProgressStatus => {
   if (failure === undefined) return isDone ? 'done' : 'waiting'
   return failure._tag === 'PopupClosed' || failure._tag === 'Denied' ? 'declined' : 'failed'
 }
@@ -59,16 +62,16 @@ export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'Connecti
   useNextViews()
 
   return (
-    <Screen
+    <ViewLayout
       title={t(socials.waitingTitle, { provider: name })}
       back={!isDone}
       live={failure === undefined ? lead : ''}
       footer={<OriginLine kind="connect" />}
     >
-      <Cable
+      <ConnectionProgress
         status={statusOf(failure, isDone)}
-        from={<AppMark size="l" />}
-        to={<SocialMark login={provider} size="l" />}
+        from={<AppIcon size="l" />}
+        to={<SocialIcon login={provider} size="l" />}
       />
       {failure === undefined ? (
         <Status lead={lead} text={isDone ? <ConnectedAddress /> : waiting} />
@@ -78,6 +81,6 @@ export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'Connecti
       {(isWaiting || failure) && (
         <OpenAgain failed={!isWaiting} onClick={() => connectBySocial.begin(provider)} />
       )}
-    </Screen>
+    </ViewLayout>
   )
 }

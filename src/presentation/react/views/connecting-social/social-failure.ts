@@ -1,9 +1,9 @@
 import type { LoginFailure } from '#domain/embedded/login.ts'
+import { failureLead, reasonOf } from '#presentation/react/components/login/login-failure.ts'
 import { errors } from '#presentation/react/messages/common.ts'
 import { socialErrors, socials } from '#presentation/react/messages/socials.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
-import type { StatusProps } from '#presentation/react/parts/status.tsx'
-import { failureLead, reasonOf } from '#presentation/react/views/email-login/reason.ts'
+import type { StatusProps } from '#presentation/react/ui/status.tsx'
 
 type Words = Pick<StatusProps, 'lead' | 'text'>
 

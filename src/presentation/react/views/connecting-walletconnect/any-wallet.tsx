@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
 
 import { Code, CodeFooter } from './code.tsx'
 import { liveOf } from './live.ts'
@@ -16,7 +16,7 @@ export const AnyWallet = ({ children }: { readonly children?: ReactNode }) => {
   const relayed = useRelayed(undefined)
   const { outcome } = relayed
   return (
-    <Screen
+    <ViewLayout
       title={t(walletConnect.basicTitle)}
       {...(outcome === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
       live={liveOf(t, 'qrcode', '', relayed)}
@@ -30,6 +30,6 @@ export const AnyWallet = ({ children }: { readonly children?: ReactNode }) => {
       ) : (
         <OutcomeShown outcome={outcome} wallet={undefined} />
       )}
-    </Screen>
+    </ViewLayout>
   )
 }

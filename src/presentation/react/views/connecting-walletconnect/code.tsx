@@ -1,15 +1,15 @@
 import { PAIRING_LIFETIME_MS } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { DirectoryMark } from '#presentation/react/parts/directory-mark.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { AppMark } from '#presentation/react/parts/late-marks.tsx'
-import { QrCode } from '#presentation/react/parts/qr-code.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
+import { minutes } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
-import { minutes } from './seconds-until.ts'
 import type { Relayed } from './use-relayed.ts'
 
 const LIFETIME_S = PAIRING_LIFETIME_MS / 1000
@@ -36,7 +36,7 @@ export const Code = ({ wallet, relayed }: CodeProps) => {
           expired={isExpired}
           {...(isReady ? { life: Math.min(1, secondsLeft / LIFETIME_S) } : {})}
         >
-          {wallet === undefined ? <AppMark /> : <DirectoryMark wallet={wallet} />}
+          {wallet === undefined ? <AppIcon /> : <DirectoryWalletIcon wallet={wallet} />}
         </QrCode>
         {isExpired && (
           <div className="wp-qr__over">

@@ -1,10 +1,10 @@
 import { useObservableEagerState } from 'observable-hooks'
 
+import { AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { RowGroup } from '#presentation/react/parts/row.tsx'
+import { ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { AllWalletsRow } from '#presentation/react/views/connect/remote-all-wallets.tsx'
 
 import { AnyWallet } from './any-wallet.tsx'
 
@@ -13,9 +13,9 @@ const AllWallets = () => {
   const t = useMessages()
   if (all === undefined) return null
   return (
-    <RowGroup label={t(connect.walletsHeading)}>
-      <AllWalletsRow {...all} rows={rows} />
-    </RowGroup>
+    <ListGroup label={t(connect.walletsHeading)}>
+      <AllWalletsItem {...all} rows={rows} />
+    </ListGroup>
   )
 }
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 import type { Platform } from '#domain/relay/platforms.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import type { IconName } from '#presentation/react/parts/icon-shapes.tsx'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Tabs } from '#presentation/react/parts/tabs.tsx'
+import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
+import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 import { AnyWallet } from './any-wallet.tsx'
 import { Code, CodeFooter } from './code.tsx'
@@ -78,14 +78,14 @@ const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
       </Tabs>
     )
   return (
-    <Screen
+    <ViewLayout
       title={<bdi>{wallet.name}</bdi>}
       {...(outcome === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
       live={liveOf(t, shown, wallet.name, relayed)}
       footer={hasCode ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
     >
       {outcome === undefined ? choice : <OutcomeShown outcome={outcome} wallet={wallet} />}
-    </Screen>
+    </ViewLayout>
   )
 }
 

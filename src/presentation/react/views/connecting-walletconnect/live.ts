@@ -2,8 +2,8 @@ import type { Platform } from '#domain/relay/platforms.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { minutes } from '#presentation/react/ui/seconds-until.ts'
 
-import { minutes } from './seconds-until.ts'
 import type { Relayed } from './use-relayed.ts'
 
 /** How long the code is good for is said once more when this is left. */

@@ -1,6 +1,6 @@
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Button } from '#presentation/react/parts/button.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** In place of a code or link that has expired. */

@@ -1,18 +1,18 @@
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
 import { common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Button } from '#presentation/react/parts/button.tsx'
-import type { CableStatus } from '#presentation/react/parts/cable.tsx'
-import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import type { ConnectionProgressStatus } from '#presentation/react/ui/connection-progress.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { RelayCable } from './relay-cable.tsx'
+import { RelayProgress } from './relay-progress.tsx'
 import type { Outcome } from './use-relayed.ts'
 
-const cables: Readonly<Record<Outcome, CableStatus>> = {
+const cables: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
   declined: 'declined',
   failed: 'failed',
   unreachable: 'failed',
@@ -40,7 +40,7 @@ export const OutcomeShown = ({ outcome, wallet }: OutcomeShownProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const name = wallet?.name ?? t(connecting.wallet)
-  const cable = <RelayCable status={cables[outcome]} wallet={wallet} />
+  const cable = <RelayProgress status={cables[outcome]} wallet={wallet} />
   if (outcome === 'done')
     return (
       <>

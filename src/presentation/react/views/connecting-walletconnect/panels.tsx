@@ -2,14 +2,14 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { LeaveButton } from './leave-button.tsx'
 import { NewCode } from './new-code.tsx'
-import { RelayCable } from './relay-cable.tsx'
+import { RelayProgress } from './relay-progress.tsx'
 import type { Relayed } from './use-relayed.ts'
 
 const elsewhere = {
@@ -35,7 +35,7 @@ export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: Elsewhere
   const named = { wallet: wallet.name }
   return (
     <>
-      <RelayCable status="waiting" wallet={wallet} />
+      <RelayProgress status="waiting" wallet={wallet} />
       <Status lead={t(lead, named)} text={t(text)} />
       {pairing.step === 'expired' ? (
         <NewCode block />
@@ -58,7 +58,7 @@ export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) =
   const named = { wallet: wallet.name }
   return (
     <>
-      <RelayCable status="waiting" wallet={wallet} />
+      <RelayProgress status="waiting" wallet={wallet} />
       <Status lead={t(walletConnect.browserTitle, named)} text={t(walletConnect.browserText)} />
       <Button kind="primary" block onClick={() => chooseWallet.choose(wallet, 'ConnectingWalletConnect')}>
         {t(walletConnect.openApp, named)}
@@ -78,7 +78,7 @@ export const MissingPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) =
   const named = { wallet: wallet.name }
   return (
     <>
-      <RelayCable status="missing" wallet={wallet} />
+      <RelayProgress status="missing" wallet={wallet} />
       <Status lead={t(connecting.missingTitle, named)} text={t(connecting.missingText)} />
       {source !== undefined && (
         <a

@@ -5,14 +5,14 @@ import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { LeaveButton } from './leave-button.tsx'
 import { NewCode } from './new-code.tsx'
-import { RelayCable } from './relay-cable.tsx'
+import { RelayProgress } from './relay-progress.tsx'
 import type { Relayed } from './use-relayed.ts'
 
 export interface PhonePanelProps {
@@ -28,7 +28,7 @@ const OtherWays = ({ isReady, onScan }: { readonly isReady: boolean; readonly on
   const copy = () => void connectByRelay.copyLink()
   return (
     <div className="wp-actions">
-      <Button kind="soft" block icon={lateShapes.qr} onClick={onScan}>
+      <Button kind="soft" block icon={viewShapes.qr} onClick={onScan}>
         {t(walletConnect.showQr)}
       </Button>
       <Button kind="soft" block icon="copy" disabled={!isReady} onClick={copy}>
@@ -64,14 +64,14 @@ export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelP
   if (pairing.step === 'expired')
     return (
       <>
-        <RelayCable status="failed" wallet={wallet} />
+        <RelayProgress status="failed" wallet={wallet} />
         <Status lead={t(walletConnect.expired)} />
         <NewCode block />
       </>
     )
   return (
     <>
-      <RelayCable status="waiting" wallet={wallet} />
+      <RelayProgress status="waiting" wallet={wallet} />
       <Status
         lead={
           wasOpened

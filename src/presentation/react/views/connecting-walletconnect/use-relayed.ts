@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
+import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
-import { useNextViews } from '#presentation/react/views/use-next-views.ts'
-
-import { useSecondsUntil } from './seconds-until.ts'
 
 /** What became of it, in place of the code. */
 export type Outcome = 'declined' | 'failed' | 'unreachable' | 'done'

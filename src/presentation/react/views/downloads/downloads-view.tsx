@@ -1,18 +1,18 @@
 import { useObservableEagerState } from 'observable-hooks'
 
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
+import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { DirectoryMark } from '#presentation/react/parts/directory-mark.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NotLoaded } from '#presentation/react/parts/not-loaded.tsx'
-import { RowGroup, RowSkeleton } from '#presentation/react/parts/row.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { ListGroup, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { kindOf, storeLink, systemOf } from './store-link.ts'
@@ -28,7 +28,7 @@ const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   return (
     <li>
       <a className="wp-row" href={href} target="_blank" rel="noopener noreferrer" onClick={record}>
-        <DirectoryMark wallet={wallet} />
+        <DirectoryWalletIcon wallet={wallet} />
         <span className="wp-row__main">
           <bdi className="wp-row__title">{wallet.name}</bdi>
           {kind && <span className="wp-row__desc">{t(help[kind])}</span>}
@@ -60,15 +60,15 @@ const Downloads = () => {
     return (
       <>
         <p className="wp-p">{t(help.getText)}</p>
-        <RowGroup label={t(help.getWallet)}>
+        <ListGroup label={t(help.getWallet)}>
           {wallets.map((wallet) => (
             <DownloadRow key={wallet.id} wallet={wallet} />
           ))}
-        </RowGroup>
-        {trouble && <NotLoaded />}
+        </ListGroup>
+        {trouble && <DirectoryFailure />}
       </>
     )
-  if (status === 'loading') return <RowSkeleton label={t(connect.loadingWallets)} count={3} />
+  if (status === 'loading') return <ListSkeleton label={t(connect.loadingWallets)} count={3} />
   return status === 'failed' ? <Failed /> : <Empty icon="wallet" lead={t(texts.noneTitle)} />
 }
 
@@ -76,8 +76,8 @@ const Downloads = () => {
 export const DownloadsView = () => {
   const t = useMessages()
   return (
-    <Screen title={t(help.getWallet)}>
+    <ViewLayout title={t(help.getWallet)}>
       <Downloads />
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { device } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { TextButton } from '#presentation/react/parts/button.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Back to the field. */

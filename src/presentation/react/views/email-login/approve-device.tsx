@@ -1,16 +1,16 @@
+import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
+import { reasonOf } from '#presentation/react/components/login/login-failure.ts'
+import { ResendEmail } from '#presentation/react/components/login/resend-email.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { device } from '#presentation/react/messages/login.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
 
 import { AnotherEmail } from './another-email.tsx'
-import { EmailCable } from './email-cable.tsx'
-import { reasonOf } from './reason.ts'
-import { Resend } from './resend.tsx'
-import { ShownAddress } from './shown-address.tsx'
+import { EmailConnectionProgress } from './email-connection-progress.tsx'
 import type { EmailLogin } from './use-email-login.ts'
 
 const liveOf = (t: Translate, { failure, again }: EmailLogin): string => {
@@ -25,9 +25,9 @@ export const ApproveDevice = (shown: EmailLogin) => {
   const t = useMessages()
   const isSending = login.step === 'sending'
   return (
-    <Screen title={t(device.title)} busy={isSending} live={liveOf(t, shown)}>
-      <EmailCable status={failure === undefined ? 'waiting' : 'failed'} />
-      <Status lead={t(device.lead)} text={t.rich(device.text, { email: <ShownAddress email={email} /> })} />
+    <ViewLayout title={t(device.title)} busy={isSending} live={liveOf(t, shown)}>
+      <EmailConnectionProgress status={failure === undefined ? 'waiting' : 'failed'} />
+      <Status lead={t(device.lead)} text={t.rich(device.text, { email: <EmailAddress email={email} /> })} />
       {failure === undefined ? (
         <div className="wp-note">
           <Icon name="info" />
@@ -39,9 +39,9 @@ export const ApproveDevice = (shown: EmailLogin) => {
         </FieldError>
       )}
       <div className="wp-ways">
-        <Resend label={t(device.resend)} busy={isSending} send={() => connectByEmail.resend()} />
+        <ResendEmail label={t(device.resend)} busy={isSending} send={() => connectByEmail.resend()} />
         <AnotherEmail />
       </div>
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useNextViews } from '#presentation/react/views/use-next-views.ts'
+import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
 
 import { ApproveDevice } from './approve-device.tsx'
 import { EmailFailed, EmailProgress } from './email-progress.tsx'

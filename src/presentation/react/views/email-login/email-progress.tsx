@@ -1,19 +1,19 @@
+import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
+import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
+import { failureLead, reasonOf } from '#presentation/react/components/login/login-failure.ts'
+import { TooSoon } from '#presentation/react/components/login/too-soon.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { email as texts } from '#presentation/react/messages/login.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { ConnectedAddress } from '#presentation/react/parts/connected-address.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
-import { useSecondsUntil } from '#presentation/react/views/connecting-walletconnect/seconds-until.ts'
 
 import { AnotherEmail } from './another-email.tsx'
-import { EmailCable } from './email-cable.tsx'
-import { failureLead, reasonOf } from './reason.ts'
-import { ShownAddress } from './shown-address.tsx'
+import { EmailConnectionProgress } from './email-connection-progress.tsx'
 import type { EmailLogin } from './use-email-login.ts'
 
 const leadOf = (t: Translate, { login: { step } }: EmailLogin): string => {
@@ -27,19 +27,19 @@ export const EmailProgress = (shown: EmailLogin) => {
   const lead = leadOf(t, shown)
   const isDone = shown.login.step === 'done'
   return (
-    <Screen title={t(texts.title)} back={!isDone} live={lead}>
-      <EmailCable status={isDone ? 'done' : 'waiting'} />
+    <ViewLayout title={t(texts.title)} back={!isDone} live={lead}>
+      <EmailConnectionProgress status={isDone ? 'done' : 'waiting'} />
       <Status
         lead={lead}
         text={
           isDone ? (
             <ConnectedAddress />
           ) : (
-            t.rich(texts.toText, { email: <ShownAddress email={shown.email} /> })
+            t.rich(texts.toText, { email: <EmailAddress email={shown.email} /> })
           )
         }
       />
-    </Screen>
+    </ViewLayout>
   )
 }
 
@@ -50,8 +50,8 @@ export const EmailFailed = ({ email, failure }: EmailLogin) => {
   const left = useSecondsUntil(connectByEmail.cooldownEnds())
   const isCooling = left > 0
   return (
-    <Screen title={t(texts.title)}>
-      <EmailCable status="failed" />
+    <ViewLayout title={t(texts.title)}>
+      <EmailConnectionProgress status="failed" />
       {failure && (
         <Status lead={failureLead(t, failure)} text={<span dir="auto">{reasonOf(t, failure)}</span>} alert />
       )}
@@ -66,6 +66,6 @@ export const EmailFailed = ({ email, failure }: EmailLogin) => {
       <div className="wp-ways">
         <AnotherEmail />
       </div>
-    </Screen>
+    </ViewLayout>
   )
 }

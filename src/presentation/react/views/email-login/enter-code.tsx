@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
+import { CodeLayout } from '#presentation/react/components/login/code-layout.tsx'
+import { codeReasonOf } from '#presentation/react/components/login/code-rejection.ts'
+import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
+import { reasonOf } from '#presentation/react/components/login/login-failure.ts'
+import { ResendEmail } from '#presentation/react/components/login/resend-email.tsx'
 import { otp } from '#presentation/react/messages/login.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { AnotherEmail } from './another-email.tsx'
-import { codeReasonOf } from './code-reason.ts'
-import { CodeScreen } from './code-screen.tsx'
-import { reasonOf } from './reason.ts'
-import { Resend } from './resend.tsx'
-import { ShownAddress } from './shown-address.tsx'
 import type { EmailLogin } from './use-email-login.ts'
 
 const hintOf = (t: Translate, { login: { step }, again }: EmailLogin): string => {
@@ -41,9 +41,9 @@ export const EnterCode = ({ code, onCode, ...shown }: EnterCodeProps) => {
     setEmails(emails + 1)
   }
   return (
-    <CodeScreen
+    <CodeLayout
       title={t(otp.title)}
-      text={t.rich(otp.sentTo, { email: <ShownAddress email={email} /> })}
+      text={t.rich(otp.sentTo, { email: <EmailAddress email={email} /> })}
       live={liveOf(t, shown)}
       emails={emails}
       code={code}
@@ -54,8 +54,8 @@ export const EnterCode = ({ code, onCode, ...shown }: EnterCodeProps) => {
       hint={hintOf(t, shown)}
       problem={problemOf(t, shown)}
     >
-      <Resend label={t(otp.resend)} busy={busy} send={() => connectByEmail.resend()} onSent={clear} />
+      <ResendEmail label={t(otp.resend)} busy={busy} send={() => connectByEmail.resend()} onSent={clear} />
       <AnotherEmail />
-    </CodeScreen>
+    </CodeLayout>
   )
 }

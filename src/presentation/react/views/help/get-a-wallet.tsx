@@ -3,10 +3,10 @@ import { useObservableEagerState } from 'observable-hooks'
 import type { BrowseWallets } from '#application/use-cases/directory/browse-wallets.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import type { IconName } from '#presentation/react/parts/icon-shapes.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 const KindOfWallet = ({
@@ -18,7 +18,7 @@ const KindOfWallet = ({
   readonly title: string
   readonly text: string
 }) => (
-  <Row
+  <ListItem
     wrap
     icon={
       <span className="wp-mark wp-mark--icon" aria-hidden="true">
@@ -36,11 +36,11 @@ const KindsOfWallet = () => {
   return (
     <div className="wp-stack wp-stack--4">
       <h3 className="wp-heading">{t(help.getWallet)}</h3>
-      <RowGroup label={t(help.getWallet)}>
+      <ListGroup label={t(help.getWallet)}>
         <KindOfWallet icon="desktop" title={t(help.getBrowser)} text={t(help.getBrowserText)} />
         <KindOfWallet icon="phone" title={t(help.getPhone)} text={t(help.getPhoneText)} />
         <KindOfWallet icon="plug" title={t(help.getDevice)} text={t(help.getDeviceText)} />
-      </RowGroup>
+      </ListGroup>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { IconName } from '#presentation/react/parts/icon-shapes.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
+import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 export interface PointProps {
   readonly icon: IconName

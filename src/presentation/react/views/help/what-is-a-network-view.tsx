@@ -1,8 +1,8 @@
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { helpTopics } from '#presentation/react/messages/common.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { Point } from './point.tsx'
@@ -12,7 +12,7 @@ export const WhatIsANetworkView = () => {
   const { openModal } = useCases()
   const t = useMessages()
   return (
-    <Screen
+    <ViewLayout
       title={t(helpTopics.whatIsNetwork)}
       footerKind="bare"
       footer={
@@ -26,6 +26,6 @@ export const WhatIsANetworkView = () => {
         <Point icon="gas" title={t(help.n2)} text={t(help.n2Text)} />
         <Point icon="layers" title={t(help.n3)} text={t(help.n3Text)} />
       </ul>
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -1,7 +1,7 @@
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { helpTopics } from '#presentation/react/messages/common.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
 
 import { GetAWallet } from './get-a-wallet.tsx'
 import { Hoist } from './hoist.tsx'
@@ -11,7 +11,7 @@ import { Point } from './point.tsx'
 export const WhatIsAWalletView = () => {
   const t = useMessages()
   return (
-    <Screen title={t(helpTopics.whatIsWallet)}>
+    <ViewLayout title={t(helpTopics.whatIsWallet)}>
       <Hoist />
       <ul className="wp-points">
         <Point icon="wallet" title={t(help.p1)} text={t(help.p1Text)} />
@@ -19,6 +19,6 @@ export const WhatIsAWalletView = () => {
         <Point icon="key" title={t(help.p3)} text={t(help.p3Text)} />
       </ul>
       <GetAWallet />
-    </Screen>
+    </ViewLayout>
   )
 }

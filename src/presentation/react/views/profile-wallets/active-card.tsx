@@ -6,7 +6,7 @@ import { account as accountTexts } from '#presentation/react/messages/account.ts
 import { common } from '#presentation/react/messages/common.ts'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { AddressChoice } from './address-choice.tsx'

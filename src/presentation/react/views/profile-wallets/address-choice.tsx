@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { EntryAccount, WalletEntry } from '#domain/connection/wallet-list.ts'
+import { Address } from '#presentation/react/components/address.tsx'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Address } from '#presentation/react/parts/address.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { moveFocus } from '#presentation/react/parts/roving.ts'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { moveFocus } from '#presentation/react/ui/roving.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 const purposes: Partial<Readonly<Record<AccountType, typeof profile.payment | typeof profile.ordinal>>> = {

@@ -6,12 +6,12 @@ import { common } from '#presentation/react/messages/common.ts'
 import { namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { TextButton } from '#presentation/react/parts/button.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { ActiveCard } from './active-card.tsx'
-import { ConnectedRow } from './connected-row.tsx'
+import { ConnectedListItem } from './connected-list-item.tsx'
 import { SmallButton } from './small-button.tsx'
 import { useSteadyFocus } from './use-steady-focus.ts'
 import { keyOf, type WalletActions } from './use-wallets.ts'
@@ -95,7 +95,7 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
           </h3>
           <ul className="wp-group wp-group--menus" aria-labelledby={id}>
             {others.map((wallet) => (
-              <ConnectedRow
+              <ConnectedListItem
                 key={keyOf(wallet)}
                 wallet={wallet}
                 ending={isEnding(wallet)}

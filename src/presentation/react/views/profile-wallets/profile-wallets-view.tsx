@@ -3,16 +3,19 @@ import { useState } from 'react'
 
 import { namespaces } from '#domain/caip/namespace.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import {
+  ConfirmDisconnect,
+  ConfirmWalletDisconnect,
+} from '#presentation/react/components/confirm-disconnect.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { listedNamespaces, namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, TextButton } from '#presentation/react/parts/button.tsx'
-import { ConfirmEnd, ConfirmEndOf } from '#presentation/react/parts/confirm-end.tsx'
-import { lateShapes } from '#presentation/react/parts/late-shapes.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Tabs } from '#presentation/react/parts/tabs.tsx'
+import { Button, TextButton } from '#presentation/react/ui/button.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
-import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 import { NamespaceWallets } from './namespace-wallets.tsx'
 import { useTab } from './use-tab.ts'
@@ -30,7 +33,7 @@ const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
     void manageConnections.disconnectAll()
   }
   return (
-    <ConfirmEnd
+    <ConfirmDisconnect
       title={t(profile.endAllTitle)}
       text={t(profile.endAllText, { chains: listedNamespaces(t, connected) })}
       busy={busy}
@@ -51,7 +54,7 @@ const Footer = ({ primary, onAdd, onEndAll }: FooterProps) => {
   const t = useMessages()
   return (
     <div className="wp-stack wp-stack--4 wp-stack--centre">
-      <Button kind={primary ? 'primary' : 'secondary'} block icon={lateShapes.plus} onClick={onAdd}>
+      <Button kind={primary ? 'primary' : 'secondary'} block icon={viewShapes.plus} onClick={onAdd}>
         {t(profile.add)}
       </Button>
       {onEndAll && (
@@ -80,7 +83,7 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
       stop()
       void wallets.end(asked)
     }
-    return <ConfirmEndOf wallet={asked} onConfirm={confirm} onCancel={stop} />
+    return <ConfirmWalletDisconnect wallet={asked} onConfirm={confirm} onCancel={stop} />
   }
 
   const list = lists[selected]
@@ -103,7 +106,7 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
     />
   )
   return (
-    <Screen title={t(profile.title)} footer={footer}>
+    <ViewLayout title={t(profile.title)} footer={footer}>
       {tabs.length > 1 ? (
         <Tabs
           label={t(profile.tabsLabel)}
@@ -116,6 +119,6 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
       ) : (
         panel
       )}
-    </Screen>
+    </ViewLayout>
   )
 }

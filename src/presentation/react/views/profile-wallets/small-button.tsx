@@ -1,4 +1,4 @@
-import { Icon } from '#presentation/react/parts/icon.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 export interface SmallButtonProps {
   /** What is read out: the text, and the wallet that it is about. */
@@ -7,14 +7,14 @@ export interface SmallButtonProps {
   readonly onClick: () => void
 }
 
-/** An action at the end of a row. */
+/** An action at the end of a list item. */
 export const SmallButton = ({ label, text, onClick }: SmallButtonProps) => (
   <button type="button" className="wp-btn wp-btn--soft wp-btn--s" aria-label={label} onClick={onClick}>
     <span>{text}</span>
   </button>
 )
 
-/** Stands where a row's actions were while its wallet is being let go of. */
+/** Stands in place of the actions while the wallet is being disconnected. */
 export const RowSpinner = () => (
   <span className="wp-row__wait">
     <Icon name="spinner" spin />

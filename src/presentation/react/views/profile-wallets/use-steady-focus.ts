@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-import { deepActive } from '#presentation/react/dialog/focus.ts'
+import { deepActive } from '#presentation/react/ui/dialog/focus.ts'
 
 export interface SteadyFocus {
   readonly box: RefObject<HTMLDivElement | null>

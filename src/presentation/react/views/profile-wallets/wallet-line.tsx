@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { Address } from '#presentation/react/components/address.tsx'
+import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
+import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Address } from '#presentation/react/parts/address.tsx'
-import { Flag } from '#presentation/react/parts/flag.tsx'
-import { WalletMark } from '#presentation/react/parts/mark.tsx'
 
 export interface WalletLineProps {
   readonly wallet: WalletEntry
@@ -15,14 +15,16 @@ export interface WalletLineProps {
   readonly listsAccounts?: boolean
 }
 
-const Mark = ({ wallet: { connectorId, name, icon, accounts } }: Pick<WalletLineProps, 'wallet'>) => {
+const WalletLineIcon = ({
+  wallet: { connectorId, name, icon, accounts },
+}: Pick<WalletLineProps, 'wallet'>) => {
   const connector = { id: connectorId, name, ...(icon === undefined ? {} : { imageUrl: icon }) }
   const [account] = accounts
-  if (account === undefined) return <WalletMark connector={connector} />
+  if (account === undefined) return <WalletIcon connector={connector} />
   return (
-    <Flag address={account.address}>
-      <WalletMark connector={connector} badge />
-    </Flag>
+    <AccountFlag address={account.address}>
+      <WalletIcon connector={connector} badge />
+    </AccountFlag>
   )
 }
 
@@ -43,7 +45,7 @@ export const WalletLine = (props: WalletLineProps) => {
   const [title, ...rest] = useWords(props).filter(Boolean)
   return (
     <>
-      <Mark wallet={props.wallet} />
+      <WalletLineIcon wallet={props.wallet} />
       <span className="wp-row__main">
         <span className="wp-row__title" title={props.name ?? props.wallet.name}>
           {title}

@@ -1,16 +1,19 @@
 import type { AskedSignIn, SignInFailure } from '#domain/signin/sign-in.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { signingErrors, siwx } from '#presentation/react/messages/siwx.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Cable, type CableProps } from '#presentation/react/parts/cable.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { AppMark } from '#presentation/react/parts/late-marks.tsx'
-import { WalletMark } from '#presentation/react/parts/mark.tsx'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressProps,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 
 import { reasonOf } from './reason.ts'
 import { SignInDetails } from './sign-in-details.tsx'
@@ -28,7 +31,7 @@ export interface AskSignInProps {
   readonly onLeave: () => void
 }
 
-const cables: Readonly<Record<SignInStage, CableProps['status']>> = {
+const cables: Readonly<Record<SignInStage, ConnectionProgressProps['status']>> = {
   waiting: 'sign',
   ready: 'sign',
   failed: 'declined',
@@ -80,7 +83,7 @@ export const AskSignIn = ({ required, stage, asked, failure, onSign, onLeave }: 
     </div>
   )
   return (
-    <Screen
+    <ViewLayout
       title={t(siwx.title)}
       back={!required}
       busy={stage !== 'ready' && stage !== 'failed'}
@@ -88,14 +91,14 @@ export const AskSignIn = ({ required, stage, asked, failure, onSign, onLeave }: 
       actions={actions}
       footer={<OriginLine kind="signIn" />}
     >
-      <Cable
+      <ConnectionProgress
         status={cables[stage]}
-        from={<AppMark size="l" />}
-        to={<WalletMark connector={wallet} size="l" />}
+        from={<AppIcon size="l" />}
+        to={<WalletIcon connector={wallet} size="l" />}
       />
       <Status lead={t(siwx.lead)} text={t(siwx.text)} />
       {stage === 'failed' && failure && <Failed reason={reasonOf(t, failure, walletName)} />}
       <SignInDetails asked={asked} coming={stage === 'waiting'} />
-    </Screen>
+    </ViewLayout>
   )
 }

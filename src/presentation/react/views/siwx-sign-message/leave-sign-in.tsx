@@ -1,8 +1,8 @@
 import type { AskedSignIn } from '#domain/signin/sign-in.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { ConfirmDisconnect } from '#presentation/react/components/confirm-disconnect.tsx'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { ConfirmEnd } from '#presentation/react/parts/confirm-end.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { useWays } from './use-ways.ts'
@@ -24,7 +24,7 @@ export const LeaveSignIn = ({ asked, leaving, onLeave }: LeaveSignInProps) => {
       ? t(siwx.leaveBackText, { network: networkName, back: asked.cancel.network.name })
       : t(siwx.leaveText, { wallet: walletName })
   return (
-    <ConfirmEnd
+    <ConfirmDisconnect
       title={t(siwx.leaveTitle)}
       text={text}
       live={refused ?? text}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 import { configured } from '#domain/networks/networks.ts'
 import type { AskedSignIn, MessageToSign } from '#domain/signin/sign-in.ts'
+import { Address } from '#presentation/react/components/address.tsx'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Address } from '#presentation/react/parts/address.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { sessionLength } from './session-length.ts'
@@ -42,7 +42,7 @@ const NetworkName = ({ asked }: { readonly asked: AskedSignIn }) => {
   const network = configured(networks, chainId)
   return (
     <>
-      <NetworkMark network={network} chainId={chainId} />
+      <NetworkIcon network={network} chainId={chainId} />
       <bdi>{network?.name ?? chainId}</bdi>
     </>
   )

@@ -1,6 +1,6 @@
 import type { SignIn } from '#domain/signin/sign-in.ts'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 import { AskSignIn, type SignInStage } from './ask-sign-in.tsx'
 import { LeaveSignIn } from './leave-sign-in.tsx'

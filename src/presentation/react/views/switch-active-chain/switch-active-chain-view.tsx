@@ -6,15 +6,15 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { listedAs, partsOf } from '#domain/connectors/merging.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { network as texts } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Cable } from '#presentation/react/parts/cable.tsx'
-import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
-import type { ViewProps } from '#presentation/react/views/loads.ts'
 
 /** The way to the chain family of the very wallet that is connected in another. */
 const useOwnPart = (own: string | undefined, namespace: Namespace): Connector | undefined => {
@@ -79,13 +79,13 @@ export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchAc
     namespace,
   }
   return (
-    <Screen title={t(texts.switchTitle)}>
-      <Cable
+    <ViewLayout title={t(texts.switchTitle)}>
+      <ConnectionProgress
         status="missing"
-        from={<NetworkMark network={active.network} chainId={active.chainId} size="xl" />}
-        to={<NetworkMark network={target} chainId={chainId} size="xl" />}
+        from={<NetworkIcon network={active.network} chainId={active.chainId} size="xl" />}
+        to={<NetworkIcon network={target} chainId={chainId} size="xl" />}
       />
       {part === undefined ? <AnotherWallet {...way} /> : <SameWallet {...way} part={part} />}
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -5,11 +5,11 @@ import { namespaces } from '#domain/caip/namespace.ts'
 import { searchNetworks } from '#domain/networks/network.ts'
 import { isReachable } from '#domain/networks/networks.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { SearchField } from '#presentation/react/components/search-field.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { network as texts, networkErrors } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Empty } from '#presentation/react/parts/empty.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { SearchField } from '#presentation/react/parts/search-field.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { NetworkList } from './network-list.tsx'
@@ -29,7 +29,7 @@ export const ChooseNetwork = () => {
   const count = found.length
   const said = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })
   return (
-    <Screen title={t(texts.title)} help="WhatIsANetwork" body="tall" live={text === '' ? '' : said}>
+    <ViewLayout title={t(texts.title)} help="WhatIsANetwork" body="tall" live={text === '' ? '' : said}>
       <SearchField label={t(texts.search)} value={text} onChange={setText} />
       {count === 0 ? (
         <Empty icon="search" lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />
@@ -41,6 +41,6 @@ export const ChooseNetwork = () => {
           isReachable={(network) => isReachable(networks, network)}
         />
       )}
-    </Screen>
+    </ViewLayout>
   )
 }

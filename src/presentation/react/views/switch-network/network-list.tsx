@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { network as texts } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
-import { moveFocus } from '#presentation/react/parts/roving.ts'
-import { Tag } from '#presentation/react/parts/row.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { Tag } from '#presentation/react/ui/list-item.tsx'
+import { moveFocus } from '#presentation/react/ui/roving.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 interface NetworkRowProps {
@@ -37,7 +37,7 @@ const NetworkRow = ({ network, isCurrent, needsWallet, isClosed, isStop, onFocus
       aria-disabled={isClosed || undefined}
       onClick={() => isClosed || switchNetwork.pick(network.caipNetworkId)}
     >
-      <NetworkMark network={network} size="l" />
+      <NetworkIcon network={network} size="l" />
       <span className="wp-row__main">
         <span className="wp-row__title">{network.name}</span>
       </span>

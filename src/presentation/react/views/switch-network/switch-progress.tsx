@@ -4,19 +4,22 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { configured } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { RequestAgain } from '#presentation/react/components/request-again.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { network as texts } from '#presentation/react/messages/network.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { AskAgain } from '#presentation/react/parts/ask-again.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Cable, type CableStatus } from '#presentation/react/parts/cable.tsx'
-import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
-import { OriginLine } from '#presentation/react/parts/origin-line.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
-import { Status } from '#presentation/react/parts/status.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-type Shown = Extract<CableStatus, 'waiting' | 'declined' | 'failed'>
+type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'declined' | 'failed'>
 
 /** A switch to another network is none to this one: it has failed as far as this view can say. */
 const shownOf = (switching: Switching, chainId: ChainId): Shown => {
@@ -57,11 +60,15 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
     void switchNetwork.switchTo(chainId)
   }
   return (
-    <Screen title={t(texts.switchTitle)} live={isFailure ? '' : lead} footer={<OriginLine kind="request" />}>
-      <Cable
+    <ViewLayout
+      title={t(texts.switchTitle)}
+      live={isFailure ? '' : lead}
+      footer={<OriginLine kind="request" />}
+    >
+      <ConnectionProgress
         status={shown}
-        from={<NetworkMark network={active.network} chainId={active.chainId} size="xl" />}
-        to={<NetworkMark network={configured(active.networks, chainId)} chainId={chainId} size="xl" />}
+        from={<NetworkIcon network={active.network} chainId={active.chainId} size="xl" />}
+        to={<NetworkIcon network={configured(active.networks, chainId)} chainId={chainId} size="xl" />}
       />
       <Status
         key={shown}
@@ -74,8 +81,8 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
           {t(common.tryAgain)}
         </Button>
       ) : (
-        <AskAgain onClick={ask} />
+        <RequestAgain onClick={ask} />
       )}
-    </Screen>
+    </ViewLayout>
   )
 }

@@ -5,14 +5,14 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { network as networkTexts, unsupported as texts } from '#presentation/react/messages/network.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { TextButton } from '#presentation/react/parts/button.tsx'
-import { Icon } from '#presentation/react/parts/icon.tsx'
-import { NetworkMark } from '#presentation/react/parts/late-marks.tsx'
-import { Row, RowGroup } from '#presentation/react/parts/row.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { TextButton } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 interface ChoiceProps {
@@ -31,8 +31,8 @@ const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
     switchNetwork.pick(network.caipNetworkId)
   }
   return (
-    <Row
-      icon={<NetworkMark network={network} size="l" />}
+    <ListItem
+      icon={<NetworkIcon network={network} size="l" />}
       title={network.name}
       {...(note === undefined ? {} : { desc: note })}
       end={<Icon name="chevron-right" flip />}
@@ -68,7 +68,7 @@ export const UnsupportedChainView = () => {
     return asked === caipNetworkId ? 'this' : 'other'
   }
   return (
-    <Screen
+    <ViewLayout
       title={t(texts.title)}
       live={note}
       footer={
@@ -87,7 +87,7 @@ export const UnsupportedChainView = () => {
       </div>
       <div className="wp-stack wp-stack--4">
         <h3 className="wp-heading">{t(texts.choose)}</h3>
-        <RowGroup label={t(texts.choose)}>
+        <ListGroup label={t(texts.choose)}>
           {networks.requested
             .filter(({ chainNamespace }) => chainNamespace === networks.active)
             .map((network) => (
@@ -99,8 +99,8 @@ export const UnsupportedChainView = () => {
                 onChoose={() => setChosen(network.caipNetworkId)}
               />
             ))}
-        </RowGroup>
+        </ListGroup>
       </div>
-    </Screen>
+    </ViewLayout>
   )
 }

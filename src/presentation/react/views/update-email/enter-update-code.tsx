@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import type { EmailUpdate, OtpOf } from '#domain/embedded/email-update.ts'
+import { CodeLayout } from '#presentation/react/components/login/code-layout.tsx'
+import { codeReasonOf } from '#presentation/react/components/login/code-rejection.ts'
+import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
+import { ResendEmail } from '#presentation/react/components/login/resend-email.tsx'
 import { otp as codes } from '#presentation/react/messages/login.ts'
 import { update as texts } from '#presentation/react/messages/update.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { codeReasonOf } from '#presentation/react/views/email-login/code-reason.ts'
-import { CodeScreen } from '#presentation/react/views/email-login/code-screen.tsx'
-import { Resend } from '#presentation/react/views/email-login/resend.tsx'
-import { ShownAddress } from '#presentation/react/views/email-login/shown-address.tsx'
 
 import { failureOf } from './stage.ts'
 
@@ -59,9 +59,9 @@ export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) =>
     setEmails(emails + 1)
   }
   return (
-    <CodeScreen
+    <CodeLayout
       title={t(title)}
-      text={t.rich(text, { email: <ShownAddress email={email} /> })}
+      text={t.rich(text, { email: <EmailAddress email={email} /> })}
       live={hint === t(codes.hint) ? '' : hint}
       emails={emails}
       code={code}
@@ -72,7 +72,7 @@ export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) =>
       hint={hint}
       problem={problemOf(t, update, asked)}
     >
-      <Resend label={t(codes.resend)} busy={busy} send={() => updateEmail.resend()} onSent={clear} />
-    </CodeScreen>
+      <ResendEmail label={t(codes.resend)} busy={busy} send={() => updateEmail.resend()} onSent={clear} />
+    </CodeLayout>
   )
 }

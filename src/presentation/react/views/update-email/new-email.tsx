@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useState } from 'react'
 
 import type { EmailUpdate } from '#domain/embedded/email-update.ts'
+import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
+import { EmailInput } from '#presentation/react/components/login/email-input.tsx'
+import { TooSoon } from '#presentation/react/components/login/too-soon.tsx'
+import { useRejection } from '#presentation/react/components/login/use-rejection.ts'
+import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { emailErrors } from '#presentation/react/messages/login.ts'
 import { update as texts } from '#presentation/react/messages/update.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/parts/button.tsx'
-import { Screen } from '#presentation/react/parts/screen.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-import { EmailInput } from '#presentation/react/views/connect/email-input.tsx'
-import { FieldError } from '#presentation/react/views/connect/field-error.tsx'
-import { TooSoon } from '#presentation/react/views/connect/too-soon.tsx'
-import { useRefusal } from '#presentation/react/views/connect/use-refusal.ts'
-import { ShownAddress } from '#presentation/react/views/email-login/shown-address.tsx'
 
 import { failureOf } from './stage.ts'
 
@@ -33,7 +33,7 @@ const failureIn = (t: Translate, update: EmailUpdate): string | undefined => {
 const Intro = ({ email }: { readonly email: string | undefined }) => {
   const t = useMessages()
   if (email === undefined) return <p className="wp-p">{t(texts.textSocial)}</p>
-  return <p className="wp-p">{t.rich(texts.text, { email: <ShownAddress email={email} /> })}</p>
+  return <p className="wp-p">{t.rich(texts.text, { email: <EmailAddress email={email} /> })}</p>
 }
 
 /** The first step: the address to change to. S5-02. */
@@ -42,7 +42,7 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
   const id = useId()
   const t = useMessages()
   const [value, setValue] = useState('')
-  const { note, tries, left, reason, counts } = useRefusal<Refusal>()
+  const { note, tries, left, reason, counts } = useRejection<Refusal>()
   const busy = update.step === 'sending'
   const problem = reason === undefined ? failureIn(t, update) : refusalIn(t, reason)
   const send = (event?: FormEvent) => {
@@ -63,7 +63,7 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
     </div>
   )
   return (
-    <Screen title={t(texts.title)} busy={busy} actions={actions}>
+    <ViewLayout title={t(texts.title)} busy={busy} actions={actions}>
       <Intro email={updateEmail.email} />
       <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
         <div>
@@ -85,6 +85,6 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
           </FieldError>
         )}
       </form>
-    </Screen>
+    </ViewLayout>
   )
 }

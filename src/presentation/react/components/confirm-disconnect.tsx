@@ -1,0 +1,70 @@
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { account } from '#presentation/react/messages/account.ts'
+import { common } from '#presentation/react/messages/common.ts'
+import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
+import { ending } from '#presentation/react/messages/profile.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
+
+import { ViewLayout } from './view-layout.tsx'
+
+interface Answers {
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+export interface ConfirmDisconnectProps extends Answers {
+  readonly title: string
+  readonly text: string
+  /** What the answers are called, where it is more than a disconnection. */
+  readonly confirm?: string
+  readonly cancel?: string
+  /** Said instead of the text. */
+  readonly live?: string
+}
+
+/** Asked in the place of the view before more than one connection ends. */
+export const ConfirmDisconnect = ({
+  title,
+  text,
+  busy = false,
+  onConfirm,
+  onCancel,
+  ...words
+}: ConfirmDisconnectProps) => {
+  const t = useMessages()
+  const { confirm = t(account.disconnect), cancel = t(common.cancel), live = text } = words
+  return (
+    <ViewLayout title={<bdi>{title}</bdi>} back={false} live={live}>
+      <p className="wp-p">{text}</p>
+      <div className="wp-stack wp-stack--4">
+        <Button kind="primary" block busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button kind="secondary" block onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </ViewLayout>
+  )
+}
+
+export interface ConfirmWalletDisconnectProps extends Answers {
+  readonly wallet: WalletEntry
+}
+
+/** The same for a wallet that cannot end one of its connections alone. */
+export const ConfirmWalletDisconnect = ({
+  wallet: { name, endsWith },
+  ...answers
+}: ConfirmWalletDisconnectProps) => {
+  const t = useMessages()
+  return (
+    <ConfirmDisconnect
+      title={t(ending.endTitle, { wallet: name })}
+      text={t(ending.endText, { wallet: name, chains: listedNamespaces(t, endsWith) })}
+      {...answers}
+    />
+  )
+}

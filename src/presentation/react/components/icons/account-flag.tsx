@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+import { FlagDrawing } from '#shell/react/flag-drawing.tsx'
+
+export interface AccountFlagProps {
+  readonly address: string
+  readonly size?: 's' | 'm' | 'g' | 'l'
+  /** A wallet's icon at its corner. */
+  readonly children?: ReactNode
+}
+
+/** An account's flag. */
+export const AccountFlag = ({ address, size = 'm', children }: AccountFlagProps) => (
+  <span className={`wp-flag${size === 'm' ? '' : ` wp-flag--${size}`}`} aria-hidden="true">
+    <FlagDrawing address={address} />
+    {children}
+  </span>
+)

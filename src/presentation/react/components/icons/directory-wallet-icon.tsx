@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
+import { hashOf } from '#shell/hash.ts'
+
+import { HUES, initialsOf, type IconSize, sized } from './picture.tsx'
+
+// a row that scrolls back into sight has its image at once, as the browser does
+const loaded = new Set<string>()
+
+const ImageOver = ({ url, onLoad, onError }: { url: string; onLoad: () => void; onError: () => void }) => (
+  <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onLoad={onLoad} onError={onError} />
+)
+
+const useImage = (url: string | undefined) => {
+  const [shown, setShown] = useState(url !== undefined && loaded.has(url) ? url : undefined)
+  const [broken, setBroken] = useState<string>()
+  return {
+    isShown: url !== undefined && shown === url,
+    isBroken: url === broken,
+    onLoad: () => {
+      if (url !== undefined) loaded.add(url)
+      setShown(url)
+    },
+    onError: () => setBroken(url),
+  }
+}
+
+export interface DirectoryWalletIconProps {
+  readonly wallet: DirectoryWallet
+  readonly size?: IconSize | 'g'
+}
+
+/** A listed wallet's image, over its initials until it has come: nothing waits for an image. S7-27, S9-29. */
+export const DirectoryWalletIcon = ({ wallet, size }: DirectoryWalletIconProps) => {
+  const url = useFeature('directory').browseWallets.imageOf(wallet)
+  const { isShown, isBroken, onLoad, onError } = useImage(url)
+  const initials = isShown ? '' : ` wp-initials wp-hue-${hashOf(wallet.name) % HUES}`
+  return (
+    <span className={`${sized('wp-mark', size)}${initials}`} aria-hidden="true">
+      {!isShown && initialsOf(wallet.name)}
+      {url !== undefined && !isBroken && <ImageOver key={url} url={url} onLoad={onLoad} onError={onError} />}
+    </span>
+  )
+}

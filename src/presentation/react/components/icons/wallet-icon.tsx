@@ -1,0 +1,30 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import { AUTH_CONNECTOR, type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { type IconSize, Picture, sized, useLoaded } from './picture.tsx'
+
+export interface WalletIconProps {
+  readonly connector: Pick<Connector, 'id' | 'name' | 'imageUrl'> | undefined
+  readonly size?: IconSize
+  readonly dim?: boolean
+  /** At the corner of a flag. */
+  readonly badge?: boolean
+}
+
+export const WalletIcon = ({ connector, size, dim, badge }: WalletIconProps) => {
+  const { connectorImages } = useObservableEagerState(useCases().configure.options$)
+  const own = useLoaded(connector && connectorImages?.[connector.id])
+  const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}${badge === true ? ' wp-badge' : ''}`
+  // the embedded wallet has no picture of its own
+  const isLogin = connector !== undefined && sameConnector(connector.id, AUTH_CONNECTOR.id)
+  if (connector === undefined || (isLogin && own === undefined))
+    return (
+      <span className={`${className} wp-mark--icon`} aria-hidden="true">
+        <Icon name="wallet" />
+      </span>
+    )
+  return <Picture className={className} name={connector.name} url={own ?? connector.imageUrl} />
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+
+import { ViewLayout, type ViewLayoutProps } from '#presentation/react/components/view-layout.tsx'
+import { otp } from '#presentation/react/messages/login.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+
+import { CodeField } from './code-field.tsx'
+
+export interface CodeLayoutProps extends Pick<ViewLayoutProps, 'live'> {
+  readonly title: string
+  /** To whom the code went. */
+  readonly text: ReactNode
+  /** How many emails went out: with another one the field begins anew, with the focus. */
+  readonly emails: number
+  readonly code: string
+  readonly onCode: (code: string) => void
+  readonly onWhole: (code: string) => void
+  readonly busy: boolean
+  /** It was the code that was refused. */
+  readonly wrong: boolean
+  readonly hint: string
+  /** Stands in place of the hint. */
+  readonly problem: string | undefined
+  /** What else can be done. */
+  readonly children: ReactNode
+}
+
+/** Asks for the six digits of an email. S5-03. */
+export const CodeLayout = ({
+  title,
+  text,
+  live = '',
+  emails,
+  code,
+  onCode,
+  onWhole,
+  busy,
+  wrong,
+  hint,
+  problem,
+  children,
+}: CodeLayoutProps) => {
+  const t = useMessages()
+  const id = useId()
+  return (
+    <ViewLayout title={title} busy={busy} live={live}>
+      <p className="wp-p">{text}</p>
+      <div className="wp-stack wp-stack--4">
+        <CodeField
+          key={emails}
+          label={t(otp.label)}
+          value={code}
+          onChange={onCode}
+          onWhole={onWhole}
+          busy={busy}
+          invalid={wrong}
+          describedBy={id}
+        />
+        {problem === undefined ? (
+          <p className="wp-hint" id={id}>
+            {hint}
+          </p>
+        ) : (
+          <FieldError id={id}>
+            <span dir="auto">{problem}</span>
+          </FieldError>
+        )}
+      </div>
+      <div className="wp-ways">{children}</div>
+    </ViewLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+import { emailField } from '#presentation/react/messages/login.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
+
+interface EmailInputProps {
+  /** Of the input; what is wrong with it has the same with `error` after it. */
+  readonly id: string
+  readonly value: string
+  readonly invalid: boolean
+  /** What Enter does. */
+  readonly enter: 'go' | 'next'
+  readonly readOnly?: boolean
+  readonly onChange: (value: string) => void
+  /** A button at its end. */
+  readonly children?: ReactNode
+}
+
+export const EmailInput = ({ id, value, invalid, enter, readOnly, onChange, children }: EmailInputProps) => {
+  const t = useMessages()
+  const end = children === undefined ? '' : ' wp-field--end'
+  return (
+    <div className={`wp-field${end}`} data-invalid={invalid || undefined}>
+      <Icon name={loginShapes.mail} />
+      <input
+        id={id}
+        className="wp-input"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint={enter}
+        placeholder={t(emailField.emailPlaceholder)}
+        value={value}
+        readOnly={readOnly}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `${id}error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
+import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { TooSoon } from './too-soon.tsx'
+
+type Sent = ReturnType<ReturnType<typeof useFeature>['connectByEmail']['resend']>
+
+export interface ResendEmailProps {
+  readonly label: string
+  /** An email is on its way, or a code is being checked. */
+  readonly busy: boolean
+  readonly send: () => Sent
+  readonly onSent?: () => void
+}
+
+/** Sends the email again; until that may be, it says how long that is. S5-01, S9-01. */
+export const ResendEmail = ({ label, busy, send, onSent }: ResendEmailProps) => {
+  const { connectByEmail } = useFeature('embedded')
+  const left = useSecondsUntil(connectByEmail.cooldownEnds())
+  const isInactive = busy || left > 0
+  const resend = () => {
+    if (send()._tag === 'Right') onSent?.()
+  }
+  return (
+    <button
+      type="button"
+      className={`wp-textbtn${isInactive ? '' : ' wp-textbtn--accent'}`}
+      aria-disabled={isInactive || undefined}
+      onClick={isInactive ? undefined : resend}
+    >
+      <Icon name={left > 0 ? loginShapes.clock : 'refresh'} size="s" />
+      {left > 0 ? (
+        <span>
+          <TooSoon seconds={left} />
+        </span>
+      ) : (
+        label
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+import { secondsTo, useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+/** Why nothing was sent; `until` is when an email may be sent again. */
+interface Refusal<Reason> {
+  readonly reason: Reason
+  readonly until: number | undefined
+  readonly seconds: number
+}
+
+interface Sent<Reason> {
+  readonly _tag: 'Left' | 'Right'
+  readonly left?: Reason
+}
+
+/** What is wrong with the last try: it stays until another one, or until its time has passed. S5-01, S5-02. */
+export const useRejection = <Reason extends { readonly _tag: string }>() => {
+  const { connectByEmail } = useFeature('embedded')
+  const [tries, setTries] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal<Reason>>()
+  const isTooSoon = refusal?.reason._tag === 'EmailTooSoon'
+  const left = useSecondsUntil(isTooSoon ? refusal.until : undefined)
+  const note = ({ left: reason }: Sent<Reason>) => {
+    const until = connectByEmail.cooldownEnds()
+    setTries(tries + 1)
+    setRefusal(reason && { reason, until, seconds: secondsTo(until ?? 0) })
+  }
+  const isOver = isTooSoon && left === 0
+  return {
+    /** Takes the outcome of a try. */
+    note,
+    /** Another one with each try. */
+    tries,
+    left,
+    reason: isOver ? undefined : refusal?.reason,
+    /** It has been said, and only counts down. */
+    counts: refusal !== undefined && left < refusal.seconds,
+  }
+}

@@ -1,0 +1,49 @@
+import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
+import { alert as texts } from '#presentation/react/messages/notices.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { IconButton } from '#presentation/react/ui/button.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+const wordings = {
+  PROJECT_ID_NOT_CONFIGURED: [texts.projectIdTitle, texts.projectIdText],
+  SWITCH_NETWORK_NOT_FOUND: [texts.networkNotFoundTitle, texts.networkNotFoundText],
+  IFRAME_LOAD_FAILED: [texts.iframeFailedTitle, texts.iframeFailedText],
+  IFRAME_REQUEST_TIMEOUT: [texts.iframeTimeoutTitle, texts.iframeTimeoutText],
+  MULTI_WALLET_NOT_ENABLED: [texts.multiWalletTitle, texts.multiWalletText],
+} as const satisfies Record<RaisedAlert, unknown>
+
+const looks = {
+  error: { className: 'error', icon: 'alert-circle' },
+  warning: { className: 'warn', icon: 'alert-triangle' },
+  info: { className: 'info', icon: 'info' },
+} as const
+
+export interface AlertBarProps {
+  readonly code: RaisedAlert
+  /** Not yet spoken: an alert that moves along with the views is said once. */
+  readonly news: boolean
+}
+
+/** Tells the developer of the page what is wrong with its configuration. S8-27, S8-32. */
+export const AlertBar = ({ code, news }: AlertBarProps) => {
+  const { showNotices } = useCases()
+  const t = useMessages()
+  const [title, text] = wordings[code]
+  const { className, icon } = looks[alertKinds[code]]
+  return (
+    <div className={`wp-alert wp-alert--${className}`} role={news ? 'alert' : undefined}>
+      <Icon name={icon} />
+      <div className="wp-alert__text">
+        <b>{t(title)}</b>
+        <p>{t(text)}</p>
+      </div>
+      <IconButton
+        small
+        label={t(texts.dismiss)}
+        icon="close"
+        onClick={() => showNotices.dismissAlert(code)}
+      />
+    </div>
+  )
+}

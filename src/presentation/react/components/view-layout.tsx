@@ -1,0 +1,123 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+
+import { viewOf } from '#domain/modal/modal.ts'
+import { common, helpTopics } from '#presentation/react/messages/common.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { IconButton } from '#presentation/react/ui/button.tsx'
+import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { AlertBar } from './notices/alert-bar.tsx'
+
+const TitleContext = createContext<string | undefined>(undefined)
+
+/** The id that names the dialog by the title of its view. */
+export const TitleProvider = TitleContext.Provider
+
+const helps = {
+  WhatIsAWallet: { title: helpTopics.whatIsWallet, event: 'CLICK_WALLET_HELP' },
+  WhatIsANetwork: { title: helpTopics.whatIsNetwork, event: 'CLICK_NETWORK_HELP' },
+} as const
+
+interface HeaderProps {
+  readonly title: ReactNode
+  readonly help?: keyof typeof helps | undefined
+  /** Stands in the title's place, which then is only spoken. */
+  readonly header?: ReactNode
+  readonly busy: boolean
+  /** False: there is no way back from here. */
+  readonly back?: boolean | undefined
+}
+
+const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
+  const t = useMessages()
+  const { openModal, reportEvents } = useCases()
+  const { history } = useObservableEagerState(openModal.modal$)
+  const { embedded } = useDialog()
+  const titleId = useContext(TitleContext)
+  const goesBack = back && history.length > 1
+  const kind = header === undefined ? '' : ' wp-header--account'
+  const askForHelp = (topic: keyof typeof helps) => {
+    reportEvents.record({ event: helps[topic].event, properties: {} })
+    openModal.show({ name: topic })
+  }
+  return (
+    <div className={`wp-header${goesBack ? ' wp-header--back' : ''}${kind}`}>
+      {goesBack && (
+        <IconButton label={t(common.back)} icon="arrow-left" flip onClick={() => openModal.back()} />
+      )}
+      <h2 id={titleId} className={header === undefined ? 'wp-title' : 'wp-sr'} tabIndex={-1} data-title>
+        {title}
+      </h2>
+      {header}
+      <div className="wp-header__end">
+        {help && <IconButton label={t(helps[help].title)} icon="help" onClick={() => askForHelp(help)} />}
+        {!embedded && <IconButton label={t(common.close)} icon="close" onClick={() => openModal.close()} />}
+      </div>
+      {busy && <div className="wp-progress" />}
+    </div>
+  )
+}
+
+export interface ViewLayoutProps extends Omit<HeaderProps, 'busy'> {
+  /** The view as a whole loads. */
+  readonly busy?: boolean
+  /** Pinned above the footer. */
+  readonly actions?: ReactNode
+  readonly footer?: ReactNode
+  /** `bare`: without the line above it. */
+  readonly footerKind?: 'line' | 'bare'
+  /** `tight`: 12 px between blocks; `tall`: keeps its height while its list changes. */
+  readonly body?: 'tight' | 'tall'
+  /** Said politely whenever it changes. */
+  readonly live?: string
+  readonly children: ReactNode
+}
+
+/** The layout that every view fills in: header, body, footer. */
+export const ViewLayout = ({
+  busy,
+  actions,
+  footer,
+  footerKind,
+  body,
+  live = '',
+  children,
+  ...header
+}: ViewLayoutProps) => {
+  const { openModal, showNotices } = useCases()
+  const dialog = useDialog()
+  const modal = useObservableEagerState(openModal.modal$)
+  const alert = useObservableEagerState(showNotices.alert$)
+  const [shownBefore] = useState(dialog.isNew ? undefined : alert)
+  const layout = useRef<HTMLDivElement>(null)
+  const isBusy = modal.loading || busy === true
+
+  // once, when the view comes: the history may change before the view does
+  useLayoutEffect(() => {
+    const view = JSON.stringify(viewOf(modal))
+    if (layout.current) dialog.arrive(layout.current, modal.history.length, view)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [dialog])
+  useLayoutEffect(() => {
+    if (layout.current) dialog.announce(layout.current, live)
+  }, [dialog, live])
+
+  return (
+    <div ref={layout} className="wp-view">
+      <Header {...header} busy={isBusy} />
+      {alert && <AlertBar code={alert} news={alert !== shownBefore} />}
+      <div
+        className={`wp-body${body === undefined ? '' : ` wp-body--${body}`}`}
+        aria-busy={isBusy || undefined}
+      >
+        {children}
+      </div>
+      {actions}
+      {footer !== undefined && (
+        <div className={`wp-footer${footerKind === 'bare' ? ' wp-footer--bare' : ''}`}>{footer}</div>
+      )}
+    </div>
+  )
+}

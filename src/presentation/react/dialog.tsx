@@ -1,0 +1,65 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+
+import { type Modal, viewOf } from '#domain/modal/modal.ts'
+
+import { Toast } from './components/notices/toast.tsx'
+import { ShownView } from './shown-view.tsx'
+import { DialogController, DialogProvider } from './ui/dialog/dialog-controller.ts'
+import { animateExit } from './ui/dialog/exit-animation.ts'
+import { lockScroll } from './ui/dialog/scroll-lock.ts'
+import { useCases } from './use-cases.ts'
+
+export interface DialogProps {
+  readonly modal: Modal
+  readonly embedded: boolean
+  /** Whether the modal closed, at the time of asking. */
+  readonly hasClosed: () => boolean
+}
+
+/** The modal's box with its view and toast. S2-22 to S2-31. */
+export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
+  const { openModal } = useCases()
+  const [controller] = useState(() => new DialogController({ embedded, close: (by) => openModal.close(by) }))
+  const layer = useRef<HTMLDivElement>(null)
+  const scrim = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const view = viewOf(modal)
+  // the secure frame is outside, and is needed too
+  const isModal = !embedded && view.name !== 'ApproveTransaction'
+
+  useLayoutEffect(() => {
+    const box = layer.current
+    if (box === null) return undefined
+    const parts = scrim.current ? [scrim.current, box] : [box]
+    const root = box.closest('.wp-root')
+    const detach = controller.attach(box)
+    const unlock = embedded ? undefined : lockScroll()
+    return () => {
+      detach()
+      unlock?.()
+      controller.returnFocus(box)
+      if (hasClosed() && !embedded) animateExit(parts, root)
+    }
+  }, [controller, embedded, hasClosed])
+
+  return (
+    <DialogProvider value={controller}>
+      {!embedded && <div ref={scrim} className="wp-scrim" />}
+      <div ref={layer} className="wp-layer">
+        <div className="wp-dock">
+          <section
+            className="wp-modal"
+            role={embedded ? 'region' : 'dialog'}
+            aria-modal={isModal || undefined}
+            aria-labelledby={id}
+            data-shake={modal.shake || undefined}
+          >
+            <ShownView view={view} titleId={id} />
+            <div className="wp-live" role="status" aria-live="polite" />
+          </section>
+          <Toast />
+        </div>
+      </div>
+    </DialogProvider>
+  )
+}

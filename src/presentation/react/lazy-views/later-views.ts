@@ -1,0 +1,33 @@
+import type { BuiltView, View } from '#domain/modal/view.ts'
+
+import { viewIn } from './view-groups.ts'
+
+/** The props of the view of this name: what the view is about. */
+export interface ViewProps<Name extends BuiltView> {
+  readonly view: View & { readonly name: Name }
+}
+
+/** The views that are fetched when they are needed. S2-21. */
+export const laterViews = {
+  Account: viewIn('connection', 'Account'),
+  ConnectingExternal: viewIn('connection', 'ConnectingExternal'),
+  ProfileWallets: viewIn('connection', 'ProfileWallets'),
+  SwitchActiveChain: viewIn('connection', 'SwitchActiveChain'),
+  SwitchNetwork: viewIn('connection', 'SwitchNetwork'),
+  UnsupportedChain: viewIn('connection', 'UnsupportedChain'),
+  WhatIsANetwork: viewIn('connection', 'WhatIsANetwork'),
+  WhatIsAWallet: viewIn('connection', 'WhatIsAWallet'),
+  AllWallets: viewIn('directory', 'AllWallets'),
+  Downloads: viewIn('directory', 'Downloads'),
+  ConnectingWalletConnect: viewIn('relay', 'ConnectingWalletConnect'),
+  ConnectingWalletConnectBasic: viewIn('relay', 'ConnectingWalletConnectBasic'),
+  SIWXSignMessage: viewIn('siwx', 'SIWXSignMessage'),
+  ApproveTransaction: viewIn('embedded', 'ApproveTransaction'),
+  ConnectingFarcaster: viewIn('embedded', 'ConnectingFarcaster'),
+  ConnectingSocial: viewIn('embedded', 'ConnectingSocial'),
+  EmailLogin: viewIn('embedded', 'EmailLogin'),
+  UpdateEmailWallet: viewIn('embedded', 'UpdateEmailWallet'),
+} as const
+
+/** Fetches the view that probably comes next; resolves when it has arrived or failed. */
+export const prefetchView = (name: keyof typeof laterViews): Promise<void> => laterViews[name].prefetch()

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+
+import { addViewStyles } from '#presentation/react/styles/style-sheets.ts'
+
+import { type LazyView, lazyView } from './lazy-view.tsx'
+
+interface ViewGroup<Views> {
+  readonly styles: readonly string[]
+  readonly views: Views
+}
+
+const imports = {
+  connection: () => import('#presentation/react/views/connection-views.ts'),
+  directory: () => import('#presentation/react/views/directory-views.ts'),
+  relay: () => import('#presentation/react/views/relay-views.ts'),
+  siwx: () => import('#presentation/react/views/siwx-views.ts'),
+  embedded: () => import('#presentation/react/views/embedded-views.ts'),
+}
+type GroupName = keyof typeof imports
+type ViewsOf<Group extends GroupName> =
+  Awaited<ReturnType<(typeof imports)[Group]>> extends ViewGroup<infer Views> ? Views : never
+type PropsOf<View> = View extends ComponentType<infer Props extends object> ? Props : never
+
+/** Views that form one chunk. */
+const groups: { readonly [Group in GroupName]: () => Promise<ViewGroup<ViewsOf<Group>>> } = imports
+
+/** A component of a group. All groups need the connection group's styles too, which come before their own. */
+export const viewIn = <Group extends GroupName, Name extends keyof ViewsOf<Group>>(
+  group: Group,
+  name: Name,
+): LazyView<PropsOf<ViewsOf<Group>[Name]>> =>
+  lazyView(async () => {
+    const [{ styles, views }, shared] = await Promise.all([groups[group](), groups.connection()])
+    addViewStyles([...shared.styles, ...styles])
+    return views[name] as ComponentType<PropsOf<ViewsOf<Group>[Name]>>
+  })

@@ -1,0 +1,53 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+
+import type { View } from '#domain/modal/view.ts'
+
+import { ErrorBoundary } from './components/error-boundary.tsx'
+import { ViewLayout, TitleProvider } from './components/view-layout.tsx'
+import { common } from './messages/common.ts'
+import { useMessages } from './messages/use-messages.tsx'
+import { useDialog } from './ui/dialog/dialog-controller.ts'
+import { ListSkeleton } from './ui/list-item.tsx'
+import { views } from './views-by-name.ts'
+
+/** A chunk that comes within this time needs no skeleton. */
+const PATIENCE_MS = 300
+
+/** The modal that opens shows itself at once; between two views a moment's wait is not worth a third. */
+const Coming = () => {
+  const t = useMessages()
+  const { isNew } = useDialog()
+  const [shown, setShown] = useState(isNew)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return <div className="wp-coming" />
+  return (
+    <ViewLayout title={t(common.loading)} busy>
+      <ListSkeleton label={t(common.loading)} count={3} />
+    </ViewLayout>
+  )
+}
+
+export interface ShownViewProps {
+  readonly view: View
+  /** The id that names the dialog. */
+  readonly titleId: string
+}
+
+/** The view of that name; each change of view is a new one. */
+export const ShownView = ({ view, titleId }: ShownViewProps) => {
+  // the registry pairs each name with the view of that name
+  const Shown = views[view.name].View as ComponentType<{ readonly view: View }>
+  const key = JSON.stringify(view)
+  return (
+    <TitleProvider value={titleId}>
+      <ErrorBoundary key={key} view={view.name}>
+        <Suspense fallback={<Coming />}>
+          <Shown view={view} />
+        </Suspense>
+      </ErrorBoundary>
+    </TitleProvider>
+  )
+}

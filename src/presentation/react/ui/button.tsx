@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+
+import type { IconName } from './icons/icon-shapes.tsx'
+import { Icon } from './icons/icon.tsx'
+
+export interface ButtonProps {
+  /** One primary button a view at most. */
+  readonly kind: 'primary' | 'secondary' | 'soft'
+  readonly block?: boolean
+  readonly icon?: IconName
+  readonly busy?: boolean
+  /** Stays in the tab order, so that focus is not lost while it waits. */
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+export const Button = ({ kind, block, icon, busy, disabled, onClick, children }: ButtonProps) => {
+  const inactive = busy === true || disabled === true
+  return (
+    <button
+      type="button"
+      className={`wp-btn wp-btn--${kind}${block === true ? ' wp-btn--block' : ''}`}
+      aria-busy={busy === true || undefined}
+      aria-disabled={inactive || undefined}
+      onClick={inactive ? undefined : onClick}
+    >
+      {busy === true ? <Icon name="spinner" spin /> : icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+export interface TextButtonProps {
+  readonly icon?: IconName
+  readonly flip?: boolean
+  readonly tone?: 'accent' | 'danger'
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+export const TextButton = ({ icon, flip, tone, onClick, children }: TextButtonProps) => (
+  <button
+    type="button"
+    className={`wp-textbtn${tone === undefined ? '' : ` wp-textbtn--${tone}`}`}
+    onClick={onClick}
+  >
+    {icon && <Icon name={icon} size="s" flip={flip ?? false} />}
+    {children}
+  </button>
+)
+
+export interface IconButtonProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly flip?: boolean
+  readonly small?: boolean
+  readonly onClick: () => void
+}
+
+export const IconButton = ({ label, icon, flip, small, onClick }: IconButtonProps) => (
+  <button
+    type="button"
+    className={`wp-iconbtn${small === true ? ' wp-iconbtn--s' : ''}`}
+    aria-label={label}
+    onClick={onClick}
+  >
+    <Icon name={icon} flip={flip ?? false} />
+  </button>
+)
+
+export interface TextLinkProps {
+  readonly href: string
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+/** Leaves for another site, in a tab of its own, and looks like a text button. */
+export const TextLink = ({ href, icon, children }: TextLinkProps) => (
+  <a className="wp-textbtn" href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+    {icon && <Icon name={icon} size="s" flip />}
+  </a>
+)
+
+/** A link within a text, to another site in a tab of its own. */
+export const InlineLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a className="wp-link" href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+)

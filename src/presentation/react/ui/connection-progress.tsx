@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+import type { IconName } from './icons/icon-shapes.tsx'
+import { Icon } from './icons/icon.tsx'
+
+export type ConnectionProgressStatus = 'waiting' | 'declined' | 'missing' | 'done' | 'failed'
+
+const nodes: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undefined>> = {
+  waiting: undefined,
+  sign: <path d="M3.5 16.75h13M5.75 13.5l.6-2.8 6.1-6.1a1.56 1.56 0 0 1 2.2 2.2l-6.1 6.1z" />,
+  declined: 'close',
+  failed: 'unlink',
+  missing: 'download',
+  done: 'check',
+}
+
+export interface ConnectionProgressProps {
+  /** `sign`: a signature is wanted. */
+  readonly status: ConnectionProgressStatus | 'sign'
+  readonly from: ReactNode
+  readonly to: ReactNode
+}
+
+/** Draws the two sides of a connection and its state. The text under it says the same. */
+export const ConnectionProgress = ({ status, from, to }: ConnectionProgressProps) => {
+  const node = nodes[status]
+  return (
+    <div className="wp-cable" data-status={status} aria-hidden="true">
+      {from}
+      <span className="wp-cable__line">
+        <i className="wp-cable__port" />
+        {node && (
+          <span className="wp-cable__node">
+            <Icon name={node} />
+          </span>
+        )}
+        <i className="wp-cable__port" />
+      </span>
+      {to}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { createContext, useContext } from 'react'
+
+import { matches, reducedMotion } from '#presentation/react/ui/page.ts'
+
+import { controlNamed, deepActive, keepTabInside, nameOf } from './focus.ts'
+
+const VIEW_MS = 150
+
+interface DialogSettings {
+  readonly embedded: boolean
+  readonly close: (by?: 'backdrop') => void
+}
+
+/** What the dialog does in the DOM around its views: focus, keys, backdrop, motion, announcements. */
+export class DialogController {
+  readonly embedded: boolean
+  /** Where the focus goes back to. */
+  readonly #opener = deepActive(document)
+  #depth = 0
+  #view = ''
+  /** The visitor went on from the first view. */
+  #moved = false
+  #height = 0
+  /** The control pressed last, by its name. */
+  #pressed: string | undefined
+  #focused: EventTarget | null = null
+  /** Per depth of the history, the control that led on from there. */
+  readonly #left: (string | undefined)[] = []
+  #returning: string | undefined
+
+  constructor(private readonly settings: DialogSettings) {
+    this.embedded = settings.embedded
+  }
+
+  /** No view has arrived yet. */
+  get isNew(): boolean {
+    return this.#depth === 0
+  }
+
+  /** Starts to listen; gives the way back. */
+  attach(layer: HTMLElement): () => void {
+    const listening = new AbortController()
+    const { signal } = listening
+    layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
+    layer.addEventListener('focusin', ({ target }) => void (this.#focused = target), { signal })
+    const box = layer.querySelector<HTMLElement>('.wp-modal')
+    const sizes = new ResizeObserver(() => void (this.#height = box?.offsetHeight ?? 0))
+    if (box) sizes.observe(box)
+    if (!this.embedded) {
+      this.listenToBackdrop(layer, signal)
+      document.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
+    }
+    return () => {
+      listening.abort()
+      sizes.disconnect()
+    }
+  }
+
+  /** Gives the focus back to the opener, unless it is somewhere else on the page by now. */
+  returnFocus(layer: HTMLElement): void {
+    const active = deepActive(document)
+    const isOurs = active === undefined || active === document.body || layer.contains(active)
+    if (!this.embedded && isOurs && this.#opener instanceof HTMLElement && this.#opener.isConnected)
+      this.#opener.focus({ preventScroll: true })
+  }
+
+  /** A view came, or its place-holder gave way to it: focus, direction of the motion, height. */
+  arrive(layout: HTMLElement, depth: number, view: string): void {
+    const { isNew } = this
+    if (view !== this.#view && !isNew) this.moveTo(layout, depth)
+    this.#depth = depth
+    this.#view = view
+    // an embedded modal takes no focus from the page by itself
+    if (!this.embedded || this.#moved) this.focusIn(layout)
+    if (!isNew) this.follow(layout.closest<HTMLElement>('.wp-modal'))
+  }
+
+  /** The view goes on: says it in the one polite region, and keeps the focus that left with what had it. */
+  announce(layout: HTMLElement, text: string): void {
+    if (hasLeft(this.#focused)) titleOf(layout)?.focus({ preventScroll: true })
+    const region = layout.closest('.wp-modal')?.querySelector('.wp-live')
+    if (region && region.textContent !== text) region.textContent = text
+  }
+
+  private moveTo(layout: HTMLElement, depth: number): void {
+    const goesBack = depth < this.#depth
+    this.#moved = true
+    if (depth > this.#depth) this.#left[this.#depth] = this.#pressed
+    this.#returning = goesBack ? this.#left[depth] : undefined
+    layout.dataset['motion'] = goesBack ? 'back' : 'forward'
+  }
+
+  private focusIn(layout: HTMLElement): void {
+    const left = this.#returning === undefined ? undefined : controlNamed(layout, this.#returning)
+    const search = matches('(pointer: fine)') ? layout.querySelector<HTMLElement>('[data-search]') : null
+    const target = left ?? search ?? titleOf(layout)
+    target?.focus({ preventScroll: left === undefined })
+  }
+
+  /** The height goes from the old view's to the new one's. */
+  private follow(box: HTMLElement | null): void {
+    const from = this.#height
+    const to = box?.offsetHeight ?? 0
+    if (box === null || from === 0 || from === to || reducedMotion()) return
+    box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
+      duration: VIEW_MS,
+      easing: 'cubic-bezier(0.45, 0.05, 0.25, 1)',
+    })
+  }
+
+  private notePress({ target }: Event): void {
+    const control = target instanceof Element ? target.closest('button, a') : null
+    if (control === null) return
+    this.#pressed = nameOf(control)
+    this.#returning = undefined
+  }
+
+  /** Press and release outside: a drag that only begins or ends there, as in selecting text, closes nothing. */
+  private listenToBackdrop(layer: HTMLElement, signal: AbortSignal): void {
+    let outside = false
+    const pressed = ({ target }: Event) => void (outside = target === layer)
+    const released = ({ target }: Event) => void (outside &&= target === layer)
+    const clicked = () => {
+      if (outside) this.settings.close('backdrop')
+      outside = false
+    }
+    layer.addEventListener('pointerdown', pressed, { signal })
+    layer.addEventListener('pointerup', released, { signal })
+    layer.addEventListener('click', clicked, { signal })
+  }
+
+  private onKey(layer: HTMLElement, event: KeyboardEvent): void {
+    const active = deepActive(document)
+    const isOurs = active === undefined || active === document.body || layer.contains(active)
+    // whatever of the page has the focus, Tab leads back into the modal; another modal is left alone
+    const isAnother = !isOurs && document.activeElement?.closest('walletport-modal') !== null
+    if (event.defaultPrevented || isAnother) return
+    if (event.key === 'Tab') keepTabInside(layer, event)
+    else if (isOurs) this.onOwnKey(layer, event, active)
+  }
+
+  private onOwnKey(layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void {
+    if (event.key === 'Escape') this.escape(event, active)
+    else if (event.key === '/') focusSearch(layer, event, active)
+  }
+
+  private escape(event: KeyboardEvent, active: Element | undefined): void {
+    // the visitor gives up a character that is being composed, not the modal
+    if (event.isComposing) return
+    event.preventDefault()
+    const disclosure = active?.closest<HTMLDetailsElement>('details[open]')
+    if (!disclosure) return this.settings.close()
+    disclosure.open = false
+    disclosure.querySelector('summary')?.focus()
+  }
+}
+
+const titleOf = (layout: HTMLElement) => layout.querySelector<HTMLElement>('[data-title]')
+
+/** What had the focus was taken away with it. */
+const hasLeft = (focused: EventTarget | null): boolean => {
+  const active = deepActive(document)
+  const isNowhere = active === undefined || active === document.body
+  return isNowhere && focused instanceof Node && !focused.isConnected
+}
+
+const focusSearch = (layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void => {
+  const search = layer.querySelector<HTMLElement>('[data-search]')
+  if (search === null || active?.closest('input, textarea, select')) return
+  event.preventDefault()
+  search.focus()
+}
+
+const Context = createContext<DialogController | undefined>(undefined)
+
+export const DialogProvider = Context.Provider
+
+/** The dialog around a view. */
+export const useDialog = (): DialogController => {
+  const dialog = useContext(Context)
+  if (dialog === undefined) throw new Error('A view was rendered outside the dialog.')
+  return dialog
+}

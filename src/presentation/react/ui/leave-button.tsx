@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from './icons/icon.tsx'
+
+export interface LeaveButtonProps {
+  /** There is no link to leave with yet. */
+  readonly waiting: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** Leaves for the wallet, in the same tap. */
+export const LeaveButton = ({ waiting, onClick, children }: LeaveButtonProps) => (
+  <button
+    type="button"
+    className="wp-btn wp-btn--primary wp-btn--block"
+    aria-busy={waiting || undefined}
+    aria-disabled={waiting || undefined}
+    onClick={waiting ? undefined : onClick}
+  >
+    {waiting && <Icon name="spinner" spin />}
+    <span>{children}</span>
+    {!waiting && <Icon name="external" flip />}
+  </button>
+)

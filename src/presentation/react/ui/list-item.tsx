@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from './icons/icon.tsx'
+
+export interface ListItemProps {
+  /** An icon or image before the title. */
+  readonly icon?: ReactNode
+  readonly title: ReactNode
+  readonly desc?: ReactNode
+  /** A tag or icon at the end of the item. */
+  readonly end?: ReactNode
+  /** Wraps the description instead of cutting it. */
+  readonly wrap?: boolean
+  readonly current?: boolean
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  /** Absent: the item is not a button. */
+  readonly onClick?: () => void
+}
+
+const Content = ({ icon, title, desc, end, wrap, busy }: ListItemProps) => (
+  <>
+    {icon}
+    <span className="wp-row__main">
+      <span className="wp-row__title">{title}</span>
+      {desc !== undefined && (
+        <span className={`wp-row__desc${wrap === true ? ' wp-row__desc--wrap' : ''}`}>{desc}</span>
+      )}
+    </span>
+    {busy === true ? <Icon name="spinner" spin /> : end}
+  </>
+)
+
+/** One choice of a group; stands in a <ListGroup>. */
+export const ListItem = (props: ListItemProps) => {
+  const { onClick, current, busy, disabled } = props
+  const inactive = busy === true || disabled === true
+  return (
+    <li>
+      {onClick === undefined ? (
+        <div className="wp-row">
+          <Content {...props} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="wp-row"
+          aria-current={current === true || undefined}
+          aria-busy={busy === true || undefined}
+          aria-disabled={inactive || undefined}
+          onClick={inactive ? undefined : onClick}
+        >
+          <Content {...props} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+export interface ListGroupProps {
+  readonly label: string
+  /** `list`: without outline, for long lists. */
+  readonly kind?: 'group' | 'list'
+  readonly children: ReactNode
+}
+
+export const ListGroup = ({ label, kind = 'group', children }: ListGroupProps) => (
+  <ul className={`wp-${kind}`} aria-label={label}>
+    {children}
+  </ul>
+)
+
+/** Placeholders of the size of the items that replace them. */
+export const ListSkeleton = ({ label, count }: { readonly label: string; readonly count: number }) => (
+  <div className="wp-group" role="group" aria-busy="true" aria-label={label}>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="wp-row wp-row--skel" aria-hidden="true">
+        <span className="wp-skel wp-skel--mark" />
+        <span className="wp-row__main">
+          <span className={`wp-skel wp-skel--text wp-skel--w${index % 3}`} />
+        </span>
+        <span className="wp-skel wp-skel--text wp-skel--tag" />
+      </div>
+    ))}
+  </div>
+)
+
+/** A word at the end of an item; `on` puts a green dot before it. */
+export const Tag = ({ on, children }: { readonly on?: boolean; readonly children: ReactNode }) => (
+  <span className={`wp-tag${on === true ? ' wp-tag--on' : ''}`}>{children}</span>
+)

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+
+import type { BuiltView } from '#domain/modal/view.ts'
+
+import { laterViews, type ViewProps } from './lazy-views/later-views.ts'
+import { ConnectView } from './views/connect/connect-view.tsx'
+
+type Views = {
+  readonly [Name in BuiltView]: { readonly View: ComponentType<ViewProps<Name>> | ComponentType<object> }
+}
+
+/** Every view of the view table; a missing one does not compile. */
+export const views: Views = { ...laterViews, Connect: { View: ConnectView } }

@@ -1,0 +1,74 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useState } from 'react'
+
+import { shownEmail } from '#domain/embedded/email.ts'
+import { shownUserName, SocialLogin, socialNames } from '#domain/embedded/social.ts'
+import { embeddedAccount } from '#presentation/react/messages/account-embedded.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { FieldError } from '#presentation/react/ui/field-error.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
+import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { embeddedShapes } from './embedded-shapes.tsx'
+import { ListItemIcon } from './list-item-icon.tsx'
+import { SmartAccountListItem } from './smart-account-list-item.tsx'
+
+/** By email: leads to another one. S2-11, S5-44. */
+const EmailListItem = ({ email }: { readonly email: string }) => {
+  const { updateEmail } = useFeature('embedded')
+  const t = useMessages()
+  return (
+    <ListItem
+      icon={<ListItemIcon name={loginShapes.mail} />}
+      title={t(embeddedAccount.updateEmail)}
+      desc={
+        <bdi dir="ltr" title={email}>
+          {shownEmail(email)}
+        </bdi>
+      }
+      end={<Icon name="chevron-right" flip />}
+      onClick={() => updateEmail.open()}
+    />
+  )
+}
+
+interface UserListItemProps {
+  readonly social: string | undefined
+  readonly userName: string
+}
+
+/** By another account. S5-45. */
+const UserListItem = ({ social, userName }: UserListItemProps) => {
+  const t = useMessages()
+  return (
+    <ListItem
+      icon={<ListItemIcon name={embeddedShapes.user} />}
+      title={SocialLogin.is(social) ? socialNames[social] : t(embeddedAccount.userName)}
+      desc={<bdi>{shownUserName(social, userName)}</bdi>}
+    />
+  )
+}
+
+/** What an account of the embedded wallet has besides: its type, and who is logged in. S2-03, S3-06. */
+export const EmbeddedList = () => {
+  const { viewLogin } = useFeature('embedded')
+  const user = useObservableEagerState(viewLogin.user$)
+  const [refusal, setRefusal] = useState<string>()
+  const t = useMessages()
+  return (
+    <>
+      <ListGroup label={t(embeddedAccount.login)}>
+        <SmartAccountListItem onRefused={setRefusal} />
+        {user?.userName !== undefined && <UserListItem social={user.social} userName={user.userName} />}
+        {user?.email !== undefined && <EmailListItem email={user.email} />}
+      </ListGroup>
+      {refusal !== undefined && (
+        <FieldError id="embedded-refusal">
+          <span dir="auto">{refusal}</span>
+        </FieldError>
+      )}
+    </>
+  )
+}

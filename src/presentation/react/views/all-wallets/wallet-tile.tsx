@@ -1,0 +1,40 @@
+import type { FocusEventHandler, KeyboardEventHandler } from 'react'
+
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
+
+export interface WalletTileProps {
+  readonly wallet: DirectoryWallet
+  readonly label: string
+  readonly installed: boolean
+  /** The one tile of the sheet that Tab reaches. */
+  readonly isStop: boolean
+  readonly onClick: () => void
+  readonly onFocus: FocusEventHandler
+  readonly onKeyDown: KeyboardEventHandler
+}
+
+/** One wallet of the sheet. A dot says what its label says too: that it is in this browser already. */
+export const WalletTile = ({ wallet, label, installed, isStop, ...handlers }: WalletTileProps) => (
+  <button type="button" className="wp-stamp" aria-label={label} tabIndex={isStop ? 0 : -1} {...handlers}>
+    <span className="wp-stamp__mark">
+      <DirectoryWalletIcon wallet={wallet} size="g" />
+      {installed && <i className="wp-stamp__dot" />}
+    </span>
+    <bdi className="wp-stamp__name">{wallet.name}</bdi>
+  </button>
+)
+
+/** Placeholders of the size of the tiles that replace them. */
+export const TileSkeletons = ({ count }: { readonly count: number }) => (
+  <div className="wp-stamps__row" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="wp-stamps__cell">
+        <span className="wp-stamp">
+          <span className="wp-skel wp-skel--stamp" />
+          <span className="wp-skel wp-skel--text wp-skel--name" />
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,50 @@
+import { useObservableEagerState } from 'observable-hooks'
+
+import type { Connector } from '#domain/connectors/connector.ts'
+import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
+import { partIn } from '#domain/connectors/parts.ts'
+import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
+import { connect, tag } from '#presentation/react/messages/connect.ts'
+import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+const useDesc = (connector: Connector): string | undefined => {
+  const t = useMessages()
+  const namespaces = namespacesOf(connector)
+  if (connector.duplicate === true) return t(connect.duplicate)
+  return namespaces.length > 1 ? listedNamespaces(t, namespaces) : undefined
+}
+
+/** A wallet of this browser, with its chain families where it has several. S2-02, S3-02. */
+export const ConnectorListItem = ({ connector, group }: ListedConnector) => {
+  const { connection, openModal, reportEvents } = useCases()
+  const { namespace } = useObservableEagerState(openModal.modal$)
+  const desc = useDesc(connector)
+  const t = useMessages()
+  const choose = () => {
+    reportEvents.record({
+      event: 'SELECT_WALLET',
+      properties: { name: connector.name, platform: 'browser', view: 'Connect' },
+    })
+    const part = partIn(connector, namespace)
+    if (part === undefined) return openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
+    const { id, chain } = part
+    openModal.show({ name: 'ConnectingExternal', connectorId: id, namespace: chain })
+    // the view that is shown now tells when this does not load
+    connection.load().then(
+      ({ connectWallet }) => connectWallet.connect(id, chain),
+      () => undefined,
+    )
+  }
+  return (
+    <ListItem
+      icon={<WalletIcon connector={connector} />}
+      title={<bdi>{connector.name}</bdi>}
+      {...(desc === undefined ? {} : { desc, wrap: true })}
+      end={group === 'injected' && <Tag on>{t(tag.installed)}</Tag>}
+      onClick={choose}
+    />
+  )
+}

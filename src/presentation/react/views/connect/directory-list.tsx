@@ -1,0 +1,127 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useEffect } from 'react'
+
+import type { ConnectRow } from '#domain/wallets/rows.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
+import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
+import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { connect } from '#presentation/react/messages/connect.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { remoteTag } from '#presentation/react/messages/wallets.ts'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { ListItem, ListGroup, Tag } from '#presentation/react/ui/list-item.tsx'
+import { afterPaint } from '#presentation/react/ui/page.ts'
+import { useConfigured, useFeature } from '#presentation/react/use-cases.ts'
+
+import { ConnectorListItem } from './connector-list-item.tsx'
+import { DirectoryHelp } from './directory-help.tsx'
+import { NoWallets } from './no-wallets.tsx'
+
+/** Placeholders below the items that have arrived. */
+const SKELETONS = 3
+
+/** Any wallet that can scan a code. */
+const QrListItem = ({ name }: { readonly name: string }) => {
+  const { chooseWallet } = useFeature('directory')
+  const t = useMessages()
+  return (
+    <ListItem
+      icon={
+        <span className="wp-mark wp-mark--icon" aria-hidden="true">
+          <Icon name={viewShapes.qr} />
+        </span>
+      }
+      title={name}
+      end={<Tag>{t(remoteTag.qr)}</Tag>}
+      onClick={() => chooseWallet.choose(undefined, 'Connect')}
+    />
+  )
+}
+
+const DirectoryListItem = ({
+  wallet,
+  isRecent,
+}: {
+  readonly wallet: DirectoryWallet
+  readonly isRecent: boolean
+}) => {
+  const { chooseWallet } = useFeature('directory')
+  const t = useMessages()
+  return (
+    <ListItem
+      icon={<DirectoryWalletIcon wallet={wallet} />}
+      title={<bdi>{wallet.name}</bdi>}
+      end={isRecent && <Tag>{t(remoteTag.recent)}</Tag>}
+      onClick={() => chooseWallet.choose(wallet, 'Connect')}
+    />
+  )
+}
+
+const keyOf = (row: ConnectRow): string =>
+  row.kind === 'wallet' ? `${row.group}:${row.wallet.id}` : `${row.connector.chain}:${row.connector.id}`
+
+const AnyListItem = ({ row }: { readonly row: ConnectRow }) => {
+  if (row.kind === 'wallet')
+    return <DirectoryListItem wallet={row.wallet} isRecent={row.group === 'recent'} />
+  const { connector } = row
+  return connector.type === 'WALLET_CONNECT' ? (
+    <QrListItem name={connector.name} />
+  ) : (
+    <ConnectorListItem {...row} />
+  )
+}
+
+const SkeletonListItem = () => (
+  <li aria-hidden="true">
+    <div className="wp-row">
+      <span className="wp-skel wp-skel--mark" />
+      <span className="wp-row__main">
+        <span className="wp-skel wp-skel--text wp-skel--w1" />
+      </span>
+    </div>
+  </li>
+)
+
+/** All ways to connect, those beyond this browser among them, in the host's order. S2-02, S6-16, S9-08, S9-09. */
+export const DirectoryList = ({ app }: { readonly app: string }) => {
+  const { browseWallets, chooseWallet } = useFeature('directory')
+  useConfigured('relay')
+  const { rows, all, loading, trouble } = useObservableEagerState(browseWallets.connect$)
+  const t = useMessages()
+
+  useEffect(
+    () =>
+      afterPaint(() => {
+        void prefetchView('AllWallets')
+        void prefetchView('ConnectingWalletConnect')
+      }),
+    [],
+  )
+
+  const hasOthers = rows.some(({ kind }) => kind === 'wallet')
+  useEffect(() => {
+    if (hasOthers) chooseWallet.prepare()
+  }, [hasOthers, chooseWallet])
+
+  const isEmpty = rows.length === 0 && all === undefined && !loading
+  return (
+    <>
+      {isEmpty ? (
+        <NoWallets app={app} />
+      ) : (
+        <ListGroup label={t(connect.walletsHeading)}>
+          {rows.map((row) => (
+            <AnyListItem key={keyOf(row)} row={row} />
+          ))}
+          {loading && Array.from({ length: SKELETONS }, (_, index) => <SkeletonListItem key={index} />)}
+          {all && <AllWalletsItem {...all} rows={rows} />}
+        </ListGroup>
+      )}
+      {trouble && <DirectoryFailure />}
+      {!isEmpty && <DirectoryHelp />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
+import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+
+export interface RelayProgressProps {
+  readonly status: ConnectionProgressStatus
+  /** Absent: whatever wallet scans the code. */
+  readonly wallet: DirectoryWallet | undefined
+}
+
+/** The page and the wallet, and how it stands between them. */
+export const RelayProgress = ({ status, wallet }: RelayProgressProps) => (
+  <ConnectionProgress
+    status={status}
+    from={<AppIcon size="l" />}
+    to={
+      wallet === undefined ? (
+        <WalletIcon connector={undefined} size="l" />
+      ) : (
+        <DirectoryWalletIcon wallet={wallet} size="l" />
+      )
+    }
+  />
+)

@@ -1,0 +1,20 @@
+import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
+import {
+  ConnectionProgress,
+  type ConnectionProgressStatus,
+} from '#presentation/react/ui/connection-progress.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
+
+/** The page and the visitor's mailbox. */
+export const EmailConnectionProgress = ({ status }: { readonly status: ConnectionProgressStatus }) => (
+  <ConnectionProgress
+    status={status}
+    from={<AppIcon size="l" />}
+    to={
+      <span className="wp-mark wp-mark--l wp-mark--icon" aria-hidden="true">
+        <Icon name={loginShapes.mail} />
+      </span>
+    }
+  />
+)

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+
+import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { moveFocus } from '#presentation/react/ui/roving.ts'
+
+export interface MenuItemProps {
+  readonly icon: IconName
+  readonly danger?: boolean
+  /** Leads to another site in a tab of its own. */
+  readonly href?: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+export const MenuItem = ({ icon, danger = false, href, onClick, children }: MenuItemProps) => {
+  const props = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: `wp-row wp-row--compact${danger ? ' wp-textbtn--danger' : ''}`,
+    onKeyDown: moveFocus,
+    onClick,
+  } as const
+  const content = (
+    <>
+      <Icon name={icon} size="s" flip />
+      <span className="wp-row__main">{children}</span>
+    </>
+  )
+  return (
+    <li role="none">
+      {href === undefined ? (
+        <button type="button" {...props}>
+          {content}
+        </button>
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer" {...props}>
+          {content}
+        </a>
+      )}
+    </li>
+  )
+}
+
+export interface ListItemMenuProps {
+  readonly id: string
+  readonly label: string
+  readonly onClose: () => void
+  /** Items. */
+  readonly children: ReactNode
+}
+
+/** The actions of a list item: has the focus while it is open; Escape, Tab and a press elsewhere close it. */
+export const ListItemMenu = ({ id, label, onClose, children }: ListItemMenuProps) => {
+  const menu = useRef<HTMLUListElement>(null)
+  const close = useRef(onClose)
+  useLayoutEffect(() => void (close.current = onClose))
+  useLayoutEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+    menu.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    const root = menu.current?.getRootNode()
+    const pressed = ({ target }: Event) => {
+      if (!(target instanceof Node) || menu.current?.closest('li')?.contains(target)) return
+      close.current()
+    }
+    root?.addEventListener('pointerdown', pressed)
+    return () => root?.removeEventListener('pointerdown', pressed)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
+    // the menu closes first, the modal with the next one
+    if (event.key === 'Escape') event.preventDefault()
+    onClose()
+  }
+  return (
+    <ul
+      ref={menu}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      className="wp-menu"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </ul>
+  )
+}

@@ -2,169 +2,173 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { failure } from '#domain/kernel/failure.ts'
+import { idle, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import {
+  awaits,
+  awaitsWallets,
+  countOf,
   type Directory,
-  directory,
-  type DirectoryEvent,
-  type DirectoryList,
-  hasMorePages,
-  isFreshDirectory,
-  noDirectory,
+  DIRECTORY_MAX_AGE_MS,
+  directoryLists,
+  type DirectoryScope,
+  isListed,
+  isPartial,
+  listFailure,
+  listQuery,
+  nextPage,
   RECOMMENDED_WALLETS,
   WALLETS_PER_PAGE,
 } from '#domain/wallets/directory.ts'
-import { noSearch } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { idsOf, listed, wallet } from './arbitraries.ts'
-import { answered, event } from './directory-events.ts'
+import { listed } from './arbitraries.ts'
 
-const after = (...events: readonly DirectoryEvent[]): Directory => events.reduce(directory, noDirectory)
-const begun = (...lists: readonly DirectoryList[]): DirectoryEvent => ({
-  type: 'begun',
-  at: 0,
-  lists,
-  anew: false,
-})
-const page = (wallets: readonly DirectoryWallet[], of: number): DirectoryEvent => ({
-  type: 'answered',
-  round: 1,
-  list: 'wallets',
-  wallets,
-  count: of,
-  trouble: undefined,
-})
 const down = failure('Unavailable', 'Unreachable')
+const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
+const scope: fc.Arbitrary<DirectoryScope> = fc.record({
+  include: ids,
+  exclude: ids,
+  featured: ids,
+  chains: fc.constant([]),
+})
+const page = fc.integer({ min: 1, max: 9 })
+
+const loading: RemoteData<DirectoryWallet> = { status: 'loading', key: 'a' }
+const failed: RemoteData<DirectoryWallet> = { status: 'error', key: 'a', failure: down, failedAt: 0 }
+const ready = (items: readonly DirectoryWallet[], total?: number, cursor?: string) => ({
+  status: 'ready' as const,
+  key: 'a',
+  items,
+  total,
+  cursor,
+  loadedAt: 0,
+  pending: undefined,
+  failure: undefined,
+  failed: undefined,
+})
+const nothing: Directory = {
+  featured: idle,
+  recommended: idle,
+  wallets: idle,
+  excludedWallets: idle,
+  includedWallets: idle,
+  search: idle,
+}
 
 clause('S3-04', () => {
-  it('[S3-04] begins with nothing listed, searched for or asked', () => {
-    expect(noDirectory).toEqual({
-      round: 0,
-      at: 0,
-      page: 0,
-      count: 0,
-      more: false,
-      featured: [],
-      recommended: [],
-      wallets: [],
-      excludedWallets: [],
-      includedWallets: undefined,
-      pending: [],
-      failed: [],
-      trouble: undefined,
-      search: noSearch,
-    })
-  })
-
-  it.each(['featured', 'recommended', 'excludedWallets', 'includedWallets'] as const)(
-    '[S3-04] an answer about %s is kept as it came',
-    (name) => {
-      fc.assert(
-        fc.property(answered, (answer) => {
-          const state = after(begun(name), { ...answer, round: 1, list: name })
-          expect(state[name]).toBe(answer.wallets)
-          expect(state.count).toBe(name === 'recommended' ? answer.count : 0)
-          expect(state).toMatchObject({ pending: [], failed: [], trouble: answer.trouble, page: 0 })
-        }),
-      )
-    },
-  )
-
-  it('[S3-04] pages follow each other, each wallet once; the count tells whether there are more', () => {
-    fc.assert(
-      fc.property(listed, listed, fc.nat(120), (first, second, of) => {
-        const one = after(begun('wallets'), page(first, of))
-        expect(one).toMatchObject({ page: 1, wallets: first, more: first.length > 0 && of > 40, count: of })
-        fc.pre(one.more)
-        const asked = directory(one, { type: 'moreAsked' })
-        expect(directory(asked, { type: 'moreAsked' })).toBe(asked)
-        const two = directory(asked, page(second, of))
-        const added = second.filter(({ id }) => !idsOf(first).includes(id))
-        expect(two.wallets).toEqual([...first, ...added])
-        expect(two).toMatchObject({ page: 2, more: second.length > 0 && of > 80 })
-        expect(hasMorePages(two)).toBe(two.more)
-      }),
-    )
-  })
-
-  it('[S3-04] a page that fails keeps the others and waits for a retry', () => {
-    fc.assert(
-      fc.property(listed, wallet, (first, one) => {
-        fc.pre(first.length > 0)
-        const failed = [
-          begun('wallets'),
-          page(first, 100),
-          { type: 'moreAsked' },
-          { type: 'failed', round: 1, list: 'wallets', failure: down },
-        ] as const
-        const state = after(...failed)
-        expect(state).toMatchObject({
-          page: 1,
-          wallets: first,
-          trouble: down,
-          failed: ['wallets'],
-          more: true,
-        })
-        expect(hasMorePages(state)).toBe(false)
-        const again = directory(state, { type: 'moreAsked' })
-        expect(again).toMatchObject({ pending: ['wallets'], failed: [], trouble: undefined })
-        expect(directory(again, page([one], 100))).toMatchObject({ page: 2 })
-      }),
-    )
-  })
-
-  it('[S3-04] a retried page leaves the trouble of other lists', () => {
-    const state = after(
-      begun('wallets', 'featured'),
-      { type: 'failed', round: 1, list: 'featured', failure: down },
-      page([], 0),
-    )
-    expect(directory({ ...state, more: true }, { type: 'moreAsked' })).toMatchObject({
-      trouble: down,
-      failed: ['featured'],
-    })
-  })
-
-  it('[S3-04] a new round keeps what is there until its answers come, unless other wallets are wanted', () => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 8 }), fc.nat(), listed, (events, at, wallets) => {
-        const before = after(...events)
-        const lists = ['wallets'] as const
-        const fresh = { round: before.round + 1, at, page: 0, more: false, pending: lists, failed: [] }
-        const empty = { ...noDirectory, search: before.search, trouble: undefined }
-        const next = directory(before, { type: 'begun', at, lists, anew: false })
-        expect(next).toEqual({ ...before, trouble: undefined, ...fresh })
-        expect(directory(before, { type: 'begun', at, lists, anew: true })).toEqual({ ...empty, ...fresh })
-        const answer = { ...page(wallets, 0), round: next.round } as DirectoryEvent
-        expect(directory(next, answer)).toMatchObject({ page: 1, wallets, count: before.count })
-      }),
-    )
-  })
-
-  it.each([
-    ['before the first round', noDirectory, 0, false],
-    ['while answers are awaited', after(begun('wallets')), 10 ** 9, true],
-    ['at once', after(begun('wallets'), page([], 0)), 0, true],
-    ['just before five minutes', after(begun('wallets'), page([], 0)), 299_999, true],
-    ['after five minutes', after(begun('wallets'), page([], 0)), 300_000, false],
-    [
-      'after a failure',
-      after(begun('wallets'), { type: 'failed', round: 1, list: 'wallets', failure: down }),
+  it('[S3-04] what is known of the directory are its lists and the search', () => {
+    expect(new Set(Object.keys(nothing))).toEqual(new Set([...directoryLists, 'search']))
+    expect([countOf(nothing), isPartial(nothing), awaitsWallets(nothing), listFailure(nothing)]).toEqual([
       0,
       false,
-    ],
-  ])('[S3-04] %s what is known is fresh: %#', (_, state, now, fresh) => {
-    expect(isFreshDirectory(state, now)).toBe(fresh)
+      false,
+      undefined,
+    ])
+  })
+
+  it('[S3-04] only lists that an option names are requested, and those that every host has', () => {
+    fc.assert(
+      fc.property(scope, (own) => {
+        const named = directoryLists.filter((list) => isListed(list, own))
+        expect(named).toEqual([
+          ...(own.featured.length > 0 ? ['featured'] : []),
+          'recommended',
+          'wallets',
+          ...(own.exclude.length > 0 ? ['excludedWallets'] : []),
+          ...(own.include.length > 0 ? ['includedWallets'] : []),
+        ])
+      }),
+    )
+  })
+
+  it('[S3-04] the lists of ids are requested whole; the pages leave out all that is listed elsewhere', () => {
+    fc.assert(
+      fc.property(scope, ids, page, (own, recommended, number) => {
+        const query = (list: (typeof directoryLists)[number]) => listQuery(list, own, recommended, number)
+        const whole = (include: readonly string[]) => ({ page: number, entries: include.length, include })
+        expect(query('featured')).toEqual(whole(own.featured))
+        expect(query('excludedWallets')).toEqual(whole(own.exclude))
+        expect(query('includedWallets')).toEqual(whole(own.include))
+        expect(new Set(query('wallets').exclude)).toEqual(
+          new Set([...recommended, ...own.exclude, ...own.featured]),
+        )
+        expect(new Set(query('recommended').exclude)).toEqual(new Set([...own.exclude, ...own.featured]))
+      }),
+    )
+  })
+
+  it('[S3-04] the count tells whether there are more pages; a page without wallets is the last one', () => {
+    fc.assert(
+      fc.property(page, listed, fc.nat(500), (number, wallets, count) => {
+        const more = nextPage({ page: number, entries: 40 }, { wallets, count })
+        expect(more).toBe(wallets.length > 0 && count > number * 40 ? `${number + 1}` : undefined)
+        const directory = { ...nothing, wallets: ready(wallets, count, more) }
+        expect(isPartial(directory)).toBe(more !== undefined)
+      }),
+    )
+  })
+
+  it('[S3-04] the directory counts as many wallets as the larger of its lists says', () => {
+    fc.assert(
+      fc.property(fc.option(fc.nat(), { nil: undefined }), fc.nat(), listed, (one, other, wallets) => {
+        const directory = { ...nothing, recommended: ready(wallets, one), wallets: ready(wallets, other) }
+        expect(countOf(directory)).toBe(Math.max(one ?? 0, other))
+        expect(countOf({ ...directory, wallets: loading })).toBe(one ?? 0)
+      }),
+    )
+  })
+
+  it('[S3-04] the first page is awaited from the moment that the recommended wallets are', () => {
+    const during = (recommended: RemoteData<DirectoryWallet>, wallets: RemoteData<DirectoryWallet>) =>
+      awaitsWallets({ ...nothing, recommended, wallets })
+    expect([during(loading, idle), during(ready([]), loading), during(failed, loading)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([during(ready([]), ready([])), during(failed, failed), during(loading, ready([]))]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('[S3-04] a list is awaited while nothing of it is known, and not while it is refreshed', () => {
+    fc.assert(
+      fc.property(listed, (wallets) => {
+        expect([awaits(loading), awaits(idle), awaits(failed)]).toEqual([true, false, false])
+        expect(awaits({ ...ready(wallets), pending: 'refresh' })).toBe(wallets.length === 0)
+      }),
+    )
+  })
+
+  it.each(directoryLists)('[S3-04] a failure of %s is told', (list) => {
+    expect(listFailure({ ...nothing, [list]: failed })).toBe(down)
+    expect(listFailure({ ...nothing, search: failed })).toBeUndefined()
+  })
+
+  it('[S3-04] what is known is fresh for five minutes', () => {
+    expect(DIRECTORY_MAX_AGE_MS).toBe(300_000)
   })
 })
 
 clause(['S9-09', 'S9-10'], () => {
   it('[S9-09] four wallets are recommended', () => {
     expect(RECOMMENDED_WALLETS).toBe(4)
+    fc.assert(
+      fc.property(scope, (own) => {
+        expect(listQuery('recommended', own, [], 1)).toMatchObject({ page: 1, entries: 4 })
+      }),
+    )
   })
 
   it('[S9-10] a page has 40 wallets', () => {
     expect(WALLETS_PER_PAGE).toBe(40)
+    fc.assert(
+      fc.property(scope, page, (own, number) => {
+        expect(listQuery('wallets', own, [], number)).toMatchObject({ page: number, entries: 40 })
+      }),
+    )
   })
 })

@@ -1,22 +1,21 @@
-import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable, pairwise, shareReplay } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore, OptionsStore } from '#application/stores.ts'
+import { ModalStore } from '#application/stores.ts'
 import { ListConnectors } from '#application/use-cases/modal/list-connectors.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { traitsOf } from '#domain/modal/view.ts'
-import { remembered } from '#domain/remembered/stored.ts'
-import { isFreshDirectory } from '#domain/wallets/directory.ts'
-import { type RecentWallets, withRecent } from '#domain/wallets/recent.ts'
+import { itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { fitsDevice, speaksOneOf } from '#domain/wallets/choice.ts'
+import type { DirectoryScope } from '#domain/wallets/directory.ts'
+import { noSearch, requestedSearch, SEARCH_DEBOUNCE_MS, type WalletSearch } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { Clock } from '#ports/clock.ts'
-import { Storage } from '#ports/storage.ts'
-import { WalletDirectory } from '#ports/wallet-directory.ts'
 
-import { AskDirectory } from './ask-directory.ts'
-import { DirectoryStore, RecentWalletsStore } from './stores.ts'
+import { DirectoryQueries } from './directory-queries.ts'
+import { RecentWallets } from './recent-wallets.ts'
+import { WalletSearchStore } from './stores.ts'
+import { WalletChoice } from './wallet-choice.ts'
 import {
   type ConnectList,
   connectListOf,
@@ -33,35 +32,40 @@ const placeIn = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
   return traitsOf(viewOf(modal).name).listsWallets ? 'listing' : 'elsewhere'
 }
 
-/** Finds wallets beyond this browser and lists them with its own. S3-04, S6-16, S9-08 to S9-12, S9-30. */
+/** Finds wallets outside this browser and lists them with its own. S3-04, S6-16, S9-08 to S9-12, S9-30. */
 @injectable()
 export class BrowseWallets {
   readonly connect$: Observable<ConnectList>
   readonly grid$: Observable<WalletGrid>
   readonly downloads$: Observable<Downloads>
-  /** What the lists were asked for, and whether somebody has looked at them since the modal opened. */
-  #asker: string | undefined
+  /** The scope of the shown lists. */
+  #scope: DirectoryScope | undefined
+  /** Whether a view has listed wallets since the modal opened. */
   #looked = false
 
   constructor(
-    @inject(DirectoryStore) private readonly store: DirectoryStore,
-    @inject(RecentWalletsStore) private readonly recent: RecentWalletsStore,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(DirectoryQueries) private readonly queries: DirectoryQueries,
+    @inject(WalletSearchStore) private readonly searching: WalletSearchStore,
+    @inject(WalletChoice) private readonly choice: WalletChoice,
+    @inject(RecentWallets) private readonly recent: RecentWallets,
     @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(AskDirectory) private readonly asking: AskDirectory,
-    @inject(WalletDirectory) private readonly directory: WalletDirectory,
-    @inject(Storage) private readonly storage: Storage,
-    @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(ListConnectors) { listing$ }: ListConnectors,
   ) {
-    const known$ = combineLatest([store.state$, recent.state$, asking.rules$, listing$]).pipe(
-      map(([state, last, rules, { connectors }]) => ({
-        directory: state,
+    const known$ = combineLatest([
+      queries.state$,
+      searching.state$,
+      recent.wallets$,
+      choice.rules$,
+      listing$,
+    ]).pipe(
+      map(([directory, search, last, rules, { connectors }]) => ({
+        directory,
+        search,
         recent: last,
         connectors,
         rules,
-        available: directory.available,
+        available: queries.available,
       })),
     )
     const shared = <A>(list$: Observable<A>) => list$.pipe(shareReplay({ bufferSize: 1, refCount: true }))
@@ -70,65 +74,78 @@ export class BrowseWallets {
     this.downloads$ = shared(known$.pipe(map(downloadsOf)))
   }
 
-  /** Asks the directory whenever a view that lists wallets is open and what is known is not fresh. */
+  /** Loads the lists while a view that lists wallets is open. */
   start(): void {
-    this.recent.dispatch(this.storedRecent())
-    const elsewhere$ = this.storage.changes(remembered.recentWallets)
-    this.lifetime.hold(elsewhere$.subscribe(() => this.recent.dispatch(this.storedRecent())))
     const place$ = this.modal.state$.pipe(map(placeIn), distinctUntilChanged())
-    const looks$ = combineLatest([place$, this.asking.asker$])
-    this.lifetime.hold(looks$.subscribe(([place, asker]) => this.look(place, asker)))
+    const looks$ = combineLatest([place$, this.choice.scope$])
+    this.lifetime.hold(looks$.subscribe(([place, scope]) => this.look(place, scope)))
+    const pages$ = this.queries.state$.pipe(
+      map(({ wallets }) => wallets),
+      distinctUntilChanged(),
+      pairwise(),
+    )
+    this.lifetime.hold(pages$.subscribe(([before, after]) => this.skipPage(before, after)))
   }
 
   /** The next page of what is shown; one at a time. S9-10, S9-11. */
   showMore(): void {
-    this.asking.more()
+    this.queries.more()
   }
 
-  /** An empty term leads back to all wallets. S9-30. */
+  /** An empty term lists all wallets. S9-30. */
   search(term: string): void {
-    this.asking.search({ type: 'searched', term })
+    this.change({ term }, SEARCH_DEBOUNCE_MS)
   }
 
-  /** Only wallets with the badge, in whatever is searched for. */
+  /** Only wallets with the badge, also in a search. */
   certifiedOnly(certifiedOnly: boolean): void {
-    this.asking.search({ type: 'filtered', certifiedOnly })
+    this.change({ certifiedOnly }, 0)
   }
 
-  /** Asks again for what did not come. */
+  /** Requests again what failed. */
   retry(): void {
-    this.asking.again()
+    this.queries.retry()
   }
 
   /** The host's image, the wallet's own, or the directory's. S7-27. */
   imageOf(wallet: DirectoryWallet): string | undefined {
-    return this.options.state.walletImages?.[wallet.id] ?? this.directory.imageUrl(wallet)
+    return this.choice.imageOf(wallet) ?? this.queries.imageUrl(wallet)
   }
 
-  /** The visitor chose this wallet. S3-27, S9-08. */
+  /** The user chose this wallet. S3-27, S9-08. */
   remember(wallet: DirectoryWallet): void {
-    // written anew from what is there: another tab may have chosen too
-    const recent = withRecent(this.storedRecent(), wallet)
-    this.storage.set(remembered.recentWallets, recent)
-    this.recent.dispatch(recent)
+    this.recent.add(wallet)
   }
 
-  private look(place: ReturnType<typeof placeIn>, asker: string): void {
+  private change(change: Partial<WalletSearch>, debounceMs: number): void {
+    const before = requestedSearch(this.searching.state)
+    const search = requestedSearch({ ...this.searching.state, ...change })
+    // first the request, so that no view sees the results of the search before
+    if (JSON.stringify(search) !== JSON.stringify(before))
+      this.queries.search(this.choice.scope(), search, debounceMs)
+    this.searching.dispatch(change)
+  }
+
+  private look(place: ReturnType<typeof placeIn>, scope: DirectoryScope): void {
     if (place === 'closed') {
       this.#looked = false
-      this.search('')
-      this.certifiedOnly(false)
+      this.change(noSearch, 0)
     }
-    if (place !== 'listing' || !this.directory.available) return
-    const isOther = this.#asker !== asker
-    const isDue = !this.#looked && !isFreshDirectory(this.store.state, this.clock.now())
+    if (place !== 'listing' || !this.queries.available) return
+    const isOther = this.#scope !== scope
+    if (this.#looked && !isOther) return
     this.#looked = true
-    this.#asker = asker
-    if (isOther || isDue) this.asking.begin(isOther)
-    if (isOther) this.asking.search({ type: 'searchedAgain' })
+    this.#scope = scope
+    this.queries.show(scope)
+    if (isOther) this.queries.search(scope, requestedSearch(this.searching.state))
   }
 
-  private storedRecent(): RecentWallets {
-    return O.getOrElse((): RecentWallets => [])(this.storage.get(remembered.recentWallets))
+  /** A page without a wallet that can be shown is followed by the next one: it would end the scrolling. */
+  private skipPage(before: RemoteData<DirectoryWallet>, after: RemoteData<DirectoryWallet>): void {
+    if (after.status !== 'ready' || after.pending !== undefined) return
+    const earlier = pendingOf(before) === 'more' ? itemsOf(before).length : 0
+    const { namespaces, device } = this.choice.rules()
+    const isShown = (wallet: DirectoryWallet) => fitsDevice(wallet, device) && speaksOneOf(wallet, namespaces)
+    if (!after.items.slice(earlier).some(isShown)) this.queries.moreWallets()
   }
 }

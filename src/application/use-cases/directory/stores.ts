@@ -1,17 +1,18 @@
 import { injectable } from 'inversify'
 
 import { Store } from '#application/store.ts'
-import { type Directory, directory, type DirectoryEvent, noDirectory } from '#domain/wallets/directory.ts'
 import type { RecentWallets } from '#domain/wallets/recent.ts'
+import { noSearch, type WalletSearch } from '#domain/wallets/search.ts'
 
+/** What the user searches for, as it was typed. */
 @injectable()
-export class DirectoryStore extends Store<Directory, DirectoryEvent> {
+export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>> {
   constructor() {
-    super(noDirectory, directory)
+    super(noSearch, (search, change) => ({ ...search, ...change }))
   }
 }
 
-/** The wallets that the visitor chose last. S3-27. */
+/** The wallets that the user chose last. S3-27. */
 @injectable()
 export class RecentWalletsStore extends Store<RecentWallets, RecentWallets> {
   constructor() {

@@ -1,8 +1,15 @@
-import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
-import type { HostOptions } from '#domain/options/host-options.ts'
+import { failureOf, hasMore, itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
-import { type Directory, hasMorePages } from '#domain/wallets/directory.ts'
+import {
+  awaits,
+  awaitsWallets,
+  countOf,
+  type Directory,
+  isPartial,
+  listFailure,
+} from '#domain/wallets/directory.ts'
 import {
   allWallets,
   downloadableWallets,
@@ -13,8 +20,8 @@ import {
 } from '#domain/wallets/grid.ts'
 import type { RecentWallets } from '#domain/wallets/recent.ts'
 import { type ConnectRow, connectRows } from '#domain/wallets/rows.ts'
-import type { AskedSearch, DirectoryTrouble } from '#domain/wallets/search.ts'
-import { decodeWallets } from '#domain/wallets/snapshot.ts'
+import { requestedSearch, type WalletSearch } from '#domain/wallets/search.ts'
+import { uniqueWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 /** What the Connect view lists. */
@@ -24,7 +31,7 @@ export interface ConnectList {
   readonly all: { readonly count: number; readonly more: boolean } | undefined
   /** More rows may come. */
   readonly loading: boolean
-  readonly trouble: DirectoryTrouble | undefined
+  readonly trouble: ServiceFailure | undefined
 }
 
 /** All wallets, or what a search found. */
@@ -39,7 +46,7 @@ export interface WalletGrid {
   readonly certifiedOnly: boolean
   /** How many there are, loaded or not; undefined while nobody knows. */
   readonly found: number | undefined
-  readonly trouble: DirectoryTrouble | undefined
+  readonly trouble: ServiceFailure | undefined
 }
 
 /** Wallets that the visitor could get. */
@@ -50,6 +57,7 @@ export interface Downloads extends Pick<WalletGrid, 'status' | 'trouble'> {
 /** All that the lists are made of. */
 export interface Known {
   readonly directory: Directory
+  readonly search: WalletSearch
   readonly recent: RecentWallets
   readonly connectors: readonly ListedConnector[]
   readonly rules: WalletRules
@@ -57,107 +65,96 @@ export interface Known {
   readonly available: boolean
 }
 
-/** The namespaces that are shown, where not all are; a modal that is about one shows that one. S4-48. */
-const shownOf = (shown: Readonly<Record<Namespace, boolean>>, only: Namespace | undefined) => {
-  if (only !== undefined) return [only]
-  return namespaces.every((each) => shown[each]) ? undefined : namespaces.filter((each) => shown[each])
+const listsOf = ({ directory, connectors, available }: Known): GridLists => {
+  const { featured, recommended, wallets, excludedWallets, includedWallets } = directory
+  return {
+    connectors,
+    featured: itemsOf(featured),
+    recommended: itemsOf(recommended),
+    wallets: itemsOf(wallets),
+    excludedWallets: itemsOf(excludedWallets),
+    // without a directory the included wallets are those that the option names
+    includedWallets: available
+      ? includedWallets.status === 'ready'
+        ? includedWallets.items
+        : undefined
+      : [],
+  }
 }
 
-/** The rules that follow from the host's options. S1-30 to S1-33. */
-export const rulesOf = (
-  options: HostOptions,
-  shown: Readonly<Record<Namespace, boolean>>,
-  only: Namespace | undefined,
-  device: WalletRules['device'],
-): WalletRules => ({
-  include: options.includeWalletIds ?? [],
-  exclude: options.excludeWalletIds ?? [],
-  featured: options.featuredWalletIds ?? [],
-  custom: decodeWallets(options.customWallets ?? []),
-  order: options.connectorTypeOrder ?? [],
-  namespaces: shownOf(shown, only),
-  device,
-  hasRelay: options.relay !== undefined,
-})
+/** Wallets of the directory, the featured ones and the host's own; 0 while the directory has not answered. */
+const totalOf = ({ directory, rules }: Known): number => {
+  const count = countOf(directory)
+  return count === 0 ? 0 : count + itemsOf(directory.featured).length + rules.custom.length
+}
 
-const listsOf = ({ directory, connectors, available }: Known): GridLists => ({
-  connectors,
-  featured: directory.featured,
-  recommended: directory.recommended,
-  wallets: directory.wallets,
-  excludedWallets: directory.excludedWallets,
-  // with nobody to ask it is known which they are: those that the option names
-  includedWallets: available ? directory.includedWallets : [],
-})
-
-/** How many wallets the directory, the featured and the host's own ones are; 0 while the directory has not said. */
-const totalOf = ({ directory: { count, featured }, rules }: Known): number =>
-  count === 0 ? 0 : count + featured.length + rules.custom.length
-
-/** Of some namespaces only what is loaded can be counted. */
-const countOf = (known: Known): ConnectList['all'] => {
+/** When not all namespaces are shown, only loaded wallets can be counted. */
+const allOf = (known: Known): ConnectList['all'] => {
   const total = totalOf(known)
   if (!known.available || total === 0) return undefined
   if (known.rules.namespaces === undefined) return roundedCount(total)
-  return { count: allWallets(listsOf(known), known.rules).length, more: known.directory.more }
+  return { count: allWallets(listsOf(known), known.rules).length, more: isPartial(known.directory) }
 }
 
 export const connectListOf = (known: Known): ConnectList => {
   const { directory, recent, rules, available } = known
-  const awaits = (list: 'featured' | 'recommended') =>
-    directory.pending.includes(list) && directory[list].length === 0
   return {
     rows: connectRows({ ...listsOf(known), recent }, rules),
-    all: countOf(known),
-    loading: available && (awaits('featured') || awaits('recommended')),
-    trouble: directory.trouble,
+    all: allOf(known),
+    loading: available && (awaits(directory.featured) || awaits(directory.recommended)),
+    trouble: listFailure(directory),
   }
 }
 
-/** Trouble hides nothing that is there. */
-const statusOf = (shown: number, waiting: boolean, trouble: DirectoryTrouble | undefined) => {
+/** A failure hides no wallet that is known. */
+const statusOf = (shown: number, waiting: boolean, trouble: ServiceFailure | undefined) => {
   if (waiting) return 'loading' as const
   return shown === 0 && trouble !== undefined ? ('failed' as const) : ('ready' as const)
 }
 
-const searched = (known: Known, asked: AskedSearch): WalletGrid => {
-  const { search } = known.directory
-  const isWaiting = search.status === 'waiting'
-  const lists = { ...listsOf(known), wallets: search.results }
-  const wallets = isWaiting ? [] : foundWallets(lists, known.rules, asked)
+const pagesOf = (data: RemoteData<DirectoryWallet>) => ({
+  hasMore: hasMore(data),
+  loadingMore: pendingOf(data) === 'more',
+})
+
+const searched = (known: Known, search: WalletSearch): WalletGrid => {
+  const data = known.directory.search
+  const isWaiting = data.status === 'idle' || data.status === 'loading'
+  const results = uniqueWallets(itemsOf(data))
+  const wallets = isWaiting ? [] : foundWallets({ ...listsOf(known), wallets: results }, known.rules, search)
+  const trouble = failureOf(data)
+  const total = data.status === 'ready' ? (data.total ?? 0) : 0
   return {
     wallets,
-    status: statusOf(wallets.length, isWaiting, search.trouble),
-    hasMore: search.more,
-    loadingMore: search.loadingMore,
-    term: search.term,
-    certifiedOnly: search.certifiedOnly,
-    found: isWaiting ? undefined : search.results.length < search.count ? search.count : wallets.length,
-    trouble: search.trouble,
+    status: statusOf(wallets.length, isWaiting, trouble),
+    ...pagesOf(data),
+    ...known.search,
+    found: isWaiting ? undefined : results.length < total ? total : wallets.length,
+    trouble,
   }
 }
 
 export const gridOf = (known: Known): WalletGrid => {
-  const { search, page, pending, trouble, more } = known.directory
-  if (search.asked !== undefined) return searched(known, search.asked)
+  const { directory } = known
+  const search = requestedSearch(known.search)
+  if (search !== undefined) return searched(known, search)
   const wallets = allWallets(listsOf(known), known.rules)
-  const isPaging = pending.includes('wallets')
-  const status = statusOf(wallets.length, isPaging && page === 0, trouble)
+  const trouble = listFailure(directory)
+  const status = statusOf(wallets.length, awaitsWallets(directory), trouble)
   return {
     wallets,
     status,
-    hasMore: hasMorePages(known.directory),
-    loadingMore: isPaging && page > 0,
-    term: search.term,
-    certifiedOnly: search.certifiedOnly,
-    found: status === 'ready' ? (more ? totalOf(known) : wallets.length) : undefined,
+    ...pagesOf(directory.wallets),
+    ...known.search,
+    found: status === 'ready' ? (isPartial(directory) ? totalOf(known) : wallets.length) : undefined,
     trouble,
   }
 }
 
 export const downloadsOf = (known: Known): Downloads => {
-  const { pending, trouble } = known.directory
+  const { directory } = known
+  const trouble = listFailure(directory)
   const wallets = downloadableWallets(listsOf(known), known.rules)
-  const isWaiting = pending.includes('recommended') || pending.includes('wallets')
+  const isWaiting = pendingOf(directory.recommended) !== undefined || awaitsWallets(directory)
   return { wallets, status: statusOf(wallets.length, isWaiting && wallets.length === 0, trouble), trouble }
 }

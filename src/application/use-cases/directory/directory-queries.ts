@@ -1,0 +1,178 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { combineLatest, type Observable } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { RemoteQuery } from '#application/remote-query.ts'
+import { failureOf, isFetching, itemsOf, type Page } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import {
+  type Directory,
+  DIRECTORY_MAX_AGE_MS,
+  type DirectoryList,
+  directoryLists,
+  type DirectoryScope,
+  isListed,
+  listQuery,
+  nextPage,
+} from '#domain/wallets/directory.ts'
+import { SEARCH_WAIT_MS, searchQuery, type WalletSearch } from '#domain/wallets/search.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { Clock } from '#ports/clock.ts'
+import { type DirectoryPage, type DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
+
+interface ListParams {
+  readonly scope: DirectoryScope
+  /** Ids that the pages leave out. */
+  readonly recommended?: readonly string[]
+}
+
+interface SearchParams {
+  readonly scope: DirectoryScope
+  readonly search: WalletSearch
+}
+
+type WalletPage = Page<DirectoryWallet>
+
+const NO_WALLETS: WalletPage = { items: [], total: 0 }
+
+const pageNumber = (cursor: string | undefined): number => (cursor === undefined ? 1 : Number(cursor))
+
+const idsOf = (wallets: readonly DirectoryWallet[]): readonly string[] => wallets.map(({ id }) => id)
+
+const inOrderOf =
+  (ids: readonly string[]) =>
+  (page: WalletPage): WalletPage => {
+    const places = new Map(ids.map((id, place) => [id.toLowerCase(), place]))
+    const placeOf = ({ id }: DirectoryWallet) => places.get(id.toLowerCase()) ?? ids.length
+    return { ...page, items: [...page.items].sort((a, b) => placeOf(a) - placeOf(b)) }
+  }
+
+/** Loads the directory's lists and searches it. S3-04, S9-09 to S9-12. */
+@injectable()
+export class DirectoryQueries {
+  readonly state$: Observable<Directory>
+  readonly #lists: Readonly<Record<DirectoryList, RemoteQuery<ListParams, DirectoryWallet>>>
+  readonly #search: RemoteQuery<SearchParams, DirectoryWallet>
+  #scope: DirectoryScope | undefined
+
+  constructor(
+    @inject(WalletDirectory) private readonly directory: WalletDirectory,
+    @inject(Clock) clock: Clock,
+    @inject(Lifetime) lifetime: Lifetime,
+  ) {
+    const keyOf = (params: ListParams | SearchParams) =>
+      JSON.stringify([params.scope, 'search' in params && params.search])
+    const listOf = (list: DirectoryList) =>
+      new RemoteQuery<ListParams, DirectoryWallet>(
+        {
+          // the recommended wallets do not make other lists of them
+          keyOf: ({ scope }) => keyOf({ scope }),
+          fetch: (params, cursor, signal) => this.#list(list, params, pageNumber(cursor), signal),
+          maxAgeMs: DIRECTORY_MAX_AGE_MS,
+        },
+        clock,
+        lifetime,
+      )
+    this.#lists = {
+      featured: listOf('featured'),
+      recommended: listOf('recommended'),
+      wallets: listOf('wallets'),
+      excludedWallets: listOf('excludedWallets'),
+      includedWallets: listOf('includedWallets'),
+    }
+    this.#search = new RemoteQuery(
+      {
+        keyOf,
+        fetch: ({ scope, search }, cursor, signal) =>
+          this.#load(searchQuery(scope, search, pageNumber(cursor)), signal),
+        maxAgeMs: DIRECTORY_MAX_AGE_MS,
+        minWaitMs: SEARCH_WAIT_MS,
+      },
+      clock,
+      lifetime,
+    )
+    const { recommended } = this.#lists
+    // before anyone else hears of the recommended wallets, the pages are on their way
+    lifetime.hold(recommended.state$.subscribe(() => this.#showPages()))
+    const { featured, wallets, excludedWallets, includedWallets } = this.#lists
+    this.state$ = combineLatest({
+      featured: featured.state$,
+      recommended: recommended.state$,
+      wallets: wallets.state$,
+      excludedWallets: excludedWallets.state$,
+      includedWallets: includedWallets.state$,
+      search: this.#search.state$,
+    })
+  }
+
+  /** Whether a wallet list is configured. */
+  get available(): boolean {
+    return this.directory.available
+  }
+
+  /** The address of the wallet's image in the directory, if it has one. S7-27. */
+  imageUrl(wallet: DirectoryWallet): string | undefined {
+    return this.directory.imageUrl(wallet)
+  }
+
+  /** Shows the lists of this scope, and requests those that are unknown, too old or failed. */
+  show(scope: DirectoryScope): void {
+    if (JSON.stringify(this.#scope) !== JSON.stringify(scope)) this.#lists.wallets.show(undefined)
+    this.#scope = scope
+    for (const list of directoryLists)
+      if (list !== 'wallets') this.#lists[list].show(isListed(list, scope) ? { scope } : undefined)
+    this.#showPages()
+  }
+
+  /** Searches `debounceMs` from now; undefined ends the search. S9-11, S9-12, S9-30. */
+  search(scope: DirectoryScope, search: WalletSearch | undefined, debounceMs = 0): void {
+    this.#search.show(search && { scope, search }, debounceMs)
+  }
+
+  /** The next page of all wallets. S9-10. */
+  moreWallets(): void {
+    this.#lists.wallets.more()
+  }
+
+  /** The next page of the search, or of all wallets where nothing is searched for. S9-10, S9-11. */
+  more(): void {
+    if (this.#search.state.status === 'idle') this.moreWallets()
+    else this.#search.more()
+  }
+
+  /** Requests again what failed. */
+  retry(): void {
+    if (failureOf(this.#search.state) !== undefined) this.#search.refresh()
+    const failed = directoryLists.filter((list) => failureOf(this.#lists[list].state) !== undefined)
+    // the pages follow the recommended wallets
+    const first = failed.includes('recommended') ? failed.filter((list) => list !== 'wallets') : failed
+    for (const list of first) this.#lists[list].retry()
+  }
+
+  /** The pages leave out the recommended wallets, so they are requested once those have settled. */
+  #showPages(): void {
+    const { recommended, wallets } = this.#lists
+    const { state } = recommended
+    if (this.#scope === undefined || state.status === 'idle' || isFetching(state)) return
+    wallets.show({ scope: this.#scope, recommended: idsOf(itemsOf(state)) })
+  }
+
+  #list(list: DirectoryList, { scope, recommended = [] }: ListParams, page: number, signal: AbortSignal) {
+    const load = this.#load(listQuery(list, scope, recommended, page), signal)
+    return list === 'featured' ? TE.map(inOrderOf(scope.featured))(load) : load
+  }
+
+  /** Sends the request in the same turn. */
+  #load(query: DirectoryQuery, signal: AbortSignal): TE.TaskEither<ServiceFailure, WalletPage> {
+    if (!this.directory.available) return TE.right(NO_WALLETS)
+    return async () =>
+      E.map((answer: DirectoryPage) => ({
+        items: answer.wallets,
+        total: answer.count,
+        cursor: nextPage(query, answer),
+        failure: answer.standsInFor,
+      }))(await this.directory.list(query, signal)())
+  }
+}

@@ -1,0 +1,42 @@
+import * as O from 'fp-ts/Option'
+import { inject, injectable } from 'inversify'
+import type { Observable } from 'rxjs'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { Storage } from '#ports/storage.ts'
+
+import { RecentWalletsStore } from './stores.ts'
+
+/** The wallets that the user chose last, shared by all tabs. S3-27, S9-08. */
+@injectable()
+export class RecentWallets {
+  readonly wallets$: Observable<Recent>
+
+  constructor(
+    @inject(RecentWalletsStore) private readonly store: RecentWalletsStore,
+    @inject(Storage) private readonly storage: Storage,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {
+    this.wallets$ = store.state$
+  }
+
+  start(): void {
+    this.store.dispatch(this.stored())
+    const otherTab$ = this.storage.changes(remembered.recentWallets)
+    this.lifetime.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
+  }
+
+  add(wallet: DirectoryWallet): void {
+    // another tab may have written since the last read
+    const recent = withRecent(this.stored(), wallet)
+    this.storage.set(remembered.recentWallets, recent)
+    this.store.dispatch(recent)
+  }
+
+  private stored(): Recent {
+    return O.getOrElse((): Recent => [])(this.storage.get(remembered.recentWallets))
+  }
+}

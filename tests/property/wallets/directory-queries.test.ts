@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { Lifetime } from '#application/lifetime.ts'
+import { DirectoryQueries } from '#application/use-cases/directory/directory-queries.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { failureOf, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
+import { type Directory, directoryLists, type DirectoryScope } from '#domain/wallets/directory.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { idsOf } from './arbitraries.ts'
+
+const all = Array.from({ length: 100 }, (_, index) => listedWallet(`w${index + 1}`, `Wallet ${index + 1}`))
+const scopes: readonly DirectoryScope[] = [
+  { include: [], exclude: [], featured: [], chains: [] },
+  { include: [], exclude: ['w1', 'w2'], featured: ['w9', 'w8'], chains: [] },
+]
+const down = failure('Offline', 'No connection')
+
+const start = () => {
+  const [directory, clock] = [new FakeWalletDirectory(all), new FakeClock()]
+  const queries = new DirectoryQueries(directory, clock, new Lifetime())
+  let state: Directory | undefined
+  queries.state$.subscribe((next) => (state = next))
+  return {
+    directory,
+    clock,
+    queries,
+    state: () => {
+      if (state === undefined) throw new Error('Nothing is known of the directory')
+      return state
+    },
+  }
+}
+type Tab = ReturnType<typeof start>
+
+const hold = ({ directory }: Tab, isHeld: boolean) => {
+  directory.held = isHeld
+  if (!isHeld) directory.release()
+}
+
+/** What may happen, in any order; the model is the scope that was shown last. */
+const moves: Readonly<Record<string, (tab: Tab) => unknown>> = {
+  more: ({ queries }) => queries.more(),
+  retry: ({ queries }) => queries.retry(),
+  hold: (tab) => hold(tab, true),
+  release: (tab) => hold(tab, false),
+  fail: ({ directory }) => void (directory.failure = down),
+  recover: ({ directory }) => void (directory.failure = undefined),
+  'five minutes': ({ clock }) => clock.advance(300_000),
+  'show the first': ({ queries }) => queries.show(scopes[0] as DirectoryScope),
+  'show the second': ({ queries }) => queries.show(scopes[1] as DirectoryScope),
+}
+
+const check = (state: Directory, shown: DirectoryScope | undefined): void => {
+  const ids = idsOf(itemsOf(state.wallets))
+  expect(new Set(ids).size).toBe(ids.length)
+  const unwanted = [...(shown?.exclude ?? []), ...(shown?.featured ?? [])]
+  expect(ids.filter((id) => unwanted.includes(id))).toEqual([])
+  const key = (list: (typeof directoryLists)[number]) => ('key' in state[list] ? state[list].key : undefined)
+  const keys = directoryLists.map(key).filter((each) => each !== undefined)
+  if (shown === undefined) expect(keys).toEqual([])
+  // all lists are of one scope, whatever was under way for another
+  expect(new Set(keys).size).toBeLessThanOrEqual(1)
+}
+
+clause(['S3-04', 'S9-10'], () => {
+  it('[S3-04] scopes, answers and failures come in any order: the lists are those of the last scope', async () => {
+    const names = fc.constantFrom(...Object.keys(moves))
+    await fc.assert(
+      fc.asyncProperty(fc.array(names, { maxLength: 16 }), async (run) => {
+        const tab = start()
+        let shown: DirectoryScope | undefined
+        for (const name of run) {
+          if (name.startsWith('show')) shown = scopes[name.endsWith('first') ? 0 : 1]
+          await moves[name]?.(tab)
+          check(tab.state(), shown)
+          await settled()
+          check(tab.state(), shown)
+        }
+        if (shown === undefined) return
+        // once the service answers, a retry brings all lists
+        tab.directory.failure = undefined
+        hold(tab, false)
+        await settled()
+        tab.queries.show(shown)
+        await settled()
+        tab.queries.retry()
+        await settled()
+        for (const list of directoryLists)
+          expect([failureOf(tab.state()[list]), pendingOf(tab.state()[list])]).toEqual([undefined, undefined])
+        expect(itemsOf(tab.state().recommended)).toHaveLength(4)
+        expect(itemsOf(tab.state().wallets).length).toBeGreaterThanOrEqual(40)
+        const left = idsOf(itemsOf(tab.state().recommended))
+        expect(idsOf(itemsOf(tab.state().wallets)).filter((id) => left.includes(id))).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+})

@@ -30,6 +30,13 @@ export const hosts = {
   headless: headless('evm', 'mainnet'),
   solana: headless('solana', 'solana'),
   bitcoin: headless('bitcoin', 'bitcoin'),
+  elements: `
+    import { createWalletport } from 'walletport'
+    import { defineWalletportElements } from 'walletport/elements'
+    import { evm } from 'walletport/evm'
+    import { mainnet } from 'walletport/networks'
+    const options = { projectId: 'size', adapters: [evm()], networks: [mainnet] }
+    defineWalletportElements(createWalletport(options))`,
   wagmi: `
     import { walletportConnector } from 'walletport/wagmi'
     globalThis.walletportConnector = walletportConnector`,

@@ -11,6 +11,9 @@ const MODAL = /\/dist\/chunks\/(modal|[\w-]*views)\.js$/
 /** What no page loads with itself. */
 const KERNEL = /\/dist\/chunks\/core\.js$/
 
+/** Nor one without React code of its own. */
+const KERNEL_OR_REACT = /\/dist\/(react|chunks\/(core|button))\.js$/
+
 /** A feature over what is there when it loads, and its views over the feature. */
 const optional = (name, over) => [
   { name: `+ ${name}`, host: 'everything', over, loads: [name], budget: 30_000 },
@@ -30,6 +33,7 @@ const optional = (name, over) => [
 export const rows = [
   { name: 'shell with connect button', host: 'evm', loads: [], budget: 12_000, never: KERNEL },
   { name: 'shell, every feature', host: 'everything', loads: [], budget: 12_000, never: KERNEL },
+  { name: 'shell with the elements', host: 'elements', loads: [], budget: 12_000, never: KERNEL_OR_REACT },
   { name: 'list open, EVM', host: 'evm', loads: OPEN, budget: 90_000 },
   {
     name: 'list open, all families',

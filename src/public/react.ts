@@ -7,7 +7,11 @@ import { stages } from './stages.ts'
 
 export type * from '#shell/contract.ts'
 export type { Walletport, WalletportCore } from '#shell/handle.ts'
-export { ConnectButton, type ConnectButtonProps } from '#shell/react/connect-button.tsx'
+export {
+  ConnectButton,
+  type ConnectButtonProps,
+  type ConnectButtonState,
+} from '#shell/react/connect-button.tsx'
 export {
   useAccount,
   type UseAccountResult,
@@ -23,6 +27,7 @@ export {
   type UseNetworkResult,
   useWalletport,
 } from '#shell/react/hooks.ts'
+export { NetworkButton, type NetworkButtonProps } from '#shell/react/network-button.tsx'
 export type { WalletportProviderProps } from '#shell/react/provider.tsx'
 export type * from '#shell/use-cases.ts'
 export { WalletportError } from '#shell/walletport-error.ts'

@@ -23,7 +23,9 @@ const loadedWith = (file: string, reached = new Set<string>()): ReadonlySet<stri
 
 const KERNEL = /^src\/(domain|ports|application|infrastructure|composition|presentation)\//
 const HEAVY = /^(inversify|fp-ts|io-ts|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/
-const entries = ['src/public/index.ts', 'src/public/react.ts'].filter((file) => existsSync(file))
+const entries = ['src/public/index.ts', 'src/public/react.ts', 'src/public/elements.ts'].filter((file) =>
+  existsSync(file),
+)
 
 describe('shell and kernel', () => {
   it('finds what the entries load', () => {
@@ -60,7 +62,14 @@ describe('shell and kernel', () => {
     expect(foreign).toEqual(['src/infrastructure/signin/siwx-adapter.ts'])
   })
 
-  it.each(['src/public/headless.ts', 'src/public/evm.ts'])(
+  it('loads nothing with the connector for wagmi, not even wagmi', () => {
+    const foreign = [...loadedWith('src/public/wagmi.ts')].filter(
+      (name) => !name.startsWith('src/shell/wagmi/'),
+    )
+    expect(foreign).toEqual(['src/public/wagmi.ts'])
+  })
+
+  it.each(['src/public/headless.ts', 'src/public/elements.ts', 'src/public/evm.ts'])(
     '%s has no React and no viem in its graph',
     (entry) => {
       const names = [...loadedWith(entry)].filter((name) =>

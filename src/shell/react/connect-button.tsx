@@ -1,161 +1,82 @@
-import { type ReactElement, useCallback, useId, useRef, useSyncExternalStore } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
-import type { NamespaceName, OpenArguments, WalletportState } from '#shell/contract.ts'
+import {
+  type ButtonState,
+  connectFace,
+  connectParts,
+  connectRequest,
+  type ConnectFaceSettings,
+} from '#shell/button/face.ts'
+import type { NamespaceName, NetworkInfo, OpenArguments, WalletportState } from '#shell/contract.ts'
 
-import { useTheme } from './auto-theme.ts'
-import { dress, type ThemeVariables } from './button-sheets.ts'
 import { useInstance } from './context.ts'
-import { FlagDrawing } from './flag-drawing.tsx'
+import { type ButtonLook, FaceButton, useGuards } from './face-button.tsx'
+import { useAccount, type UseAccountResult, useNetwork } from './hooks.ts'
 import { useParts } from './parts.ts'
-import { shortAddress, shownBalance } from './shown.ts'
 
-export interface ConnectButtonProps {
-  /** `Connect wallet` when absent. */
-  readonly label?: string
-  readonly connectingLabel?: string
-  readonly wrongNetworkLabel?: string
-  /** The account to show and to connect; the active namespace's when absent. */
-  readonly namespace?: NamespaceName
-  readonly size?: 'm' | 's'
-  readonly balance?: 'show' | 'hide'
-  readonly disabled?: boolean
-  readonly className?: string
-}
-
-interface ButtonParts {
-  readonly status: WalletportState['accounts'][NamespaceName]['status'] | 'restoring'
-  readonly address: string
+/** What a host draws its own connect button from. */
+export interface ConnectButtonState {
+  /** `restoring` until earlier connections are restored, `unsupported` on a network that is not configured. */
+  readonly status: ButtonState
+  readonly account: UseAccountResult
+  /** In whole units with its symbol, floored to three decimals; undefined while unknown. */
   readonly balance: string | undefined
-  readonly isSupported: boolean
+  /** Undefined while the wallet is on a network that is not configured. */
+  readonly network: NetworkInfo | undefined
+  /** What a press of Walletport's own button opens: the list of wallets, the account, or the way to a supported network. */
+  readonly open: () => void
+  readonly openAccount: () => void
+  readonly openNetworks: () => void
+  /** Fetches what opening needs: call it when the pointer or the focus reaches the button. */
+  readonly prefetch: () => void
 }
 
-type State = ButtonParts['status'] | 'unsupported'
-
-const buttonParts = (
-  { phase, accounts, networks, namespace: active }: WalletportState,
-  namespace: NamespaceName = active,
-): ButtonParts => {
-  const { status, address = '', caipNetworkId, balance, balanceSymbol = '' } = accounts[namespace]
-  return {
-    status: phase === 'restoring' && status !== 'connected' ? 'restoring' : status,
-    address,
-    balance: balance && `${shownBalance(balance)} ${balanceSymbol}`.trim(),
-    isSupported: networks.length === 0 || networks.some((network) => network.caipNetworkId === caipNetworkId),
-  }
+export interface ConnectButtonProps extends ConnectFaceSettings, ButtonLook {
+  /** Draws a button of the host's own in place of Walletport's. */
+  readonly children?: ((state: ConnectButtonState) => ReactNode) | undefined
 }
 
-const stateOf = ({ status, isSupported }: ButtonParts, guards: boolean): State =>
-  status === 'connected' && guards && !isSupported ? 'unsupported' : status
+const guardedParts = (state: WalletportState, namespace?: NamespaceName) => connectParts(state, namespace)
+const openParts = (state: WalletportState, namespace?: NamespaceName) => connectParts(state, namespace, false)
 
-const views: Partial<Record<State, string>> = {
-  connected: 'Account',
-  unsupported: 'UnsupportedChain',
+const useConnectParts = (namespace: NamespaceName | undefined) =>
+  useParts(useGuards() ? guardedParts : openParts, namespace)
+
+interface CustomButtonProps extends Pick<ConnectFaceSettings, 'namespace'> {
+  readonly children: (state: ConnectButtonState) => ReactNode
 }
 
-const requestOf = (view: string | undefined, namespace: NamespaceName | undefined): OpenArguments => ({
-  ...(view && { view }),
-  ...(namespace && { namespace }),
-})
-
-/** Live options of the instance, as far as the button goes by them. */
-const useLook = () => {
-  const { options, listenToOptions } = useInstance()
-  const present = useSyncExternalStore(listenToOptions, options, options)
-  return {
-    theme: useTheme(present?.themeMode),
-    variables: present?.themeVariables,
-    guards: present?.enableNetworkSwitch !== false && present?.allowUnsupportedChain !== true,
-  }
+const CustomButton = ({ namespace, children }: CustomButtonProps) => {
+  const { handle, prefetch } = useInstance()
+  const { state, balance } = useConnectParts(namespace)
+  const account = useAccount(namespace)
+  const { network } = useNetwork()
+  const open = (request: OpenArguments) => void handle.open(request)
+  return children({
+    status: state,
+    account,
+    balance,
+    network,
+    open: () => open(connectRequest(state, namespace)),
+    openAccount: () => open({ view: 'Account', ...(namespace && { namespace }) }),
+    openNetworks: () => open({ view: 'SwitchNetwork' }),
+    prefetch,
+  })
 }
 
-/** Dresses the button before it is first painted: a ref is set in the commit, an effect may come after it. */
-const useDress = (variables: ThemeVariables | undefined) => {
-  const undress = useRef<() => void>(undefined)
-  return useCallback(
-    (button: HTMLButtonElement | null) => {
-      undress.current?.()
-      undress.current = button === null ? undefined : dress(button, variables)
-    },
-    [variables],
-  )
-}
-
-const icons: Partial<Record<State, { readonly name: string; readonly path: string }>> = {
-  connecting: { name: 'spinner', path: 'M10 2.75a7.25 7.25 0 1 1-7.25 7.25' },
-  unsupported: { name: 'warning', path: 'M10 3.25 17.5 16.5h-15zM10 8.25v3.5M10 14.1v.01' },
-}
-
-const Words = ({ state, text }: { readonly state: State; readonly text: string }) => {
-  const icon = icons[state]
-  return (
-    <>
-      {icon && (
-        <svg className={`wp-connect-${icon.name}`} viewBox="0 0 20 20" aria-hidden="true">
-          <path d={icon.path} />
-        </svg>
-      )}
-      <span>{text}</span>
-    </>
-  )
-}
-
-const Connected = ({ address, balance, shows }: ButtonParts & { readonly shows: 'show' | 'hide' }) => (
-  <>
-    <FlagDrawing address={address} className="wp-connect-flag" />
-    <bdi dir="ltr">{shortAddress(address)}</bdi>
-    {shows === 'show' && balance && (
-      <bdi dir="ltr" className="wp-connect-quiet">
-        {balance}
-      </bdi>
-    )}
-  </>
+const OwnButton = ({ size, disabled, className, ...settings }: Omit<ConnectButtonProps, 'children'>) => (
+  <FaceButton
+    face={connectFace(useConnectParts(settings.namespace), settings)}
+    size={size}
+    disabled={disabled}
+    className={className}
+  />
 )
 
-/** Opens the modal, and shows who is connected. Pointing at it or focusing it fetches what a press needs. */
-export const ConnectButton = ({
-  label = 'Connect wallet',
-  connectingLabel = 'Connecting…',
-  wrongNetworkLabel = 'Wrong network',
-  namespace,
-  size = 'm',
-  balance = 'show',
-  disabled,
-  className,
-}: ConnectButtonProps): ReactElement => {
-  const { handle, prefetch } = useInstance()
-  const { theme, variables, guards } = useLook()
-  const parts = useParts(buttonParts, namespace)
-  const state = stateOf(parts, guards)
-  const texts = {
-    restoring: label,
-    disconnected: label,
-    connecting: connectingLabel,
-    unsupported: wrongNetworkLabel,
-  }
-  return (
-    <button
-      ref={useDress(variables)}
-      type="button"
-      className={className === undefined ? 'wp-connect' : `wp-connect ${className}`}
-      data-look={useId()}
-      data-size={size}
-      data-state={state}
-      data-theme={theme}
-      disabled={disabled}
-      aria-haspopup="dialog"
-      aria-busy={state === 'restoring' || state === 'connecting'}
-      // while restoring the label keeps its room but says nothing yet
-      aria-label={state === 'restoring' ? connectingLabel : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onTouchStart={prefetch}
-      onClick={() => void handle.open(requestOf(views[state], namespace))}
-    >
-      {state === 'connected' ? (
-        <Connected {...parts} shows={balance} />
-      ) : (
-        <Words state={state} text={texts[state]} />
-      )}
-    </button>
+/** Opens the modal, and shows who is connected. */
+export const ConnectButton = ({ children, ...props }: ConnectButtonProps): ReactElement =>
+  children === undefined ? (
+    <OwnButton {...props} />
+  ) : (
+    <CustomButton namespace={props.namespace}>{children}</CustomButton>
   )
-}

@@ -2,9 +2,10 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState
 
 import type { WalletportOptions } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
+import { instanceOf } from '#shell/instance.ts'
 import type { Shell } from '#shell/shell.ts'
 
-import { InstanceContext, instanceOf } from './context.ts'
+import { InstanceContext } from './context.ts'
 import { sameValue } from './same-value.ts'
 
 export type WalletportProviderProps = { readonly children?: ReactNode } & (

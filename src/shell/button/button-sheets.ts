@@ -1,6 +1,6 @@
 import type { WalletportOptions } from '#shell/contract.ts'
 
-import css from './connect-button.css?inline'
+import css from './button.css?inline'
 
 type Root = Document | ShadowRoot
 export type ThemeVariables = NonNullable<WalletportOptions['themeVariables']>

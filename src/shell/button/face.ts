@@ -1,0 +1,187 @@
+import type {
+  AccountSnapshot,
+  NamespaceName,
+  OpenArguments,
+  WalletportOptions,
+  WalletportState,
+} from '#shell/contract.ts'
+
+import { shortAddress, shownBalance } from './shown.ts'
+
+export type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported'
+
+interface ButtonIcon {
+  readonly name: 'spinner' | 'warning' | 'chevron'
+  /** In a view box of 20 × 20, to be stroked. */
+  readonly path: string
+}
+
+/** What a button shows and does, whoever draws it. */
+export interface ButtonFace {
+  readonly state: ButtonState
+  readonly text: string
+  /** The account whose flag stands before the text. */
+  readonly flagOf?: string
+  /** The text is an address or an amount: it runs left to right in every language. */
+  readonly isCode?: true
+  readonly icon?: ButtonIcon
+  /** Text of less weight, after the first. */
+  readonly quiet?: string
+  /** In place of the text, for assistive technology. */
+  readonly ariaLabel?: string
+  readonly busy: boolean
+  /** What a press opens. */
+  readonly request: OpenArguments
+}
+
+export interface ButtonLabels {
+  /** `Connect wallet` when absent. */
+  readonly label?: string | undefined
+  readonly connectingLabel?: string | undefined
+  readonly wrongNetworkLabel?: string | undefined
+}
+
+export interface ConnectFaceSettings extends ButtonLabels {
+  /** The account to show and to connect; the active namespace's when absent. */
+  readonly namespace?: NamespaceName | undefined
+  readonly balance?: 'show' | 'hide' | undefined
+}
+
+export const icons = {
+  spinner: { name: 'spinner', path: 'M10 2.75a7.25 7.25 0 1 1-7.25 7.25' },
+  warning: { name: 'warning', path: 'M10 3.25 17.5 16.5h-15zM10 8.25v3.5M10 14.1v.01' },
+  chevron: { name: 'chevron', path: 'M5.5 8 10 12.5 14.5 8' },
+} as const satisfies Record<string, ButtonIcon>
+
+const WRONG_NETWORK = 'Wrong network'
+const CONNECTING = 'Connecting…'
+
+/** Whether a network that is not configured is shown as wrong. S4-30. */
+export const guardsNetwork = (options: WalletportOptions | undefined): boolean =>
+  options?.enableNetworkSwitch !== false && options?.allowUnsupportedChain !== true
+
+/** No networks configured: all are. */
+const isConfigured = (networks: WalletportState['networks'], caipNetworkId: string | undefined) =>
+  networks.length === 0 || networks.some((network) => network.caipNetworkId === caipNetworkId)
+
+const settledState = (
+  { phase, networks }: WalletportState,
+  { status, caipNetworkId }: AccountSnapshot,
+  guards: boolean,
+): ButtonState => {
+  if (status !== 'connected') return phase === 'restoring' ? 'restoring' : status
+  return guards && !isConfigured(networks, caipNetworkId) ? 'unsupported' : status
+}
+
+/** What the connect button needs of the state. */
+export interface ConnectParts {
+  readonly state: ButtonState
+  readonly address: string
+  /** In whole units with its symbol, floored to three decimals; undefined while unknown. */
+  readonly balance: string | undefined
+}
+
+export const connectParts = (
+  state: WalletportState,
+  namespace: NamespaceName = state.namespace,
+  guards = true,
+): ConnectParts => {
+  const account = state.accounts[namespace]
+  const { address = '', balance, balanceSymbol = '' } = account
+  return {
+    state: settledState(state, account, guards),
+    address,
+    balance: balance && `${shownBalance(balance)} ${balanceSymbol}`.trim(),
+  }
+}
+
+const views: Partial<Record<ButtonState, string>> = {
+  connected: 'Account',
+  unsupported: 'UnsupportedChain',
+}
+
+/** What a press of the connect button opens in this state. */
+export const connectRequest = (state: ButtonState, namespace: NamespaceName | undefined): OpenArguments => ({
+  ...(views[state] && { view: views[state] }),
+  ...(namespace && { namespace }),
+})
+
+const wordsIn = (
+  state: Exclude<ButtonState, 'connected'>,
+  { label = 'Connect wallet', connectingLabel = CONNECTING, wrongNetworkLabel = WRONG_NETWORK }: ButtonLabels,
+): Pick<ButtonFace, 'text' | 'icon' | 'ariaLabel'> => {
+  switch (state) {
+    case 'unsupported':
+      return { text: wrongNetworkLabel, icon: icons.warning }
+    case 'connecting':
+      return { text: connectingLabel, icon: icons.spinner }
+    case 'restoring':
+      // while restoring the label keeps its room but is not read yet
+      return { text: label, ariaLabel: connectingLabel }
+    case 'disconnected':
+      return { text: label }
+  }
+}
+
+/** The connect button. */
+export const connectFace = (
+  { state, address, balance }: ConnectParts,
+  settings: ConnectFaceSettings,
+): ButtonFace => {
+  const request = connectRequest(state, settings.namespace)
+  if (state !== 'connected')
+    return {
+      state,
+      ...wordsIn(state, settings),
+      busy: state === 'restoring' || state === 'connecting',
+      request,
+    }
+  return {
+    state,
+    text: shortAddress(address),
+    isCode: true,
+    flagOf: address,
+    ...(settings.balance !== 'hide' && balance ? { quiet: balance } : {}),
+    busy: false,
+    request,
+  }
+}
+
+/** What the network button needs of the state. */
+export interface NetworkParts {
+  readonly state: Extract<ButtonState, 'restoring' | 'connected' | 'unsupported'>
+  /** Of the active namespace's network; undefined where it is not configured. */
+  readonly name: string | undefined
+}
+
+export const networkParts = (
+  { phase, accounts, namespace, networks, caipNetworkId }: WalletportState,
+  guards = true,
+): NetworkParts => {
+  const current = accounts[namespace].caipNetworkId ?? caipNetworkId
+  const name = networks.find((network) => network.caipNetworkId === current)?.name
+  const settled = guards && !isConfigured(networks, current) ? 'unsupported' : 'connected'
+  return { state: phase === 'restoring' ? 'restoring' : settled, name }
+}
+
+export interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel'> {
+  /** Shown while the network is not configured but permitted; `Network` when absent. */
+  readonly label?: string | undefined
+}
+
+/** The network button. */
+export const networkFace = (
+  { state, name }: NetworkParts,
+  { label = 'Network', wrongNetworkLabel = WRONG_NETWORK }: NetworkFaceSettings,
+): ButtonFace => {
+  const isWrong = state === 'unsupported'
+  const text = isWrong ? wrongNetworkLabel : (name ?? label)
+  return {
+    state,
+    text,
+    icon: isWrong ? icons.warning : icons.chevron,
+    ariaLabel: state === 'restoring' ? CONNECTING : `${label}: ${text}`,
+    busy: state === 'restoring',
+    request: { view: isWrong ? 'UnsupportedChain' : 'SwitchNetwork' },
+  }
+}

@@ -1,0 +1,184 @@
+import { dress } from '#shell/button/button-sheets.ts'
+import { type ButtonFace, guardsNetwork } from '#shell/button/face.ts'
+import { isSystemLight, listenToSystem, themeIn } from '#shell/button/system-theme.ts'
+import { Cell } from '#shell/cell.ts'
+import type { WalletportState } from '#shell/contract.ts'
+import type { Walletport } from '#shell/handle.ts'
+import { type Instance, instanceOf } from '#shell/instance.ts'
+
+import { drawFace } from './draw.ts'
+
+/** The instance of all elements that have none of their own. */
+export const pageInstance = new Cell<Walletport | undefined>(undefined)
+
+/** What a button element shows, and what it tells its page. */
+export interface ButtonKind {
+  /** Attributes with the names of the properties that reflect them. */
+  readonly attributes: Readonly<Record<string, string>>
+  face(
+    state: WalletportState,
+    guards: boolean,
+    setting: (attribute: string) => string | undefined,
+  ): ButtonFace
+  /** The event that a change of the state is for the page. */
+  eventOf(
+    before: WalletportState,
+    after: WalletportState,
+    setting: (attribute: string) => string | undefined,
+  ): CustomEvent | undefined
+}
+
+const common: Readonly<Record<string, string>> = { size: 'size' }
+
+/** What every button element has. */
+export interface WalletportElement extends HTMLElement {
+  /** The instance that it speaks for; `undefined` for the one given to `defineWalletportElements`. */
+  walletport: Walletport | undefined
+  disabled: boolean
+  size: string | null
+}
+
+let looks = 0
+
+/** The class of a button element. It is made in browsers only, so that the module may be imported on servers. */
+export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
+  const attributes = { ...common, ...kind.attributes }
+
+  class ButtonElement extends HTMLElement {
+    static readonly observedAttributes = [...Object.keys(attributes), 'disabled']
+
+    readonly #button = document.createElement('button')
+    #own: Walletport | undefined
+    #ends: (() => void)[] = []
+    #drawn = ''
+
+    constructor() {
+      super()
+      const button = this.#button
+      looks += 1
+      button.type = 'button'
+      button.className = 'wp-connect'
+      button.setAttribute('part', 'button')
+      button.dataset['look'] = `wp-${looks}`
+      button.setAttribute('aria-haspopup', 'dialog')
+      this.attachShadow({ mode: 'open', delegatesFocus: true }).append(button)
+    }
+
+    get walletport(): Walletport | undefined {
+      return this.#own ?? pageInstance.value
+    }
+    set walletport(instance: Walletport | undefined) {
+      this.#own = instance
+      if (this.isConnected) this.#follow()
+    }
+
+    get disabled(): boolean {
+      return this.hasAttribute('disabled')
+    }
+    set disabled(disabled: boolean) {
+      this.toggleAttribute('disabled', disabled)
+    }
+
+    connectedCallback(): void {
+      for (const name of ['walletport', 'disabled', ...Object.values(attributes)]) this.#upgrade(name)
+      this.#follow()
+    }
+
+    disconnectedCallback(): void {
+      this.#stop()
+    }
+
+    attributeChangedCallback(): void {
+      this.#draw()
+    }
+
+    /** A property that was set before the element was defined hides the accessor: it is set anew. */
+    #upgrade(name: string): void {
+      if (!Object.hasOwn(this, name)) return
+      const value: unknown = Reflect.get(this, name)
+      Reflect.deleteProperty(this, name)
+      Reflect.set(this, name, value)
+    }
+
+    #stop(): void {
+      for (const end of this.#ends.splice(0)) end()
+    }
+
+    #follow(): void {
+      this.#stop()
+      this.#ends.push(pageInstance.listen(() => this.#own === undefined && this.#follow()))
+      const { walletport } = this
+      this.#draw()
+      if (walletport === undefined) return
+      this.#followInstance(instanceOf(walletport))
+    }
+
+    #followInstance({ handle, options, listenToOptions, prefetch }: Instance): void {
+      const button = this.#button
+      let before = handle.getState()
+      let undress = dress(button, options()?.themeVariables)
+      const open = () => void handle.open(this.#face()?.request)
+      const hear = (types: readonly string[], listener: () => void) => {
+        for (const type of types) button.addEventListener(type, listener)
+        return () => types.forEach((type) => button.removeEventListener(type, listener))
+      }
+      this.#ends.push(
+        () => undress(),
+        hear(['pointerenter', 'focus', 'touchstart'], prefetch),
+        hear(['click'], open),
+        listenToSystem(() => this.#draw()),
+        listenToOptions(() => {
+          undress()
+          undress = dress(button, options()?.themeVariables)
+          this.#draw()
+        }),
+        handle.subscribe((state) => {
+          const event = kind.eventOf(before, state, this.#setting)
+          before = state
+          this.#draw()
+          if (event !== undefined) this.dispatchEvent(event)
+        }),
+      )
+    }
+
+    readonly #setting = (attribute: string) => this.getAttribute(attribute) ?? undefined
+
+    #face(): ButtonFace | undefined {
+      const { walletport } = this
+      return (
+        walletport &&
+        kind.face(walletport.getState(), guardsNetwork(instanceOf(walletport).options()), this.#setting)
+      )
+    }
+
+    #draw(): void {
+      const button = this.#button
+      const face = this.#face()
+      const options = this.walletport && instanceOf(this.walletport).options()
+      button.dataset['size'] = this.getAttribute('size') ?? 'm'
+      button.dataset['theme'] = themeIn(options?.themeMode, isSystemLight())
+      button.disabled = this.disabled
+      // without an instance there is nothing to press yet
+      button.hidden = face === undefined
+      if (face === undefined) return
+      const drawn = JSON.stringify(face)
+      if (drawn === this.#drawn) return
+      this.#drawn = drawn
+      drawFace(button, face)
+      this.setAttribute('state', face.state)
+    }
+  }
+
+  for (const [attribute, property] of Object.entries(attributes))
+    Object.defineProperty(ButtonElement.prototype, property, {
+      get(this: HTMLElement) {
+        return this.getAttribute(attribute)
+      },
+      set(this: HTMLElement, value: string | null | undefined) {
+        if (value === null || value === undefined) this.removeAttribute(attribute)
+        else this.setAttribute(attribute, value)
+      },
+    })
+
+  return ButtonElement
+}

@@ -1,0 +1,112 @@
+import { connectFace, connectParts, networkFace, networkParts } from '#shell/button/face.ts'
+import type { AccountSnapshot, NamespaceName, NetworkInfo, WalletportState } from '#shell/contract.ts'
+import type { Walletport } from '#shell/handle.ts'
+
+import { type ButtonKind, elementClass, pageInstance, type WalletportElement } from './element.ts'
+
+/** `<walletport-button>`: opens the modal, and shows who is connected. Properties reflect attributes. */
+export interface WalletportButtonElement extends WalletportElement {
+  label: string | null
+  /** The attribute `connecting-label`. */
+  connectingLabel: string | null
+  /** The attribute `wrong-network-label`. */
+  wrongNetworkLabel: string | null
+  /** The family whose account is shown and connected; the active one's when absent. */
+  namespace: string | null
+  /** `show` or `hide`. */
+  balance: string | null
+}
+
+/** `<walletport-network-button>`: shows the active network, and opens the list of networks. */
+export interface WalletportNetworkButtonElement extends WalletportElement {
+  label: string | null
+  /** The attribute `wrong-network-label`. */
+  wrongNetworkLabel: string | null
+}
+
+/** The events of the elements. They bubble, also out of shadow roots. */
+export interface WalletportElementEvents {
+  /** Of `<walletport-button>`: an account is connected, or another one than before. */
+  'walletport-connect': CustomEvent<AccountSnapshot>
+  /** Of `<walletport-button>`. */
+  'walletport-disconnect': CustomEvent<undefined>
+  /** Of `<walletport-network-button>`: undefined on a network that is not configured. */
+  'walletport-network': CustomEvent<NetworkInfo | undefined>
+}
+
+const event = <Name extends keyof WalletportElementEvents>(
+  name: Name,
+  detail: WalletportElementEvents[Name]['detail'],
+) => new CustomEvent(name, { bubbles: true, composed: true, detail })
+
+const names: readonly string[] = [
+  'eip155',
+  'solana',
+  'polkadot',
+  'bip122',
+  'cosmos',
+] satisfies NamespaceName[]
+const isNamespace = (name: string | undefined): name is NamespaceName =>
+  name !== undefined && names.includes(name)
+const namespaceIn = (name: string | undefined) => (isNamespace(name) ? name : undefined)
+
+const connectKind: ButtonKind = {
+  attributes: {
+    label: 'label',
+    'connecting-label': 'connectingLabel',
+    'wrong-network-label': 'wrongNetworkLabel',
+    namespace: 'namespace',
+    balance: 'balance',
+  },
+  face: (state, guards, setting) => {
+    const namespace = namespaceIn(setting('namespace'))
+    return connectFace(connectParts(state, namespace, guards), {
+      label: setting('label'),
+      connectingLabel: setting('connecting-label'),
+      wrongNetworkLabel: setting('wrong-network-label'),
+      namespace,
+      balance: setting('balance') === 'hide' ? 'hide' : 'show',
+    })
+  },
+  eventOf: (before, after, setting) => {
+    const namespace = namespaceIn(setting('namespace'))
+    const accountIn = (state: WalletportState) => state.accounts[namespace ?? state.namespace]
+    const [was, is] = [accountIn(before), accountIn(after)]
+    if (is.status === 'connected' && is.caipAddress !== was.caipAddress)
+      return event('walletport-connect', is)
+    return was.status === 'connected' && is.status !== 'connected'
+      ? event('walletport-disconnect', undefined)
+      : undefined
+  },
+}
+
+const networkIn = ({ accounts, namespace, networks, caipNetworkId }: WalletportState) => {
+  const id = accounts[namespace].caipNetworkId ?? caipNetworkId
+  return { id, network: networks.find((network) => network.caipNetworkId === id) }
+}
+
+const networkKind: ButtonKind = {
+  attributes: { label: 'label', 'wrong-network-label': 'wrongNetworkLabel' },
+  face: (state, guards, setting) =>
+    networkFace(networkParts(state, guards), {
+      label: setting('label'),
+      wrongNetworkLabel: setting('wrong-network-label'),
+    }),
+  eventOf: (before, after) => {
+    const { id, network } = networkIn(after)
+    return networkIn(before).id === id ? undefined : event('walletport-network', network)
+  },
+}
+
+const kinds = { 'walletport-button': connectKind, 'walletport-network-button': networkKind }
+
+/**
+ * Defines `<walletport-button>` and `<walletport-network-button>` for this instance. Called again, all elements that
+ * have no instance of their own follow the new one. Does nothing on a server.
+ */
+export const defineWalletportElements = (walletport: Walletport): void => {
+  if (typeof customElements === 'undefined') return
+  pageInstance.set(walletport)
+  for (const [name, kind] of Object.entries(kinds))
+    if (customElements.get(name) === undefined) customElements.define(name, elementClass(kind))
+}

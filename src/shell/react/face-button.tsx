@@ -1,0 +1,83 @@
+import { type ReactElement, useCallback, useId, useRef, useSyncExternalStore } from 'react'
+
+import { dress, type ThemeVariables } from '#shell/button/button-sheets.ts'
+import { type ButtonFace, guardsNetwork } from '#shell/button/face.ts'
+
+import { useTheme } from './auto-theme.ts'
+import { useInstance } from './context.ts'
+import { FlagDrawing } from './flag-drawing.tsx'
+
+export interface ButtonLook {
+  readonly size?: 'm' | 's' | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+const useOptions = () => {
+  const { options, listenToOptions } = useInstance()
+  return useSyncExternalStore(listenToOptions, options, options)
+}
+
+/** Whether the host wants a network that is not configured to be shown as wrong. */
+export const useGuards = (): boolean => guardsNetwork(useOptions())
+
+/** Dresses the button before it is first painted: a ref is set in the commit, an effect may come after it. */
+const useDress = (variables: ThemeVariables | undefined) => {
+  const undress = useRef<() => void>(undefined)
+  return useCallback(
+    (button: HTMLButtonElement | null) => {
+      undress.current?.()
+      undress.current = button === null ? undefined : dress(button, variables)
+    },
+    [variables],
+  )
+}
+
+const Content = ({ text, isCode, flagOf, icon, quiet }: ButtonFace) => (
+  <>
+    {flagOf !== undefined && <FlagDrawing address={flagOf} className="wp-connect-flag" />}
+    {icon && (
+      <svg className={`wp-connect-${icon.name}`} viewBox="0 0 20 20" aria-hidden="true">
+        <path d={icon.path} />
+      </svg>
+    )}
+    {isCode ? <bdi dir="ltr">{text}</bdi> : <span>{text}</span>}
+    {quiet !== undefined && (
+      <bdi dir="ltr" className="wp-connect-quiet">
+        {quiet}
+      </bdi>
+    )}
+  </>
+)
+
+/** One of Walletport's buttons. Pointing at it or focusing it fetches what a press needs. */
+export const FaceButton = ({
+  face,
+  size = 'm',
+  disabled,
+  className,
+}: ButtonLook & { readonly face: ButtonFace }): ReactElement => {
+  const { handle, prefetch } = useInstance()
+  const { themeMode, themeVariables } = useOptions() ?? {}
+  return (
+    <button
+      ref={useDress(themeVariables)}
+      type="button"
+      className={className === undefined ? 'wp-connect' : `wp-connect ${className}`}
+      data-look={useId()}
+      data-size={size}
+      data-state={face.state}
+      data-theme={useTheme(themeMode)}
+      disabled={disabled}
+      aria-haspopup="dialog"
+      aria-busy={face.busy}
+      aria-label={face.ariaLabel}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onTouchStart={prefetch}
+      onClick={() => void handle.open(face.request)}
+    >
+      <Content {...face} />
+    </button>
+  )
+}

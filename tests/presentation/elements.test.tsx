@@ -1,0 +1,207 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { defineWalletportElements, type WalletportButtonElement } from '#public/elements.ts'
+import type { WalletportOptions, WalletportState } from '#shell/contract.ts'
+import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
+
+afterEach(() => document.body.replaceChildren())
+
+interface Setting {
+  readonly html?: string
+  readonly options?: WalletportOptions
+}
+
+/** The page's element over a kernel that is in this state. */
+const show = async (
+  state?: WalletportState,
+  { html = '<walletport-button></walletport-button>', options = optionsWith() }: Setting = {},
+) => {
+  const kit = shellKit(state)
+  const shell = kit.create(options)
+  defineWalletportElements(shell)
+  document.body.innerHTML = html
+  const element = document.body.firstElementChild as WalletportButtonElement
+  const button = element.shadowRoot?.querySelector('button')
+  if (button === null || button === undefined) throw new Error('no button')
+  if (state !== undefined) await shell.core()
+  return { kit, shell, element, button }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('<walletport-button>', () => {
+  it('asks to connect, and opens the modal on the view that fits', async () => {
+    const { element, button, kit } = await show()
+    expect([button.textContent, element.getAttribute('state')]).toEqual(['Connect wallet', 'disconnected'])
+    expect(button.getAttribute('aria-busy')).toBe('false')
+    button.click()
+    await settled()
+    expect(kit.opened).toEqual([{}])
+  })
+
+  it('[S4-02] is busy while restoring, without a word about connecting anew', async () => {
+    const { button, element } = await show(undefined, { options: optionsWith({ storage: remembering }) })
+    expect(element.getAttribute('state')).toBe('restoring')
+    expect([button.getAttribute('aria-busy'), button.getAttribute('aria-label')]).toEqual([
+      'true',
+      'Connecting…',
+    ])
+  })
+
+  it('[S5-42] shows the account with its floored balance, and opens it', async () => {
+    const state = connectedState('eip155:1', { balance: '2.1049', balanceSymbol: 'ETH' })
+    const { button, element, kit } = await show(state)
+    expect(button.textContent).toBe('0x7A3f…c29E2.104 ETH')
+    expect(button.querySelector('svg.wp-connect-flag')?.getAttribute('aria-hidden')).toBe('true')
+    element.balance = 'hide'
+    expect(button.textContent).toBe('0x7A3f…c29E')
+    button.click()
+    await settled()
+    expect(kit.opened).toEqual([{ view: 'Account' }])
+  })
+
+  it('[S4-30] warns of a network that is not supported, unless the host permits it', async () => {
+    const { button, shell } = await show(connectedState('eip155:42220'))
+    expect(button.textContent).toBe('Wrong network')
+    shell.update({ allowUnsupportedChain: true })
+    expect(button.textContent).toBe('0x7A3f…c29E')
+  })
+
+  it('fetches what a press needs when it is pointed at, focused or touched', async () => {
+    for (const type of ['pointerenter', 'focus', 'touchstart']) {
+      const { button, kit } = await show()
+      expect(kit.fetched).toEqual([])
+      button.dispatchEvent(new Event(type))
+      expect(kit.fetched.toSorted()).toEqual(['kernel', 'modal'])
+    }
+  })
+
+  it('takes labels, size and namespace by attribute and by property, and reflects them', async () => {
+    const { element, button, kit } = await show(connectedState(), {
+      html: '<walletport-button label="Verbinden" size="s" namespace="solana"></walletport-button>',
+    })
+    expect([button.textContent, button.dataset['size'], element.label]).toEqual([
+      'Verbinden',
+      's',
+      'Verbinden',
+    ])
+    element.label = 'Anmelden'
+    element.disabled = true
+    expect([button.textContent, element.getAttribute('label'), button.disabled]).toEqual([
+      'Anmelden',
+      'Anmelden',
+      true,
+    ])
+    element.removeAttribute('label')
+    element.disabled = false
+    expect([button.textContent, element.label, button.disabled]).toEqual(['Connect wallet', null, false])
+    button.click()
+    await settled()
+    expect(kit.opened).toEqual([{ namespace: 'solana' }])
+  })
+
+  it('keeps properties that were set before it stood in the page', async () => {
+    await show()
+    const element = document.createElement('walletport-button')
+    Object.defineProperty(element, 'label', { value: 'Early', configurable: true, writable: true })
+    document.body.append(element)
+    expect(element.shadowRoot?.textContent).toBe('Early')
+  })
+
+  it('tells the page who connects and that somebody disconnects', async () => {
+    const { kit } = await show(shellKit().state$.value)
+    const told: unknown[] = []
+    const hear = ({ type, detail }: CustomEvent) => void told.push([type, detail?.address])
+    document.body.addEventListener('walletport-connect', hear)
+    document.body.addEventListener('walletport-disconnect', hear)
+    const connected = connectedState()
+    kit.state$.next(connected)
+    kit.state$.next({ ...connected, open: true })
+    kit.state$.next(connectedState('eip155:1', { address: '0xB', caipAddress: 'eip155:1:0xB' }))
+    kit.state$.next(shellKit().state$.value)
+    expect(told).toEqual([
+      ['walletport-connect', connected.accounts.eip155.address],
+      ['walletport-connect', '0xB'],
+      ['walletport-disconnect', undefined],
+    ])
+    document.body.removeEventListener('walletport-connect', hear)
+    document.body.removeEventListener('walletport-disconnect', hear)
+  })
+
+  it('follows theme and variables, in sheets of its own shadow root', async () => {
+    const { element, button, shell } = await show(undefined, {
+      options: optionsWith({ themeVariables: { '--wp-accent': 'teal' } }),
+    })
+    const sheets = () => element.shadowRoot?.adoptedStyleSheets ?? []
+    expect(button.dataset['theme']).toBe('dark')
+    expect(sheets()).toHaveLength(2)
+    expect(sheets()[1]?.cssRules[0]?.cssText).toContain('--wp-accent: teal')
+    shell.update({ themeMode: 'light', themeVariables: { '--wp-accent': 'red' } })
+    expect(button.dataset['theme']).toBe('light')
+    expect(sheets()[1]?.cssRules[0]?.cssText).toContain('--wp-accent: red')
+    element.remove()
+    expect(sheets()).toEqual([])
+    document.body.append(element)
+    expect(sheets()).toHaveLength(2)
+  })
+
+  it('follows the instance that the page gives it, or gives to all', async () => {
+    const { element, button } = await show()
+    const other = shellKit(connectedState())
+    const own = other.create(optionsWith())
+    await own.core()
+    element.walletport = own
+    expect(button.textContent).toBe('0x7A3f…c29E')
+    element.walletport = undefined
+    expect(button.textContent).toBe('Connect wallet')
+    defineWalletportElements(own)
+    expect(button.textContent).toBe('0x7A3f…c29E')
+  })
+
+  it('stops listening when it leaves the page', async () => {
+    const { element, button, kit } = await show(connectedState())
+    element.remove()
+    kit.state$.next(connectedState('eip155:1', { address: `0x${'1'.repeat(40)}` }))
+    expect(button.textContent).toBe('0x7A3f…c29E')
+    document.body.append(element)
+    expect(button.textContent).toBe('0x1111…1111')
+  })
+})
+
+describe('<walletport-network-button>', () => {
+  const html = '<walletport-network-button></walletport-network-button>'
+
+  it('shows the network and opens the list of networks', async () => {
+    const { button, kit } = await show(connectedState('eip155:8453'), { html })
+    expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['Base', 'Network: Base'])
+    button.click()
+    await settled()
+    expect(kit.opened).toEqual([{ view: 'SwitchNetwork' }])
+  })
+
+  it('tells the page of another network', async () => {
+    const { element, kit } = await show(connectedState(), { html })
+    const told: unknown[] = []
+    element.addEventListener('walletport-network', ({ detail }) => void told.push(detail?.name))
+    kit.state$.next(connectedState('eip155:8453'))
+    kit.state$.next(connectedState('eip155:8453', { balance: '1' }))
+    kit.state$.next(connectedState('eip155:42220'))
+    expect(told).toEqual(['Base', undefined])
+  })
+})
+
+it.each([
+  ['<walletport-button></walletport-button>', undefined],
+  [
+    '<walletport-button></walletport-button>',
+    connectedState('eip155:1', { balance: '1', balanceSymbol: 'ETH' }),
+  ],
+  ['<walletport-button></walletport-button>', connectedState('eip155:42220')],
+  ['<walletport-network-button></walletport-network-button>', connectedState()],
+  ['<walletport-network-button></walletport-network-button>', connectedState('eip155:42220')],
+])('axe sees no fault in %s', async (html, state) => {
+  await show(state, { html })
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations).toEqual([])
+})

@@ -16,7 +16,7 @@ const topicOf = (id: string): string | null => {
 const chunks = [
   { name: 'face', test: /src\/shell\/button\// },
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
-  { name: 'shell', test: /src\/shell\/shell\./ },
+  { name: 'shell', test: /src\/shell\/(shell|instance)\./ },
   {
     name: 'core',
     test: /src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|signin|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,

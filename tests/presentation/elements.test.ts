@@ -1,34 +1,8 @@
-import axe from 'axe-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { defineWalletportElements, type WalletportButtonElement } from '#public/elements.ts'
-import type { WalletportOptions, WalletportState } from '#shell/contract.ts'
+import { defineWalletportElements } from '#public/elements.ts'
+import { settled, show } from '#tests/presentation/elements-kit.ts'
 import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
-
-afterEach(() => document.body.replaceChildren())
-
-interface Setting {
-  readonly html?: string
-  readonly options?: WalletportOptions
-}
-
-/** The page's element over a kernel that is in this state. */
-const show = async (
-  state?: WalletportState,
-  { html = '<walletport-button></walletport-button>', options = optionsWith() }: Setting = {},
-) => {
-  const kit = shellKit(state)
-  const shell = kit.create(options)
-  defineWalletportElements(shell)
-  document.body.innerHTML = html
-  const element = document.body.firstElementChild as WalletportButtonElement
-  const button = element.shadowRoot?.querySelector('button')
-  if (button === null || button === undefined) throw new Error('no button')
-  if (state !== undefined) await shell.core()
-  return { kit, shell, element, button }
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('<walletport-button>', () => {
   it('asks to connect, and opens the modal on the view that fits', async () => {
@@ -167,41 +141,4 @@ describe('<walletport-button>', () => {
     document.body.append(element)
     expect(button.textContent).toBe('0x1111…1111')
   })
-})
-
-describe('<walletport-network-button>', () => {
-  const html = '<walletport-network-button></walletport-network-button>'
-
-  it('shows the network and opens the list of networks', async () => {
-    const { button, kit } = await show(connectedState('eip155:8453'), { html })
-    expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['Base', 'Network: Base'])
-    button.click()
-    await settled()
-    expect(kit.opened).toEqual([{ view: 'SwitchNetwork' }])
-  })
-
-  it('tells the page of another network', async () => {
-    const { element, kit } = await show(connectedState(), { html })
-    const told: unknown[] = []
-    element.addEventListener('walletport-network', ({ detail }) => void told.push(detail?.name))
-    kit.state$.next(connectedState('eip155:8453'))
-    kit.state$.next(connectedState('eip155:8453', { balance: '1' }))
-    kit.state$.next(connectedState('eip155:42220'))
-    expect(told).toEqual(['Base', undefined])
-  })
-})
-
-it.each([
-  ['<walletport-button></walletport-button>', undefined],
-  [
-    '<walletport-button></walletport-button>',
-    connectedState('eip155:1', { balance: '1', balanceSymbol: 'ETH' }),
-  ],
-  ['<walletport-button></walletport-button>', connectedState('eip155:42220')],
-  ['<walletport-network-button></walletport-network-button>', connectedState()],
-  ['<walletport-network-button></walletport-network-button>', connectedState('eip155:42220')],
-])('axe sees no fault in %s', async (html, state) => {
-  await show(state, { html })
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-  expect(violations).toEqual([])
 })

@@ -17,7 +17,7 @@ import {
   tap,
 } from 'rxjs'
 
-import type { Lifetime } from '#application/lifetime.ts'
+import type { Environment } from '#application/environment.ts'
 import { Store } from '#application/store.ts'
 import {
   hasMore,
@@ -31,7 +31,6 @@ import {
   type RemoteRequest,
 } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import type { Clock } from '#ports/clock.ts'
 
 export interface QueryOptions<Params, Item> {
   /** Equal keys mean the same data. */
@@ -67,8 +66,7 @@ export class RemoteQuery<Params, Item> {
 
   constructor(
     private readonly options: QueryOptions<Params, Item>,
-    private readonly clock: Clock,
-    private readonly lifetime: Lifetime,
+    private readonly environment: Environment,
   ) {
     this.state$ = merge(this.#store.state$, this.#polling$(options.pollMs))
   }
@@ -107,31 +105,31 @@ export class RemoteQuery<Params, Item> {
 
   #isStale(params: Params): boolean {
     const { keyOf, maxAgeMs, failureAgeMs = 0 } = this.options
-    return isStale(this.state, keyOf(params), this.clock.now(), { maxAgeMs, failureAgeMs })
+    return isStale(this.state, keyOf(params), this.environment.now, { maxAgeMs, failureAgeMs })
   }
 
   #send(request: RemoteRequest, debounceMs = 0): void {
     const params = this.#params
-    if (params === undefined || this.lifetime.isOver) return
+    if (params === undefined || this.environment.isOver) return
     this.#request.unsubscribe()
-    const { state, clock } = this
+    const { state, environment } = this
     const { keyOf, minWaitMs } = this.options
     const key = keyOf(params)
     const cursor = request === 'more' && state.status === 'ready' ? state.cursor : undefined
     this.#store.dispatch({ type: 'requested', key, request })
-    const wait$ = minWaitMs === undefined ? of(undefined) : clock.after(minWaitMs)
+    const wait$ = minWaitMs === undefined ? of(undefined) : environment.after(minWaitMs)
     const result$ = defer(() => forkJoin([this.#fetch$(params, cursor), wait$]))
     this.#request = (
-      debounceMs > 0 ? clock.after(debounceMs).pipe(switchMap(() => result$)) : result$
+      debounceMs > 0 ? environment.after(debounceMs).pipe(switchMap(() => result$)) : result$
     ).subscribe(([result]) => {
-      const at = clock.now()
+      const at = environment.now
       this.#store.dispatch(
         E.isLeft(result)
           ? { type: 'failed', key, failure: result.left, at }
           : { type: 'received', key, page: result.right, at },
       )
     })
-    this.lifetime.hold(this.#request)
+    this.environment.hold(this.#request)
   }
 
   /** Unsubscribing aborts the request. */
@@ -146,8 +144,8 @@ export class RemoteQuery<Params, Item> {
   /** One timer however many observe. */
   #polling$(pollMs: number | undefined): Observable<never> {
     if (pollMs === undefined) return EMPTY
-    const poll$ = defer(() => this.clock.after(pollMs)).pipe(tap(() => this.#poll()))
-    return poll$.pipe(repeat(), takeUntil(this.lifetime.ended$), ignoreElements(), share())
+    const poll$ = defer(() => this.environment.after(pollMs)).pipe(tap(() => this.#poll()))
+    return poll$.pipe(repeat(), takeUntil(this.environment.ended$), ignoreElements(), share())
   }
 
   #poll(): void {

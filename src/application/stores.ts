@@ -2,7 +2,7 @@ import { injectable } from 'inversify'
 
 import type { AccountOwners } from '#domain/accounts/account.ts'
 import { emptyJournal, type Journal, journal, type ProductEvent } from '#domain/analytics/event.ts'
-import { type BalanceEvent, type Balances, balances, noBalances } from '#domain/balances/balance.ts'
+import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type Attempt, type AttemptEvent, attempt, noAttempt } from '#domain/connection/attempt.ts'
 import {
@@ -56,10 +56,11 @@ export class SwitchingStore extends Store<Switching, SwitchingEvent> {
   }
 }
 
+/** The native balances as they were last loaded. */
 @injectable()
-export class BalancesStore extends Store<Balances, BalanceEvent> {
+export class BalancesStore extends Store<Balances, Partial<Balances>> {
   constructor() {
-    super(noBalances, balances)
+    super(noBalances, (balances, changed) => ({ ...balances, ...changed }))
   }
 }
 

@@ -23,7 +23,9 @@ const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) =
   await tab.outside.connectWallet.connect({ connectorId: 'one' })
   await settled()
   let balance: unknown
-  tab.inside.viewAccount.balance$.subscribe((state) => (balance = state?.status))
+  tab.inside.viewAccount.balance$.subscribe(
+    ({ status }) => (balance = status === 'error' ? 'unavailable' : status),
+  )
   let toast: unknown
   tab.inside.showNotices.toast$.subscribe((state) => (toast = 'content' in state ? state.content : undefined))
   const walletAsked = () => plain.asked.filter((question) => question === 'balanceOf').length
@@ -60,7 +62,8 @@ clause(['S0-05', 'S3-06'], () => {
     for (const answer of answers) answer(7n * ETHER)
     await settled()
     expect([answers.length, account().balance]).toEqual([2, '7'])
-    expect(chains.asked.map((asked) => asked.network.caipNetworkId)).toEqual(['eip155:1'])
+    // nobody waits for the balance on the chain that was left
+    expect(chains.asked).toEqual([])
   })
 
   it('[S0-05] asks for none on a chain that is not configured, until it is', async () => {
@@ -130,6 +133,39 @@ clause(['S8-05'], () => {
     await clock.advance(30_000)
     await outside.viewAccount.refresh()
     expect(account().balance).toBe('0')
+  })
+})
+
+clause('S9-07', () => {
+  it('[S9-07] a failure blocks requests for 30 s, also when the account is looked at', async () => {
+    const chains = new FakeChains()
+    chains.unreachable = true
+    const { outside, inside, clock } = await connected(speechless, { chains })
+    const { readBalances } = await inside.connection.load()
+    let retryIn: number | undefined
+    readBalances.retryIn$.subscribe((seconds) => (retryIn = seconds))
+    await clock.advance(29_999)
+    outside.openModal.open()
+    await settled()
+    expect([chains.asked.length, retryIn]).toEqual([1, 1])
+    await clock.advance(1)
+    await outside.viewAccount.refresh()
+    expect([chains.asked.length, retryIn]).toEqual([2, 30])
+  })
+})
+
+describe('a transaction', () => {
+  it('loads the balance again, whatever its age, and keeps the old one until then', async () => {
+    const { inside, plain, account, walletAsked } = await connected()
+    const { readBalances } = await inside.connection.load()
+    plain.balance = ETHER
+    readBalances.transactionSent('eip155')
+    expect(account().balance).toBe('2')
+    await settled()
+    expect([account().balance, walletAsked()]).toEqual(['1', 2])
+    readBalances.transactionSent('solana')
+    await settled()
+    expect(walletAsked()).toBe(2)
   })
 })
 

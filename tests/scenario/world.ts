@@ -86,7 +86,7 @@ afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
 const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const fakeRelay = setting.relay ?? new FakeRelay()
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
-  const ways = setting.ways ?? new FakeWaysOut()
+  const ways = setting.ways ?? new FakeWaysOut({ device: setting.page?.device() ?? 'desktop' })
   const relays = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
   const lists = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
   const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))

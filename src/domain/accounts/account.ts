@@ -1,4 +1,4 @@
-import type { BalanceState } from '#domain/balances/balance.ts'
+import { balanceOf, type Balances } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connections, shownStatus } from '#domain/connection/connection.ts'
@@ -7,6 +7,7 @@ import type { SocialLogin } from '#domain/embedded/social.ts'
 import { decimalOf } from '#domain/kernel/decimal.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
 import { configured, type Networks } from '#domain/networks/networks.ts'
+import { itemsOf } from '#domain/remote-data/remote-data.ts'
 
 import { type AccountType, type AccountTypes, preferredType } from './account-type.ts'
 
@@ -54,7 +55,7 @@ export type AccountOwners = Readonly<Record<string, Readonly<Partial<Record<Name
 export interface AccountSources {
   readonly connections: Connections
   readonly networks: Networks
-  readonly balances: Readonly<Record<string, BalanceState>>
+  readonly balances: Balances
   readonly connectors: readonly Connector[]
   readonly accountTypes: AccountTypes
   readonly owners: AccountOwners
@@ -86,7 +87,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
   const [address] = addresses
   const id = accountIdOf(chainId, address)
   const network = configured(networks, chainId)
-  const balance = balances[id]
+  const [balance] = itemsOf(balanceOf(balances, namespace, id))
   const explorerUrl = network && explorerUrlOf(network, address)
   return {
     ...basis,
@@ -97,7 +98,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
     connectorId: connection.connectorId,
     ...walletInfoOf(connectors.find((connector) => connector.id === connection.connectorId)),
     ...(network === undefined ? {} : { balanceSymbol: network.nativeCurrency.symbol }),
-    ...(balance?.status === 'known' ? { balance: decimalOf(balance.units, balance.decimals) } : {}),
+    ...(balance === undefined ? {} : { balance: decimalOf(balance.units, balance.decimals) }),
     ...(explorerUrl === undefined ? {} : { addressExplorerUrl: explorerUrl }),
   }
 }

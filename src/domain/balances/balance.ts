@@ -1,7 +1,9 @@
 import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { Decimals, flooredDecimal } from '#domain/kernel/decimal.ts'
+import { idle, isRecent, type RemoteData } from '#domain/remote-data/remote-data.ts'
 
 /** Milliseconds for which a portfolio or native balance is fresh. S9-05. */
 export const BALANCE_CACHE_MS = 30_000
@@ -10,50 +12,29 @@ export const WALLET_BALANCE_MS = 4000
 /** S5-42. */
 const SHOWN_DECIMALS = 3
 
-/** An unknown balance is never drawn as zero. `at` is the time of the last request. S5-42. */
-export type BalanceState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'known'; readonly units: bigint; readonly decimals: number; readonly at: number }
-  | { readonly status: 'unavailable'; readonly at: number }
+/** A native balance in base units. */
+export interface Balance {
+  readonly units: bigint
+  readonly decimals: number
+}
 
-/** Balances by CAIP-10 account id. */
-export type Balances = Readonly<Record<string, BalanceState>>
+/** The balance of each namespace's account, whose CAIP-10 id is the key. An unknown one is never drawn as zero. S5-42. */
+export type Balances = Readonly<Record<Namespace, RemoteData<Balance>>>
 
-export type BalanceEvent =
-  | { readonly type: 'asked'; readonly account: AccountId }
-  | {
-      readonly type: 'answered'
-      readonly account: AccountId
-      readonly units: bigint
-      readonly decimals: number
-      readonly at: number
-    }
-  | { readonly type: 'failed'; readonly account: AccountId; readonly at: number }
+export const noBalances: Balances = perNamespace(() => idle)
 
-export const noBalances: Balances = {}
-
-/** A known balance stays visible while it is refreshed and when the refresh fails. */
-export const balances = (state: Balances, event: BalanceEvent): Balances => {
-  switch (event.type) {
-    case 'asked':
-      return state[event.account]?.status === 'known'
-        ? state
-        : { ...state, [event.account]: { status: 'loading' } }
-    case 'answered': {
-      const { units, decimals, at } = event
-      return { ...state, [event.account]: { status: 'known', units, decimals, at } }
-    }
-    case 'failed': {
-      const own = state[event.account]
-      const next: BalanceState =
-        own?.status === 'known' ? { ...own, at: event.at } : { status: 'unavailable', at: event.at }
-      return { ...state, [event.account]: next }
-    }
-  }
+/** The balance of that account, if it is the one that was loaded. */
+export const balanceOf = (
+  balances: Balances,
+  namespace: Namespace,
+  account: AccountId | undefined,
+): RemoteData<Balance> => {
+  const balance = balances[namespace]
+  return balance.status !== 'idle' && balance.key === account ? balance : idle
 }
 
 /** Whether a balance from `at` may be shown without a new request. S9-05. */
-export const isFresh = (at: number, now: number): boolean => now >= at && now - at < BALANCE_CACHE_MS
+export const isFresh = (at: number, now: number): boolean => isRecent(at, now, BALANCE_CACHE_MS)
 
 /**
  * Formats a balance, floored to 3 decimals. A positive amount below that is `<0.001`. Zero is `0.000`. S5-42.

@@ -2,11 +2,14 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { accountIn, type AccountSources, accountTabs } from '#domain/accounts/account.ts'
+import { type Balance, noBalances } from '#domain/balances/balance.ts'
 import { type Connections, notConnected } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { decimalOf } from '#domain/kernel/decimal.ts'
+import { failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { networks, noNetworks } from '#domain/networks/networks.ts'
+import { idle, type RemoteData, remoteData } from '#domain/remote-data/remote-data.ts'
 import {
   addressIn,
   connector,
@@ -17,10 +20,11 @@ import {
 } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+const noAnswer = failure('Unavailable', 'No answer')
 const NOTHING: AccountSources = {
   connections: notConnected,
   networks: noNetworks,
-  balances: {},
+  balances: noBalances,
   connectors: [],
   accountTypes: {},
   owners: {},
@@ -162,13 +166,18 @@ clause('S3-06', () => {
     fc.assert(
       fc.property(scene, (own) => {
         const { id, sources } = connected(own, true)
-        const known = { status: 'known', units: own.units, decimals: own.decimals, at: 0 } as const
-        const balanceIn = (balances: AccountSources['balances']) =>
-          accountIn({ ...sources, balances }, own.of).balance
-        expect(balanceIn({ [id]: known })).toBe(decimalOf(own.units, own.decimals))
-        expect(balanceIn({ [id]: { status: 'loading' } })).toBeUndefined()
-        expect(balanceIn({ [id]: { status: 'unavailable', at: 0 } })).toBeUndefined()
-        expect(balanceIn({ [`${id}x`]: known })).toBeUndefined()
+        const loadingOf = (key: string) =>
+          remoteData<Balance>(idle, { type: 'requested', key, request: 'refresh' })
+        const page = { items: [{ units: own.units, decimals: own.decimals }] }
+        const keyed = (key: string) => remoteData(loadingOf(key), { type: 'received', key, page, at: 0 })
+        const [loading, known] = [loadingOf(id), keyed(id)]
+        const failed = remoteData(loading, { type: 'failed', key: id, failure: noAnswer, at: 0 })
+        const balanceIn = (balance: RemoteData<Balance>) =>
+          accountIn({ ...sources, balances: { ...noBalances, [own.of]: balance } }, own.of).balance
+        expect(balanceIn(known)).toBe(decimalOf(own.units, own.decimals))
+        expect(balanceIn(loading)).toBeUndefined()
+        expect(balanceIn(failed)).toBeUndefined()
+        expect(balanceIn(keyed(`${id}x`))).toBeUndefined()
       }),
     )
   })

@@ -3,28 +3,24 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import {
+  type Balance,
   BALANCE_CACHE_MS,
   BalanceCacheEntry,
-  balances,
-  type Balances,
-  type BalanceState,
+  balanceOf,
   isFresh,
+  noBalances,
   shownBalance,
   WALLET_BALANCE_MS,
 } from '#domain/balances/balance.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { idle, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { accountId, decimals } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 40n })
 const at = fc.nat()
-const answer = fc.record({ units, decimals, at })
-const stateOf: Record<string, fc.Arbitrary<BalanceState | undefined>> = {
-  absent: fc.constant(undefined),
-  loading: fc.constant({ status: 'loading' }),
-  known: fc.record({ status: fc.constant('known' as const), units, decimals, at }),
-  unavailable: fc.record({ status: fc.constant('unavailable' as const), at }),
-}
-
 clause('S5-42', () => {
   it('[S5-42] is 0.000 by default and at nothing', () => {
     expect(shownBalance()).toBe('0.000')
@@ -76,48 +72,35 @@ clause('S9-05', () => {
   })
 })
 
-clause(['S5-42', 'S9-05'], () => {
-  for (const [from, states] of Object.entries(stateOf)) {
-    const drawn = fc.tuple(accountId, states, answer, accountId, answer)
-    const before = (account: string, own: BalanceState | undefined, other: string, others: BalanceState) =>
-      ({ [other]: others, ...(own && { [account]: own }) }) as Balances
-    const stays = from === 'known'
+clause('S5-42', () => {
+  const namespace = fc.constantFrom(...namespaces)
+  const state: fc.Arbitrary<RemoteData<Balance>> = fc.oneof(
+    fc.constant(idle),
+    fc.record({ status: fc.constant('loading' as const), key: accountId }),
+    fc.record({
+      status: fc.constant('error' as const),
+      key: accountId,
+      failure: fc.constant(failure('Unavailable', 'No answer')),
+      failedAt: at,
+    }),
+  )
 
-    it(`[S5-42] asking for a balance that is ${from} ${stays ? 'keeps it in sight' : 'shows that it loads'}`, () => {
-      fc.assert(
-        fc.property(drawn, ([account, own, _, other, others]) => {
-          fc.pre(account !== other)
-          const state = before(account, own, other, { status: 'known', ...others })
-          const after = balances(state, { type: 'asked', account })
-          if (stays) expect(after).toBe(state)
-          else expect(after).toEqual({ ...state, [account]: { status: 'loading' } })
-        }),
-      )
-    })
+  it('[S5-42] before any is loaded none is known', () => {
+    for (const each of namespaces) expect(noBalances[each]).toEqual(idle)
+  })
 
-    it(`[S5-42] an answer for a balance that is ${from} is the balance, and no other’s`, () => {
-      fc.assert(
-        fc.property(drawn, ([account, own, answered, other, others]) => {
-          fc.pre(account !== other)
-          const state = before(account, own, other, { status: 'known', ...others })
-          const after = balances(state, { type: 'answered', account, ...answered })
-          expect(after).toEqual({ ...state, [account]: { status: 'known', ...answered } })
-        }),
-      )
-    })
-
-    it(`[S5-42] failing for a balance that is ${from} ${stays ? 'keeps it' : 'is said, never drawn as zero'}`, () => {
-      fc.assert(
-        fc.property(drawn, ([account, own, { at: when }, other, others]) => {
-          fc.pre(account !== other)
-          const state = before(account, own, other, { status: 'known', ...others })
-          const after = balances(state, { type: 'failed', account, at: when })
-          if (own?.status === 'known') expect(after).toEqual({ ...state, [account]: { ...own, at: when } })
-          else expect(after).toEqual({ ...state, [account]: { status: 'unavailable', at: when } })
-        }),
-      )
-    })
-  }
+  it('[S5-42] a balance is the account’s own, and no other’s', () => {
+    fc.assert(
+      fc.property(namespace, state, accountId, (own, balance, other) => {
+        const all = { ...noBalances, [own]: balance }
+        const key = balance.status === 'idle' ? undefined : balance.key
+        if (key !== undefined) expect(balanceOf(all, own, key as AccountId)).toBe(balance)
+        fc.pre(other !== key)
+        expect(balanceOf(all, own, other)).toEqual(idle)
+        expect(balanceOf(all, own, undefined)).toEqual(idle)
+      }),
+    )
+  })
 })
 
 clause('S3-12', () => {

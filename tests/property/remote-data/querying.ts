@@ -1,11 +1,13 @@
 import * as E from 'fp-ts/Either'
 
+import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { type QueryOptions, RemoteQuery } from '#application/remote-query.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 
 type Answer = E.Either<ServiceFailure, Page<string>>
 
@@ -35,8 +37,7 @@ export const querying = (options: Partial<QueryOptions<string, string>> = {}) =>
       maxAgeMs: MAX_AGE,
       ...options,
     },
-    clock,
-    lifetime,
+    new Environment(clock, new FakePage(), lifetime),
   )
   const last = () => {
     const request = requests.at(-1)

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { DirectoryQueries } from '#application/use-cases/directory/directory-queries.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { failureOf, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 import { type Directory, directoryLists, type DirectoryScope } from '#domain/wallets/directory.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -21,7 +23,7 @@ const down = failure('Offline', 'No connection')
 
 const start = () => {
   const [directory, clock] = [new FakeWalletDirectory(all), new FakeClock()]
-  const queries = new DirectoryQueries(directory, clock, new Lifetime())
+  const queries = new DirectoryQueries(directory, new Environment(clock, new FakePage(), new Lifetime()))
   let state: Directory | undefined
   queries.state$.subscribe((next) => (state = next))
   return {

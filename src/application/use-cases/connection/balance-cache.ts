@@ -1,19 +1,14 @@
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
-import { type BalanceCacheEntry, isFresh } from '#domain/balances/balance.ts'
+import { type Balance, type BalanceCacheEntry, isFresh } from '#domain/balances/balance.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { remembered } from '#domain/remembered/stored.ts'
+import type { Page } from '#domain/remote-data/remote-data.ts'
 import { Clock } from '#ports/clock.ts'
 import { Storage } from '#ports/storage.ts'
 
-export interface KnownBalance {
-  readonly units: bigint
-  readonly decimals: number
-  readonly at: number
-}
-
-/** Native balances that reloads and other tabs need not ask for again. S3-12, S9-05. */
+/** Native balances that this page or another tab has loaded in the last 30 s. S3-12, S9-05. */
 @injectable()
 export class BalanceCache {
   constructor(
@@ -21,18 +16,25 @@ export class BalanceCache {
     @inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** None that is not fresh. */
-  get(id: AccountId): KnownBalance | undefined {
+  /** Undefined for an entry that is not fresh. */
+  get(id: AccountId): Page<Balance> | undefined {
     const entry = this.entries()[id]
     if (entry === undefined || !isFresh(entry.timestamp, this.clock.now())) return undefined
-    return { units: entry.balance, decimals: entry.decimals, at: entry.timestamp }
+    const { balance: units, decimals, timestamp } = entry
+    return { items: [{ units, decimals }], loadedAt: timestamp }
   }
 
-  /** Entries that are no longer fresh go with the writing. */
-  put(id: AccountId, { units, decimals, at }: KnownBalance): void {
-    const fresh = Object.entries(this.entries()).filter(([, { timestamp }]) => isFresh(timestamp, at))
-    const entry = { caipAddress: id, balance: units, decimals, timestamp: at }
+  /** Removes the entries that are not fresh. */
+  put(id: AccountId, { units, decimals }: Balance): void {
+    const timestamp = this.clock.now()
+    const fresh = Object.entries(this.entries()).filter(([, entry]) => isFresh(entry.timestamp, timestamp))
+    const entry = { caipAddress: id, balance: units, decimals, timestamp }
     this.storage.set(remembered.balanceCache, { ...Object.fromEntries(fresh), [id]: entry })
+  }
+
+  remove(id: AccountId): void {
+    const { [id]: _, ...others } = this.entries()
+    this.storage.set(remembered.balanceCache, others)
   }
 
   private entries(): Readonly<Record<string, BalanceCacheEntry>> {

@@ -2,6 +2,7 @@ import { defineFeature } from '#application/feature.ts'
 
 import { AfterConnecting } from './after-connecting.ts'
 import { BalanceCache } from './balance-cache.ts'
+import { BalanceSource } from './balance-source.ts'
 import { ConnectInModal } from './connect-in-modal.ts'
 import { ConnectWallet } from './connect-wallet.ts'
 import { Disconnect } from './disconnect.ts'
@@ -28,6 +29,6 @@ export const connection = defineFeature({
     manageNetworks: ManageNetworks,
     readBalances: ReadBalances,
   },
-  services: [AfterConnecting, BalanceCache, PreferredAccount, ReportedChain],
+  services: [AfterConnecting, BalanceCache, BalanceSource, PreferredAccount, ReportedChain],
   starts: [ConnectWallet, FollowWallets, ReadBalances],
 })

@@ -1,159 +1,126 @@
-import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import {
   combineLatest,
   distinctUntilChanged,
   filter,
-  from,
+  firstValueFrom,
   map,
   merge,
-  mergeMap,
   type Observable,
   of,
+  pairwise,
   shareReplay,
   switchMap,
 } from 'rxjs'
 
-import { firstOf } from '#application/first-of.ts'
-import { Lifetime } from '#application/lifetime.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { RemoteQuery } from '#application/remote-query.ts'
 import { secondsUntil } from '#application/seconds-until.ts'
-import {
-  BalancesStore,
-  ConnectionsStore,
-  ModalStore,
-  NetworksStore,
-  OptionsStore,
-} from '#application/stores.ts'
-import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { BalancesStore } from '#application/stores.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
-import { WalletRegistry } from '#application/wallet-registry.ts'
-import { BALANCE_CACHE_MS, isFresh, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
-import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
-import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { type Balance, BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
+import type { AccountId } from '#domain/caip/account-id.ts'
+import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
-import type { Network } from '#domain/networks/network.ts'
-import { configured } from '#domain/networks/networks.ts'
-import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
-import { Chains } from '#ports/chains.ts'
-import { Clock } from '#ports/clock.ts'
+import { failureOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 
-import { BalanceCache } from './balance-cache.ts'
+import { BalanceSource } from './balance-source.ts'
 
-/** Reads the native balances of connected accounts. S0-05, S5-42, S9-05. */
+const isOnAccount = (modal: Modal): boolean => modal.open && viewOf(modal).name === 'Account'
+
+/** Reads the native balances of connected accounts. S0-05, S5-42, S9-05, S9-07. */
 @injectable()
 export class ReadBalances {
-  /** Whole seconds until an unavailable balance may be asked for again. S9-05. */
+  /** Whole seconds until an unavailable balance may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
-  readonly #asking = new Set<AccountId>()
+  readonly #queries: Readonly<Record<Namespace, RemoteQuery<AccountId, Balance>>>
 
   constructor(
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(BalanceSource) private readonly source: BalanceSource,
     @inject(BalancesStore) private readonly balances: BalancesStore,
-    @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(Chains) private readonly chains: Chains,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(BalanceCache) private readonly cache: BalanceCache,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
-    @inject(ViewAccount) account: ViewAccount,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(ViewAccount) { balance$ }: ViewAccount,
   ) {
-    this.retryIn$ = account.balance$.pipe(
-      // whatever becomes of the balance, the wait for it is over
+    this.#queries = perNamespace(
+      () =>
+        new RemoteQuery(
+          {
+            keyOf: (account: AccountId) => account,
+            fetch: (account, _cursor, signal) => source.load(account, signal),
+            maxAgeMs: BALANCE_CACHE_MS,
+            failureAgeMs: BALANCE_CACHE_MS,
+          },
+          environment,
+        ),
+    )
+    this.retryIn$ = balance$.pipe(
       switchMap((balance) =>
-        balance?.status === 'unavailable' ? secondsUntil(clock, balance.at + BALANCE_CACHE_MS) : of(0),
+        balance.status === 'error' ? secondsUntil(environment, balance.failedAt + BALANCE_CACHE_MS) : of(0),
       ),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
 
-  /** Asks for the balance of every account that becomes known, and again when the account is looked at. */
+  /** Loads the balance of each account that becomes known, and again when the account is looked at. */
   start(): void {
-    const settled$ = combineLatest([this.connections.state$, this.networks.state$])
-    const accounts$ = from(namespaces).pipe(
-      mergeMap((namespace) =>
-        settled$.pipe(
-          map(() => this.accountOnNetwork(namespace)),
-          distinctUntilChanged(),
-        ),
-      ),
-    )
-    this.lifetime.hold(accounts$.subscribe((id) => void (id && this.load(id))))
-    const looked$ = this.modal.state$.pipe(map(isOnAccount), distinctUntilChanged(), filter(Boolean))
-    this.lifetime.hold(looked$.subscribe(() => void this.refresh()))
+    for (const namespace of namespaces) this.follow(namespace)
+    const looked$ = this.modal.modal$.pipe(map(isOnAccount), distinctUntilChanged(), filter(Boolean))
+    this.environment.hold(looked$.subscribe(() => void this.refresh()))
   }
 
-  /** Asks again for what is not fresh; a failure may be tried again after the same time. S9-05. */
+  /** Loads balances that are older than 30 s; after a failure at most every 30 s. S9-05, S9-07. */
   async refresh(): Promise<void> {
     await Promise.all(
-      namespaces.map(async (namespace) => {
-        const id = this.accountOnNetwork(namespace)
-        if (id !== undefined) await this.load(id)
+      namespaces.map((namespace) => {
+        const query = this.#queries[namespace]
+        query.show(this.accountIn(namespace))
+        const settled$ = query.state$.pipe(filter((state) => pendingOf(state) === undefined))
+        return firstValueFrom(merge(settled$, this.environment.ended$))
       }),
     )
   }
 
-  /** The account, where its chain is a configured one. */
-  private accountOnNetwork(namespace: Namespace): AccountId | undefined {
-    const id = accountOf(this.connections.state.of[namespace])
-    return id !== undefined && this.networkOf(id) !== undefined ? id : undefined
+  /** Loads the balance again, whatever its age: the account has sent a transaction. */
+  transactionSent(namespace: Namespace): void {
+    const account = this.accountIn(namespace)
+    if (account === undefined) return
+    this.source.forget(account)
+    this.#queries[namespace].refresh()
   }
 
-  private networkOf(id: AccountId): Network | undefined {
-    return configured(this.networks.state, accountParts(id).chainId)
-  }
-
-  private async load(id: AccountId): Promise<void> {
-    const network = this.networkOf(id)
-    if (network === undefined || this.#asking.has(id) || this.isRecent(id)) return
-    const cached = this.cache.get(id)
-    if (cached !== undefined) return this.balances.dispatch({ type: 'answered', account: id, ...cached })
-    this.balances.dispatch({ type: 'asked', account: id })
-    this.#asking.add(id)
-    const outcome = await this.ask(network, id)
-    this.#asking.delete(id)
-    if (this.lifetime.isOver) return
-    const at = this.clock.now()
-    if (E.isRight(outcome)) {
-      const known = { units: outcome.right, decimals: network.nativeCurrency.decimals, at }
-      this.balances.dispatch({ type: 'answered', account: id, ...known })
-      this.cache.put(id, known)
-    } else this.failed(id, at)
-  }
-
-  private failed(account: AccountId, at: number): void {
-    this.balances.dispatch({ type: 'failed', account, at })
-    if (isOnAccount(this.modal.state))
-      this.notices.say({ kind: 'error', text: { name: 'balanceUnavailable' } })
-  }
-
-  private isRecent(id: AccountId): boolean {
-    const state = this.balances.state[id]
-    return state !== undefined && state.status !== 'loading' && isFresh(state.at, this.clock.now())
-  }
-
-  /** Through the wallet, which costs no request of ours, else over RPC. */
-  private async ask(network: Network, id: AccountId): Promise<E.Either<unknown, bigint>> {
-    const { address } = accountParts(id)
-    const answer = await this.askWallet(network.chainNamespace, address as Address)
-    // a wallet that has moved meanwhile spoke of another chain
-    if (E.isRight(answer) && this.accountOnNetwork(network.chainNamespace) === id) return answer
-    if (this.lifetime.isOver) return E.left(undefined)
-    const urls = rpcUrlsOf(network, rpcServicesOf(this.options.state))
-    return this.chains.balanceOf(network, urls, address as Address)()
-  }
-
-  private async askWallet(namespace: Namespace, address: Address): Promise<E.Either<unknown, bigint>> {
-    const wallet = this.registry.of(this.connections.state.of[namespace], namespace)
-    if (wallet === undefined) return E.left(undefined)
-    const silence$ = merge(this.clock.after(WALLET_BALANCE_MS), this.lifetime.ended$).pipe(
-      map(() => E.left(undefined)),
+  private follow(namespace: Namespace): void {
+    const { connections$, networks$ } = this.connections
+    const query = this.#queries[namespace]
+    const account$ = combineLatest([connections$, networks$]).pipe(
+      map(() => this.accountIn(namespace)),
+      distinctUntilChanged(),
     )
-    return firstOf<E.Either<unknown, bigint>>(wallet.balanceOf(address)(), silence$)
+    const failed$ = query.state$.pipe(
+      pairwise(),
+      filter(([before, after]) => pendingOf(before) !== undefined && failureOf(after) !== undefined),
+    )
+    this.environment.hold(
+      query.state$.subscribe((balance) => this.balances.dispatch({ [namespace]: balance })),
+    )
+    this.environment.hold(failed$.subscribe(() => this.reportFailure()))
+    this.environment.hold(account$.subscribe((account) => query.show(account)))
+  }
+
+  /** The namespace's account, if its network is a configured one. */
+  private accountIn(namespace: Namespace): AccountId | undefined {
+    const account = accountOf(this.connections.of(namespace))
+    return account !== undefined && this.source.networkOf(account) !== undefined ? account : undefined
+  }
+
+  private reportFailure(): void {
+    if (isOnAccount(this.modal.state))
+      this.feedback.toast({ kind: 'error', text: { name: 'balanceUnavailable' } })
   }
 }
-
-const isOnAccount = (modal: Modal): boolean => modal.open && viewOf(modal).name === 'Account'

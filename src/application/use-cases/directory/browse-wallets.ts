@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, pairwise, shareReplay } from 'rxjs'
 
-import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore } from '#application/stores.ts'
+import { Environment } from '#application/environment.ts'
 import { ListConnectors } from '#application/use-cases/modal/list-connectors.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
@@ -48,8 +48,8 @@ export class BrowseWallets {
     @inject(WalletSearchStore) private readonly searching: WalletSearchStore,
     @inject(WalletChoice) private readonly choice: WalletChoice,
     @inject(RecentWallets) private readonly recent: RecentWallets,
-    @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
     @inject(ListConnectors) { listing$ }: ListConnectors,
   ) {
     const known$ = combineLatest([
@@ -76,15 +76,15 @@ export class BrowseWallets {
 
   /** Loads the lists while a view that lists wallets is open. */
   start(): void {
-    const place$ = this.modal.state$.pipe(map(placeIn), distinctUntilChanged())
+    const place$ = this.modal.modal$.pipe(map(placeIn), distinctUntilChanged())
     const looks$ = combineLatest([place$, this.choice.scope$])
-    this.lifetime.hold(looks$.subscribe(([place, scope]) => this.look(place, scope)))
+    this.environment.hold(looks$.subscribe(([place, scope]) => this.look(place, scope)))
     const pages$ = this.queries.state$.pipe(
       map(({ wallets }) => wallets),
       distinctUntilChanged(),
       pairwise(),
     )
-    this.lifetime.hold(pages$.subscribe(([before, after]) => this.skipPage(before, after)))
+    this.environment.hold(pages$.subscribe(([before, after]) => this.skipPage(before, after)))
   }
 
   /** The next page of what is shown; one at a time. S9-10, S9-11. */

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { combineLatest, type Observable } from 'rxjs'
 
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
 import { RemoteQuery } from '#application/remote-query.ts'
 import { failureOf, isFetching, itemsOf, type Page } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -19,7 +19,6 @@ import {
 } from '#domain/wallets/directory.ts'
 import { SEARCH_WAIT_MS, searchQuery, type WalletSearch } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { Clock } from '#ports/clock.ts'
 import { type DirectoryPage, type DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
 interface ListParams {
@@ -59,21 +58,17 @@ export class DirectoryQueries {
 
   constructor(
     @inject(WalletDirectory) private readonly directory: WalletDirectory,
-    @inject(Clock) clock: Clock,
-    @inject(Lifetime) lifetime: Lifetime,
+    @inject(Environment) environment: Environment,
   ) {
-    const keyOf = (params: ListParams | SearchParams) =>
-      JSON.stringify([params.scope, 'search' in params && params.search])
     const listOf = (list: DirectoryList) =>
       new RemoteQuery<ListParams, DirectoryWallet>(
         {
-          // the recommended wallets do not make other lists of them
-          keyOf: ({ scope }) => keyOf({ scope }),
+          // other recommended wallets do not make it another list
+          keyOf: ({ scope }) => JSON.stringify(scope),
           fetch: (params, cursor, signal) => this.#list(list, params, pageNumber(cursor), signal),
           maxAgeMs: DIRECTORY_MAX_AGE_MS,
         },
-        clock,
-        lifetime,
+        environment,
       )
     this.#lists = {
       featured: listOf('featured'),
@@ -82,20 +77,19 @@ export class DirectoryQueries {
       excludedWallets: listOf('excludedWallets'),
       includedWallets: listOf('includedWallets'),
     }
-    this.#search = new RemoteQuery(
+    this.#search = new RemoteQuery<SearchParams, DirectoryWallet>(
       {
-        keyOf,
+        keyOf: ({ scope, search }) => JSON.stringify([scope, search]),
         fetch: ({ scope, search }, cursor, signal) =>
           this.#load(searchQuery(scope, search, pageNumber(cursor)), signal),
         maxAgeMs: DIRECTORY_MAX_AGE_MS,
         minWaitMs: SEARCH_WAIT_MS,
       },
-      clock,
-      lifetime,
+      environment,
     )
     const { recommended } = this.#lists
     // before anyone else hears of the recommended wallets, the pages are on their way
-    lifetime.hold(recommended.state$.subscribe(() => this.#showPages()))
+    environment.hold(recommended.state$.subscribe(() => this.#showPages()))
     const { featured, wallets, excludedWallets, includedWallets } = this.#lists
     this.state$ = combineLatest({
       featured: featured.state$,

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -18,7 +18,7 @@ export class RecentWallets {
   constructor(
     @inject(RecentWalletsStore) private readonly store: RecentWalletsStore,
     @inject(Storage) private readonly storage: Storage,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
   ) {
     this.wallets$ = store.state$
   }
@@ -26,7 +26,7 @@ export class RecentWallets {
   start(): void {
     this.store.dispatch(this.stored())
     const otherTab$ = this.storage.changes(remembered.recentWallets)
-    this.lifetime.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
+    this.environment.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
   }
 
   add(wallet: DirectoryWallet): void {

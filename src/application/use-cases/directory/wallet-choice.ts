@@ -1,13 +1,16 @@
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 
-import { ModalStore, NamespaceFilterStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
 import type { DirectoryScope } from '#domain/wallets/directory.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { Page } from '#ports/page.ts'
+import { Wallets } from '#ports/wallets.ts'
 
 /** The namespaces to show when not all are shown. A modal that is opened for one namespace shows that one. S4-48. */
 const shownOf = (shown: Readonly<Record<Namespace, boolean>>, only: Namespace | undefined) => {
@@ -24,24 +27,25 @@ export class WalletChoice {
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(ModalStore) private readonly modal: ModalStore,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(NamespaceFilterStore) private readonly shown: NamespaceFilterStore,
-    @inject(Page) private readonly page: Page,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(Environment) private readonly environment: Environment,
   ) {
-    const only$ = modal.state$.pipe(
+    const only$ = modal.modal$.pipe(
       map(({ namespace }) => namespace),
       distinctUntilChanged(),
     )
     this.rules$ = combineLatest([options.state$, shown.state$, only$]).pipe(map(() => this.rules()))
-    this.scope$ = combineLatest([options.state$, networks.state$]).pipe(
+    this.scope$ = combineLatest([options.state$, connections.networks$]).pipe(
       map(() => this.scope()),
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     )
   }
 
   rules(): WalletRules {
-    const { options, shown, modal, page } = this
+    const { options, shown, modal, environment } = this
     const { customWallets = [], connectorTypeOrder: order = [], relay } = options.state
     const { include, exclude, featured } = this.scope()
     return {
@@ -51,7 +55,7 @@ export class WalletChoice {
       custom: decodeWallets(customWallets),
       order,
       namespaces: shownOf(shown.state, modal.state.namespace),
-      device: page.device(),
+      device: environment.device,
       hasRelay: relay !== undefined,
     }
   }
@@ -62,8 +66,13 @@ export class WalletChoice {
       include: includeWalletIds ?? [],
       exclude: excludeWalletIds ?? [],
       featured: featuredWalletIds ?? [],
-      chains: this.networks.state.requested.map(({ caipNetworkId }) => caipNetworkId),
+      chains: this.connections.state.networks.requested.map(({ caipNetworkId }) => caipNetworkId),
     }
+  }
+
+  /** Whether wallets of this browser can be used. */
+  get hasAdapters(): boolean {
+    return this.wallets.namespaces.length > 0 && this.options.state.basic !== true
   }
 
   /** The host's own image of the wallet. */

@@ -11,9 +11,10 @@ import {
 } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Account, accountIn } from '#domain/accounts/account.ts'
-import type { BalanceState } from '#domain/balances/balance.ts'
+import { type Balance, balanceOf } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
+import type { RemoteData } from '#domain/remote-data/remote-data.ts'
 import { Page } from '#ports/page.ts'
 
 import { ShowNotices } from './show-notices.ts'
@@ -29,7 +30,7 @@ export class ViewAccount {
   /** Phase and accounts in one step, so that no observer sees one without the other. S4-02. */
   readonly overview$: Observable<Overview>
   /** The active namespace's native balance. */
-  readonly balance$: Observable<BalanceState | undefined>
+  readonly balance$: Observable<RemoteData<Balance>>
 
   constructor(
     @inject(Page) private readonly page: Page,
@@ -65,10 +66,7 @@ export class ViewAccount {
       shareReplay({ bufferSize: 1, refCount: true }),
     )
     this.balance$ = combineLatest([connections.state$, networks.state$, balances.state$]).pipe(
-      map(([live, { active }, known]) => {
-        const id = accountOf(live.of[active])
-        return id === undefined ? undefined : known[id]
-      }),
+      map(([live, { active }, known]) => balanceOf(known, active, accountOf(live.of[active]))),
       distinctUntilChanged(),
     )
   }

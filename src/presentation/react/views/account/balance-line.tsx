@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 
 import { shownBalance } from '#domain/balances/balance.ts'
+import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
@@ -35,20 +36,21 @@ const NetworkChip = ({ network, chainId, networkName }: ActiveAccount) => {
 const Total = ({ network }: Pick<ActiveAccount, 'network'>) => {
   const balance = useObservableEagerState(useCases().viewAccount.balance$)
   const t = useMessages()
-  if (network === undefined || balance?.status === 'unavailable')
+  if (network === undefined || balance.status === 'error')
     return (
       <span className="wp-balance__value wp-balance__value--none">
         <span aria-hidden="true">–</span>
         <span className="wp-sr">{t(texts.unavailable)}</span>
       </span>
     )
-  if (balance?.status !== 'known')
+  const [known] = itemsOf(balance)
+  if (known === undefined)
     return (
       <span className="wp-skel wp-skel--total">
         <span className="wp-sr">{t(texts.loadingBalance)}</span>
       </span>
     )
-  const shown = shownBalance(balance.units, balance.decimals)
+  const shown = shownBalance(known.units, known.decimals)
   const long = shown.length > LONG ? ' wp-balance__value--long' : ''
   return (
     <span className={`wp-balance__value${long}`}>

@@ -2,6 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import { shownBalance } from '#domain/balances/balance.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { TokenIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
@@ -63,13 +64,14 @@ export const Tokens = ({ network }: ActiveAccount) => {
   const balance = useObservableEagerState(useCases().viewAccount.balance$)
   const t = useMessages()
   if (network === undefined) return null
-  if (balance?.status === 'unavailable') return <Unavailable />
+  if (balance.status === 'error') return <Unavailable />
+  const [known] = itemsOf(balance)
   return (
     <div className="wp-stack wp-stack--4">
       <h3 className="wp-heading">{t(texts.tabTokens)}</h3>
-      {balance?.status === 'known' ? (
+      {known !== undefined ? (
         <ListGroup kind="list" label={t(texts.tabTokens)}>
-          <NativeToken network={network} amount={shownBalance(balance.units, balance.decimals)} />
+          <NativeToken network={network} amount={shownBalance(known.units, known.decimals)} />
         </ListGroup>
       ) : (
         <Skeleton />

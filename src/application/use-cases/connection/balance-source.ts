@@ -1,0 +1,91 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+import { fromEvent, map, merge } from 'rxjs'
+
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { firstOf } from '#application/first-of.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
+import { type Balance, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
+import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { configured } from '#domain/networks/networks.ts'
+import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import type { Page } from '#domain/remote-data/remote-data.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { type ChainFailure, Chains } from '#ports/chains.ts'
+
+import { BalanceCache } from './balance-cache.ts'
+
+const CANCELLED: ServiceFailure = failure('Unavailable', 'Cancelled')
+
+const serviceFailure = ({ _tag, message }: ChainFailure): ServiceFailure =>
+  failure(_tag === 'ChainUnreachable' ? 'Unavailable' : 'NoService', message)
+
+/** Loads the native balance of an account: from other tabs, from its wallet, or over RPC. */
+@injectable()
+export class BalanceSource {
+  constructor(
+    @inject(BalanceCache) private readonly cache: BalanceCache,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Chains) private readonly chains: Chains,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  /** The account's network, if the host configured it. */
+  networkOf(account: AccountId): Network | undefined {
+    return configured(this.connections.state.networks, accountParts(account).chainId)
+  }
+
+  load(account: AccountId, signal: AbortSignal): TaskEither<ServiceFailure, Page<Balance>> {
+    return async () => {
+      const network = this.networkOf(account)
+      if (network === undefined) return E.left(failure('NoService', 'The network is not configured'))
+      const cached = this.cache.get(account)
+      if (cached !== undefined) return E.right(cached)
+      const units = await this.unitsOf(network, accountParts(account).address as Address, signal)
+      if (signal.aborted) return E.left(CANCELLED)
+      if (E.isLeft(units)) return units
+      const balance = { units: units.right, decimals: network.nativeCurrency.decimals }
+      this.cache.put(account, balance)
+      return E.right({ items: [balance] })
+    }
+  }
+
+  /** Forgets what other tabs know of the account. */
+  forget(account: AccountId): void {
+    this.cache.remove(account)
+  }
+
+  /** The wallet comes first, because it costs no request. */
+  private async unitsOf(
+    network: Network,
+    address: Address,
+    signal: AbortSignal,
+  ): Promise<E.Either<ServiceFailure, bigint>> {
+    const answer = await this.askWallet(network, address, signal)
+    // the wallet answers for the chain that it is on; a wallet on another chain has aborted this request
+    if (signal.aborted) return E.left(CANCELLED)
+    if (E.isRight(answer)) return answer
+    const urls = rpcUrlsOf(network, rpcServicesOf(this.options.state))
+    return E.mapLeft(serviceFailure)(await this.chains.balanceOf(network, urls, address)())
+  }
+
+  private async askWallet(
+    { chainNamespace }: Network,
+    address: Address,
+    signal: AbortSignal,
+  ): Promise<E.Either<unknown, bigint>> {
+    const wallet = this.registry.of(this.connections.of(chainNamespace), chainNamespace)
+    if (wallet === undefined) return E.left(undefined)
+    const silence$ = merge(this.environment.after(WALLET_BALANCE_MS), fromEvent(signal, 'abort')).pipe(
+      map(() => E.left(undefined)),
+    )
+    return firstOf<E.Either<unknown, bigint>>(wallet.balanceOf(address)(), silence$)
+  }
+}

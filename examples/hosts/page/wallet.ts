@@ -1,0 +1,11 @@
+import { createWalletport } from 'walletport'
+import { defineWalletportElements } from 'walletport/elements'
+import { evm } from 'walletport/evm'
+import { base, mainnet } from 'walletport/networks'
+
+export const walletport = createWalletport({
+  projectId: 'your-app',
+  adapters: [evm()],
+  networks: [mainnet, base],
+})
+defineWalletportElements(walletport)

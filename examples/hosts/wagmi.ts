@@ -1,0 +1,12 @@
+import { createConfig, http } from '@wagmi/core' // or 'wagmi'
+import { base, mainnet } from 'viem/chains'
+import type { Walletport } from 'walletport'
+import { walletportConnector } from 'walletport/wagmi'
+
+export const configOver = (walletport: Walletport) =>
+  createConfig({
+    chains: [mainnet, base], // those of Walletport
+    connectors: [walletportConnector(walletport)],
+    multiInjectedProviderDiscovery: false, // Walletport finds them
+    transports: { [mainnet.id]: http(), [base.id]: http() },
+  })

@@ -1,4 +1,4 @@
-import { siwxAdapter } from '#infrastructure/signin/siwx-adapter.ts'
+import { siwxAdapter } from '#infrastructure/siwx/siwx-adapter.ts'
 import { checkSiwx } from '#shell/check-siwx.ts'
 import type { NamespaceName } from '#shell/contract.ts'
 import type { SiwxAdapter, SiwxMessageData, SiwxSession } from '#shell/siwx-contract.ts'

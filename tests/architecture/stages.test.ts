@@ -59,7 +59,7 @@ describe('shell and kernel', () => {
     const foreign = [...loadedWith('src/public/siwx.ts')].filter(
       (name) => KERNEL.test(name) || HEAVY.test(name),
     )
-    expect(foreign).toEqual(['src/infrastructure/signin/siwx-adapter.ts'])
+    expect(foreign).toEqual(['src/infrastructure/siwx/siwx-adapter.ts'])
   })
 
   it('loads nothing with the connector for wagmi, not even wagmi', () => {

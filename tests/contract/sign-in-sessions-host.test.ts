@@ -82,7 +82,7 @@ describe('a host’s siwx', () => {
   })
 
   it.each([
-    ['its own words', { ...data, toString: () => 'Sign in to the shop' }, 'Sign in to the shop'],
+    ['its own words', { ...data, toString: (): string => 'Sign in to the shop' }, 'Sign in to the shop'],
     ['its serialised words', { ...data, serializedMessage: 'Sign in, serialised' }, 'Sign in, serialised'],
     ['the standard’s words', data, 'app.example wants you to sign in with your Ethereum account:'],
   ])('has %s signed', async (_, given, words) => {

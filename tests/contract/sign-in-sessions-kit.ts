@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-import { ChosenSignInSessions } from '#infrastructure/signin/chosen-sign-in-sessions.ts'
-import type { SignInOptions } from '#infrastructure/signin/sign-in-options.ts'
+import { ChosenSignInSessions } from '#infrastructure/siwx/chosen-sign-in-sessions.ts'
+import type { SignInOptions } from '#infrastructure/siwx/sign-in-options.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 
-import type { SignInOptions } from '#infrastructure/signin/sign-in-options.ts'
+import type { SignInOptions } from '#infrastructure/siwx/sign-in-options.ts'
 import { siwx } from '#public/siwx.ts'
 import type { SiwxSession } from '#shell/siwx-contract.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'

@@ -3,8 +3,8 @@ import type * as TE from 'fp-ts/TaskEither'
 import { map, type Observable } from 'rxjs'
 
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { FrameRequests, unavailable } from '#infrastructure/frame/frame-requests.ts'
 import type { AppMessage } from '#infrastructure/frame/messages.ts'
-import { Questions, unavailable } from '#infrastructure/frame/questions.ts'
 import type { FrameFailure, FrameState } from '#ports/secure-frame.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
@@ -25,7 +25,7 @@ export class BadFrame extends FakeSecureFrame {
   polite: (letter: Letter) => E.Either<string, unknown> | undefined = () => undefined
   /** Its page was lost, at least once. */
   hasFallen = false
-  readonly #questions: Questions
+  readonly #questions: FrameRequests
   #now: FrameState = 'absent'
   #dropped = 0
   #isOver = false
@@ -33,7 +33,7 @@ export class BadFrame extends FakeSecureFrame {
   constructor(clock: FakeClock) {
     super(clock)
     this.state$.subscribe((state) => (this.#now = state))
-    this.#questions = new Questions({
+    this.#questions = new FrameRequests({
       clock,
       ready$: this.state$.pipe(map(() => this.isReady)),
       post: (message) => this.#post(message),

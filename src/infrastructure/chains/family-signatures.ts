@@ -8,7 +8,7 @@ import { failure } from '#domain/kernel/failure.ts'
 import { isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
 
-import { understood } from './understood.ts'
+import { decodeWith } from './decode-with.ts'
 
 /** The signature support of one chain family. */
 export interface FamilySignatures {
@@ -46,7 +46,7 @@ export const signedBy = <A>(
   }
   return pipe(
     TE.tryCatch(call, refusalOf),
-    TE.chain((answer) => TE.fromOption((): SignFailure => signingFailed)(understood(codec)(answer))),
+    TE.chain((answer) => TE.fromOption((): SignFailure => signingFailed)(decodeWith(codec)(answer))),
   )
 }
 

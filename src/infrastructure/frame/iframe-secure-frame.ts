@@ -27,8 +27,8 @@ import type {
 
 import { frameAddress } from './address.ts'
 import { FrameOptions } from './frame-options.ts'
+import { FrameRequests, unavailable } from './frame-requests.ts'
 import { FramedPage } from './framed-page.ts'
-import { Questions, unavailable } from './questions.ts'
 
 const isReady = (state: FrameState): boolean => state === 'ready' || state === 'initialised'
 
@@ -40,7 +40,7 @@ export class IframeSecureFrame implements SecureFrame {
   readonly #state = new BehaviorSubject<FrameState>('absent')
   readonly #news = new Subject<FrameNews>()
   readonly #fallen = new Subject<FrameFailure>()
-  readonly #questions: Questions
+  readonly #questions: FrameRequests
   #page: FramedPage | undefined
   /** The timer of the load, then of the delay after it. */
   #timer = Subscription.EMPTY
@@ -52,7 +52,7 @@ export class IframeSecureFrame implements SecureFrame {
   ) {
     this.state$ = this.#state.asObservable()
     this.news$ = this.#news.asObservable()
-    this.#questions = new Questions({
+    this.#questions = new FrameRequests({
       clock,
       ready$: this.#state.pipe(map(isReady)),
       post: (message) => this.#page?.post(message) ?? false,

@@ -47,15 +47,15 @@ const namespacesOf = (cacaos: readonly Cacao[]) => {
 }
 
 /** The key and topic of the request. */
-export interface Asker {
+export interface SignInRequester {
   readonly publicKey: string
   readonly pairingTopic: string
 }
 
 /** Builds the session from the wallet's signed answer. Throws if the answer is invalid. */
-export const sessionSigned = async (
+export const sessionFromAnswer = async (
   client: Client,
-  { publicKey, pairingTopic }: Asker,
+  { publicKey, pairingTopic }: SignInRequester,
   raw: unknown,
 ): Promise<O.Option<Authenticated>> => {
   const answer = Answer.decode(raw)

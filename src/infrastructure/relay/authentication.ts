@@ -5,9 +5,9 @@ import * as O from 'fp-ts/Option'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { ApprovalFailure, Authenticated, AuthenticatingPairing } from '#ports/relay.ts'
 
-import { type Asker, EVENTS, sessionSigned } from './authenticated-session.ts'
+import { type SignInRequester, EVENTS, sessionFromAnswer } from './authenticated-session.ts'
 import { nextId } from './dial.ts'
-import { type Answer, type Asked, firstAnswer, giveUp } from './first-answer.ts'
+import { type WalletResponse, type PendingRequests, firstResponse, cancelRequests } from './first-response.ts'
 import { recapFor } from './recap.ts'
 import { approvalFailureOf, failed } from './refusals.ts'
 import { parseSession } from './session-codec.ts'
@@ -63,7 +63,12 @@ const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<
 }
 
 /** The wallet answers one of the two requests, and the answers may come in any order. */
-const ask = async (client: Client, request: AuthenticationRequest, asker: Asker, asked: Asked) => {
+const ask = async (
+  client: Client,
+  request: AuthenticationRequest,
+  asker: SignInRequester,
+  asked: PendingRequests,
+) => {
   const { engine, metadata } = client
   const { pairingTopic, publicKey } = asker
   const expiryTimestamp = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
@@ -96,7 +101,11 @@ const ask = async (client: Client, request: AuthenticationRequest, asker: Asker,
 }
 
 /** Stops waiting for both requests. */
-const close = async (client: Client, { publicKey }: Asker, asked: Asked): Promise<void> => {
+const close = async (
+  client: Client,
+  { publicKey }: SignInRequester,
+  asked: PendingRequests,
+): Promise<void> => {
   const { auth, core, proposal } = client
   if (proposal.keys.includes(asked.proposal)) {
     await proposal.delete(asked.proposal, OVER)
@@ -106,9 +115,13 @@ const close = async (client: Client, { publicKey }: Asker, asked: Asked): Promis
   if (isNewest) await stopListening(client)
 }
 
-const read = async (client: Client, asker: Asker, answer: Answer): Promise<O.Option<Authenticated>> =>
+const read = async (
+  client: Client,
+  asker: SignInRequester,
+  answer: WalletResponse,
+): Promise<O.Option<Authenticated>> =>
   answer.type === 'signed'
-    ? sessionSigned(client, asker, answer.raw)
+    ? sessionFromAnswer(client, asker, answer.raw)
     : pipe(
         parseSession(answer.raw),
         O.map((session) => ({ session, cacaos: [] })),
@@ -116,10 +129,10 @@ const read = async (client: Client, asker: Asker, answer: Answer): Promise<O.Opt
 
 const authenticated = async (
   client: Client,
-  asker: Asker,
-  asked: Asked,
+  asker: SignInRequester,
+  asked: PendingRequests,
 ): Promise<E.Either<ApprovalFailure, Authenticated>> => {
-  const answer = await firstAnswer(client, asked)
+  const answer = await firstResponse(client, asked)
   try {
     await close(client, asker, asked)
     if (E.isLeft(answer)) return E.left(approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)(answer.left))
@@ -148,7 +161,7 @@ export const invite = async (
   try {
     await ask(client, request, asker, asked)
   } catch (thrown) {
-    giveUp(client, asked)
+    cancelRequests(client, asked)
     throw thrown
   }
   return { topic, uri, approval: () => approval }

@@ -7,7 +7,7 @@ export const LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
  * sign-client 2.21.8 opens `href` + `/wc?requestId=…&sessionTopic=…` when it publishes a request, unless the
  * document lacks focus or the session sets disableDeepLink.
  */
-export const leadRequestsTo = (link: WalletLink | undefined): void => {
+export const setRequestLink = (link: WalletLink | undefined): void => {
   try {
     if (link === undefined) globalThis.localStorage.removeItem(LINK_KEY)
     else globalThis.localStorage.setItem(LINK_KEY, JSON.stringify({ name: link.name, href: link.href }))

@@ -1,4 +1,4 @@
-import { parseFrame } from './frames.ts'
+import { parseMessage } from './messages.ts'
 
 /** Milliseconds until a relay that does not answer is skipped. */
 export const DIAL_MS = 5000
@@ -9,14 +9,14 @@ let asked = 0
 export const nextId = (): number => Date.now() * 1000 + (asked++ % 1000)
 
 /** A cheap request that every relay answers: the messages of an unused topic. */
-export const question = () => {
+export const pingRequest = () => {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(32)))
   const topic = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { id: nextId(), jsonrpc: '2.0' as const, method: 'irn_fetchMessages', params: { topic } }
 }
 
 /** Detaches from a socket, so that nothing of it is received while it closes. */
-export const hangUp = (socket: WebSocket): void => {
+export const detach = (socket: WebSocket): void => {
   const ignore = () => {}
   socket.onopen = socket.onmessage = socket.onclose = socket.onerror = ignore
   socket.close()
@@ -26,14 +26,14 @@ export const hangUp = (socket: WebSocket): void => {
 export const dial = (url: string, signal: AbortSignal): Promise<WebSocket> =>
   new Promise((reached, failed) => {
     const socket = new WebSocket(url)
-    const asking = question()
+    const asking = pingRequest()
     const settle = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', fail)
     }
     const fail = () => {
       settle()
-      hangUp(socket)
+      detach(socket)
       failed(new Error('The relay does not answer'))
     }
     const timer = setTimeout(fail, DIAL_MS)
@@ -41,7 +41,7 @@ export const dial = (url: string, signal: AbortSignal): Promise<WebSocket> =>
     socket.onerror = socket.onclose = fail
     socket.onopen = () => socket.send(JSON.stringify(asking))
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (parseFrame(data)?.id !== asking.id && parseFrame(data)?.id !== String(asking.id)) return
+      if (parseMessage(data)?.id !== asking.id && parseMessage(data)?.id !== String(asking.id)) return
       settle()
       reached(socket)
     }

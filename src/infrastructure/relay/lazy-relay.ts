@@ -8,7 +8,7 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
 
-import { leadRequestsTo } from './deep-link.ts'
+import { setRequestLink } from './deep-link.ts'
 import { RelayOptions, type RunningRelay, starterOf } from './relay-adapter.ts'
 
 const unconfigured = failure('RelayUnreachable', 'No relay is configured')
@@ -72,7 +72,7 @@ export class LazyRelay implements Relay {
 
   leadTo(link: WalletLink | undefined): void {
     this.#link = link
-    leadRequestsTo(link)
+    setRequestLink(link)
   }
 
   @preDestroy()
@@ -92,7 +92,7 @@ export class LazyRelay implements Relay {
       this.#begin(),
       TE.tapIO((relay) => () => {
         // sign-client's first start on a site removes the link from the page's storage.
-        if (this.#link !== undefined) leadRequestsTo(this.#link)
+        if (this.#link !== undefined) setRequestLink(this.#link)
         this.#running.next(relay)
       }),
       TE.orElseFirstIOK(() => () => void (this.#starting = undefined)),

@@ -18,15 +18,15 @@ import type {
   SessionRequest,
 } from '#ports/relay.ts'
 
-import { newsOf } from './client-news.ts'
+import { clientEvents } from './client-events.ts'
 import { approvalFailureOf, failed, refusalOf, unreachable } from './refusals.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
 import { parseSession } from './session-codec.ts'
 import {
   type Client,
   createCore,
-  endWaiting,
-  isWaiting,
+  rejectPendingRequests,
+  hasPendingRequests,
   PROPOSAL_EXPIRY_MESSAGE,
   startClient,
 } from './sign-client.ts'
@@ -52,8 +52,8 @@ class SignClientRelay implements RunningRelay {
     private readonly transport: Transport,
     private readonly release: () => void,
   ) {
-    this.news$ = newsOf(client, (topic) => this.#sessionOf(topic))
-    transport.watch(() => isWaiting(client))
+    this.news$ = clientEvents(client, (topic) => this.#sessionOf(topic))
+    transport.watch(() => hasPendingRequests(client))
   }
 
   pair(proposal: Proposal): TE.TaskEither<RelayFailure, Pairing> {
@@ -133,7 +133,7 @@ class SignClientRelay implements RunningRelay {
 
   dispose(): void {
     this.transport.dispose()
-    endWaiting(this.client)
+    rejectPendingRequests(this.client)
     this.release()
   }
 

@@ -71,16 +71,16 @@ const isEmitter = (value: unknown): value is Emitter =>
   typeof value === 'object' && value !== null && 'eventNames' in value && 'emit' in value
 
 /** The emitter on which every open request of the client listens. */
-export const waitingIn = ({ engine }: Client): Emitter => {
+export const pendingEvents = ({ engine }: Client): Emitter => {
   const events: unknown = Reflect.get(engine, 'events')
   if (isEmitter(events)) return events
   throw new TypeError('Not sign-client 2.21.8: events')
 }
 
-export const isWaiting = (client: Client): boolean => waitingIn(client).eventNames().length > 0
+export const hasPendingRequests = (client: Client): boolean => pendingEvents(client).eventNames().length > 0
 
 /** Rejects every open request and clears its timers. */
-export const endWaiting = (client: Client): void => {
-  const waiting = waitingIn(client)
+export const rejectPendingRequests = (client: Client): void => {
+  const waiting = pendingEvents(client)
   for (const name of waiting.eventNames()) waiting.emit(name, { error: { code: 0, message: 'Disposed' } })
 }

@@ -1,8 +1,8 @@
 import { RELAY_DEADLINE_MS, RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
 
-import type { Frame } from './frames.ts'
-import { Link } from './link.ts'
+import type { Message } from './messages.ts'
 import { type Core, inner } from './sign-client.ts'
+import { RelaySocket } from './websocket.ts'
 
 const RETRY_MAX_MS = 30_000
 /** sign-client's event for its periodic work, which it emits every 5 s. */
@@ -22,7 +22,7 @@ const queueOf = ({ publisher }: Relayer): ReadonlyMap<string, { request: unknown
  * sleep.
  */
 export class Transport {
-  readonly #link: Link
+  readonly #link: RelaySocket
   readonly #createProvider: () => Promise<unknown>
   #template = new URLSearchParams()
   #connecting: Promise<void> | undefined
@@ -38,7 +38,7 @@ export class Transport {
     urls: readonly string[],
   ) {
     const { relayer } = core
-    this.#link = new Link(urls, (url) => this.#addressOf(url))
+    this.#link = new RelaySocket(urls, (url) => this.#addressOf(url))
     this.#createProvider = inner(relayer, 'createProvider')
     relayer.confirmOnlineStateOrThrow = async () => {}
     Reflect.set(relayer, 'registerEventListeners', async () => {})
@@ -159,7 +159,7 @@ export class Transport {
   }
 
   /** Without a socket there is no subscription, so this counts as success. Other errors are retried. */
-  #answer({ id, method }: Frame): void {
+  #answer({ id, method }: Message): void {
     const outcome = method === 'irn_unsubscribe' ? { result: true } : { error: SILENCE }
     this.core.relayer.provider.events.emit(String(id), { id, jsonrpc: '2.0', ...outcome })
   }

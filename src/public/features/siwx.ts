@@ -1,5 +1,5 @@
 import { signaturesModule } from '#infrastructure/chains/signatures-module.ts'
-import { signInModule } from '#infrastructure/signin/module.ts'
+import { signInModule } from '#infrastructure/siwx/module.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 
 export { siwx as feature } from '#application/use-cases/siwx/feature.ts'

@@ -25,14 +25,14 @@ import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
-import type { Asking } from './asking.ts'
 import type { Candidate } from './candidates.ts'
 import { MAINNET } from './chain-names.ts'
-import type { Driver } from './driver.ts'
 import { HostProvider } from './host-provider.ts'
-import type { Said } from './said.ts'
+import type { RequestSigner } from './request-signer.ts'
+import type { WalletClient } from './wallet-client.ts'
+import type { WalletState } from './wallet-state.ts'
 
-const speech = () => import('./bitcoin-speech.ts')
+const walletClients = () => import('./wallet-clients.ts')
 
 const refusal = (error: RpcError): WalletFailure =>
   isUserRejection(error)
@@ -45,12 +45,15 @@ const switchRefusal = (error: RpcError): WalletSwitchFailure =>
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
 
-const addressesOf = ({ accounts }: Said): readonly Address[] => accounts.map(({ address }) => address)
+const addressesOf = ({ accounts }: WalletState): readonly Address[] => accounts.map(({ address }) => address)
 
 /** Payment accounts come before ordinal ones, whatever the wallet's order. S9-39. */
-const ordered = (said: Said): Said => ({ ...said, accounts: inIndexOrder(said.accounts) })
+const ordered = (state: WalletState): WalletState => ({ ...state, accounts: inIndexOrder(state.accounts) })
 
-const newsBetween = (before: Said | undefined, now: Said | undefined): readonly WalletNews[] => {
+const newsBetween = (
+  before: WalletState | undefined,
+  now: WalletState | undefined,
+): readonly WalletNews[] => {
   if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
   const { accounts, chainId } = now
   const addresses = addressesOf(now)
@@ -68,64 +71,71 @@ const unloaded: RpcError = { message: 'Unable to load' }
 export class BitcoinWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
-  #said: Said | undefined
-  #driver: Driver | undefined
+  #state: WalletState | undefined
+  #walletClient: WalletClient | undefined
   /** The wallet state after a network switch, because another network has other addresses. */
-  readonly #arrived = new Subject<Said>()
+  readonly #arrived = new Subject<WalletState>()
 
   constructor(
     look: Omit<Connector, 'provider'>,
-    private readonly candidate: Pick<Candidate, 'handle' | 'speech'>,
+    private readonly candidate: Pick<Candidate, 'handle' | 'protocol'>,
   ) {
-    const changes$ = defer(() => (this.#driver === undefined ? from(this.#spoken()) : of(this.#driver))).pipe(
+    const changes$ = defer(() =>
+      this.#walletClient === undefined ? from(this.#client()) : of(this.#walletClient),
+    ).pipe(
       // The task emits once.
-      switchMap((driver) => driver.changes$),
+      switchMap((client) => client.changes$),
       catchError(() => EMPTY),
     )
     // All subscribers share one subscription to the wallet's events.
     this.news$ = merge(changes$, this.#arrived).pipe(
-      concatMap((said) => this.#newsOf(said)),
+      concatMap((state) => this.#eventsBetween(state)),
       share(),
     )
-    this.connector = Object.freeze({ ...look, provider: new HostProvider(() => this.#asking(), this.news$) })
+    this.connector = Object.freeze({
+      ...look,
+      provider: new HostProvider(() => this.#requestSigner(), this.news$),
+    })
   }
 
   connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#reported(this.#speaking((driver) => driver.connect(wanted)))
+    return this.#reported(this.#withClient((client) => client.connect(wanted)))
   }
 
   /** A wallet without a silent request returns the accounts that it gave since the page load. */
   restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    const kept = () => this.#said ?? { accounts: [], chainId: wanted ?? MAINNET }
-    return this.#reported(this.#speaking((driver) => driver.restore?.call(driver, wanted) ?? TE.fromIO(kept)))
+    const kept = () => this.#state ?? { accounts: [], chainId: wanted ?? MAINNET }
+    return this.#reported(
+      this.#withClient((client) => client.restore?.call(client, wanted) ?? TE.fromIO(kept)),
+    )
   }
 
   disconnect(): TE.TaskEither<never, void> {
     return pipe(
-      this.#speaking((driver) => driver.disconnect()),
+      this.#withClient((client) => client.disconnect()),
       TE.match(
         () => undefined,
         () => undefined,
       ),
       TE.fromTask,
-      TE.tapIO(() => () => void (this.#said = undefined)),
+      TE.tapIO(() => () => void (this.#state = undefined)),
     )
   }
 
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
-      this.#speaking((driver) =>
-        driver.canSwitchTo(caipNetworkId) ? driver.switchTo(caipNetworkId) : TE.left(elsewhere),
+      this.#withClient((client) =>
+        client.canSwitchTo(caipNetworkId) ? client.switchTo(caipNetworkId) : TE.left(elsewhere),
       ),
       TE.mapLeft(switchRefusal),
       TE.filterOrElse(
         ({ accounts }) => isNonEmpty(accounts),
         () => notSupported,
       ),
-      TE.map((said) => {
-        this.#arrived.next(said)
-        this.#said = ordered(said)
-        return said.chainId
+      TE.map((state) => {
+        this.#arrived.next(state)
+        this.#state = ordered(state)
+        return state.chainId
       }),
     )
   }
@@ -135,50 +145,50 @@ export class BitcoinWallet implements Wallet {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }
 
-  #reported(answer: TE.TaskEither<RpcError, Said>): TE.TaskEither<WalletFailure, WalletReport> {
+  #reported(answer: TE.TaskEither<RpcError, WalletState>): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       answer,
       TE.mapLeft(refusal),
-      TE.chain((said) => {
-        this.#said = isNonEmpty(said.accounts) ? ordered(said) : undefined
-        return this.#report(this.#said)
+      TE.chain((state) => {
+        this.#state = isNonEmpty(state.accounts) ? ordered(state) : undefined
+        return this.#report(this.#state)
       }),
     )
   }
 
-  #speaking<A>(speak: (driver: Driver) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
+  #withClient<A>(run: (client: WalletClient) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
     return pipe(
       TE.tryCatch(
-        () => this.#spoken(),
+        () => this.#client(),
         () => unloaded,
       ),
-      TE.chain(speak),
+      TE.chain(run),
     )
   }
 
   /** A failed load is retried by the next call. */
-  async #spoken(): Promise<Driver> {
-    const { driverOf } = await speech()
-    return (this.#driver ??= driverOf(this.candidate))
+  async #client(): Promise<WalletClient> {
+    const { walletClientOf } = await walletClients()
+    return (this.#walletClient ??= walletClientOf(this.candidate))
   }
 
-  async #asking(): Promise<Asking> {
-    const [{ Asking: Asked }, signer] = await Promise.all([speech(), this.#spoken()])
-    const said = () => this.#said
-    return new Asked({ signer, said, accounts: () => TE.right(said()?.accounts ?? []) })
+  async #requestSigner(): Promise<RequestSigner> {
+    const [{ RequestSigner }, signer] = await Promise.all([walletClients(), this.#client()])
+    const state = () => this.#state
+    return new RequestSigner({ signer, state: state, accounts: () => TE.right(state()?.accounts ?? []) })
   }
 
-  #report(said: Said | undefined): TE.TaskEither<WalletFailure, WalletReport> {
-    const addresses = said === undefined ? [] : addressesOf(said)
-    return said !== undefined && isNonEmpty(addresses)
-      ? TE.right({ addresses, chainId: said.chainId, accounts: said.accounts })
+  #report(state: WalletState | undefined): TE.TaskEither<WalletFailure, WalletReport> {
+    const addresses = state === undefined ? [] : addressesOf(state)
+    return state !== undefined && isNonEmpty(addresses)
+      ? TE.right({ addresses, chainId: state.chainId, accounts: state.accounts })
       : TE.left(noAccounts)
   }
 
-  #newsOf(said: Said | undefined): readonly WalletNews[] {
-    const now = said !== undefined && isNonEmpty(said.accounts) ? ordered(said) : undefined
-    const news = newsBetween(this.#said, now)
-    this.#said = now
+  #eventsBetween(state: WalletState | undefined): readonly WalletNews[] {
+    const now = state !== undefined && isNonEmpty(state.accounts) ? ordered(state) : undefined
+    const news = newsBetween(this.#state, now)
+    this.#state = now
     return news
   }
 }

@@ -6,11 +6,11 @@ import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { registeredIn, type Registry } from '#infrastructure/chains/wallet-registry.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
+import { CandidateWallets } from './candidate-wallets.ts'
 import { pageCandidates, standardCandidates } from './candidates.ts'
 import type { EsploraUrls } from './esplora-chain.ts'
-import { Found } from './found.ts'
 import type { HostProvider } from './host-provider.ts'
-import { providerOverRelay } from './relayed-provider.ts'
+import { providerOverRelay } from './relay-provider.ts'
 
 /** Milliseconds after which to look again for wallets that inject themselves late and announce nothing. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
@@ -23,7 +23,7 @@ export class BitcoinWallets implements WalletSource {
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
 
   constructor(pageOf: () => object = () => window, registryOf: () => Registry = getWallets) {
-    const found = new Found()
+    const found = new CandidateWallets()
     this.found$ = defer(() => {
       const page = pageOf()
       const looks$ = merge(of(undefined), ...LOOK_AGAIN_MS.map((ms) => timer(ms)))

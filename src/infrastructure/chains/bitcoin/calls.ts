@@ -4,7 +4,7 @@ import type { Decoder } from 'io-ts'
 
 import { field } from '#domain/kernel/field.ts'
 import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 /** EIP-1193 codes, which the host's provider uses for its errors. */
 export const USER_REJECTED = 4001
@@ -45,7 +45,7 @@ const methodOf = (target: unknown, name: string): Method | undefined => {
 }
 
 /** Whether the member is a function. */
-export const can = (target: unknown, name: string): boolean => methodOf(target, name) !== undefined
+export const hasMethod = (target: unknown, name: string): boolean => methodOf(target, name) !== undefined
 
 /** Some wallets throw a response object that contains the error. */
 const thrownBy = (thrown: unknown): RpcError => {
@@ -57,27 +57,27 @@ const thrownBy = (thrown: unknown): RpcError => {
 }
 
 /** Calls a method of the wallet's object. Any exception or rejection becomes an RpcError. */
-export const called = (
+export const callMethod = (
   target: object | undefined,
   name: string,
   ...given: readonly unknown[]
 ): TE.TaskEither<RpcError, unknown> => {
   const call = async (): Promise<unknown> => methodOf(target, name)?.(...given)
   return pipe(
-    TE.fromIO(() => can(target, name)),
+    TE.fromIO(() => hasMethod(target, name)),
     TE.chain((there) => (there ? TE.tryCatch(call, thrownBy) : TE.left(unsupported(`for ${name}`)))),
     TE.mapLeft((error) => (isUserRejection(error) ? { ...error, code: USER_REJECTED } : error)),
   )
 }
 
 /** Decodes the wallet's answer. */
-export const told =
+export const decodeAnswer =
   <A>(codec: Decoder<unknown, A>) =>
   (raw: unknown): TE.TaskEither<RpcError, A> =>
-    TE.fromOption(() => unreadable)(understood(codec)(raw))
+    TE.fromOption(() => unreadable)(decodeWith(codec)(raw))
 
 /** Calls a method for its immediate effect. A missing method or an exception gives undefined. */
-export const tried = (target: unknown, name: string, ...given: readonly unknown[]): unknown => {
+export const tryMethod = (target: unknown, name: string, ...given: readonly unknown[]): unknown => {
   try {
     return methodOf(target, name)?.(...given)
   } catch {

@@ -1,12 +1,12 @@
 import * as O from 'fp-ts/Option'
 
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
-import { can, memberOf, partOf } from './calls.ts'
+import { hasMethod, memberOf, partOf } from './calls.ts'
 import { List } from './list.ts'
 
 /** The protocol of a wallet's interface. */
-export type Speech =
+export type WalletProtocol =
   | { readonly kind: 'standard' | 'leather' | 'unisat' | 'okx' }
   /** With the methods that the wallet declares. */
   | { readonly kind: 'satsConnect'; readonly methods: readonly string[] }
@@ -18,7 +18,7 @@ export interface Candidate {
   readonly way: 'standard' | 'listed' | 'injected'
   readonly name: unknown
   readonly icon?: unknown
-  readonly speech: Speech
+  readonly protocol: WalletProtocol
 }
 
 /** The wallet-standard feature that marks a Bitcoin wallet. */
@@ -30,20 +30,20 @@ const MOST = 100
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const listedIn = (owner: unknown, name: string): readonly unknown[] =>
-  O.getOrElse((): readonly unknown[] => [])(understood(List)(memberOf(owner, name))).slice(0, MOST)
+  O.getOrElse((): readonly unknown[] => [])(decodeWith(List)(memberOf(owner, name))).slice(0, MOST)
 
 /** The wallet-standard wallets that support Bitcoin connections. */
 export const standardCandidates = (registered: readonly unknown[]): readonly Candidate[] =>
   registered
     .slice(0, MOST)
     .filter(isObject)
-    .filter((wallet) => can(partOf(memberOf(wallet, 'features'), BITCOIN_CONNECT), 'connect'))
+    .filter((wallet) => hasMethod(partOf(memberOf(wallet, 'features'), BITCOIN_CONNECT), 'connect'))
     .map((wallet) => ({
       handle: wallet,
       way: 'standard',
       name: memberOf(wallet, 'name'),
       icon: memberOf(wallet, 'icon'),
-      speech: { kind: 'standard' },
+      protocol: { kind: 'standard' },
     }))
 
 const LEATHER = 'LeatherProvider'
@@ -65,7 +65,7 @@ const providerAt = (page: object, path: unknown): object | undefined => {
   const steps = typeof path === 'string' ? path.split('.') : []
   if (steps.length === 0 || steps.length > DEEPEST) return undefined
   const found = steps.reduce<unknown>(memberOf, page)
-  return isObject(found) && can(found, 'request') ? found : undefined
+  return isObject(found) && hasMethod(found, 'request') ? found : undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -83,22 +83,24 @@ const listedCandidates = (page: object): readonly Candidate[] =>
         way: 'listed',
         name: memberOf(entry, 'name'),
         icon: memberOf(entry, 'icon'),
-        speech: id === LEATHER ? { kind: 'leather' } : { kind: 'satsConnect', methods },
+        protocol: id === LEATHER ? { kind: 'leather' } : { kind: 'satsConnect', methods },
       },
     ]
   })
 
-const injected = (name: string, handle: object | undefined, speech: Speech): readonly Candidate[] =>
-  handle === undefined ? [] : [{ handle, way: 'injected', name, speech }]
+const injected = (name: string, handle: object | undefined, protocol: WalletProtocol): readonly Candidate[] =>
+  handle === undefined ? [] : [{ handle, way: 'injected', name, protocol }]
 
 /** The wallets with an injected object of their own. */
 const injectedCandidates = (page: object): readonly Candidate[] => {
   const okx = partOf(page, 'okxwallet')
   const unisat = partOf(page, 'unisat')
-  const isOkx = can(partOf(okx, 'bitcoin'), 'connect')
+  const isOkx = hasMethod(partOf(okx, 'bitcoin'), 'connect')
   return [
     ...injected('OKX Wallet', isOkx ? okx : undefined, { kind: 'okx' }),
-    ...injected('UniSat Wallet', can(unisat, 'requestAccounts') ? unisat : undefined, { kind: 'unisat' }),
+    ...injected('UniSat Wallet', hasMethod(unisat, 'requestAccounts') ? unisat : undefined, {
+      kind: 'unisat',
+    }),
     ...injected('Leather', providerAt(page, LEATHER), { kind: 'leather' }),
     ...injected('Xverse Wallet', providerAt(page, XVERSE), { kind: 'satsConnect', methods: XVERSE_METHODS }),
   ]

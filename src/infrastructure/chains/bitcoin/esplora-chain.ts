@@ -6,8 +6,8 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { type RequestRefused, requestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askInRounds, unreachable } from '#infrastructure/chains/rounds.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { EsploraNode } from './esplora-node.ts'
@@ -42,7 +42,7 @@ export class EsploraChain implements Chain {
     const nodes = (this.esploraUrls[caipNetworkId] ?? rpcUrls).map((url) => this.#node(url))
     const call = { method: `/address/${encodeURIComponent(address)}/utxo`, params: undefined }
     return pipe(
-      () => askInRounds(() => nodes, call, understood(Unspent)),
+      () => askInRounds(() => nodes, call, decodeWith(Unspent)),
       TE.bimap(
         () => unreachable(caipNetworkId),
         (unspent) => unspent.reduce((sum, { value }) => sum + BigInt(value), 0n),

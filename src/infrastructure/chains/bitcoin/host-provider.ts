@@ -6,7 +6,7 @@ import { field } from '#domain/kernel/field.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 import type { WalletNews } from '#ports/wallets.ts'
 
-import type { Asking } from './asking.ts'
+import type { RequestSigner } from './request-signer.ts'
 
 type Listener = (...details: unknown[]) => void
 
@@ -43,7 +43,7 @@ export class HostProvider {
 
   /** The code that sends requests is loaded when it is first needed. */
   constructor(
-    private readonly asking: () => Promise<Asking>,
+    private readonly asking: () => Promise<RequestSigner>,
     private readonly news$: Observable<WalletNews>,
   ) {}
 
@@ -79,7 +79,7 @@ export class HostProvider {
     return this
   }
 
-  async #settled<A>(ask: (asking: Asking) => TE.TaskEither<RpcError, A>): Promise<A> {
+  async #settled<A>(ask: (asking: RequestSigner) => TE.TaskEither<RpcError, A>): Promise<A> {
     const outcome = await ask(await this.asking())()
     if (E.isLeft(outcome)) throw new ProviderRpcError(outcome.left)
     return outcome.right

@@ -6,12 +6,12 @@ import * as t from 'io-ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
-import { memberOf, told, unsupported } from './calls.ts'
+import { memberOf, decodeAnswer, unsupported } from './calls.ts'
 import { nameOf } from './chain-names.ts'
-import type { PsbtRequest } from './driver.ts'
-import type { Dialect } from './json-rpc-driver.ts'
-import { differing, sighashesOf, untold } from './psbt-flags.ts'
+import type { Dialect } from './json-rpc-wallet-client.ts'
+import { differingSighashes, sighashesOf, unsupportedFlags } from './psbt-flags.ts'
 import { Text } from './shapes.ts'
+import type { PsbtRequest } from './wallet-client.ts'
 
 const HexText = t.refinement(Text, isHexText)
 
@@ -35,22 +35,22 @@ const psbtParams = (request: PsbtRequest): object => {
 export const leather: Dialect = {
   connect: () => ({ method: 'getAddresses' }),
   events: { changed: ['accountChange'], left: ['disconnect'] },
-  message: ({ address, message, protocol }, said) => {
+  message: ({ address, message, protocol }, state) => {
     if (protocol === 'ecdsa') return E.left(unsupported('for that kind of signature'))
-    const account = said?.accounts.find((own) => own.address === address)
+    const account = state?.accounts.find((own) => own.address === address)
     const paymentType = account?.type === 'ordinal' ? 'p2tr' : 'p2wpkh'
-    const params = { message, paymentType, ...networkOf(said?.chainId) }
+    const params = { message, paymentType, ...networkOf(state?.chainId) }
     return E.right({ method: 'signMessage', params })
   },
   psbt: (request, chainId) => {
-    const refused = untold(request, ['finalize', 'tweak']) ?? differing(request)
+    const refused = unsupportedFlags(request, ['finalize', 'tweak']) ?? differingSighashes(request)
     return refused === undefined
       ? E.right({ method: 'signPsbt', params: { ...psbtParams(request), ...networkOf(chainId) } })
       : E.left(refused)
   },
   signed: (answer) =>
     pipe(
-      told(HexText)(memberOf(answer, 'hex')),
+      decodeAnswer(HexText)(memberOf(answer, 'hex')),
       TE.map((hex) => base64Of(bytesOfHex(hex))),
     ),
   transfer: ({ recipient, amount, chainId }) => ({

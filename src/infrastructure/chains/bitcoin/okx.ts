@@ -3,9 +3,9 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 
-import { called, partOf } from './calls.ts'
+import { callMethod, partOf } from './calls.ts'
 import { MAINNET, nameOf } from './chain-names.ts'
-import type { Family } from './injected-driver.ts'
+import type { Family } from './injected-wallet-client.ts'
 
 const objects: Readonly<Record<string, string>> = {
   mainnet: 'bitcoin',
@@ -24,7 +24,7 @@ export const okx = (wallet: object): Family => {
     canMoveTo: (chainId) => objectFor(chainId) !== undefined,
     moveTo: (chainId) =>
       pipe(
-        called(objectFor(chainId), 'connect'),
+        callMethod(objectFor(chainId), 'connect'),
         TE.tapIO(() => () => void (chain = chainId)),
       ),
     networkEvents: [],

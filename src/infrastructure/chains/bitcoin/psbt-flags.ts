@@ -1,7 +1,7 @@
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
 import { unsupported } from './calls.ts'
-import type { PsbtRequest } from './driver.ts'
+import type { PsbtRequest } from './wallet-client.ts'
 
 type Flag = 'finalize' | 'tweak'
 
@@ -19,7 +19,7 @@ const wishes: Readonly<Record<Flag, string>> = {
 }
 
 /** The error for flags that the wallet's interface cannot express. No flag is dropped silently. */
-export const untold = (request: PsbtRequest, lacking: readonly Flag[]): RpcError | undefined => {
+export const unsupportedFlags = (request: PsbtRequest, lacking: readonly Flag[]): RpcError | undefined => {
   const flag = lacking.find((own) => isSet[own](request))
   return flag && unsupported(wishes[flag])
 }
@@ -29,7 +29,7 @@ export const sighashesOf = ({ signInputs }: PsbtRequest): readonly (readonly num
   signInputs.map(({ sighashTypes = [] }) => sighashTypes)
 
 /** The error for interfaces with one sighash list for all inputs. */
-export const differing = (request: PsbtRequest): RpcError | undefined =>
+export const differingSighashes = (request: PsbtRequest): RpcError | undefined =>
   new Set(sighashesOf(request).map((types) => types.join())).size > 1
     ? unsupported('for other sighash types with each input')
     : undefined

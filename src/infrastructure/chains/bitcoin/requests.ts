@@ -6,12 +6,12 @@ import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { parsedString } from '#domain/kernel/codec.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { isHexText } from './bytes.ts'
 import { mayBeOn } from './chain-names.ts'
-import type { MessageRequest, PsbtRequest, Transfer } from './driver.ts'
-import type { Said } from './said.ts'
+import type { MessageRequest, PsbtRequest, Transfer } from './wallet-client.ts'
+import type { WalletState } from './wallet-state.ts'
 
 // EIP-1193 and JSON-RPC codes.
 const INVALID_PARAMS = -32602
@@ -75,7 +75,7 @@ const Recipient = parsedString('BitcoinAddress', (raw) => parseAddress('bip122',
 const TransferParams = t.type({ recipient: Recipient, amount: Satoshi })
 
 const decoded = <A>(codec: t.Decoder<unknown, A>, raw: unknown, what: string): E.Either<RpcError, A> =>
-  E.fromOption((): RpcError => ({ code: INVALID_PARAMS, message: `Not ${what}` }))(understood(codec)(raw))
+  E.fromOption((): RpcError => ({ code: INVALID_PARAMS, message: `Not ${what}` }))(decodeWith(codec)(raw))
 
 const BECH32 = /^(bc|tb|bcrt)1/i
 
@@ -90,7 +90,7 @@ const ownAddress = (accounts: readonly WalletAccount[], address: string): E.Eith
     E.map((account) => account.address),
   )
 
-export const messageRequest = ({ accounts }: Said, raw: unknown): E.Either<RpcError, MessageRequest> =>
+export const messageRequest = ({ accounts }: WalletState, raw: unknown): E.Either<RpcError, MessageRequest> =>
   pipe(
     decoded(Message, raw, 'a message and an address to sign it with'),
     E.chain((request) =>
@@ -98,7 +98,7 @@ export const messageRequest = ({ accounts }: Said, raw: unknown): E.Either<RpcEr
     ),
   )
 
-export const psbtRequest = ({ accounts }: Said, raw: unknown): E.Either<RpcError, PsbtRequest> =>
+export const psbtRequest = ({ accounts }: WalletState, raw: unknown): E.Either<RpcError, PsbtRequest> =>
   pipe(
     decoded(PsbtParams, raw, 'a PSBT in base64 with inputs to sign'),
     E.chain((request) =>
@@ -113,15 +113,15 @@ export const psbtRequest = ({ accounts }: Said, raw: unknown): E.Either<RpcError
   )
 
 /** The recipient's address must belong to the network, because coins sent to another network are lost. */
-export const transferRequest = (said: Said, raw: unknown): E.Either<RpcError, Transfer> =>
+export const transferRequest = (state: WalletState, raw: unknown): E.Either<RpcError, Transfer> =>
   pipe(
     decoded(TransferParams, raw, 'a recipient and an amount in satoshi, in decimal digits'),
     E.filterOrElse(
-      ({ recipient }) => mayBeOn(recipient, said.chainId),
+      ({ recipient }) => mayBeOn(recipient, state.chainId),
       ({ recipient }): RpcError => ({
         code: INVALID_PARAMS,
         message: `Not an address of the network: ${recipient}`,
       }),
     ),
-    E.map((request) => ({ ...request, chainId: said.chainId, from: said.accounts[0]?.address })),
+    E.map((request) => ({ ...request, chainId: state.chainId, from: state.accounts[0]?.address })),
   )

@@ -2,12 +2,12 @@ import * as E from 'fp-ts/Either'
 
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
-import { memberOf, told, unsupported } from './calls.ts'
+import { memberOf, decodeAnswer, unsupported } from './calls.ts'
 import { nameOf } from './chain-names.ts'
-import type { PsbtInput, PsbtRequest } from './driver.ts'
-import type { Dialect } from './json-rpc-driver.ts'
-import { differing, sighashesOf, untold } from './psbt-flags.ts'
+import type { Dialect } from './json-rpc-wallet-client.ts'
+import { differingSighashes, sighashesOf, unsupportedFlags } from './psbt-flags.ts'
 import { Text } from './shapes.ts'
+import type { PsbtInput, PsbtRequest } from './wallet-client.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 const REJECTED = -32_000
@@ -23,7 +23,7 @@ const indexesByAddress = (inputs: readonly PsbtInput[]): Readonly<Record<string,
 const notForAll = (request: PsbtRequest): RpcError | undefined =>
   sighashesOf(request).some((types) => types.length > 1)
     ? unsupported('for a choice of sighash types')
-    : differing(request)
+    : differingSighashes(request)
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -54,7 +54,7 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
         params: { address, message, ...(protocol ? { protocol: protocol.toUpperCase() } : {}) },
       }),
     psbt: (request) => {
-      const refused = untold(request, ['tweak']) ?? notForAll(request)
+      const refused = unsupportedFlags(request, ['tweak']) ?? notForAll(request)
       if (refused !== undefined) return E.left(refused)
       const { psbt, signInputs, broadcast, finalize } = request
       const [type] = sighashesOf(request)[0] ?? []
@@ -67,7 +67,7 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
       }
       return E.right({ method: 'signPsbt', params })
     },
-    signed: (answer) => told(Text)(memberOf(answer, 'psbt')),
+    signed: (answer) => decodeAnswer(Text)(memberOf(answer, 'psbt')),
     transfer: ({ recipient, amount }) => ({
       method: 'sendTransfer',
       params: { recipients: [{ address: recipient, amount: Number(amount) }] },

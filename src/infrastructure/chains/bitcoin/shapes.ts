@@ -5,8 +5,8 @@ import * as t from 'io-ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
 import { isHexText } from './bytes.ts'
-import { told } from './calls.ts'
-import type { SignedPsbt } from './driver.ts'
+import { decodeAnswer } from './calls.ts'
+import type { SignedPsbt } from './wallet-client.ts'
 
 /** A limit far above any real answer, against hostile wallets. */
 const MOST_BYTES = 4_000_000
@@ -48,7 +48,7 @@ export const signedPsbt = (
       txid === undefined || txid === null
         ? TE.right(signed)
         : pipe(
-            told(TransactionId)(txid),
+            decodeAnswer(TransactionId)(txid),
             TE.map((id) => ({ ...signed, txid: id })),
           ),
     ),

@@ -4,8 +4,8 @@ import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
 import { bytesOfBase64 } from './bytes.ts'
 import { unsupported } from './calls.ts'
-import type { PsbtInput, PsbtRequest } from './driver.ts'
-import { untold } from './psbt-flags.ts'
+import { unsupportedFlags } from './psbt-flags.ts'
+import type { PsbtInput, PsbtRequest } from './wallet-client.ts'
 
 /** wallet-standard's names of the sighash types. Taproot's default has none. */
 const SIGHASH_NAMES: ReadonlyMap<number | undefined, string | undefined> = new Map([
@@ -59,7 +59,7 @@ export const inputsToSign = (
   own: (address: string) => unknown,
 ): E.Either<RpcError, { readonly psbt: Uint8Array; readonly inputsToSign: readonly Signing[] }> => {
   const { psbt, signInputs } = request
-  const refused = untold(request, ['finalize', 'tweak'])
+  const refused = unsupportedFlags(request, ['finalize', 'tweak'])
   if (refused !== undefined) return E.left(refused)
   if (!signInputs.every(isNamed)) return E.left(unsupported('for these sighash types'))
   return E.right({ psbt: bytesOfBase64(psbt), inputsToSign: grouped(signInputs).map(signingOf(own)) })

@@ -4,9 +4,9 @@ import * as TE from 'fp-ts/TaskEither'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
-import { called, can, memberOf, unsupported } from './calls.ts'
+import { callMethod, hasMethod, memberOf, unsupported } from './calls.ts'
 import { chainNamed, nameOf } from './chain-names.ts'
-import type { Family } from './injected-driver.ts'
+import type { Family } from './injected-wallet-client.ts'
 
 /** Newer versions support more networks than `livenet` and `testnet`, under other names. */
 const newName = (name: string): string => `BITCOIN_${name.toUpperCase()}`
@@ -23,17 +23,17 @@ const named = (name: unknown): TE.TaskEither<RpcError, ChainId | undefined> => {
 
 /** The interface of `window.unisat`. */
 export const unisat = (object: object): Family => {
-  const isNew = can(object, 'switchChain')
+  const isNew = hasMethod(object, 'switchChain')
   return {
     object: () => object,
     connect: 'requestAccounts',
     chain: (own) =>
-      can(own, 'getChain')
+      hasMethod(own, 'getChain')
         ? pipe(
-            called(own, 'getChain'),
+            callMethod(own, 'getChain'),
             TE.chain((chain) => named(memberOf(chain, 'enum'))),
           )
-        : pipe(called(own, 'getNetwork'), TE.chain(named)),
+        : pipe(callMethod(own, 'getNetwork'), TE.chain(named)),
     canMoveTo: (chainId) => {
       const name = nameOf(chainId)
       return name !== undefined && name !== 'regtest' && (isNew || name in formerNames)
@@ -42,8 +42,8 @@ export const unisat = (object: object): Family => {
       const name = nameOf(chainId)
       if (name === undefined) return TE.left(unsupported('for that network'))
       return isNew
-        ? called(object, 'switchChain', newName(name))
-        : called(object, 'switchNetwork', formerNames[name])
+        ? callMethod(object, 'switchChain', newName(name))
+        : callMethod(object, 'switchNetwork', formerNames[name])
     },
     networkEvents: ['networkChanged', 'chainChanged'],
   }

@@ -9,7 +9,7 @@ import {
   shownName,
 } from '#domain/connectors/connector.ts'
 import { field } from '#domain/kernel/field.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Eip1193Wallet } from './eip1193-wallet.ts'
@@ -38,7 +38,7 @@ const announcedIn = (event: Event): O.Option<Announced> => {
     const detail = field(event, 'detail')
     const info = field(detail, 'info')
     const [uuid, name, rdns, icon] = ['uuid', 'name', 'rdns', 'icon'].map((key) => field(info, key))
-    return understood(Announced)({ uuid, name, rdns, icon, provider: field(detail, 'provider') })
+    return decodeWith(Announced)({ uuid, name, rdns, icon, provider: field(detail, 'provider') })
   } catch {
     return O.none
   }

@@ -4,11 +4,11 @@ import * as O from 'fp-ts/Option'
 import { defer, filter, map, merge, type Observable, of, race, switchMap, timer } from 'rxjs'
 
 import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletNews } from '#ports/wallets.ts'
 
 import { Accounts, ReportedChain } from './evm-answers.ts'
-import { ask, heard, type Provider } from './provider.ts'
+import { sendRequest, providerEvents, type Provider } from './provider.ts'
 
 /** "Disconnected from the chain, trying again": a network problem, not a disconnect of the wallet. */
 const TRY_AGAIN = 1013
@@ -21,7 +21,7 @@ const accountsNews = (raw: unknown) =>
   known(
     pipe(
       raw,
-      understood(Accounts),
+      decodeWith(Accounts),
       O.map((addresses) => ({ type: 'accountsChanged' as const, addresses })),
     ),
   )
@@ -30,7 +30,7 @@ const chainNews = (raw: unknown) =>
   known(
     pipe(
       raw,
-      understood(ReportedChain),
+      decodeWith(ReportedChain),
       O.map((chainId) => ({ type: 'chainChanged' as const, chainId })),
     ),
   )
@@ -38,9 +38,9 @@ const chainNews = (raw: unknown) =>
 /** Some wallets emit disconnect on network problems, so the accounts are checked before it counts. */
 const hasLeft = (provider: Provider): Observable<boolean> =>
   race(
-    defer(ask(provider, 'eth_accounts')).pipe(
+    defer(sendRequest(provider, 'eth_accounts')).pipe(
       map((answer) => {
-        const accounts = E.isRight(answer) ? understood(Accounts)(answer.right) : O.none
+        const accounts = E.isRight(answer) ? decodeWith(Accounts)(answer.right) : O.none
         return O.isNone(accounts) || accounts.value.length === 0
       }),
     ),
@@ -50,9 +50,9 @@ const hasLeft = (provider: Provider): Observable<boolean> =>
 /** The wallet's events. An event that cannot be decoded is ignored. */
 export const newsOf = (provider: Provider): Observable<WalletNews> =>
   merge(
-    heard(provider, 'accountsChanged').pipe(switchMap(accountsNews)),
-    heard(provider, 'chainChanged').pipe(switchMap(chainNews)),
-    heard(provider, 'disconnect').pipe(
+    providerEvents(provider, 'accountsChanged').pipe(switchMap(accountsNews)),
+    providerEvents(provider, 'chainChanged').pipe(switchMap(chainNews)),
+    providerEvents(provider, 'disconnect').pipe(
       filter((error) => rpcErrorOf(error).code !== TRY_AGAIN),
       // A newer event cancels the check of an older one.
       switchMap(() => hasLeft(provider)),

@@ -7,11 +7,11 @@ import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { ReportedChain } from './evm-answers.ts'
-import { ask, type Provider } from './provider.ts'
+import { sendRequest, type Provider } from './provider.ts'
 
 // EIP-1474: an earlier request still waits for the user.
 const PENDING = -32002
@@ -26,9 +26,9 @@ const silence: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 
 const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
   pipe(
-    ask(provider, 'eth_chainId'),
+    sendRequest(provider, 'eth_chainId'),
     TE.mapLeft(() => notSupported),
-    TE.chain((answer) => TE.fromOption(() => notSupported)(understood(ReportedChain)(answer))),
+    TE.chain((answer) => TE.fromOption(() => notSupported)(decodeWith(ReportedChain)(answer))),
   )
 
 /**
@@ -44,11 +44,11 @@ export const switchChain = (
     TE.fromOption(() => notSupported)(hexChainId(network.caipNetworkId)),
     TE.chain((chainId) => {
       const asked = pipe(
-        ask(provider, 'wallet_switchEthereumChain', [{ chainId }]),
+        sendRequest(provider, 'wallet_switchEthereumChain', [{ chainId }]),
         TE.orElse((error) => (error.code === PENDING ? silence : TE.left(error))),
       )
       const added = pipe(
-        ask(provider, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)]),
+        sendRequest(provider, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)]),
         TE.mapLeft(refusal),
         TE.chain(() => reported(provider)),
         // Not every wallet switches to a chain after adding it.

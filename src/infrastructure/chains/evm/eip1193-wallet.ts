@@ -13,13 +13,13 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { newsOf } from './eip1193-news.ts'
 import { switchChain } from './eip1193-switch.ts'
 import { Accounts, HexAmount, ReportedChain } from './evm-answers.ts'
-import { ask, type Provider } from './provider.ts'
+import { sendRequest, type Provider } from './provider.ts'
 
 const failed = failure('FailedToConnect', 'Failed to connect')
 
@@ -50,7 +50,7 @@ export class Eip1193Wallet implements Wallet {
 
   disconnect(): TE.TaskEither<never, void> {
     return pipe(
-      ask(this.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
+      sendRequest(this.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
       T.map(() => undefined),
       TE.fromTask,
     )
@@ -83,11 +83,11 @@ export class Eip1193Wallet implements Wallet {
     params?: readonly unknown[],
   ): TE.TaskEither<F, A> {
     return pipe(
-      ask(this.provider, method, params),
+      sendRequest(this.provider, method, params),
       TE.mapLeft(onRefusal),
       TE.chain(
         flow(
-          understood(codec),
+          decodeWith(codec),
           O.match(
             () => TE.left(onGarbage),
             (answer) => TE.right(answer),

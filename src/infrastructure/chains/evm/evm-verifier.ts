@@ -4,8 +4,8 @@ import type * as TE from 'fp-ts/TaskEither'
 import { type Hex, hashMessage, recoverAddress } from 'viem'
 
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
 import { callOf } from './contract-signatures.ts'
@@ -51,7 +51,7 @@ const askedAt = async (url: string, chainId: string, call: ReturnType<typeof cal
     node.ask({ method: 'eth_chainId', params: [] }),
     node.ask({ method: 'eth_call', params: [call.request, 'latest'] }),
   ])
-  const reported = E.isRight(chain) ? understood(ReportedChain)(chain.right) : O.none
+  const reported = E.isRight(chain) ? decodeWith(ReportedChain)(chain.right) : O.none
   if (O.isNone(reported) || reported.value !== chainId) return 'unknown'
   if (E.isLeft(answer))
     return answer.left.error !== undefined && isReverted(answer.left.error) ? 'wrong' : 'unknown'

@@ -35,7 +35,7 @@ const isProvider = (raw: unknown): raw is Provider => {
 export const providerOf = O.fromPredicate(isProvider)
 
 /** Sends one request. Any exception or rejection becomes an RpcError. */
-export const ask = (
+export const sendRequest = (
   provider: Provider,
   method: string,
   params?: readonly unknown[],
@@ -54,7 +54,7 @@ const attempt = (action: () => unknown): void => {
 }
 
 /** The arguments of a provider event, while subscribed. Providers without events emit nothing. */
-export const heard = (provider: Provider, event: string): Observable<unknown> =>
+export const providerEvents = (provider: Provider, event: string): Observable<unknown> =>
   new Observable((subscriber) => {
     const listener: Listener = (detail) => subscriber.next(detail)
     attempt(() => provider.on?.(event, listener))

@@ -6,8 +6,8 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askInRounds, unreachable, whyNot } from '#infrastructure/chains/rounds.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 
 import { HexAmount } from './evm-answers.ts'
@@ -29,7 +29,7 @@ export class ViemChain implements Chain {
   ): TE.TaskEither<ChainFailure, bigint> {
     return async () => {
       const call = { method: 'eth_getBalance', params: [address, 'latest'] }
-      const answer = await askInRounds(() => this.#inOrder(rpcUrls), call, understood(HexAmount))
+      const answer = await askInRounds(() => this.#inOrder(rpcUrls), call, decodeWith(HexAmount))
       return E.mapLeft(() => unreachable(caipNetworkId))(answer)
     }
   }

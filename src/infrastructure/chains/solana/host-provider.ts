@@ -6,9 +6,9 @@ import type { Subscription } from 'rxjs'
 import { field } from '#domain/kernel/field.ts'
 
 import { type Refusal, refuse, SolanaError } from './refusal.ts'
+import { RequestSigner } from './request-signer.ts'
 import { Requests } from './requests.ts'
 import type { Signer } from './signer.ts'
-import { Signing } from './signing.ts'
 
 // Each event has its own argument types, which the host's types define.
 type Listener = (detail: never) => void
@@ -21,12 +21,12 @@ const settled = async <A>(asked: TE.TaskEither<Refusal, A>): Promise<A> => {
 
 /** The host's Solana provider, for any kind of wallet. Rejects with SolanaError. S5-19, S7-36. */
 export class HostProvider {
-  readonly #signing: Signing
+  readonly #signing: RequestSigner
   readonly #requests: Requests
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
 
   constructor(private readonly signer: Signer) {
-    this.#signing = new Signing(signer)
+    this.#signing = new RequestSigner(signer)
     this.#requests = new Requests(signer)
   }
 
@@ -65,7 +65,7 @@ export class HostProvider {
   readonly on = (event: string, listener: Listener): this => {
     const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
     if (own.has(listener)) return this
-    const heard = this.signer.heard(event).subscribe((detail) => listener(detail as never))
+    const heard = this.signer.events(event).subscribe((detail) => listener(detail as never))
     this.#listeners.set(event, own.set(listener, heard))
     return this
   }

@@ -10,7 +10,7 @@ import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
 import { withSignature } from '#domain/solana/wire.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
 import { type Refusal, refusalOf, refuse } from './refusal.ts'
@@ -74,7 +74,7 @@ export class RelaySigner implements Signer {
     )
   }
 
-  heard(event: string): Observable<unknown> {
+  events(event: string): Observable<unknown> {
     const heard$ = new Observable((subscriber) => {
       const listener = (detail: unknown) => subscriber.next(detail)
       this.wallet.on(event, listener)
@@ -115,7 +115,7 @@ export class RelaySigner implements Signer {
   #broadcast(signed: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
     return pipe(
       this.request('sendTransaction', [toBase64(signed), { encoding: 'base64', ...options }]),
-      TE.chain((answer) => TE.fromOption(() => odd)(understood(t.string)(answer))),
+      TE.chain((answer) => TE.fromOption(() => odd)(decodeWith(t.string)(answer))),
     )
   }
 
@@ -125,10 +125,10 @@ export class RelaySigner implements Signer {
       return TE.left(refuse('NotSupported', `The wallet did not approve ${method}`))
     return pipe(
       this.request(method, params),
-      TE.chain((answer) => TE.fromOption(() => odd)(understood(codec)(answer))),
+      TE.chain((answer) => TE.fromOption(() => odd)(decodeWith(codec)(answer))),
     )
   }
 }
 
 const signatureFrom = (text: string): O.Option<Uint8Array> =>
-  pipe(fromBase58(text), O.chain(understood(Signature)))
+  pipe(fromBase58(text), O.chain(decodeWith(Signature)))

@@ -5,11 +5,11 @@ import * as t from 'io-ts'
 
 import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import { signatureIn } from '#domain/solana/wire.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { type Refusal, refuse } from './refusal.ts'
+import { RequestSigner } from './request-signer.ts'
 import type { Signer } from './signer.ts'
-import { Signing } from './signing.ts'
 
 const From = t.partial({ pubkey: t.string })
 const Message = t.intersection([t.type({ message: t.string }), From])
@@ -20,7 +20,7 @@ const Sent = t.intersection([Transaction, t.partial({ sendOptions: t.unknown })]
 const invalid = refuse('InvalidRequest', 'The parameters of the request cannot be read')
 
 const read = <A>(codec: t.Decoder<unknown, A>, params: unknown): TE.TaskEither<Refusal, A> =>
-  TE.fromOption(() => invalid)(understood(codec)(params))
+  TE.fromOption(() => invalid)(decodeWith(codec)(params))
 
 const bytes = (decoded: O.Option<Uint8Array>): TE.TaskEither<Refusal, Uint8Array> =>
   TE.fromOption(() => invalid)(decoded)
@@ -33,10 +33,10 @@ const signatureOf = (wire: Uint8Array, account: string): string =>
 
 /** The Solana requests that relay wallets know, for any kind of wallet. S7-36. */
 export class Requests {
-  readonly #signing: Signing
+  readonly #signing: RequestSigner
 
   constructor(private readonly signer: Signer) {
-    this.#signing = new Signing(signer)
+    this.#signing = new RequestSigner(signer)
   }
 
   answer(method: string, params: unknown): TE.TaskEither<Refusal, unknown> {

@@ -19,5 +19,5 @@ export interface Signer {
   /** Any other request. */
   request(method: string, params: unknown): TaskEither<Refusal, unknown>
   /** The host's events `accountsChanged`, `chainChanged` and `disconnect`, while subscribed. */
-  heard(event: string): Observable<unknown>
+  events(event: string): Observable<unknown>
 }

@@ -7,7 +7,7 @@ import { type Registry, registeredIn } from '#infrastructure/chains/wallet-regis
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
 import { HostProvider } from './host-provider.ts'
-import { Registered } from './registered.ts'
+import { RegisteredWallets } from './registered-wallets.ts'
 import { RelaySigner } from './relay-signer.ts'
 
 /** Browser wallets that register through wallet-standard, before or after this page looks. */
@@ -16,7 +16,7 @@ export class SolanaWallets implements WalletSource {
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
 
   constructor(registryOf: () => Registry = getWallets) {
-    const registered = new Registered()
+    const registered = new RegisteredWallets()
     this.found$ = registeredIn(registryOf).pipe(
       map((raws) => registered.among(raws)),
       distinctUntilChanged(sameWallets),

@@ -9,7 +9,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { inCurrentWords, type SendOptions } from '#domain/solana/send-options.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletNews } from '#ports/wallets.ts'
 
 import { type Refusal, refusalOf, refuse } from './refusal.ts'
@@ -88,7 +88,7 @@ export class StandardSigner implements Signer {
     return TE.left(refuse('NotSupported', `The wallet has no ${method}`))
   }
 
-  heard(event: string): Observable<unknown> {
+  events(event: string): Observable<unknown> {
     return this.shown.news$.pipe(
       mergeMap((news) => (details[news.type] === event ? [news] : [])),
       map(detailOf),
@@ -116,7 +116,7 @@ export class StandardSigner implements Signer {
           TE.mapLeft(refusalOf),
         ),
       ),
-      TE.map(understood(codec)),
+      TE.map(decodeWith(codec)),
       TE.chain(TE.fromOption(() => refuse('WalletFailed', 'The wallet’s answer cannot be understood'))),
       TE.filterOrElse(
         (answers): answers is readonly [A, ...A[]] => answers.length > 0 && answers.length === inputs.length,

@@ -6,7 +6,7 @@ import { Observable } from 'rxjs'
 import type { Address } from '#domain/caip/account-id.ts'
 import { field } from '#domain/kernel/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { SolanaAddress } from './solana-answers.ts'
 
@@ -27,7 +27,7 @@ export interface StandardAccount {
 }
 
 const accountOf = (raw: unknown): readonly StandardAccount[] => {
-  const shape = understood(AccountShape)({ address: field(raw, 'address'), chains: field(raw, 'chains') })
+  const shape = decodeWith(AccountShape)({ address: field(raw, 'address'), chains: field(raw, 'chains') })
   if (O.isNone(shape)) return []
   const { address, chains = [] } = shape.value
   // A wallet may hold accounts of several families.

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option'
 
 import { field } from '#domain/kernel/field.ts'
 import { signersOf } from '#domain/solana/wire.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { type Refusal, refuse } from './refusal.ts'
 import { Bytes } from './solana-answers.ts'
@@ -31,7 +31,7 @@ export const wireFor =
         () => serialized(raw),
         () => invalid,
       ),
-      E.chain((bytes) => E.fromOption(() => invalid)(understood(Bytes)(bytes))),
+      E.chain((bytes) => E.fromOption(() => invalid)(decodeWith(Bytes)(bytes))),
       E.chainFirst((wire) => {
         const signers = signersOf(wire)
         if (O.isNone(signers)) return E.left(invalid)

@@ -7,8 +7,8 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askInRounds, unreachable, whyNot } from '#infrastructure/chains/rounds.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 
 import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-answers.ts'
@@ -35,7 +35,7 @@ export class Web3Chain implements Chain {
   ): TE.TaskEither<ChainFailure, bigint> {
     return async () => {
       const call = { method: 'getBalance', params: [address, COMMITMENT] }
-      const answer = await this.#ask(rpcUrls, call, understood(Balance))
+      const answer = await this.#ask(rpcUrls, call, decodeWith(Balance))
       return pipe(
         answer,
         E.bimap(
@@ -56,7 +56,7 @@ export class Web3Chain implements Chain {
       const answers = await Promise.all(
         TOKEN_PROGRAMS.map((programId) => {
           const params = [address, { programId }, { ...COMMITMENT, encoding: 'jsonParsed' }]
-          return this.#ask(rpcUrls, { method: 'getTokenAccountsByOwner', params }, understood(TokenAccounts))
+          return this.#ask(rpcUrls, { method: 'getTokenAccountsByOwner', params }, decodeWith(TokenAccounts))
         }),
       )
       return pipe(

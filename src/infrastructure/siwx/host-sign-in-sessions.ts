@@ -19,15 +19,15 @@ import type {
 } from '#ports/sign-in-sessions.ts'
 
 import {
-  asked,
-  called,
+  callHost,
+  hostMethod,
   failed,
   hasMethod,
   messageIn,
   sessionIn,
-  understood,
+  decodeWith,
   unlessFalse,
-} from './host-answers.ts'
+} from './host-responses.ts'
 
 const UNMADE = 'The message could not be made'
 const UNSIGNED = 'The message could not be signed'
@@ -43,7 +43,11 @@ const textOf = (raw: unknown, data: SiwxMessage): E.Either<SiwxFailure, string> 
   // The wallet writes the message itself, once it knows the account.
   if (data.accountAddress === '') return E.right('')
   if (writesItself(raw))
-    return understood(t.string, () => called('siwx', raw, 'toString'), 'What is to be signed is not a text')
+    return decodeWith(
+      t.string,
+      () => hostMethod('siwx', raw, 'toString'),
+      'What is to be signed is not a text',
+    )
   return data.serializedMessage === undefined
     ? pipe(
         siwxText(data),
@@ -64,7 +68,7 @@ const prepared = (raw: unknown): E.Either<SiwxFailure, PreparedMessage> =>
   )
 
 const sessionsIn = flow(
-  (raw: unknown) => understood(t.readonlyArray(t.unknown), () => raw, 'The sessions are not a list'),
+  (raw: unknown) => decodeWith(t.readonlyArray(t.unknown), () => raw, 'The sessions are not a list'),
   E.chain(E.traverseArray(sessionIn)),
 )
 
@@ -84,7 +88,9 @@ export class HostSignInSessions implements SignInSessions {
   }
 
   required(): boolean {
-    return !hasMethod(this.host, 'getRequired') || unlessFalse(() => called('siwx', this.host, 'getRequired'))
+    return (
+      !hasMethod(this.host, 'getRequired') || unlessFalse(() => hostMethod('siwx', this.host, 'getRequired'))
+    )
   }
 
   createMessage(request: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
@@ -117,7 +123,7 @@ export class HostSignInSessions implements SignInSessions {
   #sign(request: SignatureRequest): TE.TaskEither<SiwxFailure, string> {
     return pipe(
       this.#ask(UNSIGNED, 'signMessage', request),
-      TE.chainEitherK((raw) => understood(t.string, () => raw, UNSIGNED)),
+      TE.chainEitherK((raw) => decodeWith(t.string, () => raw, UNSIGNED)),
     )
   }
 
@@ -126,6 +132,6 @@ export class HostSignInSessions implements SignInSessions {
   }
 
   #ask(otherwise: string, verb: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, unknown> {
-    return asked(() => called('siwx', this.host, verb, ...input), otherwise)
+    return callHost(() => hostMethod('siwx', this.host, verb, ...input), otherwise)
   }
 }

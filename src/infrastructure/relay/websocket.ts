@@ -1,7 +1,7 @@
 import { RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
 
-import { dial, hangUp, question } from './dial.ts'
-import { type Frame, frameText, isRequest, parseFrame } from './frames.ts'
+import { dial, detach, pingRequest } from './dial.ts'
+import { type Message, messageText, isRequest, parseMessage } from './messages.ts'
 
 /** Milliseconds without an answer until a relay counts as dead, because a socket can die silently. */
 const ANSWER_MS = 5000
@@ -11,20 +11,20 @@ const WAKE_MS = 1000
 const QUIET_MS = 10_000
 
 interface LinkEvents {
-  readonly payload: Frame
+  readonly payload: Message
   readonly close: undefined
   /** A request that will not be answered any more. */
-  readonly unanswered: Frame
+  readonly unanswered: Message
 }
 type Listener<A> = (value: A) => void
 type Timer = ReturnType<typeof setTimeout>
 
 /** One socket at a time, to the first relay that answers. sign-client uses it as its connection. */
-export class Link {
+export class RelaySocket {
   /** sign-client reads its `readyState`. */
   socket: WebSocket | undefined
   readonly #listeners = new Map<string, Listener<never>[]>()
-  readonly #unanswered = new Map<string, { readonly request: Frame; readonly timer: Timer }>()
+  readonly #unanswered = new Map<string, { readonly request: Message; readonly timer: Timer }>()
   #opening: Promise<void> | undefined
   #end = new AbortController()
   /** The index of the relay that served last, where the next attempt starts. */
@@ -70,11 +70,11 @@ export class Link {
    * Never rejects. A message that cannot be sent is reported as unanswered. The relay repeats what was not
    * confirmed.
    */
-  async send(frame: Frame): Promise<void> {
+  async send(message: Message): Promise<void> {
     if (this.socket?.readyState === this.socket?.OPEN) {
-      if (isRequest(frame)) this.#expectAnswer(frame, ANSWER_MS)
-      this.socket?.send(frameText(frame))
-    } else if (isRequest(frame)) queueMicrotask(() => this.#tell('unanswered', frame))
+      if (isRequest(message)) this.#expectAnswer(message, ANSWER_MS)
+      this.socket?.send(messageText(message))
+    } else if (isRequest(message)) queueMicrotask(() => this.#tell('unanswered', message))
   }
 
   /** Checks the socket with the shorter limit and retries without delay. */
@@ -128,17 +128,17 @@ export class Link {
   }
 
   #hear(data: unknown): void {
-    const frame = parseFrame(data)
-    if (frame === undefined) return
+    const message = parseMessage(data)
+    if (message === undefined) return
     this.#heardAt = performance.now()
-    if (!isRequest(frame)) this.#answered(frame.id)
-    this.#tell('payload', frame)
+    if (!isRequest(message)) this.#answered(message.id)
+    this.#tell('payload', message)
   }
 
   /** The close is reported first, so that unanswered requests are repeated over the next socket. */
   #lose(): void {
     if (this.socket === undefined) return
-    hangUp(this.socket)
+    detach(this.socket)
     this.socket = undefined
     const requests = [...this.#unanswered.values()].map(({ request }) => request)
     for (const { id } of requests) this.#answered(id)
@@ -147,18 +147,18 @@ export class Link {
   }
 
   #ask(ms: number): void {
-    const asking = question()
+    const asking = pingRequest()
     void this.send(asking)
     this.#expectAnswer(asking, ms)
   }
 
-  #expectAnswer(request: Frame, ms: number): void {
+  #expectAnswer(request: Message, ms: number): void {
     this.#answered(request.id)
     const timer = setTimeout(() => this.#lose(), ms)
     this.#unanswered.set(String(request.id), { request, timer })
   }
 
-  #answered(id: Frame['id']): void {
+  #answered(id: Message['id']): void {
     clearTimeout(this.#unanswered.get(String(id))?.timer)
     this.#unanswered.delete(String(id))
   }

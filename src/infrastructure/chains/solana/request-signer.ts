@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import { parseSendOptions } from '#domain/solana/send-options.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { type Refusal, refuse } from './refusal.ts'
 import type { Signer } from './signer.ts'
@@ -15,7 +15,7 @@ import { wireFor } from './transaction.ts'
 const noTransactions = refuse('InvalidTransaction', 'There is no transaction to sign')
 
 /** Checks a host's requests before they are sent. Their account must be the connected one or absent. */
-export class Signing {
+export class RequestSigner {
   constructor(private readonly signer: Signer) {}
 
   message(raw: unknown, account?: unknown): TE.TaskEither<Refusal, Uint8Array> {
@@ -23,7 +23,7 @@ export class Signing {
     return pipe(
       this.#shown(account),
       TE.bindTo('own'),
-      TE.bind('message', () => TE.fromOption(() => notBytes)(understood(Bytes)(raw))),
+      TE.bind('message', () => TE.fromOption(() => notBytes)(decodeWith(Bytes)(raw))),
       TE.chain(({ own, message }) => this.signer.signMessage(own, message)),
     )
   }

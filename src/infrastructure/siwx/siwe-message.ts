@@ -5,9 +5,9 @@ import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import type { MessageRequest } from '#ports/sign-in-sessions.ts'
 
 /** The host's answer about its current session. */
-export const SiweAnswer = t.union([t.null, t.undefined, t.type({ address: t.string, chainId: t.number })])
-export type SiweAnswer = t.TypeOf<typeof SiweAnswer>
-export type SiweSession = NonNullable<SiweAnswer>
+export const SiweResponse = t.union([t.null, t.undefined, t.type({ address: t.string, chainId: t.number })])
+export type SiweResponse = t.TypeOf<typeof SiweResponse>
+export type SiweSession = NonNullable<SiweResponse>
 
 /** The host's parameters of a message. */
 export const SiweParams = t.intersection([
@@ -27,7 +27,7 @@ export type SiweParams = t.TypeOf<typeof SiweParams>
 export const numberOf = (chainId: ChainId): number => Number(chainParts(chainId).reference)
 
 /** An object with the field if the value exists. */
-export const given = <K extends string, A>(name: K, value: A | undefined) =>
+export const optionalField = <K extends string, A>(name: K, value: A | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Name in K]?: A }
 
 export const siweData = (
@@ -41,10 +41,10 @@ export const siweData = (
   uri: params.uri,
   version: '1',
   nonce,
-  ...given('statement', params.statement),
-  ...given('issuedAt', params.iat),
-  ...given('expirationTime', params.exp),
-  ...given('notBefore', params.nbf),
-  ...given('requestId', params.requestId),
-  ...given('resources', params.resources),
+  ...optionalField('statement', params.statement),
+  ...optionalField('issuedAt', params.iat),
+  ...optionalField('expirationTime', params.exp),
+  ...optionalField('notBefore', params.nbf),
+  ...optionalField('requestId', params.requestId),
+  ...optionalField('resources', params.resources),
 })

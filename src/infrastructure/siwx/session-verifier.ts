@@ -12,18 +12,18 @@ import { isOf, isValidAt, type SiwxSession } from '#domain/signin/siwx-session.t
 import { parseSiwxText } from '#domain/signin/siwx-text.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
-import { asked, understood } from './host-answers.ts'
+import { callHost, decodeWith } from './host-responses.ts'
 import type { SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
 
 /** `unknown` if the session cannot be verified at the moment. */
-export interface Look {
+export interface Verdict {
   readonly session: SiwxSession
   readonly verdict: 'true' | 'false' | 'unknown'
 }
 
 const UNTOLD: readonly string[] = ['Unverifiable', 'NoAdapter'] satisfies readonly VerifyFailure['_tag'][]
 
-const verdictOf = (checked: E.Either<Failure, unknown>): Look['verdict'] => {
+const verdictOf = (checked: E.Either<Failure, unknown>): Verdict['verdict'] => {
   if (E.isRight(checked)) return 'true'
   return UNTOLD.includes(checked.left._tag) ? 'unknown' : 'false'
 }
@@ -47,7 +47,7 @@ export class SessionVerifier {
     )
   }
 
-  async look(session: SiwxSession): Promise<Look> {
+  async look(session: SiwxSession): Promise<Verdict> {
     return { session, verdict: verdictOf(await this.verify(session)()) }
   }
 
@@ -85,8 +85,8 @@ export class SessionVerifier {
     const own = this.verifiers?.[namespace]
     if (own === undefined) return this.means.signatures.verify(signed, this.means.rpcUrlsOf(signed.chainId))
     return pipe(
-      asked(() => own(signed), 'The signature could not be verified'),
-      TE.chainEitherK((raw) => understood(t.boolean, () => raw, 'A verifier gave neither true nor false')),
+      callHost(() => own(signed), 'The signature could not be verified'),
+      TE.chainEitherK((raw) => decodeWith(t.boolean, () => raw, 'A verifier gave neither true nor false')),
       TE.mapLeft(({ message }): Failure => failure('Unverifiable', message)),
       TE.filterOrElseW(
         (isRight) => isRight,

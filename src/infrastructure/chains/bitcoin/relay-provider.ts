@@ -3,8 +3,8 @@ import { filter, fromEventPattern, map, merge, type Observable } from 'rxjs'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { RelayedWallet, WalletNews } from '#ports/wallets.ts'
 
-import type { Asking } from './asking.ts'
 import { HostProvider } from './host-provider.ts'
+import type { RequestSigner } from './request-signer.ts'
 
 const isReport = (report: WalletReport | undefined): report is WalletReport => report !== undefined
 
@@ -30,11 +30,15 @@ const newsOf = (relayed: RelayedWallet): Observable<WalletNews> => {
 
 /** The host's provider for a wallet that is connected over the relay. */
 export const providerOverRelay = (relayed: RelayedWallet): HostProvider => {
-  let asking: Asking | undefined
-  const loaded = async (): Promise<Asking> => {
-    const { Asking: Asked, RelayedSigner } = await import('./bitcoin-speech.ts')
-    const signer = new RelayedSigner(relayed)
-    return (asking ??= new Asked({ signer, said: () => signer.said(), accounts: () => signer.accounts() }))
+  let requestSigner: RequestSigner | undefined
+  const loaded = async (): Promise<RequestSigner> => {
+    const { RequestSigner, RelaySigner } = await import('./wallet-clients.ts')
+    const signer = new RelaySigner(relayed)
+    return (requestSigner ??= new RequestSigner({
+      signer,
+      state: () => signer.state(),
+      accounts: () => signer.accounts(),
+    }))
   }
   return new HostProvider(loaded, newsOf(relayed))
 }

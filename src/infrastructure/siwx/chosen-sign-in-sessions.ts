@@ -10,7 +10,7 @@ import type { MessageRequest, PreparedMessage, SignInSessions, SiwxFailure } fro
 import { Signatures } from '#ports/signatures.ts'
 import { Storage } from '#ports/storage.ts'
 
-import { failed } from './host-answers.ts'
+import { failed } from './host-responses.ts'
 import { HostSignInSessions } from './host-sign-in-sessions.ts'
 import { isSiwxAdapter, sessionsOf, termsOf } from './loaded-adapter.ts'
 import { pageAddress } from './page-address.ts'

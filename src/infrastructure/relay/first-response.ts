@@ -4,16 +4,16 @@ import { filter, firstValueFrom, map, merge, Observable } from 'rxjs'
 import { field } from '#domain/kernel/field.ts'
 import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 
-import { type Client, type Emitter, PROPOSAL_EXPIRY_MESSAGE, waitingIn } from './sign-client.ts'
+import { type Client, type Emitter, PROPOSAL_EXPIRY_MESSAGE, pendingEvents } from './sign-client.ts'
 
 /** A sign-in request and its fallback session proposal. */
-export interface Asked {
+export interface PendingRequests {
   readonly signIn: number
   readonly proposal: number
 }
 
 /** The wallet's signed answer, or the approved session, both undecoded. */
-export type Answer =
+export type WalletResponse =
   | { readonly type: 'signed'; readonly raw: unknown }
   | { readonly type: 'approved'; readonly raw: unknown }
 
@@ -28,19 +28,22 @@ const said = (emitter: Pick<Emitter, 'on' | 'off'>, name: string): Observable<un
     return () => emitter.off(name, listener)
   })
 
-const heard = (value: unknown, answer: Answer): E.Either<unknown, Answer> => {
+const heard = (value: unknown, answer: WalletResponse): E.Either<unknown, WalletResponse> => {
   const error = field(value, 'error')
   return error === undefined ? E.right(answer) : E.left(error)
 }
 
-const isUnderstood = (answer: E.Either<unknown, Answer>): boolean =>
+const isUnderstood = (answer: E.Either<unknown, WalletResponse>): boolean =>
   E.isRight(answer) || !UNKNOWN.includes(rpcErrorOf(answer.left).code)
 
-const proposalName = (asked: Asked): string => `session_connect:${asked.proposal}`
+const proposalName = (asked: PendingRequests): string => `session_connect:${asked.proposal}`
 
 /** The first of both answers, or the wallet's error. Later answers are ignored. */
-export const firstAnswer = (client: Client, asked: Asked): Promise<E.Either<unknown, Answer>> => {
-  const events = waitingIn(client)
+export const firstResponse = (
+  client: Client,
+  asked: PendingRequests,
+): Promise<E.Either<unknown, WalletResponse>> => {
+  const events = pendingEvents(client)
   return firstValueFrom(
     merge(
       said(events, `session_request:${asked.signIn}`).pipe(
@@ -59,5 +62,5 @@ export const firstAnswer = (client: Client, asked: Asked): Promise<E.Either<unkn
 }
 
 /** Cancels the request. */
-export const giveUp = (client: Client, asked: Asked): void =>
-  waitingIn(client).emit(proposalName(asked), { error: { code: 0, message: 'Not asked' } })
+export const cancelRequests = (client: Client, asked: PendingRequests): void =>
+  pendingEvents(client).emit(proposalName(asked), { error: { code: 0, message: 'Not asked' } })

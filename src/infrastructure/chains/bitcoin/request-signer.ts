@@ -6,15 +6,15 @@ import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
 import { unsupported } from './calls.ts'
-import type { Signer, SignedPsbt } from './driver.ts'
 import { messageRequest, psbtRequest, transferRequest } from './requests.ts'
-import type { Said } from './said.ts'
+import type { Signer, SignedPsbt } from './wallet-client.ts'
+import type { WalletState } from './wallet-state.ts'
 
 /** The wallet that answers the requests. */
-export interface Behind {
+export interface ConnectedWallet {
   readonly signer: Signer
   /** Undefined while the wallet gives this site no accounts. */
-  readonly said: () => Said | undefined
+  readonly state: () => WalletState | undefined
   readonly accounts: () => TE.TaskEither<RpcError, readonly WalletAccount[]>
 }
 
@@ -24,8 +24,8 @@ const DISCONNECTED = 4900
 const notConnected: RpcError = { code: DISCONNECTED, message: 'Please connect a wallet first' }
 
 /** Checks a host's requests against the wallet's accounts before they are sent. */
-export class Asking {
-  constructor(private readonly behind: Behind) {}
+export class RequestSigner {
+  constructor(private readonly behind: ConnectedWallet) {}
 
   accounts() {
     return pipe(
@@ -69,18 +69,18 @@ export class Asking {
     }
   }
 
-  #withSaid<A>(use: (said: Said) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
+  #withSaid<A>(use: (state: WalletState) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
     return pipe(
-      TE.fromIO(() => this.behind.said()),
-      TE.chain((said) => (said === undefined ? TE.left(notConnected) : use(said))),
+      TE.fromIO(() => this.behind.state()),
+      TE.chain((state) => (state === undefined ? TE.left(notConnected) : use(state))),
     )
   }
 
   #asked<Request, A>(
-    check: (said: Said, raw: unknown) => E.Either<RpcError, Request>,
+    check: (state: WalletState, raw: unknown) => E.Either<RpcError, Request>,
     params: unknown,
     ask: (request: Request) => TE.TaskEither<RpcError, A>,
   ): TE.TaskEither<RpcError, A> {
-    return this.#withSaid((said) => pipe(check(said, params), TE.fromEither, TE.chain(ask)))
+    return this.#withSaid((state) => pipe(check(state, params), TE.fromEither, TE.chain(ask)))
   }
 }

@@ -18,7 +18,7 @@ const nameOf = ({ name }: Candidate): string => (typeof name === 'string' && sho
 const keyOf = (name: string): string => name.toLowerCase().replace(/\s*wallet$/, '')
 
 /** The wallets found so far. Their own descriptions are hints and prove nothing. */
-export class Found {
+export class CandidateWallets {
   #entries: readonly Entry[] = []
 
   /**

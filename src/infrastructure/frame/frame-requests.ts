@@ -35,7 +35,7 @@ interface Outside {
 }
 
 /** The open requests to the frame. Each settles once, and its timer is cleared. S7-45. */
-export class Questions {
+export class FrameRequests {
   readonly #asked = new Map<string, Asked>()
   readonly #ended = new Subject<'closed' | 'unavailable'>()
 

@@ -6,11 +6,11 @@ import { EMPTY, from, mergeMap, Observable, of } from 'rxjs'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 
-import { called, can, memberOf, told, tried, USER_REJECTED } from './calls.ts'
+import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, USER_REJECTED } from './calls.ts'
 import { chainNamed, chainOfAddress, MAINNET, namedChains } from './chain-names.ts'
-import type { Driver, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './driver.ts'
-import { type Said, SaidAccounts } from './said.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
+import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './wallet-client.ts'
+import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 export interface Call {
   readonly method: string
@@ -27,7 +27,7 @@ export interface Dialect {
   readonly moveTo?: (chainId: ChainId) => Call
   /** The events for a change and for a disconnect. */
   readonly events: { readonly changed: readonly string[]; readonly left: readonly string[] }
-  readonly message: (request: MessageRequest, said: Said | undefined) => E.Either<RpcError, Call>
+  readonly message: (request: MessageRequest, state: WalletState | undefined) => E.Either<RpcError, Call>
   readonly psbt: (request: PsbtRequest, chainId: ChainId | undefined) => E.Either<RpcError, Call>
   /** Extracts the PSBT from an answer, in base64. */
   readonly signed: (answer: unknown) => TE.TaskEither<RpcError, string>
@@ -49,10 +49,10 @@ const chainIn = (answer: unknown): ChainId | undefined => {
 }
 
 /** A wallet whose object answers `request(method, params)` with JSON-RPC responses. WBIP004. */
-export class JsonRpcDriver implements Driver {
-  readonly changes$: Observable<Said | undefined>
-  readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, Said>
-  #said: Said | undefined
+export class JsonRpcWalletClient implements WalletClient {
+  readonly changes$: Observable<WalletState | undefined>
+  readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
+  #state: WalletState | undefined
 
   constructor(
     private readonly provider: object,
@@ -63,7 +63,7 @@ export class JsonRpcDriver implements Driver {
     this.changes$ = this.#events().pipe(mergeMap((change) => change))
   }
 
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return this.#accounts(this.dialect.connect(), wanted)
   }
 
@@ -74,14 +74,14 @@ export class JsonRpcDriver implements Driver {
 
   canSwitchTo(chainId: ChainId): boolean {
     return (
-      this.#said?.chainId === chainId || (this.dialect.moveTo !== undefined && namedChains.includes(chainId))
+      this.#state?.chainId === chainId || (this.dialect.moveTo !== undefined && namedChains.includes(chainId))
     )
   }
 
-  switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said> {
+  switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState> {
     const { moveTo, restore, connect } = this.dialect
-    const said = this.#said
-    if (moveTo === undefined) return said === undefined ? TE.left({ message: '' }) : TE.right(said)
+    const state = this.#state
+    if (moveTo === undefined) return state === undefined ? TE.left({ message: '' }) : TE.right(state)
     return pipe(
       this.#ask(moveTo(chainId)),
       // its addresses there are others
@@ -91,16 +91,16 @@ export class JsonRpcDriver implements Driver {
 
   signMessage(request: MessageRequest): TE.TaskEither<RpcError, string> {
     return pipe(
-      TE.fromIO(() => this.dialect.message(request, this.#said)),
+      TE.fromIO(() => this.dialect.message(request, this.#state)),
       TE.chain(TE.fromEither),
       TE.chain((call) => this.#ask(call)),
-      TE.chain((answer) => told(Text)(memberOf(answer, 'signature'))),
+      TE.chain((answer) => decodeAnswer(Text)(memberOf(answer, 'signature'))),
     )
   }
 
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
     return pipe(
-      TE.fromIO(() => this.dialect.psbt(request, this.#said?.chainId)),
+      TE.fromIO(() => this.dialect.psbt(request, this.#state?.chainId)),
       TE.chain(TE.fromEither),
       TE.chain((call) => this.#ask(call)),
       TE.chain((answer) => signedPsbt(this.dialect.signed(answer), memberOf(answer, 'txid'))),
@@ -110,18 +110,18 @@ export class JsonRpcDriver implements Driver {
   sendTransfer(transfer: Transfer): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#ask(this.dialect.transfer(transfer)),
-      TE.chain((answer) => told(TransactionId)(memberOf(answer, 'txid'))),
+      TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),
     )
   }
 
-  #accounts(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+  #accounts(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
       this.#ask(call),
       TE.chain((answer) => this.#read(answer, wanted)),
     )
   }
 
-  #permitted(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+  #permitted(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
       this.#accounts(call, wanted),
       TE.orElse((error) =>
@@ -133,20 +133,20 @@ export class JsonRpcDriver implements Driver {
   }
 
   /** A list of accounts, by itself or under `addresses`. */
-  #read(answer: unknown, wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+  #read(answer: unknown, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
-      told(SaidAccounts)(Array.isArray(answer) ? answer : memberOf(answer, 'addresses')),
+      decodeAnswer(ListedAccounts)(Array.isArray(answer) ? answer : memberOf(answer, 'addresses')),
       TE.map((accounts) => {
-        const likely = wanted ?? this.#said?.chainId
+        const likely = wanted ?? this.#state?.chainId
         const chainId = chainIn(answer) ?? chainOfAddress(accounts[0]?.address ?? '', likely)
-        return (this.#said = { accounts, chainId })
+        return (this.#state = { accounts, chainId })
       }),
     )
   }
 
   #ask({ method, params }: Call): TE.TaskEither<RpcError, unknown> {
     return pipe(
-      called(this.provider, 'request', method, ...(params === undefined ? [] : [params])),
+      callMethod(this.provider, 'request', method, ...(params === undefined ? [] : [params])),
       TE.chain((response) => {
         const error = memberOf(response, 'error') ?? undefined
         return error === undefined ? TE.right(memberOf(response, 'result')) : TE.left(rpcErrorOf(error))
@@ -155,17 +155,17 @@ export class JsonRpcDriver implements Driver {
     )
   }
 
-  #events(): Observable<Observable<Said | undefined>> {
+  #events(): Observable<Observable<WalletState | undefined>> {
     const { changed, left } = this.dialect.events
     return new Observable((subscriber) => {
       const listen = (event: string, hear: (detail: unknown) => void) => {
-        const [add, remove] = can(this.provider, 'addListener')
+        const [add, remove] = hasMethod(this.provider, 'addListener')
           ? ['addListener', 'removeListener']
           : ['on', 'off']
-        const off = tried(this.provider, add, event, hear)
+        const off = tryMethod(this.provider, add, event, hear)
         return () => {
-          if (typeof off === 'function') tried({ off }, 'off')
-          else tried(this.provider, remove, event, hear)
+          if (typeof off === 'function') tryMethod({ off }, 'off')
+          else tryMethod(this.provider, remove, event, hear)
         }
       }
       const offs = [
@@ -179,11 +179,11 @@ export class JsonRpcDriver implements Driver {
   }
 
   /** The event carries the accounts. Otherwise they are requested, without a prompt if possible. */
-  #changed(detail: unknown): Observable<Said> {
+  #changed(detail: unknown): Observable<WalletState> {
     const { restore } = this.dialect
     const asked = restore && this.#accounts(restore(), chainIn(detail))
-    const said = memberOf(detail, 'addresses') === undefined ? asked : this.#read(detail, chainIn(detail))
-    if (said === undefined) return EMPTY
-    return from(said()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : [])))
+    const state = memberOf(detail, 'addresses') === undefined ? asked : this.#read(detail, chainIn(detail))
+    if (state === undefined) return EMPTY
+    return from(state()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : [])))
   }
 }

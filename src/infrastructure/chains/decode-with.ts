@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option'
 import type * as t from 'io-ts'
 
 /** Decodes a wallet's or node's value, even if reading it throws. */
-export const understood =
+export const decodeWith =
   <A>(codec: t.Decoder<unknown, A>) =>
   (raw: unknown): O.Option<A> => {
     try {

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 
 import { type Connector, sameConnector, shownIcon, shownName } from '#domain/connectors/connector.ts'
 import { chainNamed } from '#domain/solana/clusters.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { SolanaWallet } from './solana-wallet.ts'
 import { StandardWallet } from './standard-wallet.ts'
@@ -25,7 +25,7 @@ interface Entry {
 const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
 
 /** The registered wallets. Their own descriptions are hints and prove nothing. */
-export class Registered {
+export class RegisteredWallets {
   #entries: readonly Entry[] = []
 
   /** Returns the Solana wallets of the registry's list. A wallet that is still present keeps its object. */
@@ -41,7 +41,7 @@ export class Registered {
   #introduced(raw: object): SolanaWallet | undefined {
     const standard = new StandardWallet(raw)
     const [name, icon, chains] = ['name', 'icon', 'chains'].map((key) => standard.read(key))
-    const said = understood(Said)({ name, icon, chains })
+    const said = decodeWith(Said)({ name, icon, chains })
     if (O.isNone(said) || !standard.has('standard:connect', 'connect')) return undefined
     const chainNames = said.value.chains
       .slice(0, MOST_CHAINS)

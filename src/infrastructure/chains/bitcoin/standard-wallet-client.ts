@@ -6,20 +6,20 @@ import { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { base64Of } from './bytes.ts'
-import { called, can, memberOf, partOf, told, tried, unsupported } from './calls.ts'
+import { callMethod, hasMethod, memberOf, partOf, decodeAnswer, tryMethod, unsupported } from './calls.ts'
 import { chainNamed, MAINNET, nameOf } from './chain-names.ts'
-import type { Driver, MessageRequest, PsbtRequest, SignedPsbt } from './driver.ts'
 import { List } from './list.ts'
-import { type Said, SaidAccounts } from './said.ts'
 import { Bytes, TransactionId } from './shapes.ts'
 import { inputsToSign } from './standard-transaction.ts'
+import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt } from './wallet-client.ts'
+import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 /** The Bitcoin networks that a wallet or account of wallet-standard declares. */
 const standardChains = (owner: unknown): readonly ChainId[] => {
-  const listed = O.getOrElse((): readonly unknown[] => [])(understood(List)(memberOf(owner, 'chains')))
+  const listed = O.getOrElse((): readonly unknown[] => [])(decodeWith(List)(memberOf(owner, 'chains')))
   return listed.flatMap((name) => chainNamed(name) ?? [])
 }
 
@@ -28,8 +28,8 @@ const isBitcoin = (account: unknown): boolean => standardChains(account).length 
 /** The output for the single input of a call. */
 const outputOf = (feature: object | undefined, name: string, input: object) =>
   pipe(
-    called(feature, name, input),
-    TE.chain(told(List)),
+    callMethod(feature, name, input),
+    TE.chain(decodeAnswer(List)),
     TE.map(([output]) => output),
   )
 
@@ -37,11 +37,11 @@ const outputOf = (feature: object | undefined, name: string, input: object) =>
 const accountsOf =
   (owner: unknown): TE.TaskEither<RpcError, readonly unknown[]> =>
   () =>
-    told(List)(memberOf(owner, 'accounts'))()
+    decodeAnswer(List)(memberOf(owner, 'accounts'))()
 
 /** A wallet-standard wallet with `bitcoin:*` features. The site chooses its network. */
-export class StandardDriver implements Driver {
-  readonly changes$: Observable<Said | undefined>
+export class StandardWalletClient implements WalletClient {
+  readonly changes$: Observable<WalletState | undefined>
   /** The wallet's own account objects, which its methods expect. */
   #accounts: readonly unknown[] = []
   #chain: ChainId | undefined
@@ -50,25 +50,25 @@ export class StandardDriver implements Driver {
     this.changes$ = new Observable((subscriber) => {
       const hear = (changed: unknown) => {
         if (memberOf(changed, 'accounts') === undefined && memberOf(changed, 'chains') === undefined) return
-        const list = understood(List)(memberOf(changed, 'accounts') ?? memberOf(wallet, 'accounts'))
-        const said = O.isSome(list) ? this.#take(list.value, undefined) : E.left(undefined)
-        if (E.isRight(said)) subscriber.next(said.right.accounts.length === 0 ? undefined : said.right)
+        const list = decodeWith(List)(memberOf(changed, 'accounts') ?? memberOf(wallet, 'accounts'))
+        const state = O.isSome(list) ? this.#take(list.value, undefined) : E.left(undefined)
+        if (E.isRight(state)) subscriber.next(state.right.accounts.length === 0 ? undefined : state.right)
       }
-      const off = tried(this.#feature('standard:events'), 'on', 'change', hear)
-      return () => void tried({ off }, 'off')
+      const off = tryMethod(this.#feature('standard:events'), 'on', 'change', hear)
+      return () => void tryMethod({ off }, 'off')
     })
   }
 
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     const purposes = ['payment', 'ordinals']
     return pipe(
-      called(this.#feature('bitcoin:connect'), 'connect', { purposes }),
+      callMethod(this.#feature('bitcoin:connect'), 'connect', { purposes }),
       TE.chain(accountsOf),
       TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
     )
   }
 
-  readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> =>
+  readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
     pipe(
       accountsOf(this.wallet),
       // The wallet may have connected with accounts of another family only.
@@ -77,7 +77,7 @@ export class StandardDriver implements Driver {
     )
 
   disconnect(): TE.TaskEither<RpcError, unknown> {
-    return called(this.#feature('standard:disconnect'), 'disconnect')
+    return callMethod(this.#feature('standard:disconnect'), 'disconnect')
   }
 
   canSwitchTo(chainId: ChainId): boolean {
@@ -85,11 +85,11 @@ export class StandardDriver implements Driver {
   }
 
   /** The accounts on the other network, if the wallet gave this site any. */
-  switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said> {
+  switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState> {
     return () => {
       const isThere = this.#accounts.some((account) => standardChains(account).includes(chainId))
-      const said = isThere ? this.#take(this.#accounts, chainId) : E.left(unsupported('for that network'))
-      return TE.fromEither(said)()
+      const state = isThere ? this.#take(this.#accounts, chainId) : E.left(unsupported('for that network'))
+      return TE.fromEither(state)()
     }
   }
 
@@ -99,7 +99,7 @@ export class StandardDriver implements Driver {
     const input = { account: this.#own(address), message: text, ...(protocol ? { protocol } : {}) }
     return pipe(
       outputOf(this.#feature('bitcoin:signMessage'), 'signMessage', input),
-      TE.chain((output) => told(Bytes)(memberOf(output, 'signature'))),
+      TE.chain((output) => decodeAnswer(Bytes)(memberOf(output, 'signature'))),
       TE.map(base64Of),
     )
   }
@@ -123,7 +123,7 @@ export class StandardDriver implements Driver {
   #sign(input: object): TE.TaskEither<RpcError, SignedPsbt> {
     return pipe(
       outputOf(this.#feature('bitcoin:signTransaction'), 'signTransaction', input),
-      TE.chain((output) => told(Bytes)(memberOf(output, 'signedPsbt'))),
+      TE.chain((output) => decodeAnswer(Bytes)(memberOf(output, 'signedPsbt'))),
       TE.map((psbt) => ({ psbt: base64Of(psbt) })),
     )
   }
@@ -131,7 +131,7 @@ export class StandardDriver implements Driver {
   #signAndSend(input: object): TE.TaskEither<RpcError, SignedPsbt> {
     return pipe(
       outputOf(this.#feature('bitcoin:signAndSendTransaction'), 'signAndSendTransaction', input),
-      TE.chain((output) => told(TransactionId)(memberOf(output, 'txId'))),
+      TE.chain((output) => decodeAnswer(TransactionId)(memberOf(output, 'txId'))),
       TE.map((txid) => ({ txid })),
     )
   }
@@ -147,12 +147,12 @@ export class StandardDriver implements Driver {
   /** `standard:connect` with `silent` must not prompt the user. */
   #silently(): TE.TaskEither<RpcError, readonly unknown[]> {
     const feature = this.#feature('standard:connect')
-    return can(feature, 'connect')
-      ? pipe(called(feature, 'connect', { silent: true }), TE.chain(accountsOf))
+    return hasMethod(feature, 'connect')
+      ? pipe(callMethod(feature, 'connect', { silent: true }), TE.chain(accountsOf))
       : TE.right([])
   }
 
-  #take(listed: readonly unknown[], wanted: ChainId | undefined): E.Either<RpcError, Said> {
+  #take(listed: readonly unknown[], wanted: ChainId | undefined): E.Either<RpcError, WalletState> {
     const own = listed.map((account) => ({ account, chains: standardChains(account) }))
     const on = (chainId: ChainId) => own.filter(({ chains }) => chains.includes(chainId))
     const first = own.flatMap(({ chains }) => chains)[0]
@@ -161,7 +161,7 @@ export class StandardDriver implements Driver {
     if (chainId === undefined) return E.right({ accounts: [], chainId: MAINNET })
     this.#chain = chainId
     return pipe(
-      understood(SaidAccounts)(on(chainId).map(({ account }) => account)),
+      decodeWith(ListedAccounts)(on(chainId).map(({ account }) => account)),
       E.fromOption((): RpcError => ({ message: 'The wallet gave accounts of no known shape' })),
       E.map((accounts) => ({ accounts, chainId })),
     )

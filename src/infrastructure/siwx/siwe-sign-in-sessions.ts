@@ -10,9 +10,16 @@ import type { SiwxSession } from '#domain/signin/siwx-session.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { MessageRequest, PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
 
-import { asked, called, failed, hasMethod, understood, unlessFalse } from './host-answers.ts'
+import { callHost, hostMethod, failed, hasMethod, decodeWith, unlessFalse } from './host-responses.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
-import { given, numberOf, SiweAnswer, SiweParams, siweData, type SiweSession } from './siwe-message.ts'
+import {
+  optionalField,
+  numberOf,
+  SiweResponse,
+  SiweParams,
+  siweData,
+  type SiweSession,
+} from './siwe-message.ts'
 
 const UNMADE = 'The message could not be made'
 const UNVERIFIED = 'The signature could not be verified'
@@ -69,7 +76,11 @@ export class SiweSignInSessions implements SignInSessions {
 
   addSession({ message, signature, cacao }: SiwxSession): TE.TaskEither<SiwxFailure, void> {
     return pipe(
-      this.#ask(t.boolean, UNVERIFIED, 'verifyMessage', { message, signature, ...given('cacao', cacao) }),
+      this.#ask(t.boolean, UNVERIFIED, 'verifyMessage', {
+        message,
+        signature,
+        ...optionalField('cacao', cacao),
+      }),
       TE.filterOrElse(
         (isRight) => isRight,
         () => failed(UNVERIFIED),
@@ -131,12 +142,14 @@ export class SiweSignInSessions implements SignInSessions {
     const iat = new Date(this.clock.now()).toISOString()
     const own = hasMethod(this.config, 'getMessageParams')
       ? this.#ask(SiweParams, UNMADE, 'getMessageParams')
-      : TE.fromEither(understood(SiweParams, this.page, 'There is no page to sign in to'))
-    return TE.map((params: SiweParams) => ({ iat, ...given('nbf', notBefore), ...params }))(own)
+      : TE.fromEither(decodeWith(SiweParams, this.page, 'There is no page to sign in to'))
+    return TE.map((params: SiweParams) => ({ iat, ...optionalField('nbf', notBefore), ...params }))(own)
   }
 
   #session(): TE.TaskEither<SiwxFailure, SiweSession | undefined> {
-    return TE.map((session: SiweAnswer) => session ?? undefined)(this.#ask(SiweAnswer, UNKNOWN, 'getSession'))
+    return TE.map((session: SiweResponse) => session ?? undefined)(
+      this.#ask(SiweResponse, UNKNOWN, 'getSession'),
+    )
   }
 
   #signOut(): TE.TaskEither<SiwxFailure, void> {
@@ -153,7 +166,7 @@ export class SiweSignInSessions implements SignInSessions {
   /** An exception in the host's listener is ignored. */
   #tell(listener: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, void> {
     if (!hasMethod(this.config, listener)) return TE.right(undefined)
-    const telling = asked(() => called('siweConfig', this.config, listener, ...input), '')
+    const telling = callHost(() => hostMethod('siweConfig', this.config, listener, ...input), '')
     return TE.fromTask(async () => void (await telling()))
   }
 
@@ -168,9 +181,9 @@ export class SiweSignInSessions implements SignInSessions {
     ...input: readonly unknown[]
   ): TE.TaskEither<SiwxFailure, A> {
     return pipe(
-      asked(() => called('siweConfig', this.config, verb, ...input), otherwise),
+      callHost(() => hostMethod('siweConfig', this.config, verb, ...input), otherwise),
       TE.chainEitherK((raw) =>
-        understood(codec, () => raw, `Option \`siweConfig\`: ${verb} gave something else`),
+        decodeWith(codec, () => raw, `Option \`siweConfig\`: ${verb} gave something else`),
       ),
     )
   }

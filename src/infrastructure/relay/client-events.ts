@@ -36,7 +36,7 @@ const heard = <A>(client: Client, name: Heard, codec: t.Decoder<unknown, A>): Ob
   )
 
 /** `sessionOf` returns the client's session for a topic. */
-export const newsOf = (
+export const clientEvents = (
   client: Client,
   sessionOf: (topic: string) => O.Option<Session>,
 ): Observable<RelayNews> => {

@@ -12,12 +12,12 @@ import { isOf, type SiwxSession } from '#domain/signin/siwx-session.ts'
 import { siwxText, unaddressedText } from '#domain/signin/siwx-text.ts'
 import type { MessageRequest, PreparedMessage, SiwxFailure } from '#ports/sign-in-sessions.ts'
 
-import { asked, failed, messageIn } from './host-answers.ts'
+import { callHost, failed, messageIn } from './host-responses.ts'
 import { IssuedNonces } from './issued-nonces.ts'
-import { KeptSessions } from './kept-sessions.ts'
 import { SessionVerifier } from './session-verifier.ts'
-import { given } from './siwe-message.ts'
+import { optionalField } from './siwe-message.ts'
 import type { OwnSessions, SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
+import { StoredSessions } from './stored-sessions.ts'
 
 /** A week. */
 const SESSION_SECONDS = 604_800
@@ -51,14 +51,14 @@ const textOf = (data: SiwxMessage): E.Either<SiwxFailure, PreparedMessage> => {
  */
 class OwnSignInSessions implements OwnSessions {
   readonly #nonces = new IssuedNonces()
-  readonly #kept: KeptSessions
+  readonly #kept: StoredSessions
   readonly #verifier: SessionVerifier
 
   constructor(
     private readonly settings: SiwxSettings,
     private readonly means: SiwxMeans,
   ) {
-    this.#kept = new KeptSessions(settings.storage, means.storage)
+    this.#kept = new StoredSessions(settings.storage, means.storage)
     this.#verifier = new SessionVerifier(settings.verifiers, means)
   }
 
@@ -140,8 +140,8 @@ class OwnSignInSessions implements OwnSessions {
       nonce: newNonce((length) => crypto.getRandomValues(new Uint8Array(length))),
       issuedAt: timeOf(now),
       expirationTime: timeOf(now + sessionSeconds * 1000),
-      ...given('statement', statement),
-      ...given('notBefore', notBefore),
+      ...optionalField('statement', statement),
+      ...optionalField('notBefore', notBefore),
     })
   }
 
@@ -149,7 +149,7 @@ class OwnSignInSessions implements OwnSessions {
     const { createMessage } = this.settings
     if (createMessage === undefined) return TE.right(standard)
     return pipe(
-      asked(() => createMessage(standard), 'The message could not be made'),
+      callHost(() => createMessage(standard), 'The message could not be made'),
       TE.chainEitherK(messageIn),
     )
   }

@@ -13,14 +13,14 @@ import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
 export const failed = (message: string): SiwxFailure => failure('SiwxFailed', message)
 
 /** Calls the host's code. Any exception or rejection becomes a failure with its message. */
-export const asked = (ask: () => unknown, otherwise: string): TE.TaskEither<SiwxFailure, unknown> =>
+export const callHost = (ask: () => unknown, otherwise: string): TE.TaskEither<SiwxFailure, unknown> =>
   TE.tryCatch(
     async () => ask(),
     (thrown) => failed(rpcErrorOf(thrown).message || otherwise),
   )
 
 /** A method of the host's option, also of a class instance. Throws a clear error if it is missing. */
-export const called = (
+export const hostMethod = (
   option: string,
   host: unknown,
   name: string,
@@ -49,7 +49,7 @@ export const unlessFalse = (read: () => unknown): boolean => {
 }
 
 /** Decodes the host's value, even if reading it throws. */
-export const understood = <A>(
+export const decodeWith = <A>(
   codec: t.Decoder<unknown, A>,
   read: () => unknown,
   otherwise: string,
@@ -86,11 +86,11 @@ const MESSAGE: readonly (keyof SiwxMessage)[] = [
 
 /** Decodes the host's message data. Methods are ignored. S3-09. */
 export const messageIn = (raw: unknown): E.Either<SiwxFailure, SiwxMessage> =>
-  understood(SiwxMessage, () => picked(raw, MESSAGE), 'What is to be signed does not have its shape')
+  decodeWith(SiwxMessage, () => picked(raw, MESSAGE), 'What is to be signed does not have its shape')
 
 /** Decodes a session of the host. S3-09. */
 export const sessionIn = (raw: unknown): E.Either<SiwxFailure, SiwxSession> =>
-  understood(
+  decodeWith(
     SiwxSession,
     () => ({
       ...picked(raw, ['message', 'signature', 'cacao']),

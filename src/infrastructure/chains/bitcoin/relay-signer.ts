@@ -6,12 +6,12 @@ import type { RpcError } from '#domain/kernel/rpc-error.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
 import { base64Of, bytesOfHex, isHexText } from './bytes.ts'
-import { called, memberOf, told } from './calls.ts'
-import type { MessageRequest, PsbtRequest, SignedPsbt, Signer, Transfer } from './driver.ts'
+import { callMethod, memberOf, decodeAnswer } from './calls.ts'
 import { List } from './list.ts'
-import { untold } from './psbt-flags.ts'
-import { type Said, SaidAccounts } from './said.ts'
+import { unsupportedFlags } from './psbt-flags.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
+import type { MessageRequest, PsbtRequest, SignedPsbt, Signer, Transfer } from './wallet-client.ts'
+import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 // Maps an account to its purpose, under the name that relay sessions use.
 const withPurpose = (raw: unknown): unknown => {
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** Signs through a relay session, with the methods that the session approved. */
-export class RelayedSigner implements Signer {
+export class RelaySigner implements Signer {
   /**
    * The accounts as the wallet reported them. A session's own list lacks purposes and sometimes addresses.
    */
@@ -38,7 +38,7 @@ export class RelayedSigner implements Signer {
 
   constructor(private readonly relayed: RelayedWallet) {}
 
-  said(): Said | undefined {
+  state(): WalletState | undefined {
     const report = this.relayed.report()
     if (report === undefined) return undefined
     const { addresses, chainId } = report
@@ -49,14 +49,14 @@ export class RelayedSigner implements Signer {
   }
 
   accounts(): TE.TaskEither<RpcError, readonly WalletAccount[]> {
-    if (!this.relayed.approves('getAccountAddresses')) return TE.right(this.said()?.accounts ?? [])
+    if (!this.relayed.approves('getAccountAddresses')) return TE.right(this.state()?.accounts ?? [])
     return pipe(
       this.#ask('getAccountAddresses', {}),
-      TE.chain(told(List)),
-      TE.chain((list) => told(SaidAccounts)(list.map(withPurpose))),
+      TE.chain(decodeAnswer(List)),
+      TE.chain((list) => decodeAnswer(ListedAccounts)(list.map(withPurpose))),
       TE.map((accounts) => {
         this.#told = { session: this.relayed.report()?.addresses.join() ?? '', accounts }
-        return this.said()?.accounts ?? []
+        return this.state()?.accounts ?? []
       }),
     )
   }
@@ -64,30 +64,32 @@ export class RelayedSigner implements Signer {
   signMessage(request: MessageRequest): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#ask('signMessage', request),
-      TE.chain((answer) => told(Text)(memberOf(answer, 'signature'))),
+      TE.chain((answer) => decodeAnswer(Text)(memberOf(answer, 'signature'))),
       TE.map(inBase64),
     )
   }
 
   /** The session's method has a field for every flag except one. */
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
-    const refused = untold(request, ['finalize'])
+    const refused = unsupportedFlags(request, ['finalize'])
     if (refused !== undefined) return TE.left(refused)
     return pipe(
       this.#ask('signPsbt', request),
-      TE.chain((answer) => signedPsbt(told(Text)(memberOf(answer, 'psbt')), memberOf(answer, 'txid'))),
+      TE.chain((answer) =>
+        signedPsbt(decodeAnswer(Text)(memberOf(answer, 'psbt')), memberOf(answer, 'txid')),
+      ),
     )
   }
 
   sendTransfer({ recipient, amount }: Transfer): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#ask('sendTransfer', { recipientAddress: recipient, amount: String(amount) }),
-      TE.chain((answer) => told(TransactionId)(memberOf(answer, 'txid'))),
+      TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),
     )
   }
 
   #ask(method: string, params: object): TE.TaskEither<RpcError, unknown> {
     const account = this.relayed.report()?.addresses[0]
-    return called(this.relayed, 'request', { method, params: { account, ...params } })
+    return callMethod(this.relayed, 'request', { method, params: { account, ...params } })
   }
 }

@@ -4,25 +4,25 @@ import * as t from 'io-ts'
 const BIG_ID = /"id":\s*(\d{16,})/
 const BIG_ID_AS_TEXT = /"id":"(\d{16,})"/
 
-const Frame = t.intersection([
+const Message = t.intersection([
   t.type({ id: t.union([t.number, t.string]), jsonrpc: t.literal('2.0') }),
   t.partial({ method: t.string, params: t.unknown, result: t.unknown, error: t.unknown }),
 ])
 /** A JSON-RPC request or response. */
-export type Frame = t.TypeOf<typeof Frame>
+export type Message = t.TypeOf<typeof Message>
 
 /** Undefined if the text is not JSON-RPC. */
-export const parseFrame = (text: unknown): Frame | undefined => {
+export const parseMessage = (text: unknown): Message | undefined => {
   if (typeof text !== 'string') return undefined
   try {
-    const frame: unknown = JSON.parse(text.replace(BIG_ID, '"id":"$1"'))
-    return Frame.is(frame) ? frame : undefined
+    const message: unknown = JSON.parse(text.replace(BIG_ID, '"id":"$1"'))
+    return Message.is(message) ? message : undefined
   } catch {
     return undefined
   }
 }
 
-export const isRequest = ({ method }: Frame): boolean => method !== undefined
+export const isRequest = ({ method }: Message): boolean => method !== undefined
 
 /** Metadata about a request that sign-client sends to the relay unencrypted. It is removed. */
 const TELLTALES: readonly string[] = ['rpcMethods', 'chainId', 'contractAddresses', 'txHashes']
@@ -39,7 +39,7 @@ const discreet = (params: unknown): unknown =>
     : params
 
 /** A confirmation repeats the relay's id exactly. */
-export const frameText = (frame: Frame): string =>
-  isRequest(frame)
-    ? JSON.stringify({ ...frame, params: discreet(frame.params) })
-    : JSON.stringify(frame).replace(BIG_ID_AS_TEXT, '"id":$1')
+export const messageText = (message: Message): string =>
+  isRequest(message)
+    ? JSON.stringify({ ...message, params: discreet(message.params) })
+    : JSON.stringify(message).replace(BIG_ID_AS_TEXT, '"id":$1')

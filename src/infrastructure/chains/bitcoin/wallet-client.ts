@@ -5,9 +5,9 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 
-import type { Said } from './said.ts'
+import type { WalletState } from './wallet-state.ts'
 
-export type Protocol = 'ecdsa' | 'bip322'
+export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** An input to sign, with the host's flags. */
 export interface PsbtInput {
@@ -36,7 +36,7 @@ export interface SignedPsbt {
 export interface MessageRequest {
   readonly address: string
   readonly message: string
-  readonly protocol?: Protocol
+  readonly protocol?: MessageProtocol
 }
 
 export interface Transfer {
@@ -58,13 +58,13 @@ export interface Signer {
 }
 
 /** The client for one wallet protocol. Its methods never throw. */
-export interface Driver extends Signer {
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said>
+export interface WalletClient extends Signer {
+  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState>
   /** Reads the accounts without a prompt. Absent if the wallet has no such request. */
-  readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, Said>
+  readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
   disconnect(): TE.TaskEither<RpcError, unknown>
   canSwitchTo(chainId: ChainId): boolean
-  switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said>
+  switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState>
   /** State changes that the wallet emits. Undefined means that it disconnected. Never errors. */
-  readonly changes$: Observable<Said | undefined>
+  readonly changes$: Observable<WalletState | undefined>
 }

@@ -12,7 +12,7 @@ import { hexOf, isHexText } from './bytes.ts'
 import { listOf } from './list.ts'
 
 /** A wallet's decoded state. An empty account list means that it gives this site none. */
-export interface Said {
+export interface WalletState {
   readonly accounts: readonly WalletAccount[]
   readonly chainId: ChainId
 }
@@ -68,7 +68,7 @@ const typed = (told: readonly Told[]): readonly WalletAccount[] => {
 }
 
 /** A wallet's account list: objects, or bare addresses. S3-30. */
-export const SaidAccounts = new t.Type<readonly WalletAccount[], unknown>(
+export const ListedAccounts = new t.Type<readonly WalletAccount[], unknown>(
   'SaidAccounts',
   (u): u is readonly WalletAccount[] => Array.isArray(u),
   (u, context) => {

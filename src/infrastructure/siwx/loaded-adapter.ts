@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
-import { asked, understood } from './host-answers.ts'
+import { callHost, decodeWith } from './host-responses.ts'
 import type { OwnSessions, SiwxAdapter, SiwxMeans, SiwxSettings, SiwxTerms } from './siwx-adapter.ts'
 
 const UNSIGNED = 'The message could not be signed'
@@ -12,8 +12,8 @@ export const termsOf = ({ settings: { signer, required, signOutOnDisconnect } }:
     signer &&
     ((request) =>
       pipe(
-        asked(() => signer(request), UNSIGNED),
-        TE.chainEitherK((raw) => understood(t.string, () => raw, UNSIGNED)),
+        callHost(() => signer(request), UNSIGNED),
+        TE.chainEitherK((raw) => decodeWith(t.string, () => raw, UNSIGNED)),
       )),
   required: () => required ?? true,
   signOutOnDisconnect: signOutOnDisconnect ?? true,

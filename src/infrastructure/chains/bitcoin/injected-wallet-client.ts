@@ -7,14 +7,14 @@ import { EMPTY, from, merge, mergeMap, Observable, of } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
-import { understood } from '#infrastructure/chains/understood.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
-import { called, can, memberOf, told, tried } from './calls.ts'
+import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod } from './calls.ts'
 import { chainOfAddress } from './chain-names.ts'
-import type { Driver, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './driver.ts'
-import { type Said, SaidAccounts } from './said.ts'
 import { Text, TransactionId } from './shapes.ts'
+import type { WalletClient, MessageRequest, PsbtRequest, SignedPsbt, Transfer } from './wallet-client.ts'
+import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 const HexText = t.refinement(Text, isHexText)
 
@@ -45,8 +45,8 @@ const psbtOptions = ({ signInputs, finalize }: PsbtRequest): object => ({
  * A wallet whose injected object has one method per operation. UniSat defined this interface and others
  * adopted it.
  */
-export class InjectedDriver implements Driver {
-  readonly changes$: Observable<Said | undefined>
+export class InjectedWalletClient implements WalletClient {
+  readonly changes$: Observable<WalletState | undefined>
   #chain: ChainId | undefined
 
   constructor(private readonly family: Family) {
@@ -59,28 +59,28 @@ export class InjectedDriver implements Driver {
     this.changes$ = changed$
   }
 
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
-      called(this.#object, this.family.connect),
-      TE.chain((answer) => this.#said(answer, wanted)),
+      callMethod(this.#object, this.family.connect),
+      TE.chain((answer) => this.#state(answer, wanted)),
     )
   }
 
-  readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> =>
+  readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
     pipe(
-      () => called(this.#object, 'getAccounts')(),
-      TE.chain((answer) => this.#said(answer, wanted)),
+      () => callMethod(this.#object, 'getAccounts')(),
+      TE.chain((answer) => this.#state(answer, wanted)),
     )
 
   disconnect(): TE.TaskEither<RpcError, unknown> {
-    return called(this.#object, 'disconnect')
+    return callMethod(this.#object, 'disconnect')
   }
 
   canSwitchTo(chainId: ChainId): boolean {
     return this.#chain === chainId || this.family.canMoveTo(chainId)
   }
 
-  switchTo(chainId: ChainId): TE.TaskEither<RpcError, Said> {
+  switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState> {
     return pipe(
       this.family.moveTo(chainId),
       TE.tapIO(() => () => void (this.#chain = chainId)),
@@ -90,20 +90,20 @@ export class InjectedDriver implements Driver {
 
   signMessage({ message, protocol }: MessageRequest): TE.TaskEither<RpcError, string> {
     const given = protocol === undefined ? [message] : [message, protocols[protocol]]
-    return pipe(called(this.#object, 'signMessage', ...given), TE.chain(told(Text)))
+    return pipe(callMethod(this.#object, 'signMessage', ...given), TE.chain(decodeAnswer(Text)))
   }
 
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
     const hex = hexOf(bytesOfBase64(request.psbt))
     return pipe(
-      called(this.#object, 'signPsbt', hex, psbtOptions(request)),
-      TE.chain(told(HexText)),
+      callMethod(this.#object, 'signPsbt', hex, psbtOptions(request)),
+      TE.chain(decodeAnswer(HexText)),
       TE.chain((signed) => {
         const psbt = base64Of(bytesOfHex(signed))
         return request.broadcast === true
           ? pipe(
-              called(this.#object, 'pushPsbt', signed),
-              TE.chain(told(TransactionId)),
+              callMethod(this.#object, 'pushPsbt', signed),
+              TE.chain(decodeAnswer(TransactionId)),
               TE.map((txid) => ({ psbt, txid })),
             )
           : TE.right({ psbt })
@@ -112,17 +112,20 @@ export class InjectedDriver implements Driver {
   }
 
   sendTransfer({ recipient, amount }: Transfer): TE.TaskEither<RpcError, string> {
-    return pipe(called(this.#object, 'sendBitcoin', recipient, Number(amount)), TE.chain(told(TransactionId)))
+    return pipe(
+      callMethod(this.#object, 'sendBitcoin', recipient, Number(amount)),
+      TE.chain(decodeAnswer(TransactionId)),
+    )
   }
 
   get #object(): object | undefined {
     return this.family.object(this.#chain)
   }
 
-  #said(answer: unknown, wanted: ChainId | undefined): TE.TaskEither<RpcError, Said> {
+  #state(answer: unknown, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     const object = this.#object
     return pipe(
-      told(SaidAccounts)(listedIn(answer)),
+      decodeAnswer(ListedAccounts)(listedIn(answer)),
       TE.bindTo('accounts'),
       TE.bind('told', () => (object === undefined ? TE.right(undefined) : this.family.chain(object))),
       TE.map(({ accounts, told: chain }) => {
@@ -130,30 +133,30 @@ export class InjectedDriver implements Driver {
         this.#chain = chainId
         return { accounts, chainId }
       }),
-      TE.chain((said) => this.#withKey(said)),
+      TE.chain((state) => this.#withKey(state)),
     )
   }
 
   /** The public key of the only account. A wallet without this method has reported enough. */
-  #withKey(said: Said): TE.TaskEither<RpcError, Said> {
-    const [account, ...others] = said.accounts
-    if (account === undefined || account.publicKey !== undefined || others.length > 0) return TE.right(said)
+  #withKey(state: WalletState): TE.TaskEither<RpcError, WalletState> {
+    const [account, ...others] = state.accounts
+    if (account === undefined || account.publicKey !== undefined || others.length > 0) return TE.right(state)
     return pipe(
-      called(this.#object, 'getPublicKey'),
+      callMethod(this.#object, 'getPublicKey'),
       TE.match(
-        () => said,
+        () => state,
         (key) => {
-          const known = understood(HexText)(key)
-          return O.isNone(known) ? said : { ...said, accounts: [{ ...account, publicKey: known.value }] }
+          const known = decodeWith(HexText)(key)
+          return O.isNone(known) ? state : { ...state, accounts: [{ ...account, publicKey: known.value }] }
         },
       ),
       TE.fromTask,
     )
   }
 
-  #changed(accounts: unknown): Observable<Said | undefined> {
+  #changed(accounts: unknown): Observable<WalletState | undefined> {
     if (Array.isArray(accounts) && memberOf(accounts, 'length') === 0) return of(undefined)
-    const asked = accounts === undefined ? this.restore(this.#chain) : this.#said(accounts, this.#chain)
+    const asked = accounts === undefined ? this.restore(this.#chain) : this.#state(accounts, this.#chain)
     return from(asked()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : EMPTY)))
   }
 
@@ -161,9 +164,14 @@ export class InjectedDriver implements Driver {
     return new Observable((subscriber) => {
       const object = this.#object
       const listener = (detail: unknown) => subscriber.next(detail)
-      tried(object, 'on', event, listener)
+      tryMethod(object, 'on', event, listener)
       return () =>
-        void tried(object, can(object, 'removeListener') ? 'removeListener' : 'off', event, listener)
+        void tryMethod(
+          object,
+          hasMethod(object, 'removeListener') ? 'removeListener' : 'off',
+          event,
+          listener,
+        )
     })
   }
 }

@@ -9,7 +9,7 @@ import { storedSessions } from '#domain/signin/stored-sessions.ts'
 import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
 import type { Storage } from '#ports/storage.ts'
 
-import { asked, sessionIn, understood } from './host-answers.ts'
+import { callHost, sessionIn, decodeWith } from './host-responses.ts'
 import type { SiwxSettings } from './siwx-adapter.ts'
 
 type Sessions = readonly SiwxSession[]
@@ -18,7 +18,7 @@ const UNREAD = 'The sessions could not be read'
 const UNWRITTEN = 'The session could not be kept'
 
 /** All sessions of this browser, in the host's storage or in Walletport's. */
-export class KeptSessions {
+export class StoredSessions {
   /** A change waits for the one before it. Otherwise it would overwrite that one. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -32,8 +32,8 @@ export class KeptSessions {
     if (own === undefined)
       return TE.fromIO(() => O.getOrElse((): Sessions => [])(this.storage.get(storedSessions)))
     return pipe(
-      asked(() => own.get(), UNREAD),
-      TE.chainEitherK((raw) => understood(t.readonlyArray(t.unknown), () => raw, UNREAD)),
+      callHost(() => own.get(), UNREAD),
+      TE.chainEitherK((raw) => decodeWith(t.readonlyArray(t.unknown), () => raw, UNREAD)),
       // A session that cannot be decoded is ignored.
       TE.map((list) => list.map(sessionIn).flatMap((read) => (E.isRight(read) ? [read.right] : []))),
     )
@@ -55,7 +55,7 @@ export class KeptSessions {
 
   #write(sessions: Sessions): TE.TaskEither<SiwxFailure, void> {
     const { own } = this
-    if (own !== undefined) return TE.map(() => undefined)(asked(() => own.set(sessions), UNWRITTEN))
+    if (own !== undefined) return TE.map(() => undefined)(callHost(() => own.set(sessions), UNWRITTEN))
     return TE.fromIO(() => {
       if (sessions.length === 0) this.storage.remove(storedSessions)
       else this.storage.set(storedSessions, sessions)

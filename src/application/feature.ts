@@ -36,8 +36,6 @@ export interface FeatureHandle<UseCases> {
   readonly useCases: UseCases | undefined
   /** Why the last load failed, until the next one begins. */
   readonly failure: unknown
-  /** Connectors that only this feature can restore. */
-  readonly restores: readonly string[]
   /** Fetches it once for its instance; a load that failed is tried again by the next call. */
   load(): Promise<UseCases>
 }

@@ -5,6 +5,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connection } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { idIn } from '#domain/connectors/merging.ts'
+import { isImpostor } from '#domain/connectors/traits.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Lifetime } from './lifetime.ts'
@@ -33,7 +34,8 @@ class SourcesStore extends Store<RegisteredWallets & { readonly sources: Sources
     super({ searching: true, wallets: [], sources: {} }, (state, changed) => {
       const sources = { ...state.sources, ...changed }
       const lists = Object.values(sources)
-      return { searching: lists.includes(undefined), wallets: lists.flatMap((own) => own ?? []), sources }
+      const wallets = lists.flatMap((own = []) => own).filter(({ connector }) => !isImpostor(connector))
+      return { searching: lists.includes(undefined), wallets, sources }
     })
   }
 }

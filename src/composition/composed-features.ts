@@ -3,7 +3,6 @@ import { type Container, ContainerModule, type Newable } from 'inversify'
 import type { Classes, Feature, FeatureHandle, InstancesOf } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { AUTH_CONNECTOR, RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
 import { hasEmbedded, hasRemoteWallets, hasSignIn, type HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 import { Once } from '#shell/once.ts'
@@ -20,8 +19,6 @@ export type FeatureSources = Readonly<Record<FeatureName, () => Promise<unknown>
 /** What is known of a feature before its code is there. */
 interface Terms {
   readonly configured: (options: HostOptions) => boolean
-  /** Connectors that it restores. */
-  readonly restores?: readonly string[]
   /** It is fetched whenever this one is, and keeps nobody waiting. */
   readonly beside?: FeatureName
 }
@@ -29,9 +26,9 @@ interface Terms {
 const terms: Readonly<Record<FeatureName, Terms>> = {
   connection: { configured: () => true },
   directory: { configured: hasRemoteWallets },
-  relay: { configured: ({ relay }) => relay !== undefined, restores: [RELAY_CONNECTOR.id] },
+  relay: { configured: ({ relay }) => relay !== undefined },
   siwx: { configured: hasSignIn, beside: 'connection' },
-  embedded: { configured: hasEmbedded, restores: [AUTH_CONNECTOR.id] },
+  embedded: { configured: hasEmbedded },
 }
 const names = Object.keys(terms) as readonly FeatureName[]
 
@@ -63,9 +60,6 @@ class ComposedFeature implements FeatureHandle<object> {
 
   get configured(): boolean {
     return this.terms.configured(this.options())
-  }
-  get restores(): readonly string[] {
-    return this.terms.restores ?? []
   }
   get useCases(): object | undefined {
     return this.#useCases

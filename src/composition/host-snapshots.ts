@@ -1,7 +1,7 @@
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { WalletEntry, WalletList } from '#domain/connection/wallet-list.ts'
-import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
 import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { familiesIn } from '#domain/embedded/accounts.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
@@ -36,7 +36,17 @@ export const authInfo = ({ requested }: Networks): readonly ConnectorInfo[] => {
   const [namespace] = namespaces
   return namespace === undefined
     ? []
-    : [{ ...AUTH_CONNECTOR, type: 'AUTH', group: 'auth', namespace, namespaces, duplicate: false }]
+    : [
+        {
+          id: AUTH_CONNECTOR.id,
+          name: AUTH_CONNECTOR.name,
+          type: 'AUTH',
+          group: 'auth',
+          namespace,
+          namespaces,
+          duplicate: false,
+        },
+      ]
 }
 
 export const walletInfo = ({ caipNetwork, class: status, accounts, ...entry }: WalletEntry): WalletInfo => ({

@@ -58,8 +58,8 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
   }
   const unknownChain = [
     new Refusal(4902),
-    new Refusal(5000),
-    new Refusal(-32603),
+    new Refusal(-32603, { originalError: { code: 4902 } }),
+    new Refusal(-32603, { cause: { code: 4902 } }),
     new Refusal(-32000, { originalError: { code: 4902 } }),
   ]
 
@@ -87,6 +87,15 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
       ])
     },
   )
+
+  it.each([new Refusal(5000), new Refusal(-32603)])('offers nothing after $code alone', async (error) => {
+    const { wallet, asked } = scripted({
+      eth_chainId: () => '0x1',
+      wallet_switchEthereumChain: raise(error),
+    })
+    expect(await wallet.switchNetwork(network(10), [])()).toEqual(refused('ChainNotSupported'))
+    expect(asked.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+  })
 
   it('asks no second time when adding has gone there already', async () => {
     let at = '0x1'

@@ -3,7 +3,7 @@ import { Observable, Subject } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
-import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { Network } from '#domain/networks/network.ts'

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { AUTH_CONNECTOR } from '#domain/connectors/connector.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { chain, network } from '#tests/scenario/world.ts'
 
 import { embeddedModal, MARA } from './embedded-kit.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 

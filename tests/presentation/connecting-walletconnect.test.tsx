@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import { failure } from '#domain/kernel/failure.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'

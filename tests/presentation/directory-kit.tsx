@@ -76,7 +76,6 @@ export const directoryModal = async (shown: Shown = {}) => {
     configured: true,
     useCases,
     failure: undefined,
-    restores: [],
     load: () => Promise.resolve(useCases),
     ...shown.stage,
   }

@@ -58,7 +58,6 @@ export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = 
     configured: true,
     useCases,
     failure: undefined,
-    restores: [],
     load: () => Promise.resolve(useCases),
   }
   const listConnectors = Object.assign(Object.create(tab.inside.listConnectors), { attempt$ })

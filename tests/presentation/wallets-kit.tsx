@@ -6,6 +6,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
 import { odd } from '#tests/scenario/wallets.ts'
@@ -69,7 +70,7 @@ export const twoAddresses = (name: string) => {
 /** One session over the relay, in two chain families. */
 export const relayed = () =>
   (['eip155', 'solana'] as const).map((chain) =>
-    walletIn(chain, 'Pocket', { id: 'walletConnect', type: 'WALLET_CONNECT' }),
+    walletIn(chain, 'Pocket', { ...RELAY_CONNECTOR, name: 'Pocket', type: 'WALLET_CONNECT' }),
   )
 
 interface Wanted extends Setting {

@@ -13,6 +13,18 @@ export const ConnectorType = t.keyof({
 })
 export type ConnectorType = t.TypeOf<typeof ConnectorType>
 
+/** How a connector behaves, where connectors differ. */
+export interface ConnectorTraits {
+  /** The feature that restores it. Absent: any visit can. */
+  readonly restoredBy?: 'relay' | 'embedded'
+  /** In the list of connectors: a row, the QR code, or a section of its own. */
+  readonly presentation: 'row' | 'qrCode' | 'section'
+  /** Connected in one namespace, it can connect in its others without asking the user. */
+  readonly sharesSession: boolean
+  /** Its disconnect deletes data, so it is called even when the wallet is not connected yet. */
+  readonly clearsDataOnDisconnect: boolean
+}
+
 /** One way to reach one wallet. S3-02. */
 export interface Connector {
   readonly id: string
@@ -29,6 +41,8 @@ export interface Connector {
   readonly provider?: unknown
   /** The merged entries of a wallet that speaks several namespaces. */
   readonly connectors?: readonly Connector[]
+  /** Absent: those of a wallet in the page. */
+  readonly traits?: ConnectorTraits
   /** Another wallet object announced the same rdns: shown with a caution. */
   readonly duplicate?: boolean
 }
@@ -39,12 +53,6 @@ export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as cons
 /** How the visitor reached a wallet of this kind, for the host's own figures. */
 export const methodOf = (type: ConnectorType, device: 'desktop' | 'phone'): 'browser' | 'qrcode' | 'mobile' =>
   type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
-
-/** The id and name of the connector behind the relay. */
-export const RELAY_CONNECTOR = { id: 'walletConnect', name: 'WalletConnect' } as const
-
-/** The id and name of the connector behind the secure frame. S5-15. */
-export const AUTH_CONNECTOR = { id: 'auth', name: 'Email or social' } as const
 
 const NAME_LENGTH = 40
 // bidi controls, zero-width and other characters that draw nothing, control characters but white space

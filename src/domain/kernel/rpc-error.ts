@@ -5,8 +5,25 @@ import { field } from './field.ts'
 export interface RpcError {
   readonly code?: number
   readonly message: string
-  /** The code nested in `data.originalError`, where some wallets put it. */
+  /** The code of the original error, where the wallet wraps it in another. */
   readonly nestedCode?: number
+}
+
+/** Where wallets and their libraries put the original error. */
+const WRAPPERS = ['originalError', 'cause', 'error', 'info', 'data']
+/** Bounds the search in an error that contains itself. */
+const MOST_WRAPPERS = 4
+
+/** The code of the innermost error that has one. */
+const codeWithin = (thrown: unknown, depth = MOST_WRAPPERS): number | undefined => {
+  if (depth === 0) return undefined
+  for (const key of WRAPPERS) {
+    const inner = field(thrown, key)
+    const own = field(inner, 'code')
+    const code = codeWithin(inner, depth - 1) ?? (typeof own === 'number' ? own : undefined)
+    if (code !== undefined) return code
+  }
+  return undefined
 }
 
 /**
@@ -16,11 +33,11 @@ export const rpcErrorOf = (thrown: unknown): RpcError => {
   try {
     const message = typeof thrown === 'string' ? thrown : field(thrown, 'message')
     const code = field(thrown, 'code')
-    const nestedCode = field(field(field(thrown, 'data'), 'originalError'), 'code')
+    const nestedCode = codeWithin(thrown)
     return {
       message: typeof message === 'string' ? message : '',
       ...(typeof code === 'number' ? { code } : {}),
-      ...(typeof nestedCode === 'number' ? { nestedCode } : {}),
+      ...(nestedCode === undefined ? {} : { nestedCode }),
     }
   } catch {
     return { message: '' }
@@ -42,8 +59,8 @@ const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 export const isUserRejection = ({ code, nestedCode, message }: RpcError): boolean =>
   [code, nestedCode].some((own) => USER_REJECTED.includes(own)) || REJECTION_TEXT.test(message)
 
-const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 5000, -32603]
+const UNKNOWN_CHAIN = 4902
 
-/** The wallet does not know the chain and wants it added: 4902 and its relatives. S4-32. */
+/** EIP-3085 code 4902, also nested: the wallet does not know the chain and wants it added. S4-32. */
 export const isUnknownChain = ({ code, nestedCode }: RpcError): boolean =>
-  UNKNOWN_CHAIN.includes(code) || nestedCode === 4902
+  code === UNKNOWN_CHAIN || nestedCode === UNKNOWN_CHAIN

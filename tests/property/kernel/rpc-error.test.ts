@@ -32,6 +32,25 @@ describe('what a wallet threw', () => {
     )
   })
 
+  it.each([
+    { data: { originalError: { code: 4902 } } },
+    { data: { code: -32_000, originalError: { code: 4902 } } },
+    { data: { code: 4902 } },
+    { data: { cause: { code: 4902 } } },
+    { cause: { code: 4902 } },
+    { error: { code: 4902 } },
+    { info: { error: { code: 4902 } } },
+  ])('is unwrapped: %j', (wrapped) => {
+    const thrown = { code: -32_603, message: 'Internal error', ...wrapped }
+    expect(rpcErrorOf(thrown)).toStrictEqual({ code: -32_603, message: 'Internal error', nestedCode: 4902 })
+  })
+
+  it('ends where an error wraps itself', () => {
+    const thrown: { code: number; message: string; cause?: unknown } = { code: 1, message: '' }
+    thrown.cause = thrown
+    expect(rpcErrorOf(thrown)).toStrictEqual({ code: 1, message: '', nestedCode: 1 })
+  })
+
   it('keeps its words when its code is odd', () => {
     for (const odd of ['4001', 'ACTION_REJECTED', null, {}])
       expect(rpcErrorOf({ code: odd, message: 'User rejected', data: 'no' })).toStrictEqual({
@@ -83,14 +102,15 @@ describe('what a wallet threw', () => {
     expect(isUserRejection({ message: '' })).toBe(false)
   })
 
-  it('asks for the chain to be added by 4902, 5000, -32603 or a nested 4902', () => {
+  it('asks for the chain to be added by 4902 alone, also nested', () => {
     fc.assert(
       fc.property(code, code, (own, nested) => {
-        expect(isUnknownChain({ code: own, message: '' })).toBe([4902, 5000, -32_603].includes(own))
+        expect(isUnknownChain({ code: own, message: '' })).toBe(own === 4902)
         expect(isUnknownChain({ message: '', nestedCode: nested })).toBe(nested === 4902)
       }),
     )
-    for (const own of [4902, 5000, -32_603]) expect(isUnknownChain({ code: own, message: '' })).toBe(true)
+    expect(isUnknownChain({ code: 4902, message: '' })).toBe(true)
+    for (const own of [5000, -32_603]) expect(isUnknownChain({ code: own, message: '' })).toBe(false)
     expect(isUnknownChain({ code: 32_603, message: '' })).toBe(false)
     expect(isUnknownChain({ code: -1, message: '', nestedCode: 4902 })).toBe(true)
     expect(isUnknownChain({ message: '' })).toBe(false)

@@ -5,8 +5,9 @@ import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import { type Connector, RELAY_CONNECTOR } from '#domain/connectors/connector.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
 import { partIn } from '#domain/connectors/parts.ts'
+import { RELAY_CONNECTOR, traitsOf } from '#domain/connectors/traits.ts'
 import { type Platform, platformsOf } from '#domain/relay/platforms.ts'
 import { among, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -62,7 +63,9 @@ export class ChooseWallet {
   /** The installed wallet that is this entry of the directory. */
   installed(wallet: DirectoryWallet): Connector | undefined {
     const isSame = (connector: Connector) => among([connectorIdentity(connector)])(identityOf(wallet))
-    const installed = this.registry.wallets.filter(({ connector }) => !NOT_INSTALLED.includes(connector.type))
+    const installed = this.registry.wallets.filter(
+      ({ connector }) => traitsOf(connector).presentation === 'row',
+    )
     return installed.map(({ connector }) => connector).find(isSame)
   }
 
@@ -80,5 +83,3 @@ export class ChooseWallet {
     return this.features.relay.useCases?.connectByRelay
   }
 }
-
-const NOT_INSTALLED: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']

@@ -8,7 +8,7 @@ import { ManageConnections } from '#application/use-cases/connection/manage-conn
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { type FrameAccountType, typeOfUser } from '#domain/embedded/accounts.ts'
 import { maySwitchTo } from '#domain/embedded/smart-account.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
@@ -104,7 +104,7 @@ export class ChooseAccountType {
     const user = this.users.state[namespace]
     const connection = this.connections.state.of[namespace]
     if (user === undefined || connection.status !== 'connected') return undefined
-    if (!sameConnector(connection.connectorId, AUTH_CONNECTOR.id)) return undefined
+    if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
     const { chainId, accounts = [], addresses } = connection.report
     const type = typeOfUser(user)
     const account = accounts.find(({ address }) => address === addresses[0])

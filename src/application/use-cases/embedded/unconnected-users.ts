@@ -5,11 +5,11 @@ import { Lifetime } from '#application/lifetime.ts'
 import { AttemptStore, ConnectionsStore } from '#application/stores.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import { allLive, type Connections } from '#domain/connection/connection.ts'
-import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'
 
-const isOfFrame = (connectorId: string): boolean => sameConnector(connectorId, AUTH_CONNECTOR.id)
+const isOfFrame = (connectorId: string): boolean => traitsById(connectorId).restoredBy === 'embedded'
 
 const isLive = (connections: Connections): boolean =>
   allLive(connections).some(({ connectorId }) => isOfFrame(connectorId))

@@ -7,6 +7,7 @@ import { Features, type UseCasesOf } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { remembered } from '#domain/remembered/stored.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
@@ -74,9 +75,11 @@ export class ResumeVisit {
       ...Object.values(this.memory.toRestore()),
       ...namespaces.flatMap((namespace) => this.memory.othersToRestore(namespace)),
     ]
-    for (const [name, feature] of Object.entries(this.features))
-      if (feature.configured && feature.restores.some((id) => ids.includes(id)))
-        feature.load().catch((error: unknown) => this.tell(`Restoring with ${name} failed`, error))
+    for (const name of new Set(ids.map((id) => traitsById(id).restoredBy)))
+      if (name !== undefined && this.features[name].configured)
+        this.features[name]
+          .load()
+          .catch((error: unknown) => this.tell(`Restoring with ${name} failed`, error))
     return this.features.connection.load()
   }
 

@@ -1,11 +1,10 @@
 import type { Failure } from '#domain/kernel/failure.ts'
-import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
+import type { RequestRefused, RpcError } from '#domain/kernel/rpc-error.ts'
 import { relayErrorOf } from '#domain/relay/errors.ts'
 
-/** What a provider tells its host. EIP-1193, EIP-1474. */
-export interface CallError {
+/** An error that always has a code, as a provider rejects with. EIP-1193, EIP-1474. */
+export interface CallError extends RpcError {
   readonly code: number
-  readonly message: string
 }
 
 const USER_REJECTED = 4001
@@ -37,5 +36,5 @@ export const callErrorOf = (reason: Failure | RequestRefused): CallError => {
   const { _tag, message } = relayErrorOf(error)
   if (_tag === 'UserRejected') return { code: USER_REJECTED, message: error.message || message }
   // the relay's client throws without codes
-  return { code: error.code ?? codes[_tag] ?? INTERNAL, message: error.message || message }
+  return { ...error, code: error.code ?? codes[_tag] ?? INTERNAL, message: error.message || message }
 }

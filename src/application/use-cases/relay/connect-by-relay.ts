@@ -7,7 +7,7 @@ import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.
 import { BrowseWallets } from '#application/use-cases/directory/browse-wallets.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type Attempt } from '#domain/connection/attempt.ts'
-import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { browseLink } from '#domain/relay/in-wallet-browser.ts'
 import { type LinkKind, linkTo } from '#domain/relay/links.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
@@ -101,4 +101,4 @@ export class ConnectByRelay {
 }
 
 const isOwn = (attempt: Attempt): boolean =>
-  attempt.step !== 'idle' && sameConnector(attempt.connectorId, RELAY_CONNECTOR.id)
+  attempt.step !== 'idle' && traitsById(attempt.connectorId).restoredBy === 'relay'

@@ -6,7 +6,7 @@ import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
 import { PreferredAccount } from '#application/use-cases/connection/preferred-account.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { liveIn } from '#domain/connection/connection.ts'
-import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
 
@@ -46,6 +46,6 @@ export class RelayNamespaces {
 
   private isLive(namespace: Namespace): boolean {
     const live = liveIn(this.connections.state, namespace)
-    return live.some(({ connectorId }) => sameConnector(connectorId, RELAY_CONNECTOR.id))
+    return live.some(({ connectorId }) => traitsById(connectorId).restoredBy === 'relay')
   }
 }

@@ -5,7 +5,7 @@ import { from, map, merge, Subscription } from 'rxjs'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { AttemptStore, NetworksStore } from '#application/stores.ts'
-import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { EXPIRY_MARGIN_MS, isExpired, PAIRING_LIFETIME_MS, RELAY_DEADLINE_MS } from '#domain/relay/pairing.ts'
 import { proposalFor } from '#domain/relay/proposal.ts'
@@ -52,7 +52,7 @@ export class RelayPairings {
   /** Whether the visitor still wants to connect this way. */
   get isWanted(): boolean {
     const { state } = this.attempts
-    return state.step === 'asking' && sameConnector(state.connectorId, RELAY_CONNECTOR.id)
+    return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
   /** The pairing that is alive, else a new one. An unreachable relay is told after RELAY_DEADLINE_MS. */

@@ -8,7 +8,7 @@ import { Lifetime } from '#application/lifetime.ts'
 import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { addressNamed, chainNamed } from '#domain/relay/events.ts'
 import { approvalIn } from '#domain/relay/held-session.ts'
 import { isAgeing, type Session } from '#domain/relay/session.ts'
@@ -107,7 +107,7 @@ export class RelaySessions {
 
   private serves(namespace: Namespace): boolean {
     const own = this.connections.state.of[namespace]
-    return own.status === 'connected' && sameConnector(own.connectorId, RELAY_CONNECTOR.id)
+    return own.status === 'connected' && traitsById(own.connectorId).restoredBy === 'relay'
   }
 
   /** Which networks the connected wallet can be on; wallets of the page can be on all. S3-07. */

@@ -8,7 +8,7 @@ import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { isAnyLive } from '#domain/connection/connection.ts'
-import { RELAY_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -90,7 +90,7 @@ export class Authenticate implements OneClick {
 
   private get isWanted(): boolean {
     const { state } = this.attempts
-    return state.step === 'asking' && sameConnector(state.connectorId, RELAY_CONNECTOR.id)
+    return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
   /** In place of whoever signed in before; beside those whose wallets are connected. S1-17. */

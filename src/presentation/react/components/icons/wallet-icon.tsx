@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { AUTH_CONNECTOR, type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
@@ -19,7 +20,7 @@ export const WalletIcon = ({ connector, size, dim, badge }: WalletIconProps) => 
   const own = useLoaded(connector && connectorImages?.[connector.id])
   const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}${badge === true ? ' wp-badge' : ''}`
   // the embedded wallet has no picture of its own
-  const isLogin = connector !== undefined && sameConnector(connector.id, AUTH_CONNECTOR.id)
+  const isLogin = connector !== undefined && traitsById(connector.id).restoredBy === 'embedded'
   if (connector === undefined || (isLogin && own === undefined))
     return (
       <span className={`${className} wp-mark--icon`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
-import { AUTH_CONNECTOR, sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
 import { ConfirmWalletDisconnect } from '#presentation/react/components/confirm-disconnect.tsx'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
@@ -68,7 +68,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
   const t = useMessages()
   if (asked && wallet)
     return <ConfirmWalletDisconnect wallet={wallet} onConfirm={leave} onCancel={() => setAsked(false)} />
-  const isEmbedded = active.wallet !== undefined && sameConnector(active.wallet.id, AUTH_CONNECTOR.id)
+  const isEmbedded = active.wallet !== undefined && traitsById(active.wallet.id).restoredBy === 'embedded'
   const identity = <Identity address={address} {...active} />
   const endsOthers = wallet !== undefined && wallet.endsWith.length > 0
   return (

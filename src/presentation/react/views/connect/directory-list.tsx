@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
+import { traitsOf } from '#domain/connectors/traits.ts'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
@@ -67,7 +68,7 @@ const AnyListItem = ({ row }: { readonly row: ConnectRow }) => {
   if (row.kind === 'wallet')
     return <DirectoryListItem wallet={row.wallet} isRecent={row.group === 'recent'} />
   const { connector } = row
-  return connector.type === 'WALLET_CONNECT' ? (
+  return traitsOf(connector).presentation === 'qrCode' ? (
     <QrListItem name={connector.name} />
   ) : (
     <ConnectorListItem {...row} />

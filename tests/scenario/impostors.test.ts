@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+
+import type { WalletportError } from '#shell/walletport-error.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { relayOption, relayWorld, session } from './relay-kit.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { readyWorld } from './world.ts'
+
+const impostors = ['walletConnect', 'WALLETCONNECT', 'auth', 'Auth'].map((id) =>
+  wallet(id, { addresses: [BOB], permitted: true }),
+)
+
+clause(['S5-15', 'S6-16'], () => {
+  it('does not list a wallet of the page that uses the id of a built-in connector', async () => {
+    const tab = await readyWorld({ wallets: [...impostors, wallet('one')] })
+    const listed: string[] = []
+    tab.outside.listConnectors.connectors$
+      .subscribe((connectors) => listed.splice(0, listed.length, ...connectors.map(({ name }) => name)))
+      .unsubscribe()
+    expect(listed).toEqual(['Wallet one'])
+  })
+
+  it.each(['walletConnect', 'auth'])('asks none of them where a host connects %s', async (connectorId) => {
+    const tab = await readyWorld({ wallets: impostors })
+    const connecting = tab.outside.connectWallet.connect({ connectorId, namespace: 'eip155' })
+    const outcome = connecting.catch(({ code }: WalletportError) => code)
+    await tab.clock.advance(60_000)
+    expect(await outcome).toBe('CONNECTOR_NOT_FOUND')
+    expect(impostors.flatMap(({ asked }) => asked)).toEqual([])
+  })
+
+  it('connects the wallet of the relay while such a wallet is in the page', async () => {
+    const relay = new FakeRelay()
+    const tab = await relayWorld({ wallets: impostors, relay })
+    const connecting = tab.outside.connectWallet.connect({
+      connectorId: 'walletConnect',
+      namespace: 'eip155',
+    })
+    await tab.clock.advance(0)
+    relay.approve(session())
+    await connecting
+    expect(tab.account().address).toBe(ALICE)
+    expect(impostors.flatMap(({ asked }) => asked)).toEqual([])
+    // the next visit restores the session, not the wallet of the page
+    const next = await relayWorld({
+      wallets: impostors,
+      relay,
+      disk: tab.disk,
+      options: { relay: relayOption },
+    })
+    await next.clock.advance(0)
+    expect(next.account().address).toBe(ALICE)
+    expect(impostors.flatMap(({ asked }) => asked)).toEqual([])
+  })
+})

@@ -19,6 +19,9 @@ const shared = [
   'tests/contract/{discovery,solana-!(discovery)}*.test.ts',
 ]
 
+/** Contracts of the relay, whose clients look for a WebSocket as they are imported: it is there before them. */
+const overRelay = ['tests/contract/{relay,relay-!(in-chromium)}.test.ts']
+
 /** Contracts of adapters and services that only a browser can hold. They share one Chromium, and the bundle of their pages. */
 const inChromium = ['tests/contract/{*-in-chromium,images,sandbox-frame-*}.test.ts']
 
@@ -32,7 +35,8 @@ export default defineConfig({
       // nothing of these is global, so that files share what they import: a third of the time
       project('property', ['property'], { isolate: false }),
       project('scenario', ['scenario'], { isolate: false }),
-      project('contract', ['contract'], { exclude: [...exclude, ...shared, ...inChromium] }),
+      project('contract', ['contract'], { exclude: [...exclude, ...shared, ...overRelay, ...inChromium] }),
+      project('contract-relay', [], { include: overRelay, setupFiles: ['tests/contract/virtual-socket.ts'] }),
       project('contract-shared', [], { include: shared, isolate: false }),
       project('contract-chromium', [], {
         include: inChromium,

@@ -28,7 +28,7 @@ const parts = {
   check: node('scripts/check.mjs'),
   build: node('scripts/build.mjs', '--check'),
   unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation', 'types']),
-  contract: vitest('contract', ['contract', 'contract-shared']),
+  contract: vitest('contract', ['contract', 'contract-shared', 'contract-relay', 'contract-chromium']),
   size: node('scripts/size.mjs'),
   browser: node('scripts/e2e.mjs', '--reporter=list,json'),
 }

@@ -1,10 +1,8 @@
 import { SignClient } from '@walletconnect/sign-client'
 import * as E from 'fp-ts/Either'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import type { RelayNews } from '#ports/relay.ts'
-import { freePort } from '#sandbox/ports.ts'
 
 import { chain, refused } from './examples.ts'
 import {
@@ -14,12 +12,14 @@ import {
   got,
   mapStorage,
   proposal,
-  relayWorld,
+  virtualRelayWorld,
   requestOf,
 } from './relay-world.ts'
+import { virtualPort, virtualUrl } from './virtual-socket.ts'
+import { pause } from './virtual-time.ts'
 
 /** What sign-client 2.21.8 does by itself, seen through the adapter. */
-const { relayWith, page, phone, stop } = relayWorld()
+const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(async () => {
   await stop()
   vi.unstubAllEnvs()
@@ -66,7 +66,6 @@ it('[S4-46] tells that nobody answered a proposal in its time', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const { approval } = await got(relay.pair(proposal))
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
   expect(await approval()).toEqual(refused('Expired'))
 })
 
@@ -111,7 +110,7 @@ it('[S8-64] refuses what the session does not allow', async () => {
 
 it('[S8-66] refuses what is asked of a session whose time is over', async () => {
   const { relay, session } = await together()
-  vi.useFakeTimers({ toFake: ['Date'], now: (session.expiry + 1) * 1000 })
+  vi.setSystemTime((session.expiry + 1) * 1000)
   const message = `Expired. session topic: ${session.topic}`
   expect(await relay.request(requestOf(session))()).toEqual(refusedWith(message))
 })
@@ -132,7 +131,7 @@ it('[S9-41] works off what it had not understood before the page went, 1 s after
   await vi.waitFor(() => expect(cut).toBeDefined())
   relay.dispose()
 
-  const later = page([`ws://127.0.0.1:${await freePort()}`], mapStorage(cut))
+  const later = page([virtualUrl(virtualPort())], mapStorage(cut))
   const news: RelayNews[] = []
   const begun = performance.now()
   later.news$.subscribe((item) => void news.push(item))
@@ -160,7 +159,7 @@ it('[S9-42] handles the link that a native app was opened by after 50 ms', async
     write(key, value)
     if (value.includes(topic)) handled.push(performance.now())
   }
-  await got(page(['ws://127.0.0.1:9'], storage).sessions())
+  await got(page([virtualUrl(virtualPort())], storage).sessions())
   await vi.waitFor(() => expect(handled.length).toBeGreaterThan(0), { interval: 5 })
   const waited = (handled[0] ?? 0) - (asked[0] ?? 0)
   expect(waited).toBeGreaterThan(45)

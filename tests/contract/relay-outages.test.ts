@@ -1,12 +1,9 @@
 import * as E from 'fp-ts/Either'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 
 import type { RelayNews } from '#ports/relay.ts'
-import { freePort } from '#sandbox/ports.ts'
 
 import { refused } from './examples.ts'
-import { timed, watchSockets } from './relay-sockets.ts'
 import {
   answerWith,
   approve,
@@ -14,18 +11,20 @@ import {
   got,
   mapStorage,
   proposal,
-  relayWorld,
+  virtualRelayWorld,
   requestOf,
 } from './relay-world.ts'
+import { virtualPort, virtualUrl, watchSockets } from './virtual-socket.ts'
+import { pause, timed } from './virtual-time.ts'
 
-const { relayWith, page, phone, stop } = relayWorld()
+const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
-const nowhere = async () => `ws://127.0.0.1:${await freePort()}`
+const nowhere = () => virtualUrl(virtualPort())
 
 it('fails at once when every relay refuses, and works when one is back', async () => {
-  const port = await freePort()
-  const relay = page([await nowhere(), `ws://127.0.0.1:${port}`])
+  const port = virtualPort()
+  const relay = page([nowhere(), virtualUrl(port)])
   const [outcome, ms] = await timed(relay.pair(proposal)())
   expect(outcome).toEqual(refused('RelayUnreachable'))
   expect(ms).toBeLessThan(3000)

@@ -1,20 +1,19 @@
 import * as E from 'fp-ts/Either'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import type { RelayNews } from '#ports/relay.ts'
 
 import { refused } from './examples.ts'
 import { signInRequest } from './relay-sign-in-contract.ts'
-import { timed, watchSockets } from './relay-sockets.ts'
-import { answerWith, connected, got, proposal, relayWorld, requestOf } from './relay-world.ts'
+import { answerWith, connected, got, proposal, virtualRelayWorld, requestOf } from './relay-world.ts'
+import { watchSockets } from './virtual-socket.ts'
+import { pause, timed } from './virtual-time.ts'
 
-const { relayWith, page, phone, stop } = relayWorld()
+const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
-/** Timers and sockets that would keep the process alive. */
-const running = () =>
-  process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout' || kind === 'TCPSocketWrap').length
+/** Timers that would keep the process alive. */
+const running = () => vi.getTimerCount()
 
 it('asks nobody but its relay, and nothing of it before the first call', async () => {
   const { url, sockets } = await relayWith()
@@ -64,7 +63,7 @@ it('leaves nothing running once it is disposed of', async () => {
       got(relay.authenticate(signInRequest)).then(({ approval }) => approval()),
       relay.ping('0'.repeat(64))(),
     ]
-    await pause(100)
+    await pause(1000)
     return { relay, waiting }
   }
   const go = async ({ relay, waiting }: Awaited<ReturnType<typeof come>>) => {
@@ -87,12 +86,14 @@ it('can be disposed of while it is looking for a relay', async () => {
   const { url, sockets } = await relayWith({ mood: 'silent' })
   const relay = page([url])
   const pairing = timed(relay.pair(proposal)())
-  await vi.waitFor(() => expect(sockets()).toBe(1))
+  await pause(100)
+  expect(sockets()).toBe(1)
   relay.dispose()
   const [outcome, ms] = await pairing
   expect(outcome).toEqual(refused('RelayUnreachable'))
   expect(ms).toBeLessThan(3000)
-  await vi.waitFor(() => expect(sockets()).toBe(0))
+  await pause(100)
+  expect(sockets()).toBe(0)
 })
 
 it('works beside another instance on the page, whose sessions and end are its own', async () => {

@@ -1,10 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import type { RelayNews } from '#ports/relay.ts'
 
-import { connected, got, mapStorage, proposal, relayWorld } from './relay-world.ts'
+import { connected, got, mapStorage, proposal, virtualRelayWorld } from './relay-world.ts'
+import { pause } from './virtual-time.ts'
 
-const { relayWith, page, phone, stop } = relayWorld()
+const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
 it('reads anew what another tab has kept meanwhile, and still tells what the wallet does', async () => {
@@ -17,6 +18,8 @@ it('reads anew what another tab has kept meanwhile, and still tells what the wal
   relay.news$.subscribe((item) => void news.push(item))
   const before = new Map(storage.kept)
   const session = await connected(relay, wallet)
+  // by then the client has stored what it subscribed to
+  await pause(100)
   const after = new Map(storage.kept)
   const keep = (kept: ReadonlyMap<string, string>) => {
     storage.kept.clear()
@@ -31,5 +34,6 @@ it('reads anew what another tab has kept meanwhile, and still tells what the wal
   expect(await got(relay.sessions())).toEqual([session])
   await got(relay.pair(proposal))
   await wallet.disconnectSession({ topic: session.topic, reason: { code: 6000, message: 'Over.' } })
-  await expect.poll(() => news).toEqual([{ type: 'ended', topic: session.topic, reason: 'deleted' }])
+  const ended = { type: 'ended', topic: session.topic, reason: 'deleted' }
+  await vi.waitFor(() => expect(news).toEqual([ended]))
 })

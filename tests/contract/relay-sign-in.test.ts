@@ -1,5 +1,4 @@
 import * as E from 'fp-ts/Either'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { parseAccountId } from '#domain/caip/account-id.ts'
@@ -19,9 +18,10 @@ import {
   mapStorage,
   METHODS,
   reject,
-  relayWorld,
+  virtualRelayWorld,
   requestOf,
 } from './relay-world.ts'
+import { pause } from './virtual-time.ts'
 
 const accountOn = (id: number) => {
   const parsed = parseAccountId(`eip155:${id}:${account.address}`)
@@ -49,7 +49,7 @@ signInContract('fake', async () => {
   }
 })
 
-const { relayWith, page, phone, stop } = relayWorld()
+const { relayWith, page, phone, stop } = virtualRelayWorld()
 
 signInContract('sign-client, over the sandbox relay, with a phone', async () => {
   const { url } = await relayWith()
@@ -114,7 +114,7 @@ describe('a sign-in over the relay', () => {
     const news: RelayNews[] = []
     relay.news$.subscribe((item) => void news.push(item))
     // the client looks every 5 s
-    vi.useFakeTimers({ toFake: ['Date'], now: (session.expiry + 1) * 1000 })
+    vi.setSystemTime((session.expiry + 1) * 1000)
     const ended = { type: 'ended', topic: session.topic, reason: 'expired' }
     expect(await approval()).toEqual(refused('Expired'))
     await vi.waitFor(() => expect(news).toEqual([ended]))

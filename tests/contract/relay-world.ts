@@ -1,8 +1,10 @@
+// Loaded on demand by the product; loading takes real time, in which virtual time would fly.
+import '#infrastructure/relay/authentication.ts'
+import '#infrastructure/relay/sign-client-relay.ts'
 import type { IWalletKit } from '@reown/walletkit'
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { vi } from 'vitest'
-import { WebSocket } from 'ws'
 
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
@@ -13,6 +15,8 @@ import { type RelayOptions, type SandboxRelay, startRelay } from '#sandbox/relay
 
 import { chain } from './examples.ts'
 import { account, relayClients } from './relay-clients.ts'
+import { startVirtualRelay } from './virtual-relay.ts'
+import { useVirtualTime } from './virtual-time.ts'
 
 export const got = async <A>(task: TaskEither<unknown, A>): Promise<A> => {
   const outcome = await task()
@@ -56,20 +60,18 @@ export const mapStorage = (kept = new Map<string, string>()) => ({
 })
 export type MapStorage = ReturnType<typeof mapStorage>
 
-/** Relays, pages and phones of one test, to be stopped together. */
-export const relayWorld = () => {
+const worldOf = (start: typeof startRelay) => {
   const { kit, stopAll } = relayClients()
   const relays: SandboxRelay[] = []
   const pages: LazyRelay[] = []
 
   const relayWith = async (options?: RelayOptions): Promise<SandboxRelay> => {
-    const relay = await startRelay(options)
+    const relay = await start(options)
     relays.push(relay)
     return relay
   }
 
   const page = (urls: readonly string[], storage: MapStorage = mapStorage()): LazyRelay => {
-    if (globalThis.WebSocket === undefined) vi.stubGlobal('WebSocket', WebSocket)
     const relay = new LazyRelay({
       relay: relayAdapter({ urls }),
       projectId: 'test',
@@ -85,10 +87,18 @@ export const relayWorld = () => {
     await stopAll()
     await Promise.all(relays.splice(0).map((relay) => relay.stop()))
     vi.unstubAllGlobals()
-    vi.useRealTimers()
   }
 
   return { relayWith, page, phone: kit, stop }
+}
+
+/** Relays on this machine, pages and phones of one test, to be stopped together. */
+export const relayWorld = () => worldOf(startRelay)
+
+/** The same without a network, on a virtual clock. */
+export const virtualRelayWorld = () => {
+  useVirtualTime()
+  return worldOf(startVirtualRelay)
 }
 
 /** Scans the link and approves. */

@@ -10,7 +10,17 @@ import { fakeSession } from '#testkit/fake-session.ts'
 import { chain } from './examples.ts'
 import { account } from './relay-clients.ts'
 import { relayContract } from './relay-contract.ts'
-import { answerWith, approve, approved, got, mapStorage, METHODS, reject, relayWorld } from './relay-world.ts'
+import {
+  answerWith,
+  approve,
+  approved,
+  got,
+  mapStorage,
+  METHODS,
+  reject,
+  virtualRelayWorld,
+} from './relay-world.ts'
+import { pause } from './virtual-time.ts'
 
 const accountsOn = (chains: readonly number[]) =>
   chains.flatMap((id) => {
@@ -40,7 +50,7 @@ relayContract('fake', async () => {
   }
 })
 
-const { relayWith, page, phone, stop } = relayWorld()
+const { relayWith, page, phone, stop } = virtualRelayWorld()
 
 relayContract('sign-client, over the sandbox relay, with a phone', async () => {
   const { url } = await relayWith()
@@ -64,9 +74,11 @@ relayContract('sign-client, over the sandbox relay, with a phone', async () => {
       wallet.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
     expire: async ({ expiry }) => {
       // the clients look every 5 s
-      vi.useFakeTimers({ toFake: ['Date'], now: (expiry + 1) * 1000 })
+      vi.setSystemTime((expiry + 1) * 1000)
     },
     reload: async () => {
+      // by then the client has stored what it subscribed to
+      await pause(100)
       relay.dispose()
       return page([url], storage)
     },

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 import { freePort } from '#sandbox/ports.ts'
-import { type RelayMood, startRelay } from '#sandbox/relay/relay.ts'
+import type { RelayMood } from '#sandbox/relay/relay-core.ts'
+import { startRelay } from '#sandbox/relay/relay.ts'
 
 /** What can be wrong with somebody else's host, in words. */
 export const faults = [

@@ -1,0 +1,105 @@
+import * as t from 'io-ts'
+
+import { clientIdOf } from './client-id.ts'
+import { Exchange, type Peer } from './exchange.ts'
+import type { Mailbox } from './mailbox.ts'
+import { relayMethods } from './methods.ts'
+
+/** How a relay treats its clients: `silent` takes sockets and frames and answers none, a status refuses sockets. */
+export type RelayMood = 'well' | 'silent' | 'garbage' | { readonly status: number }
+
+/** The relay's end of a socket. */
+export interface RelaySocket {
+  readonly isOpen: () => boolean
+  readonly send: (text: string) => void
+  readonly close: (code: number, reason: string) => void
+  readonly onText: (listener: (text: string) => void) => void
+  readonly onClose: (listener: () => void) => void
+}
+
+/** What a client says of itself as it connects. */
+export interface Handshake {
+  readonly url?: string | undefined
+  readonly authorization?: string | undefined
+}
+
+const REFUSED = 3000
+
+const Request = t.intersection([
+  t.type({ id: t.union([t.number, t.string]), method: t.string }),
+  t.partial({ params: t.unknown }),
+])
+const Confirmation = t.type({ id: t.number })
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const authenticate = ({ url = '', authorization = '' }: Handshake): string => {
+  const query = new URL(url, 'ws://relay').searchParams
+  const clientId = clientIdOf(query.get('auth') ?? authorization.replace('Bearer ', ''))
+  if (!query.get('projectId')) throw new Error('there is no project id')
+  return clientId
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What a relay does with its sockets, wherever they come from. */
+export class RelayCore {
+  /** How often each method came in. */
+  readonly stats = new Map<string, number>()
+  readonly #exchange: Exchange
+
+  constructor(
+    mailbox: Mailbox,
+    public mood: RelayMood = 'well',
+  ) {
+    this.#exchange = new Exchange(mailbox)
+  }
+
+  /** Closes the socket of a client that does not say who it is. */
+  admit(socket: RelaySocket, handshake: Handshake): void {
+    try {
+      this.#serve(socket, authenticate(handshake))
+    } catch (error) {
+      socket.close(REFUSED, `JWT validation error: ${messageOf(error)}`.slice(0, 100))
+    }
+  }
+
+  #serve(socket: RelaySocket, clientId: string): void {
+    const send = (frame: object) => {
+      if (this.mood === 'well' && socket.isOpen()) socket.send(JSON.stringify(frame))
+    }
+    const peer = { clientId, send, confirmations: new Map() }
+    socket.onText((text) => {
+      if (this.mood === 'well') this.#receive(peer, text)
+      else if (this.mood === 'garbage') socket.send('<html>It works!</html>')
+    })
+    socket.onClose(() => this.#exchange.forget(peer))
+  }
+
+  #receive(peer: Peer, text: string): void {
+    const frame = parse(text)
+    if (Request.is(frame)) {
+      this.stats.set(frame.method, (this.stats.get(frame.method) ?? 0) + 1)
+      peer.send({ id: frame.id, jsonrpc: '2.0', ...this.#answer(peer, frame) })
+    } else if (Confirmation.is(frame)) {
+      peer.confirmations.get(frame.id)?.()
+      peer.confirmations.delete(frame.id)
+    } else peer.send({ id: null, jsonrpc: '2.0', error: { code: -32600, message: 'Invalid request' } })
+  }
+
+  #answer(peer: Peer, { method, params }: t.TypeOf<typeof Request>): object {
+    const run = relayMethods[method]
+    if (!run) return { error: { code: -32601, message: 'Method not found' } }
+    try {
+      return { result: run(this.#exchange, peer, params) }
+    } catch (error) {
+      return { error: { code: -32602, message: messageOf(error) } }
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { entries } from './scripts/lib/entries.mjs'
 
 const { server = '', ...pageEntries } = entries
 const common = { target: 'es2022', minify: false, sourcemap: true } as const
-const external = /^(react|react-dom|rxjs|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/
+const external = /^(react|react-dom|rxjs|viem|@walletconnect\/sign-client)(\/|$)/
 
 /** Rules of a feature, used by its use cases and by its views. */
 const topicOf = (id: string): string | null => {

@@ -6,6 +6,7 @@ import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { explainedBy } from '#domain/kernel/optional-package.ts'
 import { checkClaim, type ClaimFailure } from '#domain/signin/claim.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import { parseSiwxText } from '#domain/signin/siwx-text.ts'
@@ -111,7 +112,7 @@ const signatureOf = (
   const signed = { chainId, address: address.right, message, signature }
   const urls = Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? []) : []
   return pipe(
-    TE.tryCatch<Refusal, Verifier>(load, () => unchecked),
+    TE.tryCatch<Refusal, Verifier>(load, explainedBy(unchecked)),
     TE.chain((verify): TE.TaskEither<Refusal, void> => verify(signed, urls)),
   )
 }

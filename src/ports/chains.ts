@@ -7,7 +7,7 @@ import type { Network } from '#domain/networks/network.ts'
 
 import { token } from './token.ts'
 
-export type ChainFailure = Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable'>
+export type ChainFailure = Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
 
 /** A JSON-RPC request. */
 export interface RpcCall {

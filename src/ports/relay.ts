@@ -13,8 +13,11 @@ import { token } from './token.ts'
 
 export type { RequestRefused }
 
-/** `RelayUnreachable`: no relay answers, or the client could not be loaded. */
-export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized'>
+/**
+ * `RelayUnreachable`: no relay answers, or the client could not be loaded. `MissingPackage`: the message names the
+ * command that installs the client.
+ */
+export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized' | 'MissingPackage'>
 /** `Expired`: the proposal was not answered in time. */
 export type ApprovalFailure = RelayFailure | Failure<'UserRejected' | 'Expired' | 'FailedToConnect'>
 

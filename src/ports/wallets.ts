@@ -20,6 +20,7 @@ export type WalletFailure = Failure<
   | 'TimedOut'
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
+  | 'MissingPackage'
 >
 /** `ChainNotApproved`: the session excludes the chain and does not allow asking for it. S8-61. */
 export type WalletSwitchFailure = Failure<'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved'>

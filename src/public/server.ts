@@ -1,5 +1,7 @@
 import { verifySiwxWith } from '#composition/verify-siwx.ts'
+import { withPackage } from '#domain/kernel/optional-package.ts'
 import { newNonce } from '#domain/signin/nonce.ts'
+import { VIEM } from '#infrastructure/chains/evm/viem-package.ts'
 import { KeyvNonces } from '#infrastructure/nonces/keyv-nonces.ts'
 import { MemoryNonces } from '#infrastructure/nonces/memory-nonces.ts'
 import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'
@@ -15,7 +17,8 @@ export const createNonce = (): string => newNonce((length) => crypto.getRandomVa
  * and the nonce was not used before. Rejects never; EVM needs viem.
  */
 export const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult> = verifySiwxWith({
-  eip155: async () => (await import('#infrastructure/chains/evm/evm-verifier.ts')).verifyEvm,
+  eip155: async () =>
+    (await withPackage(VIEM, () => import('#infrastructure/chains/evm/evm-verifier.ts'))).verifyEvm,
   solana: async () => (await import('#infrastructure/chains/solana/solana-verifier.ts')).verifySolana,
   bip122: async () =>
     (await import('#infrastructure/chains/bitcoin/verifying/bitcoin-verifier.ts')).verifyBitcoin,

@@ -32,6 +32,7 @@ export type ConnectFailure = Failure<
   | 'NoAdapter'
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
+  | 'MissingPackage'
 >
 
 /** One try to connect, as the views show it. */

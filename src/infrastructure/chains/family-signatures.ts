@@ -5,6 +5,7 @@ import type { Decoder } from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import { explainedBy } from '#domain/kernel/optional-package.ts'
 import { isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
 
@@ -62,7 +63,4 @@ export const checkedBy = <Verifier>(
   load: () => Promise<Verifier>,
   check: (verifier: Verifier) => TE.TaskEither<VerifyFailure, void>,
 ): TE.TaskEither<VerifyFailure, void> =>
-  pipe(
-    TE.tryCatch<VerifyFailure, Verifier>(load, () => unverifiable),
-    TE.chain(check),
-  )
+  pipe(TE.tryCatch<VerifyFailure, Verifier>(load, explainedBy(unverifiable)), TE.chain(check))

@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import { loadFailureOf } from '#domain/kernel/optional-package.ts'
 import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
@@ -43,7 +44,7 @@ export class LazyChains implements Chains {
     return pipe(
       TE.tryCatch(
         () => this.#load(adapter),
-        () => failure('ChainUnreachable', `Unable to load ${adapter.namespace}`),
+        loadFailureOf(failure('ChainUnreachable', `Unable to load ${adapter.namespace}`)),
       ),
       TE.chainW(use),
     )

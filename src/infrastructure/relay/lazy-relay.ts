@@ -4,6 +4,7 @@ import { inject, injectable, preDestroy } from 'inversify'
 import { BehaviorSubject, EMPTY, type Observable, switchMap } from 'rxjs'
 
 import { failure } from '#domain/kernel/failure.ts'
+import { loadFailureOf } from '#domain/kernel/optional-package.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
@@ -106,20 +107,12 @@ export class LazyRelay implements Relay {
     const { urls, verifyUrl } = adapter
     const settings = { urls, verifyUrl, projectId, metadata, storage }
     return pipe(
-      TE.tryCatch(
-        () => starterOf(adapter),
-        () => unfetched,
-      ),
+      TE.tryCatch(() => starterOf(adapter), loadFailureOf(unfetched)),
       TE.filterOrElseW(
         () => !this.#over,
         () => uninitialized,
       ),
-      TE.chainW((start) =>
-        TE.tryCatch(
-          () => start(settings),
-          () => uninitialized,
-        ),
-      ),
+      TE.chainW((start) => TE.tryCatch(() => start(settings), loadFailureOf(uninitialized))),
       // Disposed while the client loaded.
       TE.filterOrElseW(
         (relay) => {

@@ -1,5 +1,9 @@
+import { withPackage } from '#domain/kernel/optional-package.ts'
 import type { Relay } from '#ports/relay.ts'
 import { token } from '#ports/token.ts'
+
+/** The last version under Apache-2.0, and the one whose private members the adapter knows. */
+export const SIGN_CLIENT = '@walletconnect/sign-client@2.21.8'
 
 /** The page's metadata for wallets. Missing values are read from the page. */
 export interface RelayMetadata {
@@ -52,7 +56,7 @@ export const relayAdapter = ({
 }: Pick<RelayAdapter, 'urls' | 'verifyUrl'>): RelayAdapter => ({
   urls,
   ...(verifyUrl === undefined ? {} : { verifyUrl }),
-  load: () => import('./sign-client-relay.ts'),
+  load: () => withPackage(SIGN_CLIENT, () => import('./sign-client-relay.ts')),
 })
 
 interface Loaded {

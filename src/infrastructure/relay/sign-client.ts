@@ -1,12 +1,16 @@
-import { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE, SignClient } from '@walletconnect/sign-client'
+import * as walletconnect from '@walletconnect/sign-client'
+
+import { OptionalPackageError, requirePackage } from '#domain/kernel/optional-package.ts'
 
 import { LINK_KEY } from './deep-link.ts'
 import { KeyValues } from './key-values.ts'
-import type { RelaySettings } from './relay-adapter.ts'
+import { type RelaySettings, SIGN_CLIENT } from './relay-adapter.ts'
 
-export { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE }
-export type Client = InstanceType<typeof SignClient>
+export const { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE } = walletconnect
+export type Client = InstanceType<typeof walletconnect.SignClient>
 export type Core = Client['core']
+
+requirePackage(SIGN_CLIENT, walletconnect.SignClient !== undefined && AUTH_PUBLIC_KEY_NAME !== undefined)
 
 /** sign-client returns an existing core for the same prefix, even after it was disposed. */
 const forgetCore = (prefix: string): void => {
@@ -37,7 +41,10 @@ export const createCore = (
     logger: 'silent',
   }
   forgetCore(prefix)
-  const { core } = new SignClient({ ...options, ...(storage && { storage: new KeyValues(storage) }) })
+  const { core } = new walletconnect.SignClient({
+    ...options,
+    ...(storage && { storage: new KeyValues(storage) }),
+  })
   forgetCore(prefix)
   configureVerify(core, verifyUrl)
   return core
@@ -47,7 +54,7 @@ export const startClient = async (core: Core, metadata: RelaySettings['metadata'
   const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
   // A link that an earlier version left in the storage would redirect requests forever.
   await core.storage.removeItem(LINK_KEY)
-  return SignClient.init({
+  return walletconnect.SignClient.init({
     core,
     logger: 'silent',
     metadata: { name, description, url, icons: [...icons] },
@@ -57,7 +64,7 @@ export const startClient = async (core: Core, metadata: RelaySettings['metadata'
 /** A member that is missing from the client's types. It exists in 2.21.8, the supported version. */
 export const inner = (owner: object, name: string): ((...args: unknown[]) => Promise<unknown>) => {
   const member: unknown = Reflect.get(owner, name)
-  if (typeof member !== 'function') throw new TypeError(`Not sign-client 2.21.8: ${name}`)
+  if (typeof member !== 'function') throw new OptionalPackageError(SIGN_CLIENT)
   return (...args) => Reflect.apply(member, owner, args)
 }
 
@@ -74,7 +81,7 @@ const isEmitter = (value: unknown): value is Emitter =>
 export const pendingEvents = ({ engine }: Client): Emitter => {
   const events: unknown = Reflect.get(engine, 'events')
   if (isEmitter(events)) return events
-  throw new TypeError('Not sign-client 2.21.8: events')
+  throw new OptionalPackageError(SIGN_CLIENT)
 }
 
 export const hasPendingRequests = (client: Client): boolean => pendingEvents(client).eventNames().length > 0

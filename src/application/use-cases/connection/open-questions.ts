@@ -33,6 +33,11 @@ export class OpenQuestions {
 }
 
 // the visitor's no, and a relay that cannot carry the question
-const DECIDED: readonly string[] = ['UserRejected', 'RelayUnreachable', 'SignClientNotInitialized']
+const DECIDED: readonly string[] = [
+  'UserRejected',
+  'RelayUnreachable',
+  'SignClientNotInitialized',
+  'MissingPackage',
+]
 
 const isNo = (answer: Answer): boolean => E.isLeft(answer) && DECIDED.includes(answer.left._tag)

@@ -17,6 +17,7 @@ const codes: Readonly<Record<string, number>> = {
   Expired: 4900,
   NotInitialized: 4900,
   SignClientNotInitialized: 4900,
+  MissingPackage: 4900,
   RelayUnreachable: 4900,
   ChainUnreachable: 4901,
   NoRpcUrl: 4901,

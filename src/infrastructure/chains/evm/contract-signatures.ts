@@ -1,9 +1,5 @@
-import {
-  concatHex,
-  encodeAbiParameters,
-  type Hex,
-  universalSignatureValidatorByteCode as validatorOfAll,
-} from 'viem'
+import * as viem from 'viem'
+import type { Hex } from 'viem'
 
 /** The function selector and the return value of EIP-1271. */
 const MAGIC = '0x1626ba7e'
@@ -20,17 +16,17 @@ interface ContractCall {
 
 /** Calls the deployed contract. */
 const toContract = (to: Hex, hash: Hex, signature: Hex): ContractCall => {
-  const given = encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes' }], [hash, signature])
-  return { request: { to, data: concatHex([MAGIC, given]) }, yes: YES }
+  const given = viem.encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes' }], [hash, signature])
+  return { request: { to, data: viem.concatHex([MAGIC, given]) }, yes: YES }
 }
 
 /** Deploys the contract within the call, then calls it. EIP-6492. */
 const toAbsentContract = (account: Hex, hash: Hex, signature: Hex): ContractCall => {
-  const given = encodeAbiParameters(
+  const given = viem.encodeAbiParameters(
     [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
     [account, hash, signature],
   )
-  return { request: { data: concatHex([validatorOfAll, given]) }, yes: '0x01' }
+  return { request: { data: viem.concatHex([viem.universalSignatureValidatorByteCode, given]) }, yes: '0x01' }
 }
 
 /**

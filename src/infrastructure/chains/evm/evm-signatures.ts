@@ -1,6 +1,9 @@
 import * as t from 'io-ts'
 
+import { withPackage } from '#domain/kernel/optional-package.ts'
 import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
+
+import { VIEM } from './viem-package.ts'
 
 /** A limit above any real signature, including a contract's. */
 const MOST_CHARACTERS = 100_000
@@ -24,7 +27,7 @@ export const evmSignatures: FamilySignatures = {
   },
   verify: (signed, rpcUrls) =>
     checkedBy(
-      () => import('./evm-verifier.ts'),
+      () => withPackage(VIEM, () => import('./evm-verifier.ts')),
       ({ verifyEvm }) => verifyEvm(signed, rpcUrls),
     ),
 }

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type * as TE from 'fp-ts/TaskEither'
-import { type Hex, hashMessage, recoverAddress } from 'viem'
+import * as viem from 'viem'
+import type { Hex } from 'viem'
 
 import type { RpcError } from '#domain/kernel/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
@@ -30,7 +31,7 @@ const isLow = (signature: Hex): boolean => BigInt(`0x${signature.slice(66, 130)}
 /** Verifies without a request: the signature must recover to the account's own key. EIP-191. */
 const recovered = async (address: Hex, hash: Hex, signature: Hex): Promise<Verdict> => {
   try {
-    const signer = await recoverAddress({ hash, signature })
+    const signer = await viem.recoverAddress({ hash, signature })
     if (signer.toLowerCase() !== address) return 'unknown'
     return isLow(signature) ? 'right' : 'wrong'
   } catch {
@@ -64,7 +65,7 @@ const verdictOn = async (
 ): Promise<Verdict> => {
   const account = `0x${address.replace(/^0x/, '').toLowerCase()}`
   if (!isAddress(account) || !isBytes(signature)) return 'wrong'
-  const hash = hashMessage(message)
+  const hash = viem.hashMessage(message)
   const own = await recovered(account, hash, signature)
   if (own !== 'unknown') return own
   const call = callOf(account, hash, signature)

@@ -1,9 +1,17 @@
 import * as E from 'fp-ts/Either'
-import { BaseError, http, HttpRequestError, TimeoutError } from 'viem'
+import * as viem from 'viem'
 
+import { requirePackage } from '#domain/kernel/optional-package.ts'
 import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
 import type { RpcCall } from '#ports/chains.ts'
+
+import { VIEM } from './viem-package.ts'
+
+requirePackage(
+  VIEM,
+  typeof viem.BaseError === 'function' && /^(viem@)?2\./.test(new viem.BaseError('').version),
+)
 
 /** S9-03. */
 const TIMEOUT_MS = 10_000
@@ -13,20 +21,20 @@ const BATCH_SIZE = 1000
 /** viem would treat an error status with a JSON body as an answer and lose the status. */
 const refuseStatus = (response: Response): void => {
   if (!response.ok)
-    throw new HttpRequestError({ status: response.status, headers: response.headers, url: response.url })
+    throw new viem.HttpRequestError({ status: response.status, headers: response.headers, url: response.url })
 }
 
 // Only the transport is used. A viem client around it would add weight and no function.
 const transportOf = (url: string, batch: false | { readonly batchSize: number }) =>
-  http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus })({})
+  viem.http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus })({})
 
 /** viem wraps the node's message in a report. */
 const spoken = (error: unknown): unknown =>
-  error instanceof BaseError && 'code' in error ? { code: error.code, message: error.details } : error
+  error instanceof viem.BaseError && 'code' in error ? { code: error.code, message: error.details } : error
 
 const reasonOf = (error: unknown): Refusal => {
-  if (error instanceof TimeoutError) return { passes: true }
-  if (!(error instanceof HttpRequestError)) return { passes: false, error: rpcErrorOf(spoken(error)) }
+  if (error instanceof viem.TimeoutError) return { passes: true }
+  if (!(error instanceof viem.HttpRequestError)) return { passes: false, error: rpcErrorOf(spoken(error)) }
   return refusalOf(error.status, error.headers)
 }
 

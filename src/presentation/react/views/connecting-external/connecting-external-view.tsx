@@ -36,6 +36,7 @@ const failures: Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus
   Cancelled: 'failed',
   RelayUnreachable: 'failed',
   SignClientNotInitialized: 'failed',
+  MissingPackage: 'failed',
 }
 
 const statusOf = (attempt: Attempt): ConnectionProgressStatus => {

@@ -23,6 +23,7 @@ const refusals: Partial<Record<string, Outcome>> = {
   UserRejected: 'declined',
   RelayUnreachable: 'unreachable',
   SignClientNotInitialized: 'unreachable',
+  MissingPackage: 'unreachable',
 }
 
 const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined => {

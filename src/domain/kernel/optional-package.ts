@@ -1,0 +1,44 @@
+import { failure, type Failure } from './failure.ts'
+
+const UNRESOLVED = /could not resolve|cannot find (package|module)|failed to resolve/i
+const nameOf = (spec: string): string => spec.slice(0, spec.lastIndexOf('@'))
+
+/** An optional package that is absent, or of a version that is not supported. `spec` is what npm installs. */
+export class OptionalPackageError extends Error {
+  override readonly name = 'OptionalPackageError'
+
+  constructor(spec: string) {
+    super(`${nameOf(spec)} is missing or of an unsupported version. Install it: npm i ${spec}`)
+  }
+}
+
+/** Throws OptionalPackageError when the package does not export what a supported version exports. */
+export const requirePackage = (spec: string, isSupported: boolean): void => {
+  if (!isSupported) throw new OptionalPackageError(spec)
+}
+
+/** Runs an import() of code that imports the package, and rejects with OptionalPackageError when it is absent. */
+export const withPackage = async <Module>(spec: string, load: () => Promise<Module>): Promise<Module> => {
+  try {
+    return await load()
+  } catch (error) {
+    const text = String(error)
+    throw UNRESOLVED.test(text) && text.includes(nameOf(spec)) ? new OptionalPackageError(spec) : error
+  }
+}
+
+// By name, because the server's files hold a copy of the class.
+const isOptionalPackageError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'OptionalPackageError'
+
+/** `MissingPackage` for OptionalPackageError, else the given failure. */
+export const loadFailureOf =
+  <Tag extends string>(otherwise: Failure<Tag>) =>
+  (error: unknown): Failure<Tag | 'MissingPackage'> =>
+    isOptionalPackageError(error) ? failure('MissingPackage', error.message) : otherwise
+
+/** The given failure, whose message names the command when a package is the cause. */
+export const explainedBy =
+  <Known extends Failure>(otherwise: Known) =>
+  (error: unknown): Known =>
+    isOptionalPackageError(error) ? { ...otherwise, message: error.message } : otherwise

@@ -1,5 +1,10 @@
 import { failure, type Failure } from './failure.ts'
 
+/** Reads EVM chains and recovers keys. */
+export const VIEM = 'viem@2'
+/** The last version under Apache-2.0, and the one whose private members the relay adapter knows. */
+export const SIGN_CLIENT = '@walletconnect/sign-client@2.21.8'
+
 const UNRESOLVED = /could not resolve|cannot find (package|module)|failed to resolve/i
 const nameOf = (spec: string): string => spec.slice(0, spec.lastIndexOf('@'))
 

@@ -1,9 +1,6 @@
-import { withPackage } from '#domain/kernel/optional-package.ts'
+import { SIGN_CLIENT, withPackage } from '#domain/kernel/optional-package.ts'
 import type { Relay } from '#ports/relay.ts'
 import { token } from '#ports/token.ts'
-
-/** The last version under Apache-2.0, and the one whose private members the adapter knows. */
-export const SIGN_CLIENT = '@walletconnect/sign-client@2.21.8'
 
 /** The page's metadata for wallets. Missing values are read from the page. */
 export interface RelayMetadata {

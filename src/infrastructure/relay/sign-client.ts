@@ -1,10 +1,10 @@
 import * as walletconnect from '@walletconnect/sign-client'
 
-import { OptionalPackageError, requirePackage } from '#domain/kernel/optional-package.ts'
+import { OptionalPackageError, requirePackage, SIGN_CLIENT } from '#domain/kernel/optional-package.ts'
 
 import { LINK_KEY } from './deep-link.ts'
 import { KeyValues } from './key-values.ts'
-import { type RelaySettings, SIGN_CLIENT } from './relay-adapter.ts'
+import type { RelaySettings } from './relay-adapter.ts'
 
 export const { AUTH_PUBLIC_KEY_NAME, PROPOSAL_EXPIRY_MESSAGE } = walletconnect
 export type Client = InstanceType<typeof walletconnect.SignClient>

@@ -1,9 +1,7 @@
 import * as t from 'io-ts'
 
-import { withPackage } from '#domain/kernel/optional-package.ts'
+import { VIEM, withPackage } from '#domain/kernel/optional-package.ts'
 import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
-
-import { VIEM } from './viem-package.ts'
 
 /** A limit above any real signature, including a contract's. */
 const MOST_CHARACTERS = 100_000

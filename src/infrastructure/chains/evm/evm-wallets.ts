@@ -11,14 +11,13 @@ import {
   timer,
 } from 'rxjs'
 
-import { withPackage } from '#domain/kernel/optional-package.ts'
+import { VIEM, withPackage } from '#domain/kernel/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Announcements } from './announcements.ts'
 import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
-import { VIEM } from './viem-package.ts'
 
 /** Milliseconds after which to look again for a wallet that injects `ethereum` late and announces nothing. */
 const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]

@@ -1,2 +1,0 @@
-/** The optional package that reads EVM chains and recovers keys. */
-export const VIEM = 'viem@2'

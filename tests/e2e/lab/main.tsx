@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createWalletport, type WalletportOptions } from 'walletport'
+import { defineWalletportElements } from 'walletport/elements'
 import { ConnectButton, useAccount, WalletportProvider } from 'walletport/react'
 
 import { plainOptions } from '#demo/options.ts'
@@ -44,7 +45,7 @@ const hydrate = (options: WalletportOptions, html: string): void => {
   hydrateRoot(container(), page(options))
 }
 
-const lab = { createWalletport, options: plainOptions(endpoints), render, hydrate }
+const lab = { createWalletport, defineWalletportElements, options: plainOptions(endpoints), render, hydrate }
 
 declare global {
   interface Window {

@@ -107,7 +107,7 @@ describe('<walletport-button>', () => {
     const { element, button, shell } = await show(undefined, {
       options: optionsWith({ themeVariables: { '--wp-accent': 'teal' } }),
     })
-    const sheets = () => element.shadowRoot?.adoptedStyleSheets ?? []
+    const sheets = () => element.shadowRoot?.adoptedStyleSheets.slice(1) ?? []
     expect(button.dataset['theme']).toBe('dark')
     expect(sheets()).toHaveLength(2)
     expect(sheets()[1]?.cssRules[0]?.cssText).toContain('--wp-accent: teal')

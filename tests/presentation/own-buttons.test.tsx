@@ -44,7 +44,7 @@ describe('ConnectButton with a render prop', () => {
     )
     expect(button.textContent).toBe('connected 2.104 ETH on Base')
     expect(button.classList).not.toContain('wp-connect')
-    expect(seen.at(-1)?.account).toMatchObject({ isConnected: true, namespace: 'eip155' })
+    expect(seen.at(-1)?.account).toMatchObject({ status: 'connected', connectorId: 'io.example' })
     act(() => kit.state$.next(connectedState('eip155:42220')))
     expect(button.textContent).toBe('unsupported undefined on undefined')
   })

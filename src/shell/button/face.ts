@@ -21,14 +21,14 @@ export interface ButtonFace {
   readonly state: ButtonState
   readonly text: string
   /** The account whose flag stands before the text. */
-  readonly flagOf?: string
+  readonly flagOf?: string | undefined
   /** The text is an address or an amount: it runs left to right in every language. */
-  readonly isCode?: true
-  readonly icon?: ButtonIcon
+  readonly isCode?: boolean | undefined
+  readonly icon?: ButtonIcon | undefined
   /** Text of less weight, after the first. */
-  readonly quiet?: string
+  readonly quiet?: string | undefined
   /** In place of the text, for assistive technology. */
-  readonly ariaLabel?: string
+  readonly ariaLabel?: string | undefined
   readonly busy: boolean
   /** What a press opens. */
   readonly request: OpenArguments
@@ -47,18 +47,25 @@ export interface ConnectFaceSettings extends ButtonLabels {
   readonly balance?: 'show' | 'hide' | undefined
 }
 
-export const icons = {
-  spinner: { name: 'spinner', path: 'M10 2.75a7.25 7.25 0 1 1-7.25 7.25' },
-  warning: { name: 'warning', path: 'M10 3.25 17.5 16.5h-15zM10 8.25v3.5M10 14.1v.01' },
-  chevron: { name: 'chevron', path: 'M5.5 8 10 12.5 14.5 8' },
-} as const satisfies Record<string, ButtonIcon>
+const warning: ButtonIcon = { name: 'warning', path: 'M10 3.25 17.5 16.5h-15zM10 8.25v3.5M10 14.1v.01' }
+const chevron: ButtonIcon = { name: 'chevron', path: 'M5.5 8 10 12.5 14.5 8' }
+const stateIcons: Partial<Record<ButtonState, ButtonIcon>> = {
+  connecting: { name: 'spinner', path: 'M10 2.75a7.25 7.25 0 1 1-7.25 7.25' },
+  unsupported: warning,
+}
 
 const WRONG_NETWORK = 'Wrong network'
 const CONNECTING = 'Connecting…'
 
-/** Whether a network that is not configured is shown as wrong. S4-30. */
-export const guardsNetwork = (options: WalletportOptions | undefined): boolean =>
-  options?.enableNetworkSwitch !== false && options?.allowUnsupportedChain !== true
+/** The parts of a button as the options want them: a network that is not configured may be permitted. S4-30. */
+export const heeding = <Parts extends { readonly state: ButtonState }>(
+  parts: Parts,
+  options: WalletportOptions | undefined,
+): Parts =>
+  parts.state === 'unsupported' &&
+  (options?.enableNetworkSwitch === false || options?.allowUnsupportedChain === true)
+    ? { ...parts, state: 'connected' }
+    : parts
 
 /** No networks configured: all are. */
 const isConfigured = (networks: WalletportState['networks'], caipNetworkId: string | undefined) =>
@@ -67,10 +74,9 @@ const isConfigured = (networks: WalletportState['networks'], caipNetworkId: stri
 const settledState = (
   { phase, networks }: WalletportState,
   { status, caipNetworkId }: AccountSnapshot,
-  guards: boolean,
 ): ButtonState => {
   if (status !== 'connected') return phase === 'restoring' ? 'restoring' : status
-  return guards && !isConfigured(networks, caipNetworkId) ? 'unsupported' : status
+  return isConfigured(networks, caipNetworkId) ? status : 'unsupported'
 }
 
 /** What the connect button needs of the state. */
@@ -84,12 +90,11 @@ export interface ConnectParts {
 export const connectParts = (
   state: WalletportState,
   namespace: NamespaceName = state.namespace,
-  guards = true,
 ): ConnectParts => {
   const account = state.accounts[namespace]
   const { address = '', balance, balanceSymbol = '' } = account
   return {
-    state: settledState(state, account, guards),
+    state: settledState(state, account),
     address,
     balance: balance && `${shownBalance(balance)} ${balanceSymbol}`.trim(),
   }
@@ -109,59 +114,56 @@ export const connectRequest = (state: ButtonState, namespace: NamespaceName | un
 const wordsIn = (
   state: Exclude<ButtonState, 'connected'>,
   { label = 'Connect wallet', connectingLabel = CONNECTING, wrongNetworkLabel = WRONG_NETWORK }: ButtonLabels,
-): Pick<ButtonFace, 'text' | 'icon' | 'ariaLabel'> => {
-  switch (state) {
-    case 'unsupported':
-      return { text: wrongNetworkLabel, icon: icons.warning }
-    case 'connecting':
-      return { text: connectingLabel, icon: icons.spinner }
-    case 'restoring':
-      // while restoring the label keeps its room but is not read yet
-      return { text: label, ariaLabel: connectingLabel }
-    case 'disconnected':
-      return { text: label }
-  }
-}
+): Pick<ButtonFace, 'text' | 'icon' | 'ariaLabel'> => ({
+  text: {
+    restoring: label,
+    disconnected: label,
+    connecting: connectingLabel,
+    unsupported: wrongNetworkLabel,
+  }[state],
+  icon: stateIcons[state],
+  // while restoring the label keeps its room but is not read yet
+  ariaLabel: state === 'restoring' ? connectingLabel : undefined,
+})
 
 /** The connect button. */
 export const connectFace = (
   { state, address, balance }: ConnectParts,
   settings: ConnectFaceSettings,
-): ButtonFace => {
-  const request = connectRequest(state, settings.namespace)
-  if (state !== 'connected')
-    return {
-      state,
-      ...wordsIn(state, settings),
-      busy: state === 'restoring' || state === 'connecting',
-      request,
-    }
-  return {
-    state,
-    text: shortAddress(address),
-    isCode: true,
-    flagOf: address,
-    ...(settings.balance !== 'hide' && balance ? { quiet: balance } : {}),
-    busy: false,
-    request,
-  }
-}
+): ButtonFace => ({
+  state,
+  busy: state === 'restoring' || state === 'connecting',
+  request: connectRequest(state, settings.namespace),
+  ...(state === 'connected'
+    ? {
+        text: shortAddress(address),
+        isCode: true,
+        flagOf: address,
+        quiet: settings.balance === 'hide' ? undefined : balance,
+      }
+    : wordsIn(state, settings)),
+})
 
 /** What the network button needs of the state. */
 export interface NetworkParts {
-  readonly state: Extract<ButtonState, 'restoring' | 'connected' | 'unsupported'>
+  readonly state: ButtonState
   /** Of the active namespace's network; undefined where it is not configured. */
   readonly name: string | undefined
 }
 
-export const networkParts = (
-  { phase, accounts, namespace, networks, caipNetworkId }: WalletportState,
-  guards = true,
-): NetworkParts => {
+export const networkParts = ({
+  phase,
+  accounts,
+  namespace,
+  networks,
+  caipNetworkId,
+}: WalletportState): NetworkParts => {
   const current = accounts[namespace].caipNetworkId ?? caipNetworkId
-  const name = networks.find((network) => network.caipNetworkId === current)?.name
-  const settled = guards && !isConfigured(networks, current) ? 'unsupported' : 'connected'
-  return { state: phase === 'restoring' ? 'restoring' : settled, name }
+  const settled = isConfigured(networks, current) ? 'connected' : 'unsupported'
+  return {
+    state: phase === 'restoring' ? phase : settled,
+    name: networks.find((network) => network.caipNetworkId === current)?.name,
+  }
 }
 
 export interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel'> {
@@ -179,7 +181,7 @@ export const networkFace = (
   return {
     state,
     text,
-    icon: isWrong ? icons.warning : icons.chevron,
+    icon: isWrong ? warning : chevron,
     ariaLabel: state === 'restoring' ? CONNECTING : `${label}: ${text}`,
     busy: state === 'restoring',
     request: { view: isWrong ? 'UnsupportedChain' : 'SwitchNetwork' },

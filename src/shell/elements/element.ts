@@ -1,8 +1,8 @@
 import { dress } from '#shell/button/button-sheets.ts'
-import { type ButtonFace, guardsNetwork } from '#shell/button/face.ts'
+import type { ButtonFace } from '#shell/button/face.ts'
 import { isSystemLight, listenToSystem, themeIn } from '#shell/button/system-theme.ts'
 import { Cell } from '#shell/cell.ts'
-import type { WalletportState } from '#shell/contract.ts'
+import type { WalletportOptions, WalletportState } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { type Instance, instanceOf } from '#shell/instance.ts'
 
@@ -17,7 +17,7 @@ export interface ButtonKind {
   readonly attributes: Readonly<Record<string, string>>
   face(
     state: WalletportState,
-    guards: boolean,
+    options: WalletportOptions | undefined,
     setting: (attribute: string) => string | undefined,
   ): ButtonFace
   /** The event that a change of the state is for the page. */
@@ -38,11 +38,21 @@ export interface WalletportElement extends HTMLElement {
   size: string | null
 }
 
+const HOST = `:host { display: inline-flex; max-inline-size: 100% }
+:host([hidden]) { display: none }`
+
+const hostSheet = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(HOST)
+  return sheet
+}
+
 let looks = 0
 
 /** The class of a button element. It is made in browsers only, so that the module may be imported on servers. */
 export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
   const attributes = { ...common, ...kind.attributes }
+  const sheet = hostSheet()
 
   class ButtonElement extends HTMLElement {
     static readonly observedAttributes = [...Object.keys(attributes), 'disabled']
@@ -61,7 +71,9 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
       button.setAttribute('part', 'button')
       button.dataset['look'] = `wp-${looks}`
       button.setAttribute('aria-haspopup', 'dialog')
-      this.attachShadow({ mode: 'open', delegatesFocus: true }).append(button)
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      root.adoptedStyleSheets = [sheet]
+      root.append(button)
     }
 
     get walletport(): Walletport | undefined {
@@ -145,10 +157,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
 
     #face(): ButtonFace | undefined {
       const { walletport } = this
-      return (
-        walletport &&
-        kind.face(walletport.getState(), guardsNetwork(instanceOf(walletport).options()), this.#setting)
-      )
+      return walletport && kind.face(walletport.getState(), instanceOf(walletport).options(), this.#setting)
     }
 
     #draw(): void {

@@ -1,4 +1,4 @@
-import { connectFace, connectParts, networkFace, networkParts } from '#shell/button/face.ts'
+import { connectFace, connectParts, heeding, networkFace, networkParts } from '#shell/button/face.ts'
 import type { AccountSnapshot, NamespaceName, NetworkInfo, WalletportState } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
 
@@ -58,9 +58,9 @@ const connectKind: ButtonKind = {
     namespace: 'namespace',
     balance: 'balance',
   },
-  face: (state, guards, setting) => {
+  face: (state, options, setting) => {
     const namespace = namespaceIn(setting('namespace'))
-    return connectFace(connectParts(state, namespace, guards), {
+    return connectFace(heeding(connectParts(state, namespace), options), {
       label: setting('label'),
       connectingLabel: setting('connecting-label'),
       wrongNetworkLabel: setting('wrong-network-label'),
@@ -87,8 +87,8 @@ const networkIn = ({ accounts, namespace, networks, caipNetworkId }: WalletportS
 
 const networkKind: ButtonKind = {
   attributes: { label: 'label', 'wrong-network-label': 'wrongNetworkLabel' },
-  face: (state, guards, setting) =>
-    networkFace(networkParts(state, guards), {
+  face: (state, options, setting) =>
+    networkFace(heeding(networkParts(state), options), {
       label: setting('label'),
       wrongNetworkLabel: setting('wrong-network-label'),
     }),

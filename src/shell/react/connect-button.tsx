@@ -7,21 +7,25 @@ import {
   connectRequest,
   type ConnectFaceSettings,
 } from '#shell/button/face.ts'
-import type { NamespaceName, NetworkInfo, OpenArguments, WalletportState } from '#shell/contract.ts'
+import type {
+  AccountSnapshot,
+  NamespaceName,
+  NetworkInfo,
+  OpenArguments,
+  WalletportState,
+} from '#shell/contract.ts'
 
 import { useInstance } from './context.ts'
-import { type ButtonLook, FaceButton, useGuards } from './face-button.tsx'
-import { useAccount, type UseAccountResult, useNetwork } from './hooks.ts'
-import { useParts } from './parts.ts'
+import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'
 
 /** What a host draws its own connect button from. */
 export interface ConnectButtonState {
   /** `restoring` until earlier connections are restored, `unsupported` on a network that is not configured. */
   readonly status: ButtonState
-  readonly account: UseAccountResult
+  readonly account: AccountSnapshot
   /** In whole units with its symbol, floored to three decimals; undefined while unknown. */
   readonly balance: string | undefined
-  /** Undefined while the wallet is on a network that is not configured. */
+  /** Of the account, or of the namespace before somebody connects; undefined where it is not configured. */
   readonly network: NetworkInfo | undefined
   /** What a press of Walletport's own button opens: the list of wallets, the account, or the way to a supported network. */
   readonly open: () => void
@@ -36,21 +40,23 @@ export interface ConnectButtonProps extends ConnectFaceSettings, ButtonLook {
   readonly children?: ((state: ConnectButtonState) => ReactNode) | undefined
 }
 
-const guardedParts = (state: WalletportState, namespace?: NamespaceName) => connectParts(state, namespace)
-const openParts = (state: WalletportState, namespace?: NamespaceName) => connectParts(state, namespace, false)
-
-const useConnectParts = (namespace: NamespaceName | undefined) =>
-  useParts(useGuards() ? guardedParts : openParts, namespace)
-
 interface CustomButtonProps extends Pick<ConnectFaceSettings, 'namespace'> {
   readonly children: (state: ConnectButtonState) => ReactNode
 }
 
+const customParts = (state: WalletportState, namespace: NamespaceName = state.namespace) => {
+  const account = state.accounts[namespace]
+  const { caipNetworkId = state.caipNetworkId } = account
+  return {
+    ...connectParts(state, namespace),
+    account,
+    network: state.networks.find((network) => network.caipNetworkId === caipNetworkId),
+  }
+}
+
 const CustomButton = ({ namespace, children }: CustomButtonProps) => {
   const { handle, prefetch } = useInstance()
-  const { state, balance } = useConnectParts(namespace)
-  const account = useAccount(namespace)
-  const { network } = useNetwork()
+  const { state, balance, account, network } = useButtonParts(customParts, namespace)
   const open = (request: OpenArguments) => void handle.open(request)
   return children({
     status: state,
@@ -58,7 +64,7 @@ const CustomButton = ({ namespace, children }: CustomButtonProps) => {
     balance,
     network,
     open: () => open(connectRequest(state, namespace)),
-    openAccount: () => open({ view: 'Account', ...(namespace && { namespace }) }),
+    openAccount: () => open(connectRequest('connected', namespace)),
     openNetworks: () => open({ view: 'SwitchNetwork' }),
     prefetch,
   })
@@ -66,7 +72,7 @@ const CustomButton = ({ namespace, children }: CustomButtonProps) => {
 
 const OwnButton = ({ size, disabled, className, ...settings }: Omit<ConnectButtonProps, 'children'>) => (
   <FaceButton
-    face={connectFace(useConnectParts(settings.namespace), settings)}
+    face={connectFace(useButtonParts(connectParts, settings.namespace), settings)}
     size={size}
     disabled={disabled}
     className={className}

@@ -1,11 +1,13 @@
 import { type ReactElement, useCallback, useId, useRef, useSyncExternalStore } from 'react'
 
 import { dress, type ThemeVariables } from '#shell/button/button-sheets.ts'
-import { type ButtonFace, guardsNetwork } from '#shell/button/face.ts'
+import { type ButtonFace, type ButtonState, heeding } from '#shell/button/face.ts'
+import type { NamespaceName, WalletportState } from '#shell/contract.ts'
 
 import { useTheme } from './auto-theme.ts'
 import { useInstance } from './context.ts'
 import { FlagDrawing } from './flag-drawing.tsx'
+import { useParts } from './parts.ts'
 
 export interface ButtonLook {
   readonly size?: 'm' | 's' | undefined
@@ -18,8 +20,11 @@ const useOptions = () => {
   return useSyncExternalStore(listenToOptions, options, options)
 }
 
-/** Whether the host wants a network that is not configured to be shown as wrong. */
-export const useGuards = (): boolean => guardsNetwork(useOptions())
+/** Parts of the state for a button, as the options want them. */
+export const useButtonParts = <Parts extends { readonly state: ButtonState }>(
+  pick: (state: WalletportState, namespace: NamespaceName | undefined) => Parts,
+  namespace?: NamespaceName,
+): Parts => heeding(useParts(pick, namespace), useOptions())
 
 /** Dresses the button before it is first painted: a ref is set in the commit, an effect may come after it. */
 const useDress = (variables: ThemeVariables | undefined) => {
@@ -35,14 +40,14 @@ const useDress = (variables: ThemeVariables | undefined) => {
 
 const Content = ({ text, isCode, flagOf, icon, quiet }: ButtonFace) => (
   <>
-    {flagOf !== undefined && <FlagDrawing address={flagOf} className="wp-connect-flag" />}
+    {flagOf && <FlagDrawing address={flagOf} className="wp-connect-flag" />}
     {icon && (
       <svg className={`wp-connect-${icon.name}`} viewBox="0 0 20 20" aria-hidden="true">
         <path d={icon.path} />
       </svg>
     )}
     {isCode ? <bdi dir="ltr">{text}</bdi> : <span>{text}</span>}
-    {quiet !== undefined && (
+    {quiet && (
       <bdi dir="ltr" className="wp-connect-quiet">
         {quiet}
       </bdi>

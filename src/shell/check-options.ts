@@ -16,6 +16,7 @@ const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
   siweConfig: 'object',
   themeMode: 'string',
   themeVariables: 'object',
+  prefetch: 'string',
   enableReconnect: 'boolean',
   enableNetworkSwitch: 'boolean',
   allowUnsupportedChain: 'boolean',
@@ -49,6 +50,8 @@ const kinds: Readonly<Record<keyof WalletportOptions, Kind>> = {
   messages: 'object',
 }
 
+const PREFETCHES: readonly WalletportOptions['prefetch'][] = ['intent', 'idle', 'none']
+
 const isKnown = (name: string): name is keyof WalletportOptions => Object.hasOwn(kinds, name)
 
 const kindOf = (value: unknown): string =>
@@ -70,7 +73,9 @@ export const checkOptions = (options: object): void => {
     if (value !== undefined && kindOf(value) !== kinds[name])
       throw invalid(`Option \`${name}\`: expected ${kinds[name]}, got ${kindOf(value)}`)
   }
-  const { siwx, siweConfig }: Partial<WalletportOptions> = options
+  const { siwx, siweConfig, prefetch }: Partial<WalletportOptions> = options
+  if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
+    throw invalid(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
   if (siwx !== undefined && siweConfig !== undefined)
     throw invalid('Cannot set both `siweConfig` and `siwx` options')
 }

@@ -104,6 +104,12 @@ export interface WalletportOptions {
   readonly themeMode?: ThemeMode
   /** `--wp-accent`, `--wp-radius`, … : DESIGN.md part 8. */
   readonly themeVariables?: Readonly<Record<string, string | number>>
+  /**
+   * When the code of the modal is fetched: `intent` (the default) on the first pointer, focus or touch on a Walletport
+   * button; `idle` in an idle moment after the start, so that only composing is left for the press; `none` with the
+   * press itself. Read once at the start and at each intent.
+   */
+  readonly prefetch?: 'intent' | 'idle' | 'none'
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean

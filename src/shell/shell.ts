@@ -10,6 +10,7 @@ import { Promises, report } from './promises.ts'
 import { onConnectedElsewhere, remembersConnection } from './remembers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
 import { WalletportError } from './walletport-error.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The first stage: answers at once, and fetches the kernel and the modal when they are first needed. */
 export class Shell<Inside> implements Walletport {
@@ -56,13 +57,16 @@ export class Shell<Inside> implements Walletport {
     if (this.options().storage === undefined)
       this.#ends.push(onConnectedElsewhere(this.options, () => void this.#wake().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
+    if (this.options().prefetch === 'idle') this.#ends.push(whenIdle(() => this.#download()))
   }
 
   readonly options = (): WalletportOptions => this.#options.value
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
-  /** The visitor is about to open the modal. */
-  readonly prefetch = (): void => void this.#load().catch(report)
+  /** The user is about to open the modal. */
+  readonly prefetch = (): void => {
+    if (this.options().prefetch !== 'none') void this.#load().catch(report)
+  }
 
   readonly open: Walletport['open'] = (request = {}) =>
     this.#promises.make(async () => {
@@ -156,7 +160,16 @@ export class Shell<Inside> implements Walletport {
     return this.#kernel.get()
   }
 
-  /** Both stages beside each other. */
+  /** Fetches and evaluates what a press needs, without composing or starting anything. */
+  #download(): void {
+    // the press itself reports what does not load
+    const ignore = () => {}
+    this.stages.kernel().catch(ignore)
+    this.stages.modal?.().catch(ignore)
+    for (const adapter of this.options().adapters ?? []) adapter.loadWallets().catch(ignore)
+  }
+
+  /** Both stages in parallel. */
   async #load() {
     this.#promises.checkBrowser()
     return Promise.all([this.#kernel.get(), this.stages.modal?.()])

@@ -52,6 +52,7 @@ export const Options = t.intersection([
     siweConfig: t.UnknownRecord,
     themeMode: t.keyof({ dark: null, light: null, auto: null }),
     themeVariables: t.record(t.string, t.union([t.string, t.number])),
+    prefetch: t.keyof({ intent: null, idle: null, none: null }),
     enableReconnect: t.boolean,
     enableNetworkSwitch: t.boolean,
     allowUnsupportedChain: t.boolean,

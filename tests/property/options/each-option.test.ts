@@ -120,6 +120,7 @@ const others: Readonly<Record<string, Omit<Rule, 'ids'>>> = {
     takes: fc.array(fc.constantFrom('email', 'social', 'wallet')),
     refuses: { '': ['email'], '0': ['Email', 5] },
   },
+  prefetch: { takes: fc.constantFrom('intent', 'idle', 'none'), refuses: { '': ['Idle', true] } },
   basic: flag,
   manualControl: flag,
   disableAppend: flag,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { encodeStored, remembered } from '#domain/remembered/stored.ts'
 import { CONNECTED_KEY } from '#shell/remembers.ts'
@@ -52,6 +52,45 @@ describe('the first verb', () => {
     shell.prefetch()
     await settled()
     expect(seen).toMatchObject({ kernels: 1, modals: 1, mounted: [] })
+  })
+
+  it('with prefetch none, a pointer on the button fetches nothing; the press does', async () => {
+    const { shell, seen } = shellWorld({ options: { prefetch: 'none' } })
+    shell.start()
+    shell.prefetch()
+    await settled()
+    expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
+    await shell.open()
+    expect(seen).toMatchObject({ kernels: 1, modals: 1, adapters: 1 })
+  })
+
+  it('with prefetch idle, an idle moment downloads what a press needs and composes nothing', async () => {
+    const { shell, seen } = shellWorld({ options: { prefetch: 'idle' } })
+    shell.start()
+    expect(seen.kernels).toBe(0)
+    await vi.waitFor(() => expect(seen).toMatchObject({ kernels: 1, modals: 1, adapters: 1 }))
+    await settled()
+    expect(seen).toMatchObject({ composed: 0, mounted: [], writes: 0 })
+    await shell.open()
+    expect(seen).toMatchObject({ composed: 1, mounted: [{}] })
+  })
+
+  it('with prefetch idle, a disposed shell downloads nothing', async () => {
+    const { shell, seen } = shellWorld({ options: { prefetch: 'idle' } })
+    shell.start()
+    shell.dispose()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
+  })
+
+  it('a download in an idle moment that fails is silent, and the press tries again', async () => {
+    const { shell, seen, loads } = shellWorld({ options: { prefetch: 'idle' } })
+    loads.modal = () => Promise.reject(new Error('offline'))
+    shell.start()
+    await vi.waitFor(() => expect(seen.modals).toBe(1))
+    loads.modal = () => Promise.resolve()
+    await shell.open()
+    expect([reported, seen.mounted.length]).toEqual([[], 1])
   })
 
   it('a chunk that did not come is asked for again by the next verb', async () => {

@@ -29,6 +29,7 @@ const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   siwx: true,
   siweConfig: true,
   themeMode: true,
+  prefetch: true,
   themeVariables: [],
   enableReconnect: 'no',
   enableNetworkSwitch: 0,

@@ -36,7 +36,15 @@ export const shellWorld = ({
   ...setting
 }: Setting & { headless?: boolean } = {}) => {
   const { module, sources, ...fakes } = fakesOf(setting)
-  const seen = { kernels: 0, modals: 0, writes: 0, mounted: [] as Place[], unmounted: 0, adapters: 0 }
+  const seen = {
+    kernels: 0,
+    composed: 0,
+    modals: 0,
+    writes: 0,
+    mounted: [] as Place[],
+    unmounted: 0,
+    adapters: 0,
+  }
   /** Loads that a test holds back or lets fail. */
   const loads = { kernel: () => Promise.resolve(), modal: () => Promise.resolve() }
   const storage = {
@@ -55,7 +63,10 @@ export const shellWorld = ({
       kernel: async () => {
         seen.kernels += 1
         await loads.kernel()
-        return (given) => createKernel(given, sources, module)
+        return (given) => {
+          seen.composed += 1
+          return createKernel(given, sources, module)
+        }
       },
       ...(headless
         ? {}

@@ -65,7 +65,14 @@ const kindOf = (value: unknown): string =>
 
 const invalid = (message: string) => new WalletportError('INVALID_OPTION', message)
 
-/** Throws on an unknown name, a wrong kind, or siweConfig with siwx; the kernel checks the rest. S1-03, S5-35. */
+const checkValues = ({ siwx, siweConfig, prefetch }: Partial<WalletportOptions>): void => {
+  if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
+    throw invalid(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
+  if (siwx !== undefined && siweConfig !== undefined)
+    throw invalid('Cannot set both `siweConfig` and `siwx` options')
+}
+
+/** Throws on an unknown name, a wrong kind or a wrong value that the shell itself reads. S1-03, S5-35. */
 export const checkOptions = (options: object): void => {
   if (typeof options !== 'object' || options === null) throw invalid('Options: expected an object')
   for (const [name, value] of Object.entries(options)) {
@@ -73,11 +80,7 @@ export const checkOptions = (options: object): void => {
     if (value !== undefined && kindOf(value) !== kinds[name])
       throw invalid(`Option \`${name}\`: expected ${kinds[name]}, got ${kindOf(value)}`)
   }
-  const { siwx, siweConfig, prefetch }: Partial<WalletportOptions> = options
-  if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
-    throw invalid(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
-  if (siwx !== undefined && siweConfig !== undefined)
-    throw invalid('Cannot set both `siweConfig` and `siwx` options')
+  checkValues(options)
 }
 
 // as far as the shell itself reads them

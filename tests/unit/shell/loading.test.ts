@@ -61,7 +61,7 @@ describe('the first verb', () => {
     await settled()
     expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
     await shell.open()
-    expect(seen).toMatchObject({ kernels: 1, modals: 1, adapters: 1 })
+    expect(seen).toMatchObject({ kernels: 1, adapters: 1, mounted: [{}] })
   })
 
   it('with prefetch idle, an idle moment downloads what a press needs and composes nothing', async () => {

@@ -71,6 +71,12 @@ clause(['S1-03', 'S1-20'], () => {
     },
   )
 
+  it('[S1-03] refuses a time of fetching that there is not', () => {
+    expect(wrong({ prefetch: 'hover' })).toThrow(
+      refused('Option `prefetch`: expected intent, idle, none, got hover'),
+    )
+  })
+
   it('[S1-03] refuses what is no option', () => {
     expect(wrong({ projectID: 'x' })).toThrow(refused('Option `projectID` is not known'))
     expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(refused(/toString/))

@@ -1,0 +1,98 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { sourcesIn, staticImportsOf } from './sources.ts'
+
+const ROOT = 'src/presentation/react'
+
+/** The folder of a file below `presentation/react`; a folder of views for each view, and '' for the root. */
+const folderOf = (file: string): string => {
+  const [first = '', second = '', third] = file.slice(ROOT.length + 1).split('/')
+  if (first !== 'views') return second === '' ? '' : first
+  return third === undefined ? 'views' : `views/${second}`
+}
+
+const pathOf = (specifier: string, importer: string): string =>
+  specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(importer), specifier)
+
+const imports = sourcesIn(ROOT).flatMap(({ file, text }) =>
+  // types too: what a folder may name is what it may know
+  [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].flatMap(([, specifier]) =>
+    specifier === undefined ? [] : [{ file, specifier }],
+  ),
+)
+
+const internal = imports.flatMap(({ file, specifier }) => {
+  if (!/^[#.]/.test(specifier)) return []
+  const target = pathOf(specifier, file)
+  return target.startsWith(`${ROOT}/`) ? [{ file, from: folderOf(file), to: folderOf(target), target }] : []
+})
+
+/** Which folders of the presentation a folder may import besides itself; files of the root by their name. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  styles: ['ui', 'components'],
+  messages: ['ui', 'use-cases.ts'],
+  components: ['ui', 'messages', 'use-cases.ts'],
+  'lazy-views': ['styles', 'use-cases.ts'],
+  views: ['ui', 'components'],
+  view: ['ui', 'components', 'messages', 'lazy-views', 'use-cases.ts', 'active-account.ts'],
+}
+
+const isAllowed = ({ from, to, target }: (typeof internal)[number]): boolean => {
+  if (from === to || from === '') return true
+  const allowed = mayImport[from.startsWith('views/') ? 'view' : from] ?? []
+  if (from === 'views' && to.startsWith('views/')) return true
+  return allowed.includes(to === '' ? target.slice(ROOT.length + 1) : to)
+}
+
+describe('presentation', () => {
+  it('finds views and components', () => {
+    expect(new Set(internal.map(({ from }) => from)).size).toBeGreaterThan(15)
+  })
+
+  it('keeps its folders apart: no view knows another one, and no primitive knows a use case', () => {
+    const foreign = internal.filter((each) => !isAllowed(each)).map(({ file, target }) => `${file} ${target}`)
+    expect(foreign).toEqual([])
+  })
+
+  it('has primitives that know React alone', () => {
+    const foreign = imports.filter(
+      ({ file, specifier }) =>
+        folderOf(file) === 'ui' && !/^(react|uqr$|\.\/|#presentation\/react\/ui\/)/.test(specifier),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  it('has no cycle among its folders', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const { file, text } of sourcesIn(ROOT))
+      for (const specifier of staticImportsOf(text).filter((name) => /^[#.]/.test(name))) {
+        const [from, target] = [folderOf(file), pathOf(specifier, file)]
+        if (!target.startsWith(`${ROOT}/`) || from === '' || folderOf(target) === from) continue
+        const to = folderOf(target) === '' ? target : folderOf(target)
+        edges.set(from, (edges.get(from) ?? new Set()).add(to))
+      }
+    const cycles: string[] = []
+    const walk = (folder: string, path: readonly string[]): void => {
+      if (path.includes(folder)) return void cycles.push([...path, folder].join(' > '))
+      for (const next of edges.get(folder) ?? []) walk(next, [...path, folder])
+    }
+    for (const folder of edges.keys()) walk(folder, [])
+    expect(cycles).toEqual([])
+  })
+})
+
+/** Folders with more than 15 files, and why they stay whole. */
+const LARGE: Readonly<Record<string, string>> = {
+  messages: 'one file for each group of texts, so that a chunk holds the texts of its own views only',
+}
+
+describe('folders of presentation', () => {
+  it('hold at most 15 files, or say here why', () => {
+    const sizes = new Map<string, number>()
+    for (const { file } of sourcesIn(ROOT)) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+    const large = [...sizes].filter(([, size]) => size > 15).map(([folder]) => folder.slice(ROOT.length + 1))
+    expect(large).toEqual(Object.keys(LARGE))
+  })
+})

@@ -1,6 +1,8 @@
 import { ContainerModule, type Newable } from 'inversify'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
+import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
+import { ConnectionSetup } from '#application/connection/connection-setup.ts'
+import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
@@ -11,7 +13,9 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 
 const services: readonly Newable[] = [
   ...Object.values(coreUseCases),
-  ConnectionMemory,
+  ConnectionPersistence,
+  ConnectionSetup,
+  ConnectionStore,
   Connections,
   Environment,
   Feedback,

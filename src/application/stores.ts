@@ -4,17 +4,8 @@ import type { AccountOwners } from '#domain/accounts/account.ts'
 import { emptyJournal, type Journal, journal, type ProductEvent } from '#domain/analytics/event.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
-import { type Attempt, type AttemptEvent, attempt, noAttempt } from '#domain/connection/attempt.ts'
-import {
-  type ConnectionEvent,
-  type Connections,
-  connections,
-  notConnected,
-} from '#domain/connection/connection.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
 import { closedModal, type Modal, type ModalEvent, modal } from '#domain/modal/modal.ts'
-import { type Networks, type NetworksEvent, networks, noNetworks } from '#domain/networks/networks.ts'
-import { notSwitching, type Switching, type SwitchingEvent, switching } from '#domain/networks/switching.ts'
 import { type AlertEvent, type Alerts, alerts, noAlerts } from '#domain/notices/alert.ts'
 import { noToast, type Toast, type ToastEvent, toast } from '#domain/notices/toast.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
@@ -25,34 +16,6 @@ import { Store } from './store.ts'
 export class ModalStore extends Store<Modal, ModalEvent> {
   constructor() {
     super(closedModal, modal)
-  }
-}
-
-@injectable()
-export class ConnectionsStore extends Store<Connections, ConnectionEvent> {
-  constructor() {
-    super({ ...notConnected, phase: 'restoring' }, connections)
-  }
-}
-
-@injectable()
-export class AttemptStore extends Store<Attempt, AttemptEvent> {
-  constructor() {
-    super(noAttempt, attempt)
-  }
-}
-
-@injectable()
-export class NetworksStore extends Store<Networks, NetworksEvent> {
-  constructor() {
-    super(noNetworks, networks)
-  }
-}
-
-@injectable()
-export class SwitchingStore extends Store<Switching, SwitchingEvent> {
-  constructor() {
-    super(notSwitching, switching)
   }
 }
 

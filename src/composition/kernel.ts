@@ -39,12 +39,8 @@ export const createKernel = (
     open: (request) => orThrow(useCases.openModal.open(request)),
     close: () => useCases.openModal.close(),
     events$: useCases.reportEvents.events$,
-    state$: combineLatest([
-      useCases.openModal.modal$,
-      useCases.viewNetworks.networks$,
-      useCases.viewAccount.overview$,
-    ]).pipe(
-      map(([modal, networks, overview]) => stateSnapshot(modal, networks, overview)),
+    state$: combineLatest([useCases.openModal.modal$, useCases.viewAccount.overview$]).pipe(
+      map(([modal, overview]) => stateSnapshot(modal, overview)),
       // hosts compare by reference: what did not change stays the same object
       scan(sharing),
       distinctUntilChanged(),

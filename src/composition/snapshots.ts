@@ -35,7 +35,7 @@ export const networksSnapshot = (networks: Networks): NetworksSnapshot => ({
 })
 
 /** The whole state as hosts see it, JSON-safe. S3-29. */
-export const stateSnapshot = (modal: Modal, networks: Networks, overview: Overview): WalletportState => {
+export const stateSnapshot = (modal: Modal, overview: Overview): WalletportState => {
   const { open, view, loading, shake } = modalSnapshot(modal)
   return {
     phase: overview.phase,
@@ -43,9 +43,7 @@ export const stateSnapshot = (modal: Modal, networks: Networks, overview: Overvi
     view,
     loading,
     shake,
-    ...networksSnapshot(networks),
-    // account and network of one report, also while the stores still take turns
-    caipNetworkId: overview.accounts[networks.active].caipNetworkId ?? activeChain(networks),
+    ...networksSnapshot(overview.networks),
     accounts: perNamespace((namespace) => accountSnapshot(overview.accounts[namespace])),
   }
 }

@@ -2,7 +2,7 @@ import { type Hex, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
-import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { UserOperations } from '#application/use-cases/embedded/user-operations.ts'
 import { decodeOptions } from '#domain/options/host-options.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -14,6 +14,7 @@ import type { Service } from '#sandbox/service.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { chain, network, right } from './examples.ts'
+import { fakeConnections } from './fake-connections.ts'
 
 // anvil's first account
 const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -29,7 +30,7 @@ afterAll(async () => void (await Promise.all([bundler.stop(), anvil.stop()])))
 afterEach(() => bundler.fail())
 
 const operations = () => {
-  const [networks, options] = [new NetworksStore(), new OptionsStore()]
+  const options = new OptionsStore()
   const { networks: configured, ...given } = right(
     decodeOptions({
       projectId: 'project',
@@ -38,8 +39,8 @@ const operations = () => {
     }),
   )
   options.dispatch({ ...given, networks: configured })
-  networks.dispatch({ type: 'configured', networks: configured, preferred: undefined })
-  return new UserOperations(new LazyChains([evm()]), networks, options)
+  const event = { type: 'networksConfigured', networks: configured, preferred: undefined } as const
+  return new UserOperations(new LazyChains([evm()]), fakeConnections(event).connections, options)
 }
 const receiptOf = (hash: unknown) =>
   operations().answer(chain(1), { method: 'eth_getUserOperationReceipt', params: [hash] })

@@ -1,14 +1,6 @@
-import { ConnectionMemory } from '#application/connection-memory.ts'
 import type { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import {
-  AlertStore,
-  ConnectionsStore,
-  NetworksStore,
-  OptionsStore,
-  ToastHoldStore,
-  ToastStore,
-} from '#application/stores.ts'
+import { AlertStore, OptionsStore, ToastHoldStore, ToastStore } from '#application/stores.ts'
 import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts'
 import { EmbeddedSignIn } from '#application/use-cases/embedded/embedded-sign-in.ts'
 import { EmbeddedUsers } from '#application/use-cases/embedded/embedded-users.ts'
@@ -24,6 +16,8 @@ import { FakeLog } from '#testkit/fake-log.ts'
 import { FakeStorage } from '#testkit/fake-storage.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 
+import { fakeConnections } from './fake-connections.ts'
+
 const noSignIn = { siwx: { configured: false } } as Features
 
 /** One namespace's wallet behind a frame, that of its networks, without the use cases around it. */
@@ -34,7 +28,7 @@ export const embeddedParts = (
 ) => {
   const [{ chainNamespace: namespace, caipNetworkId: home }] = networks
   const [log, storage, lifetime] = [new FakeLog(), new FakeStorage(), new Lifetime()]
-  const [network, options, users] = [new NetworksStore(), new OptionsStore(), new EmbeddedUserStore()]
+  const [options, users] = [new OptionsStore(), new EmbeddedUserStore()]
   const memory = new LoginMemory(storage)
   const notices = new ShowNotices(
     new ToastStore(),
@@ -44,11 +38,10 @@ export const embeddedParts = (
     log,
     lifetime,
   )
-  network.dispatch({ type: 'configured', networks, preferred: home })
-  const embedded = new EmbeddedFrame(frame, network, options, users, memory, lifetime, notices)
-  const connections = new ConnectionMemory(storage, new ConnectionsStore(), network, options)
+  const { connections } = fakeConnections({ type: 'networksConfigured', networks, preferred: home })
+  const embedded = new EmbeddedFrame(frame, connections, options, users, memory, lifetime, notices)
   const signIn = new EmbeddedSignIn(new LoginStore(), noSignIn, log)
-  const known = new EmbeddedUsers(users, embedded, signIn, memory, connections, network)
+  const known = new EmbeddedUsers(users, embedded, signIn, memory, connections)
   const provider: RelayedWallet = {
     report: () => users.reportIn(namespace),
     approves: () => true,

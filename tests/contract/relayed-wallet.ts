@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
 import { RelayProvider } from '#application/use-cases/relay/relay-provider.ts'
@@ -22,6 +22,8 @@ import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
+
+import { fakeConnections } from './fake-connections.ts'
 
 /** A relay with a phone whose person answers every invitation at once. */
 class AnsweringRelay extends FakeRelay {
@@ -75,25 +77,26 @@ export const relayedWallet = (
   source: WalletSource,
 ) => {
   const relay = new AnsweringRelay(session)
-  const [store, pairing, attempts] = [new SessionStore(), new PairingStore(), new AttemptStore()]
-  const [network, connections, options] = [new NetworksStore(), new ConnectionsStore(), new OptionsStore()]
+  const [store, pairing, options] = [new SessionStore(), new PairingStore(), new OptionsStore()]
+  const held = fakeConnections(
+    { type: 'networksConfigured', networks, preferred: undefined },
+    { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
+  )
   const [clock, page, log, lifetime] = [new FakeClock(), new FakePage(), new FakeLog(), new Lifetime()]
   const chains = new FakeChains([namespace])
-  network.dispatch({ type: 'configured', networks, preferred: undefined })
-  attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
-  const sessions = new RelaySessions(store, network, connections, relay, page, clock, log, lifetime)
+  const sessions = new RelaySessions(store, held.store, relay, page, clock, log, lifetime)
   sessions.start()
   const pairings = new RelayPairings(
     pairing,
-    network,
-    attempts,
+    held.connections,
     sessionsAlone,
     sessions,
     relay,
     clock,
     lifetime,
   )
-  const outside = { session: store, relay, chains, networks: network, options, clock, lifetime }
+  const { connections } = held
+  const outside = { session: store, relay, chains, connections, options, clock, lifetime }
   const provider = new RelayProvider(namespace, outside)
   const wallets = new DressingWallets(source)
   const wallet = new RelayWallet(namespace, store, sessions, pairings, provider, wallets)

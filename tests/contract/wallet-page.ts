@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/use-cases/relay/relay-sessions.ts'
 import { RelayWallets } from '#application/use-cases/relay/relay-wallets.ts'
@@ -19,6 +19,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 
 import { chain } from './examples.ts'
+import { fakeConnections } from './fake-connections.ts'
 import { sessionsAlone } from './relayed-wallet.ts'
 
 interface Settings {
@@ -33,15 +34,16 @@ interface Settings {
 export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) => {
   const session = new SessionStore()
   const pairing = new PairingStore()
-  const attempts = new AttemptStore()
-  const networks = new NetworksStore()
+  const held = fakeConnections(
+    { type: 'networksConfigured', networks: asked, preferred: undefined },
+    { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
+  )
   const lifetime = new Lifetime()
   const registry = new WalletRegistry(lifetime)
   const clock = new SystemClock()
   const sessions = new RelaySessions(
     session,
-    networks,
-    new ConnectionsStore(),
+    held.store,
     relay,
     new FakePage(),
     clock,
@@ -50,8 +52,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   )
   const pairings = new RelayPairings(
     pairing,
-    networks,
-    attempts,
+    held.connections,
     sessionsAlone,
     sessions,
     relay,
@@ -61,7 +62,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   const wallets = new RelayWallets(
     registry,
     session,
-    networks,
+    held.connections,
     new OptionsStore(),
     sessions,
     pairings,
@@ -71,8 +72,6 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
     clock,
     lifetime,
   )
-  networks.dispatch({ type: 'configured', networks: asked, preferred: undefined })
-  attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
   sessions.start()
   wallets.start()
   lifetime.hold(

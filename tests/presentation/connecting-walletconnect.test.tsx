@@ -94,6 +94,7 @@ describe('ConnectingWalletConnect', () => {
     const { attempt, relay } = await shown()
     await attempt({
       step: 'refused',
+      id: 1,
       connectorId,
       failure: failure('UserRejected', 'Connection rejected'),
     })
@@ -105,7 +106,7 @@ describe('ConnectingWalletConnect', () => {
     await expectAccessible()
     await press('Try again')
     expect(relay.renew).toHaveBeenCalledOnce()
-    await attempt({ step: 'asking', connectorId })
+    await attempt({ step: 'asking', id: 1, connectorId })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -117,13 +118,13 @@ describe('ConnectingWalletConnect', () => {
     await press('Try again')
     expect(relay.renew).toHaveBeenCalledOnce()
     await pair({ step: 'none' })
-    await attempt({ step: 'refused', connectorId, failure: failure('TimedOut', 'Failed to connect') })
+    await attempt({ step: 'refused', id: 1, connectorId, failure: failure('TimedOut', 'Failed to connect') })
     expect(screen.getByRole('alert').textContent).toContain('Ternkey didn’t answer')
   })
 
   it('says that it is connected, with no way back', async () => {
     const { attempt } = await shown()
-    await attempt({ step: 'done', connectorId })
+    await attempt({ step: 'done', id: 1, connectorId })
     expect(polite()).toBe('Connected')
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
     await expectAccessible()

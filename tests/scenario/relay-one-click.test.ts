@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AttemptStore, ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/use-cases/relay/relay-sessions.ts'
@@ -17,6 +16,7 @@ import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeCacao } from '#testkit/fake-session.ts'
+import { fakeConnections } from '#tests/contract/fake-connections.ts'
 
 import { on, session } from './relay-kit.ts'
 import { chain, network, right } from './world.ts'
@@ -40,23 +40,16 @@ const linksOf = (host: Partial<OneClick> = {}) => {
   const accept = vi.fn(async ({ session: own }: Authenticated) => E.right(own))
   const oneClick = { request: async () => wanted, accept, ...host }
   const [relay, clock, lifetime] = [new FakeRelay(), new FakeClock(), new Lifetime()]
-  const [pairing, networks, attempts] = [new PairingStore(), new NetworksStore(), new AttemptStore()]
-  const [held, connections, page, log] = [
-    new SessionStore(),
-    new ConnectionsStore(),
-    new FakePage(),
-    new FakeLog(),
-  ]
-  const sessions = new RelaySessions(held, networks, connections, relay, page, clock, log, lifetime)
-  const links = new RelayPairings(pairing, networks, attempts, oneClick, sessions, relay, clock, lifetime)
-  networks.dispatch({
-    type: 'configured',
-    networks: [right(networkOf(network(1)))],
-    preferred: undefined,
-  })
-  attempts.dispatch({ type: 'asked', connectorId: RELAY_CONNECTOR.id })
+  const [pairing, held, page, log] = [new PairingStore(), new SessionStore(), new FakePage(), new FakeLog()]
+  const networks = [right(networkOf(network(1)))]
+  const { store, connections } = fakeConnections(
+    { type: 'networksConfigured', networks, preferred: undefined },
+    { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
+  )
+  const sessions = new RelaySessions(held, store, relay, page, clock, log, lifetime)
+  const links = new RelayPairings(pairing, connections, oneClick, sessions, relay, clock, lifetime)
   const taken = async (): Promise<Pairing> => right(await links.take())
-  return { links, relay, clock, pairing, attempts, accept, taken }
+  return { links, relay, clock, pairing, store, accept, taken }
 }
 
 describe('a link that asks for a sign-in', () => {
@@ -102,9 +95,9 @@ describe('a link that asks for a sign-in', () => {
   })
 
   it('signs nobody in who had gone another way', async () => {
-    const { relay, taken, attempts, accept } = linksOf()
+    const { relay, taken, store, accept } = linksOf()
     const { approval } = await taken()
-    attempts.dispatch({ type: 'asked', connectorId: 'another' })
+    store.dispatch({ type: 'connectRequested', attempt: 2, connectorId: 'another' })
     relay.approve(session(), [cacao])
     expect(right(await approval())).toEqual(session())
     expect(accept).not.toHaveBeenCalled()

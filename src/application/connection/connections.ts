@@ -1,70 +1,57 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, map, type Observable } from 'rxjs'
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
-import { AttemptStore, ConnectionsStore, NetworksStore, SwitchingStore } from '#application/stores.ts'
-import { type AccountType, type AccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { type AccountType, preferredType } from '#domain/accounts/account-type.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
+import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'
 import { type Connection, type Connections as AllConnections, liveIn } from '#domain/connection/connection.ts'
 import type { Live } from '#domain/connection/live.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 
-export interface ConnectionState {
-  readonly connections: AllConnections
-  readonly networks: Networks
-  readonly attempt: Attempt
-  readonly switching: Switching
-  readonly accountTypes: AccountTypes
-}
+import { ConnectionStore } from './connection-store.ts'
 
 /** Which wallets are connected, on which networks, and what a wallet is being asked. Read-only. */
 @injectable()
 export class Connections {
+  /** Subscribe to this where connection and network belong together: each value is of one event. */
   readonly state$: Observable<ConnectionState>
   readonly connections$: Observable<AllConnections>
   readonly networks$: Observable<Networks>
   readonly attempt$: Observable<Attempt>
   readonly switching$: Observable<Switching>
+  readonly transitions$: Observable<Transition>
 
-  constructor(
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(AttemptStore) private readonly attempts: AttemptStore,
-    @inject(SwitchingStore) private readonly switches: SwitchingStore,
-    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
-  ) {
-    this.connections$ = connections.state$
-    this.networks$ = networks.state$
-    this.attempt$ = attempts.state$
-    this.switching$ = switches.state$
-    const all$ = combineLatest([this.connections$, this.networks$, this.attempt$, this.switching$])
-    this.state$ = all$.pipe(map(() => this.state))
+  constructor(@inject(ConnectionStore) private readonly store: ConnectionStore) {
+    this.state$ = store.state$
+    this.transitions$ = store.transitions$
+    this.connections$ = this.select(({ connections }) => connections)
+    this.networks$ = this.select(({ networks }) => networks)
+    this.attempt$ = this.select(({ attempt }) => attempt)
+    this.switching$ = this.select(({ switching }) => switching)
   }
 
   get state(): ConnectionState {
-    return {
-      connections: this.connections.state,
-      networks: this.networks.state,
-      attempt: this.attempts.state,
-      switching: this.switches.state,
-      accountTypes: this.memory.preferredTypes(),
-    }
+    return this.store.state
   }
 
   /** The namespace's connection: the active one where there are several. */
   of(namespace: Namespace): Connection {
-    return this.connections.state.of[namespace]
+    return this.state.connections.of[namespace]
   }
 
   /** All connected wallets of a namespace, the active one first. */
   liveIn(namespace: Namespace): readonly Live[] {
-    return liveIn(this.connections.state, namespace)
+    return liveIn(this.state.connections, namespace)
   }
 
   /** The account type that the user prefers, else the host's, else the default. */
   preferredType(namespace: Namespace): AccountType {
-    return preferredType(this.memory.preferredTypes(), namespace)
+    return preferredType(this.state.accountTypes, namespace)
+  }
+
+  private select<A>(selector: (state: ConnectionState) => A): Observable<A> {
+    return this.state$.pipe(map(selector), distinctUntilChanged())
   }
 }

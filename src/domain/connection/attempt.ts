@@ -35,35 +35,42 @@ export type ConnectFailure = Failure<
   | 'MissingPackage'
 >
 
-/** One try to connect, as the views show it. */
+/** One try to connect, as the views show it. Its id tells it from the tries before and after it. */
 export type Attempt =
   | { readonly step: 'idle' }
-  | { readonly step: 'asking'; readonly connectorId: string }
-  | { readonly step: 'refused'; readonly connectorId: string; readonly failure: ConnectFailure }
-  | { readonly step: 'done'; readonly connectorId: string }
+  | { readonly step: 'asking'; readonly id: number; readonly connectorId: string }
+  | {
+      readonly step: 'refused'
+      readonly id: number
+      readonly connectorId: string
+      readonly failure: ConnectFailure
+    }
+  | { readonly step: 'done'; readonly id: number; readonly connectorId: string }
 
 export type AttemptEvent =
-  | { readonly type: 'asked'; readonly connectorId: string }
-  | { readonly type: 'refused'; readonly connectorId: string; readonly failure: ConnectFailure }
-  | { readonly type: 'answered'; readonly connectorId: string }
+  | { readonly type: 'asked'; readonly id: number; readonly connectorId: string }
+  | { readonly type: 'refused'; readonly id: number; readonly failure: ConnectFailure }
+  | { readonly type: 'answered'; readonly id: number }
   | { readonly type: 'left' }
 
 export const noAttempt: Attempt = { step: 'idle' }
 
-const isAsking = (state: Attempt, connectorId: string): boolean =>
-  state.step === 'asking' && state.connectorId === connectorId
+/** Whether the attempt with this id still waits for its wallet. */
+export const isAsking = (state: Attempt, id: number): boolean => state.step === 'asking' && state.id === id
 
-/** An answer counts only for the connector that is being asked. */
+/** An answer counts only for the attempt that is under way. */
 export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
   switch (event.type) {
     case 'asked':
-      return isAsking(state, event.connectorId) ? state : { step: 'asking', connectorId: event.connectorId }
+      return isAsking(state, event.id)
+        ? state
+        : { step: 'asking', id: event.id, connectorId: event.connectorId }
     case 'refused':
-      return isAsking(state, event.connectorId)
-        ? { step: 'refused', connectorId: event.connectorId, failure: event.failure }
+      return state.step === 'asking' && state.id === event.id
+        ? { ...state, step: 'refused', failure: event.failure }
         : state
     case 'answered':
-      return isAsking(state, event.connectorId) ? { step: 'done', connectorId: event.connectorId } : state
+      return state.step === 'asking' && state.id === event.id ? { ...state, step: 'done' } : state
     case 'left':
       return state.step === 'idle' ? state : noAttempt
   }

@@ -45,3 +45,6 @@ export const asksToSignIn = ({ open, history }: Modal): boolean =>
 /** Shows a view that is of no use to a user who has to sign in first. */
 export const isForSignedIn = (modal: Modal): boolean =>
   modal.open && traitsOf(viewOf(modal).name).forSignedIn === true
+
+/** Shows a connection that waits for its wallet: leaving the view cancels it. */
+export const isConnecting = (modal: Modal): boolean => traitsOf(viewOf(modal).name).cancels !== undefined

@@ -13,34 +13,45 @@ export type SwitchFailure = Failure<
   | 'NoAdapter'
 >
 
-/** The state of the network switch. S4-27. */
+/** The state of the network switch. Its id tells it from the switches before and after it. S4-27. */
 export type Switching =
   | { readonly step: 'idle' }
-  | { readonly step: 'asking'; readonly to: ChainId; readonly from: ChainId | undefined }
+  | {
+      readonly step: 'asking'
+      readonly id: number
+      readonly to: ChainId
+      readonly from: ChainId | undefined
+    }
   | {
       readonly step: 'declined'
+      readonly id: number
       readonly to: ChainId
       readonly from: ChainId | undefined
       readonly failure: SwitchFailure
     }
 
 export type SwitchingEvent =
-  | { readonly type: 'asked'; readonly to: ChainId; readonly from: ChainId | undefined }
+  | {
+      readonly type: 'asked'
+      readonly id: number
+      readonly to: ChainId
+      readonly from: ChainId | undefined
+    }
   | { readonly type: 'settled' }
-  | { readonly type: 'refused'; readonly failure: SwitchFailure }
+  | { readonly type: 'refused'; readonly id: number; readonly failure: SwitchFailure }
 
 export const notSwitching: Switching = { step: 'idle' }
 
-/** An event that the current step does not expect returns the same state reference. */
+/** An event that the current step does not expect, or of another switch, returns the same state reference. */
 export const switching = (state: Switching, event: SwitchingEvent): Switching => {
   switch (event.type) {
     case 'asked':
-      return { step: 'asking', to: event.to, from: event.from }
+      return { step: 'asking', id: event.id, to: event.to, from: event.from }
     case 'settled':
       return state.step === 'idle' ? state : notSwitching
     case 'refused':
-      return state.step === 'asking'
-        ? { step: 'declined', to: state.to, from: state.from, failure: event.failure }
+      return state.step === 'asking' && state.id === event.id
+        ? { ...state, step: 'declined', failure: event.failure }
         : state
   }
 }

@@ -16,15 +16,21 @@ import {
 import { clause } from '#tests/spec/clauses.ts'
 
 const OWN = 'own'
+const ids: Readonly<Record<string, number>> = { [OWN]: 1, other: 2 }
 const failure: fc.Arbitrary<ConnectFailure> = fc.record({
   _tag: fc.constantFrom('UserRejected' as const, 'TimedOut' as const, 'Cancelled' as const),
   message: fc.string(),
 })
 const at: Record<Attempt['step'], fc.Arbitrary<Attempt>> = {
   idle: fc.constant({ step: 'idle' }),
-  asking: fc.constant({ step: 'asking', connectorId: OWN }),
-  refused: fc.record({ step: fc.constant('refused' as const), connectorId: fc.constant(OWN), failure }),
-  done: fc.constant({ step: 'done', connectorId: OWN }),
+  asking: fc.constant({ step: 'asking', id: 1, connectorId: OWN }),
+  refused: fc.record({
+    step: fc.constant('refused' as const),
+    id: fc.constant(1),
+    connectorId: fc.constant(OWN),
+    failure,
+  }),
+  done: fc.constant({ step: 'done', id: 1, connectorId: OWN }),
 }
 /** What each step becomes by the words of the connector it is about, and by another's; the rest is unchanged. */
 const table: Readonly<Record<string, readonly [own: Attempt['step'] | '.', other: Attempt['step'] | '.']>> = {
@@ -51,12 +57,13 @@ describe('one try to connect', () => {
         it(`${from} + ${type} of ${connectorId} = ${step}`, () => {
           fc.assert(
             fc.property(states, failure, (state, reason) => {
-              const event = { type, connectorId, failure: reason } as AttemptEvent
+              const id = ids[connectorId]
+              const event = { type, id, connectorId, failure: reason } as AttemptEvent
               const expected = {
                 idle: { step },
-                asking: { step, connectorId },
-                refused: { step, connectorId, failure: reason },
-                done: { step, connectorId },
+                asking: { step, id, connectorId },
+                refused: { step, id, connectorId, failure: reason },
+                done: { step, id, connectorId },
                 '.': state,
               }[step]
               expect(attempt(state, event)).toEqual(expected)

@@ -26,7 +26,8 @@ const failure: fc.Arbitrary<SwitchFailure> = fc.record({
   ),
   message: fc.string(),
 })
-const way = { to: chainId, from: fc.option(chainId, { nil: undefined }) }
+const id = fc.constant(1)
+const way = { id, to: chainId, from: fc.option(chainId, { nil: undefined }) }
 
 const at: Record<Switching['step'], fc.Arbitrary<Switching>> = {
   idle: fc.constant({ step: 'idle' }),
@@ -36,7 +37,7 @@ const at: Record<Switching['step'], fc.Arbitrary<Switching>> = {
 const eventOf: Record<SwitchingEvent['type'], fc.Arbitrary<SwitchingEvent>> = {
   asked: fc.record({ type: fc.constant('asked' as const), ...way }),
   settled: fc.constant({ type: 'settled' }),
-  refused: fc.record({ type: fc.constant('refused' as const), failure }),
+  refused: fc.record({ type: fc.constant('refused' as const), id, failure }),
 }
 /** A move that is not here changes nothing. */
 const table: Readonly<Record<string, Switching['step']>> = {

@@ -3,9 +3,10 @@ import { inject, injectable } from 'inversify'
 import { filter, map, merge } from 'rxjs'
 
 import { reached } from '#application/adapters.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
@@ -17,13 +18,11 @@ import type { ConnectOutcome } from './connect-wallet.ts'
 @injectable()
 export class ConnectInModal {
   constructor(
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Wallets) private readonly wallets: Wallets,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   /** An account that is connected already is the answer. */
@@ -31,23 +30,23 @@ export class ConnectInModal {
     const isServed =
       namespace === undefined ? E.right(undefined) : reached(this.wallets, this.options.state, namespace)
     if (E.isLeft(isServed)) return isServed
-    const wanted = namespace ?? this.networks.state.active
+    const wanted = namespace ?? this.connections.state.networks.active
     if (this.isConnected(wanted)) return E.right(wanted)
     const acceptable = namespace === undefined ? namespaces.filter((any) => !this.isConnected(any)) : [wanted]
-    this.opening.open(namespace === undefined ? {} : { namespace })
-    const connected$ = this.connections.state$.pipe(
+    this.modal.open(namespace === undefined ? {} : { namespace })
+    const connected$ = this.connections.connections$.pipe(
       map(() => acceptable.find((any) => this.isConnected(any))),
       filter((connected) => connected !== undefined),
       map(E.right),
     )
-    const closed$ = this.modal.state$.pipe(filter(({ open }) => !open))
-    const left$ = merge(closed$, this.lifetime.ended$).pipe(
+    const closed$ = this.modal.modal$.pipe(filter(({ open }) => !open))
+    const left$ = merge(closed$, this.environment.ended$).pipe(
       map(() => E.left(failure('Cancelled', 'Modal closed'))),
     )
     return firstOf<ConnectOutcome>(connected$, left$)
   }
 
   private isConnected(namespace: Namespace): boolean {
-    return this.connections.state.of[namespace].status === 'connected'
+    return this.connections.of(namespace).status === 'connected'
   }
 }

@@ -1,17 +1,16 @@
+import { ConnectionReporting } from '#application/connection/connection-reporting.ts'
 import { defineFeature } from '#application/feature.ts'
 
-import { AfterConnecting } from './after-connecting.ts'
 import { BalanceCache } from './balance-cache.ts'
 import { BalanceSource } from './balance-source.ts'
 import { ConnectInModal } from './connect-in-modal.ts'
 import { ConnectWallet } from './connect-wallet.ts'
+import { ConnectionLists } from './connection-lists.ts'
 import { Disconnect } from './disconnect.ts'
 import { FollowWallets } from './follow-wallets.ts'
 import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
-import { PreferredAccount } from './preferred-account.ts'
 import { ReadBalances } from './read-balances.ts'
-import { ReportedChain } from './reported-chain.ts'
 import { RestoreConnections } from './restore-connections.ts'
 import { SwitchNetwork } from './switch-network.ts'
 
@@ -29,6 +28,6 @@ export const connection = defineFeature({
     manageNetworks: ManageNetworks,
     readBalances: ReadBalances,
   },
-  services: [AfterConnecting, BalanceCache, BalanceSource, PreferredAccount, ReportedChain],
-  starts: [ConnectWallet, FollowWallets, ReadBalances],
+  services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting],
+  starts: [ConnectionReporting, ConnectWallet, FollowWallets, ReadBalances],
 })

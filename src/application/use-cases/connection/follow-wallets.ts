@@ -2,40 +2,32 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, exhaustMap, map, merge, type Observable, switchMap } from 'rxjs'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore } from '#application/stores.ts'
+import { ConnectionStore } from '#application/connection/connection-store.ts'
+import { Environment } from '#application/environment.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { liveIn } from '#domain/connection/connection.ts'
-import { Page } from '#ports/page.ts'
 import type { Wallet, WalletNews } from '#ports/wallets.ts'
 
-import { Disconnect } from './disconnect.ts'
 import type { Answer } from './open-questions.ts'
-import { ReportedChain } from './reported-chain.ts'
 
 /** Keeps account and network equal to what each connected wallet last said. S4-07, S4-30. */
 @injectable()
 export class FollowWallets {
   constructor(
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
-    @inject(Page) private readonly page: Page,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(Disconnect) private readonly disconnect: Disconnect,
-    @inject(ReportedChain) private readonly chain: ReportedChain,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
 
   start(): void {
     for (const namespace of namespaces)
-      this.lifetime.hold(this.newsOf(namespace).subscribe(([wallet, news]) => this.heard(wallet, news)))
+      this.environment.hold(this.newsOf(namespace).subscribe(([wallet, news]) => this.heard(wallet, news)))
   }
 
   private newsOf(namespace: Namespace): Observable<readonly [Wallet, WalletNews]> {
-    const live$ = this.connections.state$.pipe(
-      map((connections) => liveIn(connections, namespace).map(({ connectorId }) => connectorId)),
+    const live$ = this.store.state$.pipe(
+      map(({ connections }) => liveIn(connections, namespace).map(({ connectorId }) => connectorId)),
       // whichever of them is the active one
       map((ids) => [...ids].sort()),
       distinctUntilChanged((before, now) => before.join() === now.join()),
@@ -56,24 +48,18 @@ export class FollowWallets {
 
   /** What was said while the page was away: some wallets do not tell hidden pages. */
   private missedNews(wallet: Wallet): Observable<WalletNews> {
-    return this.page.returns$.pipe(
+    return this.environment.returns$.pipe(
       // one question at a time is enough
       exhaustMap(() => wallet.restore()()),
       switchMap(newsIn),
     )
   }
 
-  private heard({ connector: { id, chain: namespace } }: Wallet, news: WalletNews): void {
-    switch (news.type) {
-      case 'disconnected':
-        return this.disconnect.lost(namespace, id)
-      case 'accountsChanged':
-        if (news.addresses.length === 0) return this.disconnect.lost(namespace, id)
-        this.connections.dispatch({ ...news, namespace, connectorId: id })
-        return this.memory.remember(namespace, false)
-      case 'chainChanged':
-        return this.chain.moved(id, news.chainId)
-    }
+  private heard({ connector: { id: connectorId, chain: namespace } }: Wallet, news: WalletNews): void {
+    const own = { namespace, connectorId }
+    this.store.dispatch(
+      news.type === 'disconnected' ? { type: 'disconnected', ...own, by: 'wallet' } : { ...news, ...own },
+    )
   }
 }
 

@@ -1,80 +1,60 @@
 import type * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { combineLatest, map, type Observable, shareReplay } from 'rxjs'
+import type { Observable } from 'rxjs'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
-import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { Address } from '#domain/caip/account-id.ts'
-import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import { liveIn } from '#domain/connection/connection.ts'
-import { type WalletEntry, type WalletList, walletList } from '#domain/connection/wallet-list.ts'
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
-import { hasManyWallets } from '#domain/options/host-options.ts'
 
 import { ConnectWallet } from './connect-wallet.ts'
+import { ConnectionLists, type WalletLists } from './connection-lists.ts'
 import { Disconnect, type DisconnectFailure } from './disconnect.ts'
-import { PreferredAccount } from './preferred-account.ts'
 
-export type WalletLists = Readonly<Record<Namespace, WalletList>>
+export type { WalletLists }
 
-/** Several wallets at once: which one is in use, which others are there, which were. S1-17, S4-34, S8-36. */
+/** Several wallets at once: selects, adds and ends connections. S1-17, S4-34, S8-36. */
 @injectable()
 export class ManageConnections {
   readonly wallets$: Observable<WalletLists>
 
   constructor(
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(ConnectionStore) private readonly store: ConnectionStore,
+    @inject(ConnectionLists) private readonly lists: ConnectionLists,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
-    @inject(PreferredAccount) private readonly preferred: PreferredAccount,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
-    @inject(ModalStore) private readonly modals: ModalStore,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {
-    this.wallets$ = combineLatest([connections.state$, registry.wallets$, options.state$]).pipe(
-      map(() => this.lists()),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    )
+    this.wallets$ = lists.wallets$
   }
 
   /** The wallets beside the active one; none, and an alert, where the host wants one at a time. S8-36. */
   list(namespace: Namespace): readonly WalletEntry[] {
-    if (!this.allowed()) return []
-    const { others, recent } = this.lists()[namespace]
-    return [...others, ...recent]
+    return this.lists.list(namespace)
   }
 
-  /** Live ones are in use at once; one of earlier times is asked again. S4-34. */
+  /** A connected wallet is in use at once; one of earlier times is asked again. S4-34. */
   switchTo(
     { namespace, connectorId }: Pick<WalletEntry, 'namespace' | 'connectorId'>,
     address?: Address,
   ): void {
-    const isOwn = this.isActive(namespace, connectorId)
-    if (!isOwn && !this.allowed()) return
-    const live = liveIn(this.connections.state, namespace)
-    const chosen = live.find((one) => sameConnector(one.connectorId, connectorId))
-    if (chosen === undefined) return this.ask(namespace, connectorId)
-    const event = { type: 'activated', namespace, connectorId: chosen.connectorId, address } as const
-    if (address === undefined) this.preferred.after(event)
-    else this.connections.dispatch(event)
-    this.networks.dispatch({ type: 'activated', namespace })
-    const own = this.connections.state.of[namespace]
-    if (own.status === 'connected') this.networks.dispatch({ type: 'chosen', chainId: own.report.chainId })
-    this.memory.remember(namespace, true)
+    if (!this.isActive(namespace, connectorId) && !this.lists.allowsMany()) return
+    const live = this.liveIn(namespace).find((one) => sameConnector(one.connectorId, connectorId))
+    if (live === undefined) return this.connect(namespace, connectorId)
+    const own = { namespace, connectorId: live.connectorId, address }
+    this.store.dispatch({ type: 'connectionSelected', ...own, by: 'user' })
   }
 
   /** Goes to the wallets of the namespace. S8-36. */
   add(namespace: Namespace): void {
-    const isFirst = liveIn(this.connections.state, namespace).length === 0
-    if (isFirst || this.allowed()) this.modal.show({ name: 'Connect' }, namespace)
+    const isFirst = this.liveIn(namespace).length === 0
+    if (isFirst || this.lists.allowsMany()) this.modal.show({ name: 'Connect' }, namespace)
   }
 
   disconnect({
@@ -88,29 +68,18 @@ export class ManageConnections {
     return this.disconnecting.disconnect()
   }
 
-  /** What was used lately is not kept in mind. */
+  /** Wallets used lately are no longer offered. */
   forgetRecent(namespace: Namespace): void {
-    this.memory.keepOnly(
-      namespace,
-      liveIn(this.connections.state, namespace).map(({ connectorId }) => connectorId),
-    )
-    this.tellAnew()
+    this.store.dispatch({ type: 'recentForgotten', namespace })
   }
 
-  /** The kind of account to be shown, kept for later visits. S6-03. */
+  /** The account type to show, stored for later visits. S6-03. */
   prefer(namespace: Namespace, type: AccountType): void {
-    this.memory.preferType(namespace, type)
-    this.preferred.show(namespace)
-    this.memory.remember(namespace, false)
-    this.tellAnew()
+    const types = { ...this.store.state.accountTypes, [namespace]: type }
+    this.store.dispatch({ type: 'accountTypesPreferred', types, namespace })
   }
 
-  /** What is remembered has changed, and nothing else need have. */
-  private tellAnew(): void {
-    this.options.dispatch({ ...this.options.state })
-  }
-
-  private ask(namespace: Namespace, connectorId: string): void {
+  private connect(namespace: Namespace, connectorId: string): void {
     const wallet = this.registry.find(connectorId, namespace)
     if (wallet?.connector.type === 'WALLET_CONNECT') this.showCode(namespace)
     else {
@@ -123,28 +92,16 @@ export class ManageConnections {
   private showCode(namespace: Namespace): void {
     const name = 'ConnectingWalletConnect'
     // a host may ask for it with the modal closed
-    if (this.modals.state.open) this.modal.show({ name }, namespace)
+    if (this.modal.state.open) this.modal.show({ name }, namespace)
     else this.modal.open({ view: name, namespace })
   }
 
-  private lists(): WalletLists {
-    const sources = {
-      connections: this.connections.state,
-      connectors: this.registry.wallets.map(({ connector }) => connector),
-      stored: perNamespace((namespace) => this.memory.known(namespace)),
-      many: hasManyWallets(this.options.state),
-    }
-    return perNamespace((namespace) => walletList(sources, namespace))
+  private liveIn(namespace: Namespace) {
+    return liveIn(this.store.state.connections, namespace)
   }
 
   private isActive(namespace: Namespace, connectorId: string): boolean {
-    const own = this.connections.state.of[namespace]
+    const own = this.store.state.connections.of[namespace]
     return own.status === 'connected' && sameConnector(own.connectorId, connectorId)
-  }
-
-  private allowed(): boolean {
-    const isAllowed = hasManyWallets(this.options.state)
-    if (!isAllowed) this.notices.raise('MULTI_WALLET_NOT_ENABLED')
-    return isAllowed
   }
 }

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import { inject, injectable } from 'inversify'
 
 import { served } from '#application/adapters.ts'
-import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
+import { ConnectionStore } from '#application/connection/connection-store.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodeNetwork, type InvalidOption } from '#domain/options/host-options.ts'
@@ -15,28 +15,21 @@ export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
 @injectable()
 export class ManageNetworks {
   constructor(
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(Wallets) private readonly wallets: Wallets,
   ) {}
 
   add(raw: unknown): E.Either<ManageFailure, void> {
     return pipe(
       this.served(raw),
-      E.map((network) => this.networks.dispatch({ type: 'added', network })),
+      E.map((network) => this.store.dispatch({ type: 'networkAdded', network })),
     )
   }
 
   remove(raw: unknown): E.Either<ManageFailure, void> {
     return pipe(
       this.served(raw),
-      E.map(({ caipNetworkId, chainNamespace }) => {
-        this.networks.dispatch({ type: 'removed', chainId: caipNetworkId })
-        const isTheirs = this.connections.state.of[chainNamespace].status === 'connected'
-        // a wallet stays where it is; without one the next network of the list is the current one
-        if (!isTheirs && this.networks.state.current[chainNamespace] === caipNetworkId)
-          this.networks.dispatch({ type: 'cleared', namespace: chainNamespace })
-      }),
+      E.map(({ caipNetworkId }) => this.store.dispatch({ type: 'networkRemoved', chainId: caipNetworkId })),
     )
   }
 

@@ -1,6 +1,5 @@
 import { inject, injectable } from 'inversify'
 import {
-  combineLatest,
   distinctUntilChanged,
   filter,
   firstValueFrom,
@@ -96,9 +95,8 @@ export class ReadBalances {
   }
 
   private follow(namespace: Namespace): void {
-    const { connections$, networks$ } = this.connections
     const query = this.#queries[namespace]
-    const account$ = combineLatest([connections$, networks$]).pipe(
+    const account$ = this.connections.state$.pipe(
       map(() => this.accountIn(namespace)),
       distinctUntilChanged(),
     )

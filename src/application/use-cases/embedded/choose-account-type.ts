@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { ManageConnections } from '#application/use-cases/connection/manage-connections.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -44,8 +44,7 @@ export class ChooseAccountType {
 
   constructor(
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedUsers) private readonly fetching: EmbeddedUsers,
     @inject(LoginMemory) private readonly memory: LoginMemory,
@@ -53,7 +52,7 @@ export class ChooseAccountType {
     @inject(ReportEvents) private readonly events: ReportEvents,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {
-    const changes$ = combineLatest([users.state$, connections.state$, networks.state$])
+    const changes$ = combineLatest([users.state$, connections.state$])
     this.#own$ = changes$.pipe(map(() => this.own()))
     this.choice$ = this.#own$.pipe(
       map((own) => own && { type: own.type, canSwitch: own.canSwitch }),
@@ -100,9 +99,9 @@ export class ChooseAccountType {
   }
 
   private own(): Own | undefined {
-    const namespace = this.networks.state.active
+    const namespace = this.connections.state.networks.active
     const user = this.users.state[namespace]
-    const connection = this.connections.state.of[namespace]
+    const connection = this.connections.of(namespace)
     if (user === undefined || connection.status !== 'connected') return undefined
     if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
     const { chainId, accounts = [], addresses } = connection.report

@@ -3,8 +3,9 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { map } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { firstOf } from '#application/first-of.ts'
-import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
@@ -34,7 +35,7 @@ export class ConnectBySocial {
     @inject(LoggingIn) private readonly login: LoggingIn,
     @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(Popup) private readonly popup: Popup,
     @inject(WaysOut) private readonly ways: WaysOut,
@@ -111,7 +112,7 @@ export class ConnectBySocial {
   private async enter(attempt: number, provider: SocialProvider, uri: string): Promise<void> {
     const problem = errorIn(uri)
     if (problem !== undefined) return this.fail(attempt, provider, failure('Denied', problem))
-    const chainId = activeChain(this.networks.state)
+    const chainId = activeChain(this.connections.state.networks)
     const rpcUrl = this.frame.rpcUrlOf(chainId)
     const own = { uri, chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
     const user = await this.login.ask(attempt, 'CONNECT_SOCIAL', own)

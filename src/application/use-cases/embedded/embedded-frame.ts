@@ -4,9 +4,10 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
@@ -29,7 +30,7 @@ export class EmbeddedFrame {
 
   constructor(
     @inject(SecureFrame) private readonly frame: SecureFrame,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(EmbeddedUserStore) private readonly user: EmbeddedUserStore,
     @inject(LoginMemory) private readonly memory: LoginMemory,
@@ -76,7 +77,7 @@ export class EmbeddedFrame {
   }
 
   rpcUrlOf(chainId: ChainId): string | undefined {
-    const network = configured(this.networks.state, chainId)
+    const network = configured(this.connections.state.networks, chainId)
     return network && rpcUrlsOf(network, rpcServicesOf(this.options.state))[0]
   }
 
@@ -87,7 +88,7 @@ export class EmbeddedFrame {
 
   /** An attempt that failed is forgotten: the next question tries again. */
   private async begin(): Promise<E.Either<FrameFailure, void>> {
-    const chainId = activeChain(this.networks.state)
+    const chainId = activeChain(this.connections.state.networks)
     const opened = await this.frame.open({ chainId, rpcUrl: this.rpcUrlOf(chainId) })()
     if (E.isLeft(opened)) this.#opening = undefined
     else void this.introduce()
@@ -107,7 +108,7 @@ export class EmbeddedFrame {
 
   /** The chain in use, when it changes while somebody is logged in. */
   private moved(): Observable<ChainId> {
-    return this.networks.state$.pipe(
+    return this.connections.networks$.pipe(
       map(activeChain),
       distinctUntilChanged(),
       pairwise(),
@@ -117,7 +118,8 @@ export class EmbeddedFrame {
   }
 
   private async follow(chainId: ChainId): Promise<void> {
-    if (this.#opening === undefined || configured(this.networks.state, chainId) === undefined) return
+    if (this.#opening === undefined || configured(this.connections.state.networks, chainId) === undefined)
+      return
     const rpcUrl = this.rpcUrlOf(chainId)
     const payload = { chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
     await this.ask('SWITCH_NETWORK', payload)()

@@ -2,9 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
-import { NetworksStore } from '#application/stores.ts'
-import { preferredType } from '#domain/accounts/account-type.ts'
+import { Connections } from '#application/connection/connections.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
@@ -39,15 +37,16 @@ export class EmbeddedUsers {
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedSignIn) private readonly signIn: EmbeddedSignIn,
     @inject(LoginMemory) private readonly memory: LoginMemory,
-    @inject(ConnectionMemory) private readonly connections: ConnectionMemory,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
   ) {}
 
   /** Asked of the frame; where signing in is wanted, in the same trip. S7-53. */
   fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
     const chainId =
-      wanted ?? this.store.reportIn(namespace)?.chainId ?? currentChain(this.networks.state, namespace)
-    const preferred = preferredType(this.connections.preferredTypes(), namespace)
+      wanted ??
+      this.store.reportIn(namespace)?.chainId ??
+      currentChain(this.connections.state.networks, namespace)
+    const preferred = this.connections.preferredType(namespace)
     const preferredAccountType = chainId && wantedType(preferred, chainId, this.memory.smartAccountNetworks)
     const rpcUrl = chainId && this.frame.rpcUrlOf(chainId)
     const turn = this.#turn

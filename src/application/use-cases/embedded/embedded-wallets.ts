@@ -1,8 +1,9 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { NetworksStore, OwnersStore } from '#application/stores.ts'
+import { OwnersStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountOwners } from '#domain/accounts/account.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -29,7 +30,7 @@ export class EmbeddedWallets {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
     @inject(OwnersStore) private readonly owners: OwnersStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(FrameRequests) private readonly requests: FrameRequests,
@@ -40,7 +41,7 @@ export class EmbeddedWallets {
   ) {}
 
   start(): void {
-    const wallets$ = this.networks.state$.pipe(
+    const wallets$ = this.connections.networks$.pipe(
       map(({ requested }) => familiesIn(requested)),
       distinctUntilChanged((before, now) => before.join() === now.join()),
       map((namespaces) => namespaces.map((namespace) => this.of(namespace))),

@@ -3,8 +3,9 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore, NetworksStore } from '#application/stores.ts'
+import { ModalStore } from '#application/stores.ts'
 import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
@@ -25,7 +26,7 @@ export class LoggingIn {
   constructor(
     @inject(LoginStore) private readonly store: LoginStore,
     @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Lifetime) private readonly lifetime: Lifetime,
@@ -94,7 +95,7 @@ export class LoggingIn {
   /** The frame knows who it is; they are connected as to any wallet. Gives whether that went well. */
   async connect(attempt: number, by: CameBy = {}): Promise<boolean> {
     if (!this.isOn(attempt)) return false
-    const wanted = this.modal.state.namespace ?? this.networks.state.active
+    const wanted = this.modal.state.namespace ?? this.connections.state.networks.active
     const namespace = this.registry.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
     const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
     if (E.isLeft(outcome)) this.refuse(attempt, failure('FailedToConnect', outcome.left.message))

@@ -1,18 +1,22 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { AttemptStore, ConnectionsStore } from '#application/stores.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
-import { allLive, type Connections } from '#domain/connection/connection.ts'
+import { allLive, type Connections as AllConnections } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'
 
 const isOfFrame = (connectorId: string): boolean => traitsById(connectorId).restoredBy === 'embedded'
 
-const isLive = (connections: Connections): boolean =>
+const isLive = (connections: AllConnections): boolean =>
   allLive(connections).some(({ connectorId }) => isOfFrame(connectorId))
+
+/** Still the same attempt, or its success. */
+const isSame = (was: Attempt, is: Attempt): boolean =>
+  was.step !== 'idle' && is.step !== 'idle' && was.id === is.id && is.step !== 'refused'
 
 const isAsked = (attempt: Attempt): boolean => attempt.step === 'asking' && isOfFrame(attempt.connectorId)
 
@@ -20,21 +24,20 @@ const isAsked = (attempt: Attempt): boolean => attempt.step === 'asking' && isOf
 @injectable()
 export class UnconnectedUsers {
   constructor(
-    @inject(AttemptStore) private readonly attempts: AttemptStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
 
   start(): void {
-    const givenUp$ = this.attempts.state$.pipe(
+    const givenUp$ = this.connections.attempt$.pipe(
       pairwise(),
-      filter(([was, is]) => isAsked(was) && !isAsked(is) && is.step !== 'done'),
-      filter(() => !isLive(this.connections.state)),
+      filter(([was, is]) => isAsked(was) && !isSame(was, is)),
+      filter(() => !isLive(this.connections.state.connections)),
     )
     this.lifetime.hold(givenUp$.subscribe(() => this.users.forget()))
     // also when another tab ended it, which may have begun the next already
-    const gone$ = this.connections.state$.pipe(
+    const gone$ = this.connections.connections$.pipe(
       map(isLive),
       distinctUntilChanged(),
       pairwise(),

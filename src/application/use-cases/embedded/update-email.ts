@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, ModalStore } from '#application/stores.ts'
+import { ModalStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { checkLoggedIn, type NotLoggedIn } from '#domain/embedded/auth-connector.ts'
@@ -30,7 +31,7 @@ export class UpdateEmail {
 
   constructor(
     @inject(EmailUpdateStore) private readonly store: EmailUpdateStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
@@ -67,7 +68,7 @@ export class UpdateEmail {
   /** What is wrong with it is for the field to say. */
   send(typed: string): E.Either<InvalidEmail | SameEmail | NotLoggedIn | EmailTooSoon, void> {
     const connectors = this.registry.wallets.map(({ connector }) => connector)
-    const loggedIn = checkLoggedIn(this.connections.state, connectors)
+    const loggedIn = checkLoggedIn(this.connections.state.connections, connectors)
     if (E.isLeft(loggedIn)) return loggedIn
     const email = parseNewEmail(typed, this.email)
     if (E.isLeft(email)) return email

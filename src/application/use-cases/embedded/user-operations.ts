@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { OptionsStore } from '#application/stores.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import { configured } from '#domain/networks/networks.ts'
@@ -15,14 +16,14 @@ const RECEIPT = 'eth_getUserOperationReceipt'
 export class UserOperations {
   constructor(
     @inject(Chains) private readonly chains: Chains,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
   ) {}
 
   /** Undefined where it is for the frame to say: it may have sent the operation by a bundler of its own. S7-31. */
   async answer(chainId: ChainId, call: RpcCall): Promise<unknown> {
     const { baseUrls, projectId } = this.options.state
-    const network = configured(this.networks.state, chainId)
+    const network = configured(this.connections.state.networks, chainId)
     if (call.method !== RECEIPT || baseUrls?.rpc === undefined) return undefined
     if (projectId === undefined || network === undefined) return undefined
     const url = serviceBundlerUrl(baseUrls.rpc, chainId, projectId)

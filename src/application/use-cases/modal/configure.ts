@@ -2,9 +2,8 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { map, type Observable, shareReplay } from 'rxjs'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
-import { ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
-import { namespaces } from '#domain/caip/namespace.ts'
+import { ConnectionSetup } from '#application/connection/connection-setup.ts'
+import { OptionsStore } from '#application/stores.ts'
 import {
   decodeOptions,
   heldOptions,
@@ -33,9 +32,7 @@ export class Configure {
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(ConnectionSetup) private readonly connections: ConnectionSetup,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Log) private readonly log: Log,
     @inject(Page) page: Page,
@@ -62,7 +59,9 @@ export class Configure {
     this.options.dispatch(decoded.right)
     this.tellWithoutEffect(changes)
     this.#raw = raw
-    if ('networks' in changes || 'defaultNetwork' in changes) this.configureNetworks(decoded.right)
+    this.connections.preferAccountTypes(decoded.right)
+    if ('networks' in changes || 'defaultNetwork' in changes)
+      this.connections.configureNetworks(decoded.right)
     // an empty one is none
     if (!decoded.right.projectId) this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
     return decoded
@@ -74,19 +73,5 @@ export class Configure {
     if (this.#raw === undefined) return
     for (const name of lastingOptions(changes))
       this.log.write('debug', `Option \`${name}\` counts when first needed`)
-  }
-
-  /** The stored network comes first, then the host's default, then the first; connected wallets stay where they are. */
-  private configureNetworks({ networks, defaultChain }: HostOptions): void {
-    const stored = this.memory.chosenNetwork()
-    const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === stored)
-    const { active } = this.networks.state
-    this.networks.dispatch({ type: 'configured', networks, preferred: isConfigured ? stored : defaultChain })
-    for (const namespace of namespaces) {
-      const own = this.connections.state.of[namespace]
-      if (own.status !== 'connected') continue
-      this.networks.dispatch({ type: 'chosen', chainId: own.report.chainId })
-      if (namespace === active) this.networks.dispatch({ type: 'activated', namespace })
-    }
   }
 }

@@ -1,7 +1,8 @@
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
-import { AttemptStore, ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
@@ -28,12 +29,12 @@ export class ListConnectors {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(NamespaceFilterStore) private readonly filter: NamespaceFilterStore,
     @inject(Wallets) private readonly wallets: Wallets,
-    @inject(AttemptStore) attempts: AttemptStore,
+    @inject(Connections) connections: Connections,
     @inject(OptionsStore) options: OptionsStore,
     @inject(ModalStore) modal: ModalStore,
     @inject(Page) page: Page,
   ) {
-    this.attempt$ = attempts.state$
+    this.attempt$ = connections.attempt$
     const only$ = modal.state$.pipe(
       map(({ namespace }) => namespace),
       distinctUntilChanged(),

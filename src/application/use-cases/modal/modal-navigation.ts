@@ -2,8 +2,10 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { first, type Observable, Subscription } from 'rxjs'
 
+import { ConnectionSetup } from '#application/connection/connection-setup.ts'
+import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { ConnectionsStore, ModalStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { ModalStore, OptionsStore } from '#application/stores.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
@@ -26,8 +28,8 @@ export class ModalNavigation {
 
   constructor(
     @inject(ModalStore) private readonly store: ModalStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(Environment) private readonly environment: Environment,
@@ -47,8 +49,7 @@ export class ModalNavigation {
     const { namespace } = request
     if (namespace !== undefined && !Namespace.is(namespace))
       return E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
-    if (namespace !== undefined && this.hasNetwork(namespace))
-      this.networks.dispatch({ type: 'activated', namespace })
+    if (namespace !== undefined && this.hasNetwork(namespace)) this.setup.selectNamespace(namespace)
     this.begin({ name: view.right ?? this.fittingView(namespace) }, namespace)
     if (view.right === undefined) this.waitForRestore()
     return E.right(undefined)
@@ -130,10 +131,11 @@ export class ModalNavigation {
 
   /** The wallet is on a chain that the host neither configured nor allows. S4-30. */
   onUnsupportedChain(): boolean {
-    const connection = this.connections.state.of[this.networks.state.active]
+    const { networks } = this.connections.state
+    const connection = this.connections.of(networks.active)
     return (
       connection.status === 'connected' &&
-      isUnsupported(this.networks.state, connection.report.chainId) &&
+      isUnsupported(networks, connection.report.chainId) &&
       opensUnsupportedChain(this.options.state)
     )
   }
@@ -146,10 +148,10 @@ export class ModalNavigation {
     return E.right(name)
   }
 
-  private fittingView(namespace = this.networks.state.active): OpenableView {
+  private fittingView(namespace = this.connections.state.networks.active): OpenableView {
     const { basic = false, manualControl = false, relay } = this.options.state
     const fitting = firstView({
-      connected: this.connections.state.of[namespace].status === 'connected',
+      connected: this.connections.of(namespace).status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),
       hasAdapters: this.wallets.namespaces.length > 0 && !basic,
       manualControl,
@@ -160,9 +162,9 @@ export class ModalNavigation {
 
   /** Opened while restoring, the modal is busy until it can tell Connect from Account. */
   private waitForRestore(): void {
-    if (this.connections.state.phase === 'ready') return
+    if (this.connections.state.connections.phase === 'ready') return
     this.store.dispatch({ type: 'loadingChanged', loading: true })
-    const settled = this.connections.state$.pipe(first(({ phase }) => phase === 'ready'))
+    const settled = this.connections.connections$.pipe(first(({ phase }) => phase === 'ready'))
     this.environment.hold(
       settled.subscribe(() => {
         if (!this.store.state.loading) return
@@ -173,11 +175,13 @@ export class ModalNavigation {
   }
 
   private hasNetwork(namespace: Namespace): boolean {
-    return this.networks.state.requested.some(({ chainNamespace }) => chainNamespace === namespace)
+    return this.connections.state.networks.requested.some(
+      ({ chainNamespace }) => chainNamespace === namespace,
+    )
   }
 
   private isConnected(): boolean {
-    return this.connections.state.of[this.networks.state.active].status === 'connected'
+    return this.connections.of(this.connections.state.networks.active).status === 'connected'
   }
 
   private rest(): View {

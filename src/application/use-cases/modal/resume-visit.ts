@@ -2,10 +2,12 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { merge } from 'rxjs'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
+import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
+import { ConnectionSetup } from '#application/connection/connection-setup.ts'
+import { Connections } from '#application/connection/connections.ts'
 import { Features, type UseCasesOf } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { remembered } from '#domain/remembered/stored.ts'
@@ -16,9 +18,10 @@ import { Storage } from '#ports/storage.ts'
 @injectable()
 export class ResumeVisit {
   constructor(
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
+    @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
+    @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
     @inject(Features) private readonly features: Features,
     @inject(Storage) private readonly storage: Storage,
     @inject(Lifetime) private readonly lifetime: Lifetime,
@@ -27,11 +30,13 @@ export class ResumeVisit {
 
   /** Settles when the phase is ready. */
   async resume(): Promise<void> {
-    const { connectedConnectors, otherConnectors } = remembered
+    const { connectedConnectors, otherConnectors, preferredAccountTypes } = remembered
     const changes$ = merge(this.storage.changes(connectedConnectors), this.storage.changes(otherConnectors))
     this.lifetime.hold(changes$.subscribe(() => void this.agree()))
+    const types$ = this.storage.changes(preferredAccountTypes)
+    this.lifetime.hold(types$.subscribe(() => this.setup.preferAccountTypes(this.options.state)))
     if (this.options.state.enableReconnect && this.remembersAny()) await this.restore()
-    this.connections.dispatch({ type: 'restoreSettled' })
+    this.setup.finishRestore()
     if (this.features.embedded.configured && O.isSome(this.storage.get(remembered.leftFor)))
       await this.comeBack()
   }
@@ -57,9 +62,7 @@ export class ResumeVisit {
   }
 
   private async agree(): Promise<void> {
-    const isLive = namespaces.some(
-      (namespace) => this.connections.state.of[namespace].status !== 'disconnected',
-    )
+    const isLive = namespaces.some((namespace) => this.connections.of(namespace).status !== 'disconnected')
     if (!isLive && !this.remembersAny()) return
     try {
       const { restoreConnections } = await this.load()
@@ -71,10 +74,7 @@ export class ResumeVisit {
 
   /** A wallet of the relay is waited for as those of the page are, so its stage comes beside, not before. */
   private load(): Promise<UseCasesOf<'connection'>> {
-    const ids = [
-      ...Object.values(this.memory.toRestore()),
-      ...namespaces.flatMap((namespace) => this.memory.othersToRestore(namespace)),
-    ]
+    const ids = namespaces.flatMap((namespace) => this.persistence.restorable(namespace))
     for (const name of new Set(ids.map((id) => traitsById(id).restoredBy)))
       if (name !== undefined && this.features[name].configured)
         this.features[name]
@@ -88,6 +88,6 @@ export class ResumeVisit {
   }
 
   private remembersAny(): boolean {
-    return Object.keys(this.memory.toRestore()).length > 0
+    return namespaces.some((namespace) => this.persistence.restorableActive(namespace) !== undefined)
   }
 }

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
-import { NetworksStore, SwitchingStore } from '#application/stores.ts'
+import { Connections } from '#application/connection/connections.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 
@@ -11,11 +11,8 @@ export class ViewNetworks {
   readonly networks$: Observable<Networks>
   readonly switching$: Observable<Switching>
 
-  constructor(
-    @inject(NetworksStore) networks: NetworksStore,
-    @inject(SwitchingStore) switching: SwitchingStore,
-  ) {
-    this.networks$ = networks.state$
-    this.switching$ = switching.state$
+  constructor(@inject(Connections) connections: Connections) {
+    this.networks$ = connections.networks$
+    this.switching$ = connections.switching$
   }
 }

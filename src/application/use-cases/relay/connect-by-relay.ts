@@ -1,8 +1,9 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { AttemptStore, ModalStore, NetworksStore } from '#application/stores.ts'
+import { ModalStore } from '#application/stores.ts'
 import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
 import { BrowseWallets } from '#application/use-cases/directory/browse-wallets.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
@@ -27,9 +28,8 @@ export class ConnectByRelay {
 
   constructor(
     @inject(PairingStore) pairing: PairingStore,
-    @inject(AttemptStore) private readonly attempts: AttemptStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(Relay) private readonly relay: Relay,
     @inject(WaysOut) private readonly ways: WaysOut,
@@ -43,7 +43,7 @@ export class ConnectByRelay {
   }
 
   start(): void {
-    const done$ = this.attempts.state$.pipe(
+    const done$ = this.connections.attempt$.pipe(
       filter((attempt) => attempt.step === 'done' && isOwn(attempt)),
       map(() => this.#chosen),
       filter((wallet) => wallet !== undefined),
@@ -62,7 +62,7 @@ export class ConnectByRelay {
     this.#chosen = wallet
     // who scans a code has the wallet in the other hand: no request leads anywhere
     if (this.page.device() === 'desktop') this.relay.leadTo(undefined)
-    const { state } = this.attempts
+    const state = this.connections.state.attempt
     if (state.step !== 'asking' || !isOwn(state)) this.connect()
   }
 
@@ -80,7 +80,8 @@ export class ConnectByRelay {
   /** Leads to the wallet, in the visitor's own gesture; false while there is no link to lead with. */
   open(wallet: DirectoryWallet, kind: LinkKind): boolean {
     const environment = this.ways.environment()
-    const inside = kind === 'mobile' ? browseLink(wallet, this.networks.state.active, environment) : undefined
+    const inside =
+      kind === 'mobile' ? browseLink(wallet, this.connections.state.networks.active, environment) : undefined
     if (inside !== undefined) return this.ways.follow(inside.href, inside.target)
     const { uri } = this.pairings
     const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
@@ -96,7 +97,10 @@ export class ConnectByRelay {
   }
 
   private connect(): void {
-    void this.connecting.connect(RELAY_CONNECTOR.id, this.modal.state.namespace ?? this.networks.state.active)
+    void this.connecting.connect(
+      RELAY_CONNECTOR.id,
+      this.modal.state.namespace ?? this.connections.state.networks.active,
+    )
   }
 }
 

@@ -1,5 +1,6 @@
+import type { Connections } from '#application/connection/connections.ts'
 import type { Lifetime } from '#application/lifetime.ts'
-import type { NetworksStore, OptionsStore } from '#application/stores.ts'
+import type { OptionsStore } from '#application/stores.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Relay } from '#ports/relay.ts'
@@ -11,7 +12,7 @@ export interface Outside {
   readonly session: SessionStore
   readonly relay: Relay
   readonly chains: Chains
-  readonly networks: NetworksStore
+  readonly connections: Connections
   readonly options: OptionsStore
   readonly clock: Clock
   readonly lifetime: Lifetime

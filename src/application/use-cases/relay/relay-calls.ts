@@ -116,9 +116,9 @@ export class RelayCalls {
   }
 
   private nodesOf(chainId: ChainId | undefined) {
-    const { networks, options } = this.outside
+    const { connections, options } = this.outside
     return pipe(
-      configured(networks.state, chainId),
+      configured(connections.state.networks, chainId),
       TE.fromNullable(failure('NetworkNotFound', 'Network not found')),
       TE.map((network) => ({ network, urls: rpcUrlsOf(network, rpcServicesOf(options.state)) })),
     )

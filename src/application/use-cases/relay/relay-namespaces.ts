@@ -1,9 +1,8 @@
 import { inject, injectable } from 'inversify'
 
-import { ConnectionMemory } from '#application/connection-memory.ts'
+import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, OptionsStore } from '#application/stores.ts'
-import { PreferredAccount } from '#application/use-cases/connection/preferred-account.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { liveIn } from '#domain/connection/connection.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
@@ -17,10 +16,8 @@ import { SessionStore } from './stores.ts'
 export class RelayNamespaces {
   constructor(
     @inject(SessionStore) private readonly session: SessionStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(ConnectionStore) private readonly connections: ConnectionStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(ConnectionMemory) private readonly memory: ConnectionMemory,
-    @inject(PreferredAccount) private readonly preferred: PreferredAccount,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
 
@@ -29,7 +26,7 @@ export class RelayNamespaces {
   }
 
   private join(): void {
-    const { phase } = this.connections.state
+    const { phase } = this.connections.state.connections
     if (phase === 'restoring' || !namespaces.some((namespace) => this.isLive(namespace))) return
     for (const namespace of namespaces) if (!this.isLive(namespace)) this.joinIn(namespace)
   }
@@ -37,15 +34,15 @@ export class RelayNamespaces {
   /** Where another wallet is in use and one at a time is wanted, that one stays. */
   private joinIn(namespace: Namespace): void {
     const report = reportIn(this.session.state, namespace)
-    if (report === undefined || this.connections.state.of[namespace].status === 'connecting') return
+    if (report === undefined || this.connections.state.connections.of[namespace].status === 'connecting')
+      return
     const connectorId = RELAY_CONNECTOR.id
     const beside = hasManyWallets(this.options.state)
-    this.preferred.after({ type: 'restored', namespace, connectorId, report, beside })
-    if (this.isLive(namespace)) this.memory.remember(namespace, false)
+    this.connections.dispatch({ type: 'sessionShared', namespace, connectorId, report, beside })
   }
 
   private isLive(namespace: Namespace): boolean {
-    const live = liveIn(this.connections.state, namespace)
+    const live = liveIn(this.connections.state.connections, namespace)
     return live.some(({ connectorId }) => traitsById(connectorId).restoredBy === 'relay')
   }
 }

@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { from, map, merge, Subscription } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { AttemptStore, NetworksStore } from '#application/stores.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { EXPIRY_MARGIN_MS, isExpired, PAIRING_LIFETIME_MS, RELAY_DEADLINE_MS } from '#domain/relay/pairing.ts'
@@ -34,8 +34,7 @@ export class RelayPairings {
 
   constructor(
     @inject(PairingStore) private readonly store: PairingStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(AttemptStore) private readonly attempts: AttemptStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OneClick) private readonly oneClick: OneClick,
     @inject(RelaySessions) private readonly sessions: RelaySessions,
     @inject(Relay) private readonly relay: Relay,
@@ -51,7 +50,7 @@ export class RelayPairings {
 
   /** Whether the visitor still wants to connect this way. */
   get isWanted(): boolean {
-    const { state } = this.attempts
+    const state = this.connections.state.attempt
     return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
@@ -79,7 +78,7 @@ export class RelayPairings {
   /** A session, and a sign-in with it where the host and all networks have it. S5-39. */
   private async propose(): Promise<Answer> {
     const wanted = await this.oneClick.request()
-    if (wanted === undefined) return this.relay.pair(proposalFor(this.networks.state.requested))()
+    if (wanted === undefined) return this.relay.pair(proposalFor(this.connections.state.networks.requested))()
     return E.map((pairing: AuthenticatingPairing) => this.verified(pairing))(
       await this.relay.authenticate(wanted)(),
     )

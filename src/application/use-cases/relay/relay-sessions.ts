@@ -4,8 +4,8 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { merge } from 'rxjs'
 
+import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, NetworksStore } from '#application/stores.ts'
 import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
@@ -26,8 +26,7 @@ export class RelaySessions {
 
   constructor(
     @inject(SessionStore) private readonly store: SessionStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(ConnectionStore) private readonly connectionStore: ConnectionStore,
     @inject(Relay) private readonly relay: Relay,
     @inject(Page) private readonly page: Page,
     @inject(Clock) private readonly clock: Clock,
@@ -38,7 +37,7 @@ export class RelaySessions {
   start(): void {
     this.lifetime.hold(this.relay.news$.subscribe((news) => this.heard(news)))
     this.lifetime.hold(this.page.returns$.subscribe(() => this.relay.wake()))
-    const changed$ = merge(this.store.state$, this.connections.state$)
+    const changed$ = merge(this.store.state$, this.connectionStore.state$)
     this.lifetime.hold(changed$.subscribe(() => this.tellApproval()))
   }
 
@@ -106,7 +105,7 @@ export class RelaySessions {
   }
 
   private serves(namespace: Namespace): boolean {
-    const own = this.connections.state.of[namespace]
+    const own = this.connectionStore.state.connections.of[namespace]
     return own.status === 'connected' && traitsById(own.connectorId).restoredBy === 'relay'
   }
 
@@ -116,12 +115,12 @@ export class RelaySessions {
     for (const namespace of namespaces) {
       const isOver = session === undefined || !this.serves(namespace)
       const approval = isOver ? undefined : approvalIn(session, namespace)
-      this.networks.dispatch({ type: 'approved', namespace, approval })
+      this.connectionStore.dispatch({ type: 'networksApproved', namespace, approval })
     }
   }
 
   private settle(session: Session): void {
-    const { current } = this.networks.state
+    const { current } = this.connectionStore.state.networks
     const wanted = Object.fromEntries(Object.entries(current).filter(([, chainId]) => chainId !== undefined))
     this.store.dispatch({ type: 'settled', session, wanted })
   }

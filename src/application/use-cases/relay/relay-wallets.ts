@@ -1,8 +1,9 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { NetworksStore, OptionsStore } from '#application/stores.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { Chains } from '#ports/chains.ts'
@@ -24,7 +25,7 @@ export class RelayWallets {
   constructor(
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(SessionStore) private readonly session: SessionStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(RelaySessions) private readonly sessions: RelaySessions,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
@@ -36,7 +37,7 @@ export class RelayWallets {
   ) {}
 
   start(): void {
-    const wallets$ = this.networks.state$.pipe(
+    const wallets$ = this.connections.networks$.pipe(
       map(({ requested }) => [...new Set(requested.map(({ chainNamespace }) => chainNamespace))]),
       distinctUntilChanged((before, now) => before.join() === now.join()),
       map((namespaces) => namespaces.map((namespace) => this.of(namespace))),
@@ -47,8 +48,8 @@ export class RelayWallets {
   private of(namespace: Namespace): RelayWallet {
     const known = this.#wallets.get(namespace)
     if (known !== undefined) return known
-    const { session, sessions, pairings, relay, chains, networks, options, clock, lifetime } = this
-    const outside = { session, relay, chains, networks, options, clock, lifetime }
+    const { session, sessions, pairings, relay, chains, connections, options, clock, lifetime } = this
+    const outside = { session, relay, chains, connections, options, clock, lifetime }
     const provider = new RelayProvider(namespace, outside)
     const { wallets } = this
     const wallet = new RelayWallet(namespace, session, sessions, pairings, provider, wallets)

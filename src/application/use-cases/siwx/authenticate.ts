@@ -3,7 +3,8 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
-import { AttemptStore, ConnectionsStore, NetworksStore, OptionsStore } from '#application/stores.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
@@ -39,13 +40,11 @@ export class Authenticate implements OneClick {
   readonly #asked: SiwxMessage[] = []
 
   constructor(
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Clock) private readonly clock: Clock,
-    @inject(AttemptStore) private readonly attempts: AttemptStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
     @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(Log) private readonly log: Log,
     @inject(ShowNotices) private readonly notices: ShowNotices,
@@ -53,9 +52,9 @@ export class Authenticate implements OneClick {
 
   /** Whatever stands in the way, connecting goes on: the visitor signs afterwards. */
   async request(): Promise<AuthenticationRequest | undefined> {
-    const { requested } = this.networks.state
+    const { requested } = this.connections.state.networks
     if (!canAuthenticate(requested)) return undefined
-    const chainId = activeChain(this.networks.state)
+    const chainId = activeChain(this.connections.state.networks)
     const message = await this.questions.createMessage({ accountAddress: '', chainId })
     const request = pipe(
       message,
@@ -71,7 +70,7 @@ export class Authenticate implements OneClick {
 
   async accept({ session, cacaos }: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     if (cacaos.length === 0) return E.right(session)
-    const who = { chainId: activeChain(this.networks.state), isSmartAccount: false }
+    const who = { chainId: activeChain(this.connections.state.networks), isSmartAccount: false }
     const kept = await pipe(
       TE.fromEither(E.traverseArray(this.sessionFrom(session))(cacaos)),
       TE.chainFirstW(TE.traverseSeqArray((one) => this.verified(one))),
@@ -89,13 +88,13 @@ export class Authenticate implements OneClick {
   }
 
   private get isWanted(): boolean {
-    const { state } = this.attempts
+    const state = this.connections.state.attempt
     return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
   /** In place of whoever signed in before; beside those whose wallets are connected. S1-17. */
   private async keep(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
-    const kept = isAnyLive(this.connections.state)
+    const kept = isAnyLive(this.connections.state.connections)
       ? TE.traverseSeqArray((one: SiwxSession) => () => this.questions.addSession(one))(sessions)()
       : this.questions.setSessions(sessions)
     return E.map(() => sessions)(await kept)
@@ -129,7 +128,7 @@ export class Authenticate implements OneClick {
   }
 
   private verified({ data, message, signature }: SiwxSession): TE.TaskEither<Failure, void> {
-    const network = configured(this.networks.state, data.chainId)
+    const network = configured(this.connections.state.networks, data.chainId)
     const urls = network === undefined ? [] : rpcUrlsOf(network, rpcServicesOf(this.options.state))
     const { chainId } = data
     return this.signatures.verify(

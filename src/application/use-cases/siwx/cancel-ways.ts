@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { NetworksStore } from '#application/stores.ts'
+import { Connections } from '#application/connection/connections.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { configured } from '#domain/networks/networks.ts'
 import type { CancelWay, SignInSubject } from '#domain/signin/sign-in.ts'
@@ -13,14 +13,14 @@ import { SignInMemory } from './sign-in-memory.ts'
 @injectable()
 export class CancelWays {
   constructor(
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(SignInMemory) private readonly memory: SignInMemory,
   ) {}
 
   async from({ chainId, namespace, address }: SignInSubject, required: boolean): Promise<CancelWay> {
     if (!required) return { to: 'close' }
-    const network = configured(this.networks.state, this.memory.lastNetwork)
+    const network = configured(this.connections.state.networks, this.memory.lastNetwork)
     if (network === undefined || network.caipNetworkId === chainId) return { to: 'disconnect' }
     if (chainParts(network.caipNetworkId).namespace !== namespace) return { to: 'disconnect' }
     const sessions = await this.questions.getSessions(network.caipNetworkId, address)

@@ -2,8 +2,9 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore, ModalStore, NetworksStore } from '#application/stores.ts'
+import { ModalStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
@@ -36,8 +37,7 @@ export class SignIn {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(SignedInNow) private readonly now: SignedInNow,
     @inject(LookingForSession) private readonly looking: LookingForSession,
     @inject(SignInEvents) private readonly events: SignInEvents,
@@ -169,7 +169,8 @@ export class SignIn {
   }
 
   private subject(): E.Either<SignInFailure, SignInSubject> {
-    const isConnected = this.connections.state.of[this.networks.state.active].status === 'connected'
+    const { active } = this.connections.state.networks
+    const isConnected = this.connections.of(active).status === 'connected'
     return E.fromNullable(isConnected ? noNetwork : noAddress)(this.now.subject)
   }
 }

@@ -2,11 +2,11 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { filter, map, pairwise } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { ConnectionsStore } from '#application/stores.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
-import { type Connections, isAnyLive, liveIn } from '#domain/connection/connection.ts'
+import { type Connections as AllConnections, isAnyLive, liveIn } from '#domain/connection/connection.ts'
 import type { SignInFailure } from '#domain/signin/sign-in.ts'
 import { Log } from '#ports/log.ts'
 
@@ -17,7 +17,7 @@ import { SignInMemory } from './sign-in-memory.ts'
 @injectable()
 export class SignOut {
   constructor(
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
+    @inject(Connections) private readonly connections: Connections,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(SignInMemory) private readonly memory: SignInMemory,
     @inject(Lifetime) private readonly lifetime: Lifetime,
@@ -25,7 +25,7 @@ export class SignOut {
   ) {}
 
   start(): void {
-    const gone$ = this.connections.state$.pipe(
+    const gone$ = this.connections.connections$.pipe(
       filter(({ phase }) => phase === 'ready'),
       pairwise(),
       map(([before, now]) => goneBetween(before, now)),
@@ -43,9 +43,9 @@ export class SignOut {
   /** Sessions of wallets that are still connected stay. */
   private async left(gone: readonly Gone[]): Promise<void> {
     if (!this.questions.sessions.signOutOnDisconnect) return
-    if (!isAnyLive(this.connections.state)) return this.tell(await this.all())
+    if (!isAnyLive(this.connections.state.connections)) return this.tell(await this.all())
     // another wallet may hold the same account
-    const still = allIn(this.connections.state).flatMap(({ addresses }) => addresses)
+    const still = allIn(this.connections.state.connections).flatMap(({ addresses }) => addresses)
     const lost = gone.flatMap(({ addresses }) => addresses).filter((address) => !still.includes(address))
     const accounts = this.memory.of(lost)
     this.memory.forget(accounts)
@@ -65,12 +65,12 @@ interface Gone {
   readonly addresses: readonly Address[]
 }
 
-const goneBetween = (before: Connections, now: Connections): readonly Gone[] => {
+const goneBetween = (before: AllConnections, now: AllConnections): readonly Gone[] => {
   const still = allIn(now).map(({ id }) => id)
   return allIn(before).filter(({ id }) => !still.includes(id))
 }
 
-const allIn = (connections: Connections): readonly Gone[] =>
+const allIn = (connections: AllConnections): readonly Gone[] =>
   namespaces.flatMap((namespace) =>
     liveIn(connections, namespace).map(({ connectorId, report }) => ({
       id: `${namespace}:${connectorId}`,

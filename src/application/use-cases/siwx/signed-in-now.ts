@@ -1,11 +1,10 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, filter, map, type Observable, switchMap } from 'rxjs'
+import { distinctUntilChanged, filter, map, type Observable, switchMap } from 'rxjs'
 
-import { AttemptStore, ConnectionsStore, NetworksStore } from '#application/stores.ts'
-import { AfterConnecting } from '#application/use-cases/connection/after-connecting.ts'
+import { Connections } from '#application/connection/connections.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
-import type { Connections } from '#domain/connection/connection.ts'
-import { configured, type Networks } from '#domain/networks/networks.ts'
+import type { ConnectionState } from '#domain/connection/connection-state.ts'
+import { configured } from '#domain/networks/networks.ts'
 import { sameSubject, type SignInSubject } from '#domain/signin/sign-in.ts'
 
 /** The account in use as one who may sign in, and whether it came by the visitor's own doing. S4-10. */
@@ -18,42 +17,36 @@ export class SignedInNow {
   /** Connectors that were restored, and have been looked at since. */
   readonly #looked = new Set<string>()
 
-  constructor(
-    @inject(AfterConnecting) private readonly after: AfterConnecting,
-    @inject(AttemptStore) private readonly attempts: AttemptStore,
-    @inject(ConnectionsStore) private readonly connections: ConnectionsStore,
-    @inject(NetworksStore) private readonly networks: NetworksStore,
-  ) {
-    this.subject$ = combineLatest([connections.state$, networks.state$]).pipe(
+  constructor(@inject(Connections) private readonly connections: Connections) {
+    this.subject$ = connections.state$.pipe(
       // where the active one comes last, nobody is asked for one that came before it
-      filter(([{ phase }]) => phase === 'ready'),
-      map(([all, nets]) => subjectIn(all, nets)),
+      filter((state) => state.connections.phase === 'ready'),
+      map(subjectIn),
       distinctUntilChanged((a, b) => a === b || (a !== undefined && b !== undefined && sameSubject(a, b))),
     )
-    this.again$ = attempts.state$.pipe(
+    this.again$ = connections.attempt$.pipe(
       map((attempt) => (attempt.step === 'done' ? attempt.connectorId : undefined)),
       switchMap((id) => (this.subject?.connectorId === id && this.subject ? [this.subject] : [])),
     )
   }
 
   get subject(): SignInSubject | undefined {
-    return subjectIn(this.connections.state, this.networks.state)
+    return subjectIn(this.connections.state)
   }
 
   /** The visitor connected it in this visit, or has done something since it was restored. */
   cameByHand({ connectorId }: SignInSubject): boolean {
-    const { state } = this.attempts
-    const isBeingChosen = state.step === 'done' && state.connectorId === connectorId
-    const isKnown = isBeingChosen || this.after.chosen.has(connectorId) || this.#looked.has(connectorId)
+    const isKnown =
+      this.connections.state.connectedByUser.includes(connectorId) || this.#looked.has(connectorId)
     // a wallet that comes late shows itself in several steps at once
     void Promise.resolve().then(() => this.#looked.add(connectorId))
     return isKnown
   }
 }
 
-const subjectIn = ({ of }: Connections, networks: Networks): SignInSubject | undefined => {
+const subjectIn = ({ connections, networks }: ConnectionState): SignInSubject | undefined => {
   const namespace = networks.active
-  const own = of[namespace]
+  const own = connections.of[namespace]
   if (own.status !== 'connected') return undefined
   const { connectorId, report } = own
   const { chainId } = report

@@ -1,0 +1,175 @@
+import { inject, injectable } from 'inversify'
+import { catchError, defer, first, forkJoin, type Observable, of, switchMap } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { Features } from '#application/features.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { type ConnectFailure, DONE_SHOWN_MS } from '#domain/connection/attempt.ts'
+import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'
+import { liveIn } from '#domain/connection/connection.ts'
+import { methodOf } from '#domain/connectors/connector.ts'
+import { isConnecting } from '#domain/modal/opening.ts'
+import { viewsEndingWith } from '#domain/modal/view.ts'
+import { configured } from '#domain/networks/networks.ts'
+import type { SwitchFailure } from '#domain/networks/switching.ts'
+
+import { Connections } from './connections.ts'
+
+/** Tells the host, the user and the log what became of connections, and moves the modal on. */
+@injectable()
+export class ConnectionReporting {
+  constructor(
+    @inject(Connections) private readonly connections: Connections,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+    @inject(Features) private readonly features: Features,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  start(): void {
+    this.environment.hold(this.connections.transitions$.subscribe((transition) => this.report(transition)))
+  }
+
+  private report({ before, event, after }: Transition): void {
+    switch (event.type) {
+      case 'connectRequested':
+      case 'connectCancelled':
+        return this.attemptCancelled(before)
+      case 'connectFailed':
+        return before === after ? undefined : this.connectFailed(before, event.failure)
+      case 'connected':
+        if (before === after) return
+        this.connected(event.namespace, event.connectorId, false)
+        return this.leaveConnecting()
+      case 'restored':
+        return isNew({ before, event, after }, event.namespace, event.connectorId)
+          ? this.connected(event.namespace, event.connectorId, true)
+          : undefined
+      case 'accountsChanged':
+      case 'disconnected':
+        return this.ended(before, after, event.namespace)
+      case 'chainChanged':
+        return this.moved(before, after, event.namespace)
+      case 'networkSelected':
+        return this.arrived(after, event.chainId)
+      case 'switchRequested':
+      case 'switchCancelled':
+        return this.switchCancelled(before)
+      case 'switchSucceeded':
+        return before === after ? undefined : this.switched(before, after)
+      case 'switchFailed':
+        return before === after ? undefined : this.switchFailed(before, event.failure)
+      case 'restoreStarted':
+      case 'restoreFinished':
+      case 'connectStarted':
+      case 'sessionShared':
+      case 'connectionSelected':
+      case 'recentForgotten':
+      case 'accountTypesPreferred':
+      case 'networksConfigured':
+      case 'networkAdded':
+      case 'networkRemoved':
+      case 'networksApproved':
+      case 'namespaceSelected':
+        return
+    }
+  }
+
+  private attemptCancelled({ attempt }: ConnectionState): void {
+    if (attempt.step === 'asking')
+      this.feedback.log('debug', `Connecting ${attempt.connectorId}: Modal closed`)
+  }
+
+  /** S8-70: logged here, and given to the caller. */
+  private connectFailed({ attempt }: ConnectionState, { _tag, message }: ConnectFailure): void {
+    if (attempt.step === 'asking') this.feedback.log('error', `Connecting ${attempt.connectorId}: ${message}`)
+    if (_tag === 'UserRejected') this.feedback.record({ event: 'USER_REJECTED', properties: { message } })
+    else this.feedback.record({ event: 'CONNECT_ERROR', properties: { message } })
+  }
+
+  private connected(namespace: Namespace, connectorId: string, reconnect: boolean): void {
+    const connector = this.registry.find(connectorId, namespace)?.connector
+    if (connector === undefined) return
+    const { name, type } = connector
+    const method = methodOf(type, this.environment.device)
+    this.feedback.record({ event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } })
+  }
+
+  /** The view says that it is connected, and closes. */
+  private leaveConnecting(): void {
+    if (!isConnecting(this.modal.state)) return this.modal.guideToSupportedChain()
+    const left$ = forkJoin([this.environment.after(DONE_SHOWN_MS), this.signInChecked()])
+    this.environment.hold(
+      left$.subscribe(() => {
+        if (!isConnecting(this.modal.state)) return
+        if (this.modal.onUnsupportedChain()) this.modal.replace({ name: 'UnsupportedChain' })
+        else this.modal.finish(...viewsEndingWith('connection'))
+      }),
+    )
+  }
+
+  /** Emits when the sign-in check ends, so the modal does not close before SIWX opens. S4-10. */
+  private signInChecked(): Observable<unknown> {
+    if (!this.features.siwx.configured) return of(undefined)
+    return defer(() => this.features.siwx.load()).pipe(
+      // the promise emits once
+      switchMap(({ signIn }) => signIn.state$),
+      first(({ step }) => step !== 'checking'),
+      catchError(() => of(undefined)),
+    )
+  }
+
+  /** Of several wallets the next one is in use: the namespace is still connected. */
+  private ended(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
+    const isOver =
+      liveIn(before.connections, namespace).length > 0 && liveIn(after.connections, namespace).length === 0
+    if (!isOver) return
+    this.feedback.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
+    if (namespace === after.networks.active) this.modal.finish(...viewsEndingWith('disconnection'))
+  }
+
+  private moved(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
+    const hasMoved = before.connections.of[namespace] !== after.connections.of[namespace]
+    if (hasMoved && namespace === after.networks.active) this.modal.guideToSupportedChain()
+  }
+
+  private arrived({ networks }: ConnectionState, chainId: ChainId): void {
+    const network = configured(networks, chainId)?.name
+    if (network !== undefined) this.feedback.record({ event: 'SWITCH_NETWORK', properties: { network } })
+    this.modal.finish(...viewsEndingWith('networkSwitch'))
+  }
+
+  private switched({ switching }: ConnectionState, after: ConnectionState): void {
+    if (switching.step === 'idle') return
+    const network = configured(after.networks, switching.to)?.name
+    if (network !== undefined) this.feedback.toast({ kind: 'success', text: { name: 'switched', network } })
+    this.arrived(after, switching.to)
+  }
+
+  private switchCancelled(before: ConnectionState): void {
+    if (before.switching.step === 'asking')
+      this.feedback.log('debug', `Switching to ${switchTarget(before)}: Modal closed`)
+  }
+
+  /** A wallet that does not support the chain leads back one view, with a notice. S4-31. */
+  private switchFailed(before: ConnectionState, { _tag, message }: SwitchFailure): void {
+    this.feedback.log('error', `Switching to ${switchTarget(before)}: ${message}`)
+    if (_tag !== 'ChainNotSupported') return
+    this.feedback.toast({ kind: 'error', text: { name: 'chainNotSupported' } })
+    this.modal.leaveOne('SwitchNetwork')
+  }
+}
+
+const isNew = ({ before, after }: Transition, namespace: Namespace, connectorId: string): boolean => {
+  const isIn = ({ connections }: ConnectionState) =>
+    liveIn(connections, namespace).some((live) => live.connectorId === connectorId)
+  return isIn(after) && !isIn(before)
+}
+
+const switchTarget = ({ networks, switching }: ConnectionState): string =>
+  switching.step === 'idle' ? '' : (configured(networks, switching.to)?.name ?? switching.to)

@@ -1,0 +1,58 @@
+import { inject, injectable } from 'inversify'
+import { combineLatest, map, merge, type Observable, shareReplay } from 'rxjs'
+
+import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
+import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { type WalletEntry, type WalletList, walletList } from '#domain/connection/wallet-list.ts'
+import { hasManyWallets } from '#domain/options/host-options.ts'
+
+export type WalletLists = Readonly<Record<Namespace, WalletList>>
+
+/** The user's wallets: the active one, those connected beside it, and those used lately. S1-17, S4-34, S8-36. */
+@injectable()
+export class ConnectionLists {
+  readonly wallets$: Observable<WalletLists>
+
+  constructor(
+    @inject(Connections) private readonly connections: Connections,
+    @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Feedback) private readonly feedback: Feedback,
+  ) {
+    // what is stored can change where the state does not
+    const changes$ = merge(connections.state$, connections.transitions$)
+    this.wallets$ = combineLatest([changes$, registry.wallets$, options.state$]).pipe(
+      map(() => this.all()),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+  }
+
+  /** The wallets beside the active one; none, and an alert, where the host wants one at a time. S8-36. */
+  list(namespace: Namespace): readonly WalletEntry[] {
+    if (!this.allowsMany()) return []
+    const { others, recent } = this.all()[namespace]
+    return [...others, ...recent]
+  }
+
+  /** Raises an alert where the host wants one wallet at a time. */
+  allowsMany(): boolean {
+    const isAllowed = hasManyWallets(this.options.state)
+    if (!isAllowed) this.feedback.alert('MULTI_WALLET_NOT_ENABLED')
+    return isAllowed
+  }
+
+  private all(): WalletLists {
+    const sources = {
+      connections: this.connections.state.connections,
+      connectors: this.registry.wallets.map(({ connector }) => connector),
+      stored: perNamespace((namespace) => this.persistence.known(namespace)),
+      many: hasManyWallets(this.options.state),
+    }
+    return perNamespace((namespace) => walletList(sources, namespace))
+  }
+}

@@ -1,0 +1,283 @@
+import { type AccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { type Networks, networks, type NetworksEvent, noNetworks } from '#domain/networks/networks.ts'
+import { notSwitching, type Switching, switching } from '#domain/networks/switching.ts'
+
+import { type Attempt, attempt, isAsking, noAttempt } from './attempt.ts'
+import type { ConnectionStateEvent } from './connection-event.ts'
+import { type ConnectionEvent, type Connections, connections, notConnected } from './connection.ts'
+
+/** Which wallets are connected, on which networks, and what a wallet is being asked: always consistent. */
+export interface ConnectionState {
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly attempt: Attempt
+  readonly switching: Switching
+  /** The account type to show in each namespace: the user's choice over the host's. */
+  readonly accountTypes: AccountTypes
+  /** Connectors that the user connected since the page was loaded. */
+  readonly connectedByUser: readonly string[]
+}
+
+type Of<Type extends ConnectionStateEvent['type']> = ConnectionStateEvent & { readonly type: Type }
+
+/** One step of the state: what it was, why it changed, and what it is now. */
+export interface Transition {
+  readonly before: ConnectionState
+  readonly event: ConnectionStateEvent
+  readonly after: ConnectionState
+}
+
+/** The state before anything is known of earlier visits. */
+export const initialConnectionState: ConnectionState = {
+  connections: { ...notConnected, phase: 'restoring' },
+  networks: noNetworks,
+  attempt: noAttempt,
+  switching: notSwitching,
+  accountTypes: {},
+  connectedByUser: [],
+}
+
+const withNetworks = (state: ConnectionState, event: NetworksEvent): ConnectionState => {
+  const next = networks(state.networks, event)
+  return next === state.networks ? state : { ...state, networks: next }
+}
+
+const activate = (state: ConnectionState, namespace: Namespace): ConnectionState =>
+  withNetworks(state, { type: 'activated', namespace })
+
+const withSwitching = (state: ConnectionState, next: Switching): ConnectionState =>
+  next === state.switching ? state : { ...state, switching: next }
+
+const settled = (state: ConnectionState): ConnectionState =>
+  withSwitching(state, switching(state.switching, { type: 'settled' }))
+
+const isSwitchIn = ({ switching: own }: ConnectionState, namespace: Namespace): boolean =>
+  own.step !== 'idle' && chainParts(own.to).namespace === namespace
+
+/** The account of the preferred type is shown. A wallet that tells no types keeps its own order. S6-03, S6-04. */
+const showPreferred = (state: ConnectionState, namespace: Namespace): ConnectionState => {
+  const own = state.connections.of[namespace]
+  if (own.status !== 'connected') return state
+  const type = preferredType(state.accountTypes, namespace)
+  const address = own.report.accounts?.find((account) => account.type === type)?.address
+  if (address === undefined) return state
+  const { connectorId } = own
+  const selected = { type: 'activated', namespace, connectorId, address } as const
+  return { ...state, connections: connections(state.connections, selected) }
+}
+
+/** The namespace's network is that of its active connection, as is a switch that is under way. S4-28. */
+const followed =
+  (before: ConnectionState, isNew: boolean) =>
+  (state: ConnectionState, namespace: Namespace): ConnectionState => {
+    const [was, own] = [before.connections.of[namespace], state.connections.of[namespace]]
+    if (was === own) return state
+    const wasLive = was.status === 'connected'
+    const isSame = wasLive && own.status === 'connected' && own.connectorId === was.connectorId
+    const left = !isSame && isSwitchIn(state, namespace) ? settled(state) : state
+    if (own.status !== 'connected') return wasLive ? withNetworks(left, { type: 'cleared', namespace }) : left
+    const shown = isSame && !isNew ? left : showPreferred(left, namespace)
+    return withNetworks(shown, { type: 'chosen', chainId: own.report.chainId })
+  }
+
+const withConnections = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {
+  const next = connections(state.connections, event)
+  return next === state.connections
+    ? state
+    : namespaces.reduce(followed(state, event.type === 'connected'), { ...state, connections: next })
+}
+
+/** No namespace waits for the user's wallet any more, but for the given one. */
+const withoutWaiting = (state: ConnectionState, kept?: Namespace): ConnectionState =>
+  namespaces.reduce((next, namespace) => {
+    const own = next.connections.of[namespace]
+    return namespace !== kept && own.status === 'connecting' && own.by === 'visitor'
+      ? withConnections(next, { type: 'refused', namespace, connectorId: own.connectorId })
+      : next
+  }, state)
+
+const request = (
+  state: ConnectionState,
+  { attempt: id, connectorId }: Of<'connectRequested'>,
+): ConnectionState =>
+  isAsking(state.attempt, id)
+    ? state
+    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'asked', id, connectorId }) })
+
+const start = (state: ConnectionState, event: Of<'connectStarted'>): ConnectionState => {
+  const { attempt: id, namespace, connectorId } = event
+  return isAsking(state.attempt, id)
+    ? withConnections(withoutWaiting(state, namespace), { type: 'requested', namespace, connectorId })
+    : state
+}
+
+const connect = (state: ConnectionState, event: Of<'connected'>): ConnectionState => {
+  const { attempt: id, namespace, connectorId, report, beside } = event
+  if (!isAsking(state.attempt, id)) return state
+  const answered = {
+    ...state,
+    attempt: attempt(state.attempt, { type: 'answered', id }),
+    connectedByUser: [...state.connectedByUser.filter((other) => other !== connectorId), connectorId],
+  }
+  const arrival = { type: 'connected', namespace, connectorId, report, beside } as const
+  return activate(withConnections(withoutWaiting(answered, namespace), arrival), namespace)
+}
+
+const failConnect = (
+  state: ConnectionState,
+  { attempt: id, failure }: Of<'connectFailed'>,
+): ConnectionState =>
+  isAsking(state.attempt, id)
+    ? withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'refused', id, failure }) })
+    : state
+
+const cancelConnect = (state: ConnectionState): ConnectionState =>
+  state.attempt.step === 'idle'
+    ? state
+    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'left' }) })
+
+const restore = (
+  state: ConnectionState,
+  { namespace, connectorId, report, beside, ...event }: Of<'restored' | 'sessionShared'>,
+): ConnectionState => {
+  const own = { namespace, connectorId }
+  const next = withConnections(state, { type: 'restored', ...own, report, beside })
+  const isSelected = event.type === 'restored' && event.selected
+  return isSelected ? withConnections(next, { type: 'activated', ...own }) : next
+}
+
+const select = (
+  state: ConnectionState,
+  { namespace, connectorId, address, by }: Of<'connectionSelected'>,
+): ConnectionState => {
+  const own = { type: 'activated', namespace, connectorId } as const
+  const chosen = withConnections(state, own)
+  const next = address === undefined ? chosen : withConnections(chosen, { ...own, address })
+  return by === 'user' ? activate(next, namespace) : next
+}
+
+/** Connected wallets stay where they are. */
+const configure = (
+  state: ConnectionState,
+  { networks: all, preferred }: Of<'networksConfigured'>,
+): ConnectionState => {
+  const { active } = state.networks
+  return namespaces.reduce(
+    (next, namespace) => {
+      const own = state.connections.of[namespace]
+      if (own.status !== 'connected') return next
+      const chosen = withNetworks(next, { type: 'chosen', chainId: own.report.chainId })
+      return namespace === active ? activate(chosen, namespace) : chosen
+    },
+    withNetworks(state, { type: 'configured', networks: all, preferred }),
+  )
+}
+
+/** A wallet stays where it is. Without one, the next network of the list is the current one. */
+const removeNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
+  const { namespace } = chainParts(chainId)
+  const next = withNetworks(state, { type: 'removed', chainId })
+  const isFree =
+    state.connections.of[namespace].status !== 'connected' && state.networks.current[namespace] === chainId
+  return isFree ? withNetworks(next, { type: 'cleared', namespace }) : next
+}
+
+/** The namespace becomes the active one. A connected wallet's chain is never another than the wallet reports. */
+const selectNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
+  const { namespace } = chainParts(chainId)
+  const isFree = state.connections.of[namespace].status !== 'connected'
+  const chosen = isFree ? withNetworks(state, { type: 'chosen', chainId }) : state
+  return settled(activate(chosen, namespace))
+}
+
+const requestSwitch = (state: ConnectionState, { id, to }: Of<'switchRequested'>): ConnectionState => {
+  const own = state.connections.of[chainParts(to).namespace]
+  if (own.status !== 'connected') return state
+  const { chainId: from } = own.report
+  return withSwitching(state, switching(state.switching, { type: 'asked', id, to, from }))
+}
+
+const succeedSwitch = (state: ConnectionState, { id }: Of<'switchSucceeded'>): ConnectionState => {
+  const own = state.switching
+  if (own.step !== 'asking' || own.id !== id) return state
+  const { namespace } = chainParts(own.to)
+  const connection = state.connections.of[namespace]
+  if (connection.status !== 'connected') return state
+  const { connectorId } = connection
+  const moved = withConnections(state, { type: 'chainChanged', namespace, connectorId, chainId: own.to })
+  return settled(activate(moved, namespace))
+}
+
+/** A chain that the wallet does not support leads back to the list, so that no switch is shown as failed. S4-31. */
+const failSwitch = (state: ConnectionState, { id, failure }: Of<'switchFailed'>): ConnectionState => {
+  const next = withSwitching(state, switching(state.switching, { type: 'refused', id, failure }))
+  return next !== state && failure._tag === 'ChainNotSupported' ? settled(next) : next
+}
+
+const preferTypes = (
+  state: ConnectionState,
+  { types, namespace }: Of<'accountTypesPreferred'>,
+): ConnectionState => {
+  const next = { ...state, accountTypes: types }
+  return namespace === undefined ? next : showPreferred(next, namespace)
+}
+
+/** One event, one consistent state. Events that make no sense leave the state as it is (the same reference). */
+export const connectionState = (state: ConnectionState, event: ConnectionStateEvent): ConnectionState => {
+  switch (event.type) {
+    case 'restoreStarted':
+      return withConnections(state, { type: 'restoreBegan', connectors: event.connectors })
+    case 'restoreFinished':
+      return withConnections(state, { type: 'restoreSettled' })
+    case 'connectRequested':
+      return request(state, event)
+    case 'connectStarted':
+      return start(state, event)
+    case 'connected':
+      return connect(state, event)
+    case 'connectFailed':
+      return failConnect(state, event)
+    case 'connectCancelled':
+      return cancelConnect(state)
+    case 'restored':
+    case 'sessionShared':
+      return restore(state, event)
+    case 'accountsChanged':
+    case 'chainChanged':
+      return withConnections(state, event)
+    case 'disconnected':
+      return withConnections(state, {
+        type: 'disconnected',
+        namespace: event.namespace,
+        connectorId: event.connectorId,
+      })
+    case 'connectionSelected':
+      return select(state, event)
+    case 'recentForgotten':
+      return state
+    case 'accountTypesPreferred':
+      return preferTypes(state, event)
+    case 'networksConfigured':
+      return configure(state, event)
+    case 'networkAdded':
+      return withNetworks(state, { type: 'added', network: event.network })
+    case 'networkRemoved':
+      return removeNetwork(state, event.chainId)
+    case 'networksApproved':
+      return withNetworks(state, { type: 'approved', namespace: event.namespace, approval: event.approval })
+    case 'namespaceSelected':
+      return activate(state, event.namespace)
+    case 'networkSelected':
+      return selectNetwork(state, event.chainId)
+    case 'switchRequested':
+      return requestSwitch(state, event)
+    case 'switchSucceeded':
+      return succeedSwitch(state, event)
+    case 'switchFailed':
+      return failSwitch(state, event)
+    case 'switchCancelled':
+      return settled(state)
+  }
+}

@@ -1,0 +1,266 @@
+import type { AccountTypes } from '#domain/accounts/account-type.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
+import { activeChain } from '#domain/networks/networks.ts'
+
+import type { ConnectionState, Transition } from './connection-state.ts'
+import { liveIn } from './connection.ts'
+import { type StoredConnection, storedConnectionOf } from './stored-connection.ts'
+
+type PerNamespace<A> = Readonly<Partial<Record<Namespace, A>>>
+
+/** What the next visit and other tabs need to know of the connections. S3-26, S4-06. */
+export interface StoredState {
+  /** Connectors that the user disconnected: they are not restored until the user connects them. */
+  readonly disconnectedConnectors: PerNamespace<readonly string[]>
+  readonly preferredAccountTypes: AccountTypes
+  readonly lastUsedChain: PerNamespace<ChainId>
+  readonly activeNetwork: ChainId | undefined
+  /** Connections of earlier times and of now, the newest first. S3-01. */
+  readonly connections: PerNamespace<readonly StoredConnection[]>
+  /** Connectors that are connected beside the active one. S1-17. */
+  readonly otherConnectors: PerNamespace<readonly string[]>
+  /** The active connector. */
+  readonly connectedConnectors: PerNamespace<string>
+}
+
+type KeyPerNamespace = Exclude<keyof StoredState, 'activeNetwork'>
+
+const put = <Key extends KeyPerNamespace>(
+  stored: StoredState,
+  key: Key,
+  namespace: Namespace,
+  value: StoredState[Key][Namespace],
+): StoredState => {
+  const { [namespace]: _, ...others }: PerNamespace<unknown> = stored[key]
+  return { ...stored, [key]: value === undefined ? others : { ...stored[key], [namespace]: value } }
+}
+
+const includes = (ids: readonly string[], id: string): boolean =>
+  ids.some((other) => sameConnector(other, id))
+
+const without = (ids: readonly string[], id: string): readonly string[] =>
+  ids.filter((other) => !sameConnector(other, id))
+
+const isDisconnected = (stored: StoredState, namespace: Namespace, id: string): boolean =>
+  includes(stored.disconnectedConnectors[namespace] ?? [], id)
+
+/** The connector to restore as the active one: the last active one, unless the user disconnected it. */
+export const restorableActive = (stored: StoredState, namespace: Namespace): string | undefined => {
+  const id = stored.connectedConnectors[namespace]
+  return id === undefined || isDisconnected(stored, namespace, id) ? undefined : id
+}
+
+/** The connectors to restore beside the active one, where the host allows many wallets. S1-17. */
+export const restorableOthers = (
+  stored: StoredState,
+  namespace: Namespace,
+  many: boolean,
+): readonly string[] =>
+  many ? (stored.otherConnectors[namespace] ?? []).filter((id) => !isDisconnected(stored, namespace, id)) : []
+
+/** All connectors to restore, the active one first. */
+export const restorable = (stored: StoredState, namespace: Namespace, many: boolean): readonly string[] => {
+  const active = restorableActive(stored, namespace)
+  return [...(active === undefined ? [] : [active]), ...restorableOthers(stored, namespace, many)]
+}
+
+const isOf = (one: StoredConnection) => (other: StoredConnection) =>
+  sameConnector(one.connectorId, other.connectorId)
+
+/** Live connections are brought up to date. The active one comes first when the user chose it. */
+const updated = (
+  known: readonly StoredConnection[],
+  live: readonly [StoredConnection, ...StoredConnection[]],
+  byUser: boolean,
+): readonly StoredConnection[] => {
+  const [active] = live
+  const comesFirst = byUser || !known.some(isOf(active))
+  const all = comesFirst ? [active, ...known.filter((one) => !isOf(active)(one))] : known
+  const unknown = live.filter((one) => !all.some(isOf(one)))
+  return [...all.map((one) => live.find(isOf(one)) ?? one), ...unknown]
+}
+
+const markDisconnected = (
+  stored: StoredState,
+  namespace: Namespace,
+  id: string,
+  marked: boolean,
+): StoredState => {
+  const before = stored.disconnectedConnectors[namespace] ?? []
+  if (!marked && !includes(before, id)) return stored
+  const others = without(before, id)
+  return put(stored, 'disconnectedConnectors', namespace, marked ? [...others, id] : others)
+}
+
+/** The namespace as it is now. A connection that the user made is restored again, also if it was disconnected. */
+const keepLive = (
+  stored: StoredState,
+  state: ConnectionState,
+  namespace: Namespace,
+  many: boolean,
+  byUser: boolean,
+): StoredState => {
+  const [active, ...others] = liveIn(state.connections, namespace).flatMap(
+    (live) => storedConnectionOf(live, namespace, state.accountTypes) ?? [],
+  )
+  if (active === undefined || state.connections.of[namespace].status !== 'connected') return stored
+  const ids = [active, ...others].map(({ connectorId }) => connectorId)
+  const known = byUser ? markDisconnected(stored, namespace, active.connectorId, false) : stored
+  // connectors of earlier visits that may still answer
+  const waiting = many ? restorable(known, namespace, many).filter((id) => !includes(ids, id)) : []
+  const connections = updated(known.connections[namespace] ?? [], [active, ...others], byUser)
+  return [
+    (next: StoredState) => put(next, 'otherConnectors', namespace, [...ids.slice(1), ...waiting]),
+    (next: StoredState) => put(next, 'connections', namespace, connections),
+    (next: StoredState) => put(next, 'connectedConnectors', namespace, active.connectorId),
+    (next: StoredState) => put(next, 'lastUsedChain', namespace, active.caipNetwork),
+    (next: StoredState) => ({ ...next, activeNetwork: activeChain(state.networks) }),
+  ].reduce((next, change) => change(next), known)
+}
+
+/** The connector is not restored next time. The next of several is the one to come back to. */
+const forget = (
+  stored: StoredState,
+  namespace: Namespace,
+  id: string,
+  many: boolean,
+  byUser: boolean,
+): StoredState => {
+  const others = stored.otherConnectors[namespace] ?? []
+  const left = without(others, id)
+  const active = stored.connectedConnectors[namespace]
+  const isActive = active !== undefined && sameConnector(active, id)
+  const [next] = isActive ? without(restorableOthers(stored, namespace, many), id) : []
+  const still = next === undefined ? left : without(left, next)
+  const changed = still.length < others.length ? put(stored, 'otherConnectors', namespace, still) : stored
+  const replaced = isActive ? put(changed, 'connectedConnectors', namespace, next) : changed
+  return byUser ? markDisconnected(replaced, namespace, id, true) : replaced
+}
+
+const forgetRecent = (
+  stored: StoredState,
+  { connections }: ConnectionState,
+  namespace: Namespace,
+): StoredState => {
+  const live = liveIn(connections, namespace).map(({ connectorId }) => connectorId)
+  const kept = (stored.connections[namespace] ?? []).filter(({ connectorId }) => live.includes(connectorId))
+  return put(stored, 'connections', namespace, kept)
+}
+
+type Change = (stored: StoredState, many: boolean) => StoredState
+
+/** The connection is over. Another one of the namespace may be the active one now. */
+const ending =
+  (after: ConnectionState, namespace: Namespace, connectorId: string, byUser: boolean): Change =>
+  (stored, many) =>
+    keepLive(forget(stored, namespace, connectorId, many, byUser), after, namespace, many, false)
+
+const keeping =
+  (after: ConnectionState, namespace: Namespace, byUser: boolean): Change =>
+  (stored, many) =>
+    keepLive(stored, after, namespace, many, byUser)
+
+/** How a transition changes what is stored; undefined where it does not. */
+const changeBy = ({ before, event, after }: Transition): Change | undefined => {
+  const ifApplied = (change: Change) => (before === after ? undefined : change)
+  switch (event.type) {
+    case 'connected':
+      return ifApplied(keeping(after, event.namespace, true))
+    case 'connectionSelected':
+      return event.by === 'user' ? keeping(after, event.namespace, true) : undefined
+    case 'restored':
+    case 'sessionShared':
+    case 'chainChanged':
+      return ifApplied(keeping(after, event.namespace, false))
+    case 'accountsChanged': {
+      const { namespace, connectorId, addresses } = event
+      const isOver = addresses.length === 0
+      return ifApplied(
+        isOver ? ending(after, namespace, connectorId, false) : keeping(after, namespace, false),
+      )
+    }
+    case 'disconnected': {
+      const { namespace, connectorId, by } = event
+      // also of a connection whose wallet has not come yet
+      return by === 'otherTab' ? undefined : ending(after, namespace, connectorId, by === 'user')
+    }
+    case 'recentForgotten':
+      return (stored) => forgetRecent(stored, after, event.namespace)
+    case 'accountTypesPreferred': {
+      const { namespace, types } = event
+      if (namespace === undefined) return undefined
+      const keep = keeping(after, namespace, false)
+      return (stored, many) => keep(put(stored, 'preferredAccountTypes', namespace, types[namespace]), many)
+    }
+    case 'networkSelected': {
+      const keep = keeping(after, chainParts(event.chainId).namespace, false)
+      return (stored, many) => ({ ...keep(stored, many), activeNetwork: activeChain(after.networks) })
+    }
+    case 'switchSucceeded': {
+      const { switching } = before
+      return switching.step === 'idle'
+        ? undefined
+        : ifApplied(keeping(after, chainParts(switching.to).namespace, false))
+    }
+    case 'restoreStarted':
+    case 'restoreFinished':
+    case 'connectRequested':
+    case 'connectStarted':
+    case 'connectFailed':
+    case 'connectCancelled':
+    case 'networksConfigured':
+    case 'networkAdded':
+    case 'networkRemoved':
+    case 'networksApproved':
+    case 'namespaceSelected':
+    case 'switchRequested':
+    case 'switchFailed':
+    case 'switchCancelled':
+      return undefined
+  }
+}
+
+/** One value to write. */
+export type StoredChange<Key extends keyof StoredState = keyof StoredState> = {
+  readonly [Name in Key]: { readonly key: Name; readonly value: NonNullable<StoredState[Name]> }
+}[Key]
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const changeOf = <Key extends keyof StoredState>(
+  key: Key,
+  before: StoredState,
+  after: StoredState,
+): readonly { readonly key: Key; readonly value: NonNullable<StoredState[Key]> }[] => {
+  const value = after[key]
+  return value === undefined || value === null || isSame(before[key], value) ? [] : [{ key, value }]
+}
+
+/** In the order of writing: other tabs watch the last two, and read the others when one of them changes. */
+const changesBetween = (before: StoredState, after: StoredState): readonly StoredChange[] => [
+  ...changeOf('disconnectedConnectors', before, after),
+  ...changeOf('preferredAccountTypes', before, after),
+  ...changeOf('lastUsedChain', before, after),
+  ...changeOf('activeNetwork', before, after),
+  ...changeOf('connections', before, after),
+  ...changeOf('otherConnectors', before, after),
+  ...changeOf('connectedConnectors', before, after),
+]
+
+/**
+ * The values that a transition changes, in the order of writing. `read` gives what is stored now, and is called only
+ * where something may change; `many`: the host allows many wallets.
+ */
+export const storedChanges = (
+  transition: Transition,
+  read: () => StoredState,
+  many: boolean,
+): readonly StoredChange[] => {
+  const change = changeBy(transition)
+  if (change === undefined) return []
+  const stored = read()
+  const next = change(stored, many)
+  return changesBetween(stored, next)
+}

@@ -1,0 +1,213 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { chainParts } from '#domain/caip/chain-id.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import type { ConnectionStateEvent } from '#domain/connection/connection-event.ts'
+import {
+  connectionState,
+  type ConnectionState,
+  initialConnectionState,
+  type Transition,
+} from '#domain/connection/connection-state.ts'
+import { liveIn } from '#domain/connection/connection.ts'
+import { type StoredChange, storedChanges, type StoredState } from '#domain/connection/stored-changes.ts'
+import { storedConnectionOf } from '#domain/connection/stored-connection.ts'
+import { activeChain } from '#domain/networks/networks.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { anyEvent, NETWORKS } from './connection-events.ts'
+
+interface Step extends Transition {
+  readonly stored: StoredState
+  readonly changes: readonly StoredChange[]
+}
+
+const nothingStored: StoredState = {
+  disconnectedConnectors: {},
+  preferredAccountTypes: {},
+  lastUsedChain: {},
+  activeNetwork: undefined,
+  connections: {},
+  otherConnectors: {},
+  connectedConnectors: {},
+}
+const start = connectionState(initialConnectionState, {
+  type: 'networksConfigured',
+  networks: NETWORKS,
+  preferred: undefined,
+})
+
+/** Plays 300 events in a run, and looks on after each. */
+const play = (beside: boolean, look: (step: Step) => void): void => {
+  const events = fc.array(anyEvent(beside), { minLength: 300, maxLength: 300, size: 'max' })
+  fc.assert(
+    fc.property(events, (all) => {
+      let [state, stored] = [start, nothingStored]
+      for (const event of all) {
+        const transition = { before: state, event, after: connectionState(state, event) }
+        const changes = storedChanges(transition, () => stored, beside)
+        stored = { ...stored, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) }
+        state = transition.after
+        look({ ...transition, changes, stored })
+      }
+    }),
+    { numRuns: 40 },
+  )
+}
+
+const isOneConsistentState = ({ connections, networks, attempt, switching }: ConnectionState): void => {
+  for (const namespace of namespaces) {
+    const own = connections.of[namespace]
+    // the chain of a connected namespace is the one that its wallet reports
+    if (own.status === 'connected') expect(networks.current[namespace]).toBe(own.report.chainId)
+    else if (own.status === 'disconnected') expect(connections.others[namespace]).toEqual([])
+    // whoever waits for the user's wallet is the attempt
+    if (own.status === 'connecting' && own.by === 'visitor') expect(attempt.step).toBe('asking')
+    const ids = liveIn(connections, namespace).map(({ connectorId }) => connectorId)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+  const waiting = namespaces.filter((namespace) => {
+    const own = connections.of[namespace]
+    return own.status === 'connecting' && own.by === 'visitor'
+  })
+  expect(waiting.length).toBeLessThanOrEqual(1)
+  // only a connected wallet is asked to switch
+  if (switching.step !== 'idle')
+    expect(connections.of[chainParts(switching.to).namespace].status).toBe('connected')
+}
+
+/** The namespace that an event of the user, a wallet or a restore is about. */
+const namespaceOf = ({ before, event }: Transition): Namespace | undefined => {
+  if (event.type === 'networkSelected') return chainParts(event.chainId).namespace
+  if (event.type === 'switchSucceeded')
+    return before.switching.step === 'idle' ? undefined : chainParts(before.switching.to).namespace
+  return 'namespace' in event ? event.namespace : undefined
+}
+
+const concernsStorage = ({ type, ...event }: ConnectionStateEvent): boolean =>
+  !['namespaceSelected', 'networksApproved', 'recentForgotten', 'connectStarted'].includes(type) &&
+  !('by' in event && event.by === 'otherTab')
+
+/** What is stored of a connected namespace is what the state says of it. */
+const isStoredIn = ({ event, after, stored }: Step, namespace: Namespace): void => {
+  const [active, ...others] = liveIn(after.connections, namespace)
+  const ids = others.map(({ connectorId }) => connectorId)
+  expect(stored.connectedConnectors[namespace]).toBe(active?.connectorId)
+  expect(stored.lastUsedChain[namespace]).toBe(active?.report.chainId)
+  expect(stored.activeNetwork).toBe(activeChain(after.networks))
+  expect(stored.otherConnectors[namespace]?.slice(0, ids.length)).toEqual(ids)
+  for (const live of liveIn(after.connections, namespace))
+    expect(stored.connections[namespace]).toContainEqual(
+      storedConnectionOf(live, namespace, after.accountTypes),
+    )
+  if (event.type !== 'connected') return
+  expect(stored.disconnectedConnectors[namespace] ?? []).not.toContain(active?.connectorId)
+  expect(stored.connections[namespace]?.[0]?.connectorId).toBe(active?.connectorId)
+}
+
+const isStored = (step: Step): void => {
+  const { before, event, after } = step
+  const namespace = namespaceOf(step)
+  if (namespace === undefined || before === after || !concernsStorage(event)) return
+  if (after.connections.of[namespace].status === 'connected') isStoredIn(step, namespace)
+}
+
+const isForgotten = ({ event, after, stored }: Step): void => {
+  if (event.type !== 'disconnected' || event.by === 'otherTab') return
+  const { namespace, connectorId, by } = event
+  const isLive = liveIn(after.connections, namespace).some((live) => live.connectorId === connectorId)
+  if (isLive) return
+  expect(stored.connectedConnectors[namespace]).not.toBe(connectorId)
+  expect(stored.otherConnectors[namespace] ?? []).not.toContain(connectorId)
+  if (by === 'user') expect(stored.disconnectedConnectors[namespace]).toContain(connectorId)
+}
+
+const WATCHED: readonly string[] = ['otherConnectors', 'connectedConnectors']
+
+const tellsOtherTabsLast = ({ event, changes, before, after }: Step): void => {
+  const keys = changes.map(({ key }) => key)
+  const firstWatched = keys.findIndex((key) => WATCHED.includes(key))
+  if (firstWatched >= 0) expect(keys.slice(firstWatched).every((key) => WATCHED.includes(key))).toBe(true)
+  expect(keys.indexOf('connectedConnectors')).toBeOneOf([-1, keys.length - 1])
+  expect(new Set(keys).size).toBe(keys.length)
+  // what another tab did is not told to it again
+  if ('by' in event && event.by === 'otherTab') expect(keys).toEqual([])
+  if (before === after && event.type === 'accountsChanged') expect(keys).toEqual([])
+}
+
+const isStale = ({ attempt, switching }: ConnectionState, event: ConnectionStateEvent): boolean => {
+  if ('attempt' in event && event.type !== 'connectRequested')
+    return attempt.step !== 'asking' || attempt.id !== event.attempt
+  if (event.type === 'switchSucceeded' || event.type === 'switchFailed')
+    return switching.step !== 'asking' || switching.id !== event.id
+  return false
+}
+
+clause(['S4-01', 'S4-07', 'S4-28', 'S4-30'], () => {
+  it.each([true, false])('is one consistent state after each event (many wallets: %s)', (beside) => {
+    play(beside, ({ after }) => isOneConsistentState(after))
+  })
+})
+
+describe('connection state', () => {
+  it('drops responses to superseded attempts and switches', () => {
+    let stale = 0
+    play(true, ({ before, event, after, changes }) => {
+      if (!isStale(before, event)) return
+      stale++
+      expect(after).toBe(before)
+      expect(changes).toEqual([])
+    })
+    expect(stale).toBeGreaterThan(100)
+  })
+
+  it('settles the attempt, activates the namespace and selects its network with one event', () => {
+    let connected = 0
+    play(true, ({ before, event, after }) => {
+      if (event.type !== 'connected' || before === after) return
+      connected++
+      expect(after.attempt).toMatchObject({ step: 'done', id: event.attempt })
+      expect(after.networks.active).toBe(event.namespace)
+      expect(activeChain(after.networks)).toBe(event.report.chainId)
+      expect(after.connections.of[event.namespace]).toMatchObject({ connectorId: event.connectorId })
+      expect(after.connectedByUser).toContain(event.connectorId)
+    })
+    expect(connected).toBeGreaterThan(100)
+  })
+
+  it('shows the account of the preferred type of a wallet that has just become the active one', () => {
+    play(true, ({ before, event, after }) => {
+      const [was, own] = [before.connections.of.bip122, after.connections.of.bip122]
+      if (own.status !== 'connected' || own.report.accounts === undefined) return
+      if (was.status === 'connected' && was.connectorId === own.connectorId) return
+      if (event.type === 'connectionSelected' && event.address !== undefined) return
+      const preferred = own.report.accounts.find(
+        ({ type }) => type === (after.accountTypes.bip122 ?? 'payment'),
+      )
+      if (preferred !== undefined) expect(own.report.addresses[0]).toBe(preferred.address)
+    })
+  })
+})
+
+clause(['S3-26', 'S4-06'], () => {
+  it.each([true, false])('[S3-26] stores what the state says (many wallets: %s)', (beside) => {
+    play(beside, (step) => {
+      isStored(step)
+      isForgotten(step)
+    })
+  })
+
+  it('[S4-06] tells other tabs last, and nothing that they know', () => {
+    play(true, tellsOtherTabsLast)
+  })
+
+  it('[S3-26] writes nothing for a second report that says the same', () => {
+    play(true, ({ event, after, stored }) => {
+      if (event.type !== 'accountsChanged' && event.type !== 'chainChanged') return
+      const again = { before: after, event, after: connectionState(after, event) }
+      expect(again.after).toBe(after)
+      expect(storedChanges(again, () => stored, true)).toEqual([])
+    })
+  })
+})

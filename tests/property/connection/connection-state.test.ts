@@ -205,6 +205,10 @@ clause(['S3-26', 'S4-06'], () => {
   it('[S3-26] writes nothing for a second report that says the same', () => {
     play(true, ({ event, after, stored }) => {
       if (event.type !== 'accountsChanged' && event.type !== 'chainChanged') return
+      const { namespace, connectorId } = event
+      const live = liveIn(after.connections, namespace).find((one) => one.connectorId === connectorId)
+      // which of several accounts of one type comes first is not for storage to say
+      if (live?.report.accounts !== undefined) return
       const again = { before: after, event, after: connectionState(after, event) }
       expect(again.after).toBe(after)
       expect(storedChanges(again, () => stored, true)).toEqual([])

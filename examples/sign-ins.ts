@@ -8,18 +8,18 @@ import {
   type VerifySiwxResult,
 } from 'walletport/server'
 
-/** How long a visitor has to sign. */
+/** Seconds that a user has to sign. */
 const NONCE_SECONDS = 300
 export const SESSION_SECONDS = 24 * 60 * 60
-/** A visitor has few accounts. */
+/** The number of sessions per cookie. */
 const MOST_SESSIONS = 20
 
 export interface Site {
-  /** Host and port of the site's pages, as visitors see them. */
+  /** Host and port of the site's pages, as users see them. */
   readonly domain: string
-  /** What all machines of the site share. */
+  /** The store that all machines of the site share. */
   readonly keyv: Keyv
-  /** CAIP-2 ids to nodes: where wallets that are contracts are asked. */
+  /** RPC endpoints by CAIP-2 id, for contract signatures. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -28,7 +28,7 @@ export interface Signed {
   readonly signature: string
 }
 
-/** The cookie's value is the secret; what it stands for stays on the server. */
+/** The cookie's value is a secret. Its session stays on the server. */
 export type SignInResult =
   | { readonly ok: true; readonly cookie: string }
   | { readonly ok: false; readonly code: string; readonly message: string }
@@ -41,7 +41,10 @@ const isSigned = (value: unknown): value is Signed =>
   'signature' in value &&
   typeof value.signature === 'string'
 
-/** A wallet that signs in on several networks at once signs one nonce for all of them: it is taken once a request. */
+/**
+ * A wallet that signs in on several networks at once uses one nonce for all of them, so it is taken once per
+ * request.
+ */
 const takenOnce = (nonces: NonceStore): NonceStore => {
   const takes = new Map<string, Promise<boolean>>()
   const take = (nonce: string): Promise<boolean> => {
@@ -57,7 +60,7 @@ const sameSigned = (a: Signed, b: Signed): boolean => a.message === b.message &&
 const isNotOver = ({ data: { expirationTime } }: SiwxSession): boolean =>
   expirationTime === undefined || Date.now() < Date.parse(expirationTime)
 
-/** Who is signed in, without a word of HTTP: whichever framework may stand before it. */
+/** The signed-in sessions, independent of HTTP and of the framework. */
 export class SignIns {
   readonly #nonces: NonceStore
 
@@ -71,7 +74,10 @@ export class SignIns {
     return nonce
   }
 
-  /** Adds to those of the cookie, or takes their place. Each sign-in makes a new cookie, so that nobody plants one. */
+  /**
+   * Adds to the cookie's sessions, or replaces them. Each sign-in creates a new cookie, which prevents
+   * session fixation.
+   */
   async signIn(cookie: string | undefined, body: unknown, replaces: boolean): Promise<SignInResult> {
     if (!Array.isArray(body) || body.length === 0 || body.length > MOST_SESSIONS || !body.every(isSigned))
       return { ok: false, code: 'INVALID_INPUT', message: 'A list of signed messages is needed' }
@@ -94,7 +100,7 @@ export class SignIns {
     return kept.filter(isNotOver)
   }
 
-  /** One account on one network, or everything. */
+  /** Signs out one account on one network, or everything. */
   async signOut(cookie: string | undefined, chainId?: string, address?: string): Promise<void> {
     if (cookie === undefined) return
     const known = await this.sessions(cookie)
@@ -103,7 +109,7 @@ export class SignIns {
     else await this.#keep(rest, cookie)
   }
 
-  /** One that this cookie has already was verified when it came. */
+  /** A session that the cookie already has was verified before. */
   async #verified(
     { message, signature }: Signed,
     known: readonly SiwxSession[],

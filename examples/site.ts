@@ -1,12 +1,15 @@
 import KeyvRedis from '@keyv/redis'
 import Keyv from 'keyv'
 
-/** DOMAIN is the site's own; REDIS_URL is shared by its machines; RPC_URLS is `{"eip155:1": ["https://…"]}`. */
+/**
+ * DOMAIN is the site's own. Its machines share REDIS_URL. RPC_URLS has the form `{"eip155:1":
+ * ["https://…"]}`.
+ */
 export const siteFromEnvironment = () => {
   const { DOMAIN, REDIS_URL, RPC_URLS, PORT, NODE_ENV } = process.env
   if (DOMAIN === undefined)
     throw new Error('DOMAIN is needed: host and port of the pages, as visitors see them')
-  // without Redis: one machine alone, which forgets when it stops
+  // Without Redis the store is in memory: for one machine, until it stops.
   const keyv =
     REDIS_URL === undefined
       ? new Keyv()

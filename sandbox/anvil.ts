@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#sandbox/ports.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
-/** A local chain. `stop` settles when its process has ended. */
+/** A local EVM chain. `stop` settles when its process has ended. */
 export interface Anvil {
   readonly chainId: number
   readonly url: string
@@ -24,7 +24,7 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 }
 const processors: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** The package's `anvil` command is a node script that costs 0.4 s, so the binary is found and run itself. */
+/** The package's `anvil` command is a Node script that costs 0.4 s, so its binary is run directly. */
 const anvilBinary = (): string => {
   const { resolve } = createRequire(import.meta.url)
   const home = dirname(resolve('@foundry-rs/anvil/package.json'))
@@ -61,7 +61,8 @@ export const startAnvil = async (chainId: number): Promise<Anvil> => {
     String(port),
     ...chain,
   ]
-  // Its own group: Ctrl-C reaches every process of the terminal's group, and anvil is to end when `stop` says so.
+  // A process group of its own: Ctrl-C reaches the terminal's group, but anvil should end when `stop` is
+  // called.
   const child = spawn('sh', shell, { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
   const ended = once(child, 'exit')
   let complaint = ''

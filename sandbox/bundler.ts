@@ -36,8 +36,8 @@ const signedCall = (signature: string): Hex => {
 }
 
 /**
- * Simulated: there is no entry point. The signature of an operation is a transaction, signed by the owner of the
- * account, that does what the operation says; it is sent as it is.
+ * Simulated, without an entry point: the signature of a user operation is a transaction signed by the
+ * account's owner that has the same effect. It is broadcast unchanged.
  */
 const bundlerOf = (nodes: Readonly<Record<string, string>>) => {
   const sent = new Map<string, Sent>()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port on the loopback address that nobody listens on. */
+/** A free port on the loopback address. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -13,7 +13,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Whether somebody already listens on a port of the loopback address. */
+/** Whether a port of the loopback address is in use. */
 export const portIsTaken = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer().once('error', () => resolve(true))

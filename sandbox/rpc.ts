@@ -3,7 +3,7 @@ interface RpcReply {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-/** A chain's own refusal, with the code it gave. */
+/** A chain's error with its code. */
 export class RpcError extends Error {
   constructor(
     message: string,
@@ -14,7 +14,7 @@ export class RpcError extends Error {
   }
 }
 
-/** One JSON-RPC call over HTTP, in node and in the browser. */
+/** One JSON-RPC call over HTTP, in Node and in browsers. */
 export const rpc = async (url: string, method: string, params: unknown = []): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',

@@ -11,21 +11,21 @@ import { ACCOUNTS_PER_WALLET, accountOwners, sandboxAccount } from '#sandbox/wal
 
 import erc20 from './erc20.json' with { type: 'json' }
 
-/** Where each service of the sandbox listens; `/sandbox.json` is this record. */
+/** The addresses of the sandbox's services, also served as `/sandbox.json`. */
 export interface SandboxEndpoints {
-  /** Chain id to JSON-RPC address. */
+  /** JSON-RPC endpoints by chain id. */
   readonly evm: Readonly<Record<string, string>>
-  /** Genesis reference, as CAIP-2 has it, to JSON-RPC address. */
+  /** JSON-RPC endpoints by genesis reference (CAIP-2). */
   readonly solana: Readonly<Record<string, string>>
-  /** The same to where subscriptions go. */
+  /** Subscription endpoints by genesis reference. */
   readonly solanaSockets: Readonly<Record<string, string>>
-  /** Genesis reference to the base address of an Esplora-compatible service. */
+  /** Esplora endpoints by genesis reference. */
   readonly bitcoin: Readonly<Record<string, string>>
   /** The wallet directory's base address. */
   readonly directory: string
   /** The relay's socket address. */
   readonly relay: string
-  /** The embedded wallet's page, and the page where its codes and links arrive. */
+  /** The embedded wallet's page, and the page that shows its emails. */
   readonly frame: { readonly url: string; readonly inbox: string }
 }
 
@@ -37,7 +37,7 @@ export interface Sandbox {
 export const sandboxChainIds = [1, 10, 137, 8453, 42161] as const
 type SandboxChainId = (typeof sandboxChainIds)[number]
 
-/** The first account's native balance: another on each chain, so that a stale one shows. */
+/** The first account's native balance. It differs by chain, so that a stale balance is visible. */
 const balances: Record<SandboxChainId, string> = {
   1: '4.218907431',
   10: '1.5',
@@ -46,10 +46,10 @@ const balances: Record<SandboxChainId, string> = {
   42161: '12.000001',
 }
 
-/** Deployed first by anvil's first account, hence at this address on each chain. */
+/** anvil's first account deploys it first, so it has this address on each chain. */
 export const SANDBOX_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-/** Milliseconds between Bitcoin blocks: long enough to see what waits for one. */
+/** Milliseconds between Bitcoin blocks: long enough to show an unconfirmed transaction. */
 const BLOCK = 5000
 
 const holders = accountOwners.flatMap((owner) =>
@@ -88,7 +88,7 @@ const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
   return chain
 }
 
-/** Brings up the local stand-ins of everything outside. All ports are free ones, so any number may run at once. */
+/** Starts local services for everything outside. All ports are free ones, so several sandboxes can run. */
 export const startSandbox = async (): Promise<Sandbox> => {
   const startingChains = sandboxChainIds.map(startChain)
   const starting = [

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '#sandbox/ports.ts'
 
-/** What a service does instead of answering. `refuse` closes its port, `silent` never answers. */
+/** A fault of the service. `refuse` closes the port, `silent` never answers. */
 export type Fault =
   | { readonly type: 'refuse' | 'silent' | 'garbage' }
   | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
@@ -16,19 +16,19 @@ export interface Asked {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** As it was sent; empty when there is none. */
+  /** The body as sent, or empty. */
   readonly body: string
-  /** The caller hung up before it was answered. */
+  /** Whether the caller cancelled the request. */
   aborted: boolean
 }
 
-/** An HTTP service for pages of any origin, that fails on command. */
+/** An HTTP service for pages of any origin, with switchable faults. */
 export interface Service {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** What was asked for so far, oldest first. */
+  /** The requests so far, oldest first. */
   readonly requests: readonly Asked[]
-  /** From now on everything fails so, or the next `times` requests do; nothing heals it. */
+  /** Every request fails this way from now on, or the next `times` requests do. */
   fail(fault?: Fault, times?: number): Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -67,7 +67,7 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** Does what the fault says; whether the answer is still to be given. */
+/** Applies the fault. Returns whether the request should still be answered. */
 const goesOn = async (response: ServerResponse, fault: Fault | undefined): Promise<boolean> => {
   switch (fault?.type) {
     case 'status':
@@ -92,7 +92,7 @@ const goesOn = async (response: ServerResponse, fault: Fault | undefined): Promi
 
 type Serve = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void | Promise<void>
 
-/** On a free port when none is given. */
+/** Defaults to a free port. */
 export const startService = async (serve: Serve, ownPort?: number): Promise<Service> => {
   const port = ownPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -117,7 +117,7 @@ export const startService = async (serve: Serve, ownPort?: number): Promise<Serv
   const server = createServer(
     (request, response) =>
       void answer(request, response).catch((error: unknown) => {
-        // a caller that hung up hears nothing
+        // The caller may have cancelled the request.
         if (!response.headersSent) refuse(response, 500, String(error))
       }),
   )

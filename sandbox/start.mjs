@@ -1,4 +1,4 @@
-// Node cannot run TypeScript at our oldest version, so Vite loads what is to be started.
+// The oldest supported Node cannot run TypeScript, so Vite loads the files.
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 

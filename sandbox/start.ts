@@ -7,7 +7,7 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 const PORT = 5173
 const workFolder = join(import.meta.dirname, '../node_modules/.vite/demo')
 
-/** Brings up the sandbox and the host pages, and says what to do next. Stops with the process. */
+/** Starts the sandbox and the demo pages, and prints what to do next. It stops with the process. */
 export const start = async (): Promise<void> => {
   if (await portIsTaken(PORT)) {
     console.error(`Port ${PORT} is taken: something else, perhaps another npm start, listens on it.`)

@@ -2,7 +2,7 @@ import type { Siwx, SiwxMessageData, SiwxSession } from 'walletport/siwx'
 
 const SIGN_IN_MS = 24 * 60 * 60_000
 
-/** What the server says of a mistake is shown to the visitor. */
+/** Sends a request to the server. The server's error text is shown to the user. */
 const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
   const response = await fetch(`/siwx/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -18,7 +18,10 @@ const ask = async (path: string, body?: object): Promise<Record<string, unknown>
 
 const signed = ({ message, signature }: SiwxSession) => ({ message, signature })
 
-/** The option `siwx` of a site whose server keeps the sessions, behind a cookie that no script reads. */
+/**
+ * The option `siwx` of a site whose server stores the sessions. The session cookie is not readable by
+ * scripts.
+ */
 export const serverSiwx = (statement?: string): Siwx => ({
   async createMessage({ accountAddress, chainId, notBefore }) {
     const { nonce } = await ask('nonce', {})
@@ -35,7 +38,7 @@ export const serverSiwx = (statement?: string): Siwx => ({
       ...(statement === undefined ? {} : { statement }),
       ...(notBefore === undefined ? {} : { notBefore }),
     }
-    // without a `toString` of its own the message is written as EIP-4361 and its relatives say
+    // Without its own `toString` the message is written in the EIP-4361 format of its chain family.
     return message
   },
   async addSession(session) {

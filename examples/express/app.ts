@@ -7,7 +7,7 @@ const COOKIE = 'sid'
 const cookieOf = ({ headers }: Request): string | undefined =>
   /(?:^|;\s*)sid=([\da-f]{32})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
 
-/** No script reads it, and no other site's form sends it. */
+/** The cookie is not readable by scripts, and other sites' forms do not send it. */
 const cookieOptions = (isSecure: boolean): CookieOptions => ({
   httpOnly: true,
   sameSite: 'strict',
@@ -26,7 +26,7 @@ export const expressApp = (site: Site & { readonly isSecure: boolean }): Express
     response.setHeader('cache-control', 'no-store')
     next()
   })
-  // a body of another type is no JSON: other sites' forms cannot send one
+  // Only JSON bodies are parsed, because other sites' forms cannot send them.
   app.use(express.json({ limit: '500kb' }))
 
   app.post('/siwx/nonce', async (_, response) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { siteFromEnvironment } from '../site.ts'
 import { expressApp } from './app.ts'
 
-/** Listens on PORT of this machine; a proxy with TLS stands before it. */
+/** Listens on PORT of this machine, behind a proxy with TLS. */
 export const start = async (): Promise<string> => {
   const { port, ...site } = siteFromEnvironment()
   const server = expressApp(site).listen(port, '127.0.0.1')

@@ -7,7 +7,7 @@ import { SESSION_SECONDS, SignIns, type Site } from '../sign-ins.ts'
 
 const COOKIE = 'sid'
 
-/** No script reads it, and no other site's form sends it. */
+/** The cookie is not readable by scripts, and other sites' forms do not send it. */
 const cookieOptions = (isSecure: boolean): CookieOptions => ({
   httpOnly: true,
   sameSite: 'Strict',
@@ -18,7 +18,7 @@ const cookieOptions = (isSecure: boolean): CookieOptions => ({
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A body of another type is no JSON: other sites' forms cannot send one. */
+/** Only JSON bodies are parsed, because other sites' forms cannot send them. */
 const bodyOf = async (request: { header(name: string): string | undefined; json(): Promise<unknown> }) => {
   if (!request.header('content-type')?.startsWith('application/json')) return {}
   const body: unknown = await request.json().catch(() => ({}))
@@ -30,7 +30,10 @@ const textIn = (body: Body, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** `/siwx/nonce`, `/siwx/sign-in`, `/siwx/me` and `/siwx/sign-out`: in Node, and at the edge with a store of its own. */
+/**
+ * `/siwx/nonce`, `/siwx/sign-in`, `/siwx/me` and `/siwx/sign-out`. Runs in Node, and at the edge with a
+ * suitable store.
+ */
 export const honoApp = (site: Site & { readonly isSecure: boolean }): Hono => {
   const signIns = new SignIns(site)
   const options = cookieOptions(site.isSecure)

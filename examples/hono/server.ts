@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { siteFromEnvironment } from '../site.ts'
 import { honoApp } from './app.ts'
 
-/** Listens on PORT of this machine; a proxy with TLS stands before it. */
+/** Listens on PORT of this machine, behind a proxy with TLS. */
 export const start = (): Promise<string> => {
   const { port, ...site } = siteFromEnvironment()
   return new Promise((resolve) => {

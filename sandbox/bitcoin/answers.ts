@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   tr: 'v1_p2tr',
 }
 
-/** The script that pays to an address; nothing when it is none. */
+/** The output script of an address. Undefined if it is not an address. */
 export const scriptOf = (address: string): Uint8Array | undefined => {
   try {
     return OutScript.encode(Address().decode(address))
@@ -42,10 +42,10 @@ const outputOf = ({ script, value }: Coin) => {
   }
 }
 
-/** A made-up hash, the same for each block of a height. */
+/** A generated hash, the same for every block of a height. */
 const blockHash = (height: number): string => height.toString(16).padStart(64, '0')
 
-/** Whether and where a transaction is in a block. */
+/** The confirmation status of a transaction. */
 export const statusOf = ({ block }: LedgerEntry) =>
   block
     ? {
@@ -71,7 +71,7 @@ const inputsOf = ({ transaction, spent }: LedgerEntry) =>
     }
   })
 
-/** A transaction as Esplora shows it. */
+/** A transaction in Esplora's format. */
 export const transactionOf = (entry: LedgerEntry) => {
   const { txid, transaction, created } = entry
   return {
@@ -97,7 +97,7 @@ const concerns = (script: Uint8Array) => {
   return ({ spent, created }: LedgerEntry): boolean => spent.some(pays) || created.some(pays)
 }
 
-/** Those that a script is in, the latest first. */
+/** The transactions that involve a script, latest first. */
 export const transactionsOf = (ledger: BitcoinLedger, script: Uint8Array) =>
   ledger.entries.filter(concerns(script)).map(transactionOf)
 
@@ -121,7 +121,7 @@ const statistics = (entries: readonly LedgerEntry[], script: Uint8Array) => {
   }
 }
 
-/** What an address has received and spent, in blocks and waiting. */
+/** The received and spent amounts of an address, confirmed and unconfirmed. */
 export const addressStatistics = (ledger: BitcoinLedger, address: string, script: Uint8Array) => {
   const entries = ledger.entries.filter(concerns(script))
   return {
@@ -137,5 +137,5 @@ export const addressStatistics = (ledger: BitcoinLedger, address: string, script
   }
 }
 
-/** Blocks to wait to satoshi a virtual byte. */
+/** Fee rates in satoshi per virtual byte, by target in blocks. */
 export const feeEstimates = { 1: 12.5, 3: 8.2, 6: 5, 144: 1.1 }

@@ -6,31 +6,31 @@ import { bitcoinHolders } from './keys.ts'
 import { BitcoinLedger } from './ledger.ts'
 import { answerTo, type Answer } from './routes.ts'
 
-/** What the service does instead of answering; `silent` never answers. */
+/** A fault of the service. `silent` never answers. */
 export type BitcoinFault =
   | { readonly type: 'silent' | 'garbage' }
   | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
 
 export interface BitcoinOptions {
-  /** A free one when absent. */
+  /** Defaults to a free port. */
   readonly port?: number
-  /** Milliseconds from block to block; without it `mine` alone makes them. */
+  /** Milliseconds between blocks. Without it only `mine` creates blocks. */
   readonly mineEvery?: number
 }
 
-/** An Esplora-compatible service over a ledger of its own. */
+/** An Esplora-compatible service over an in-memory ledger. */
 export interface SandboxBitcoin {
-  /** The first block's hash as CAIP-2 cuts it. */
+  /** The first block's hash, shortened as CAIP-2 defines. */
   readonly reference: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** What was asked for so far, as `GET /path`, oldest first. */
+  /** The requests so far as `GET /path`, oldest first. */
   readonly requests: readonly string[]
-  /** Gives an address a confirmed coin, and the id of the transaction that made it. */
+  /** Creates a confirmed coin for an address. Returns the transaction id. */
   readonly fund: (address: string, satoshi: number) => string
-  /** A block with all that waits. */
+  /** Creates a block with all waiting transactions. */
   readonly mine: () => void
-  /** From now on everything fails so, or the next `times` requests do; nothing heals it. */
+  /** Every request fails this way from now on, or the next `times` requests do. */
   readonly fail: (fault?: BitcoinFault, times?: number) => void
   readonly stop: () => Promise<void>
 }
@@ -38,7 +38,9 @@ export interface SandboxBitcoin {
 const REFERENCE = '000000000019d6689c085ae165831e93'
 const GARBAGE = '<!doctype html><title>Not what you asked for</title>'
 
-/** In satoshi: two coins for each account, so that paying takes a choice. The second account has half of it. */
+/**
+ * In satoshi: two coins per account, so that a payment has to select. The second account has half as much.
+ */
 const COINS = [1_250_000, 300_000]
 
 const end = (response: ServerResponse, { status = 200, body }: Answer): void => {

@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
 import { OutScript, p2pkh, p2wpkh, type Transaction } from '@scure/btc-signer'
 
-/** An output that can be spent. */
+/** An unspent output. */
 export interface Coin {
   readonly txid: string
   readonly vout: number
@@ -50,7 +50,7 @@ const checkOf = (script: Uint8Array): Check => {
   return () => false
 }
 
-/** Whether an input may spend its coin: signed by the key that the coin names. Knows p2wpkh and p2tr alone. */
+/** Whether an input is signed by its coin's key. Supports only p2wpkh and p2tr. */
 export const isSigned: Check = (transaction, index, coins) => {
   try {
     return checkOf(coins[index]?.script ?? new Uint8Array())(transaction, index, coins)

@@ -19,7 +19,7 @@ interface Unspent {
 const BYTES_PER_INPUT = 69
 const BYTES_PER_OUTPUT = 44
 const BYTES_AROUND = 11
-/** Nobody relays an output that costs more to spend than it is worth. */
+/** Nodes do not relay an output that costs more to spend than it is worth. */
 const DUST = 330
 
 const read = async (url: string, body?: string): Promise<string> => {
@@ -29,11 +29,11 @@ const read = async (url: string, body?: string): Promise<string> => {
   return answer
 }
 
-/** Gives a signed transaction to the chain, and its id. */
+/** Broadcasts a signed transaction. Returns its id. */
 export const broadcast = (url: string, transaction: Transaction): Promise<string> =>
   read(`${url}/tx`, hex.encode(transaction.extract()))
 
-/** Enough coins for what is to be paid, the greatest first, and what they cost at a rate. */
+/** Selects coins for a payment, largest first, and computes the fee. */
 const choose = (coins: readonly Unspent[], paid: number, outputs: number, rate: number) => {
   const chosen: Unspent[] = []
   let sum = 0
@@ -47,7 +47,7 @@ const choose = (coins: readonly Unspent[], paid: number, outputs: number, rate: 
   throw new Error('Insufficient balance')
 }
 
-/** Pays from an address with the coins that the chain knows of it, and gives the transaction's id. */
+/** Pays from an address with its unspent outputs. Returns the transaction id. */
 export const sendTransfer = async (
   url: string,
   key: BitcoinKey,

@@ -7,7 +7,7 @@ import { ACCOUNTS_PER_WALLET } from '#sandbox/wallets/keys.ts'
 export const purposes = ['payment', 'ordinals'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** An address that pays to one key. */
+/** An address with its key. */
 export interface BitcoinKey {
   readonly address: string
   readonly purpose: Purpose
@@ -18,11 +18,11 @@ export interface BitcoinKey {
   readonly script: Uint8Array
 }
 
-/** Everyone with Bitcoin keys. They are made from these words, so they are worth nothing and never secret. */
+/** The owners of Bitcoin keys. The keys are derived from these words, so they are public and worthless. */
 export const bitcoinOwners = ['bitcoin', 'wbip', 'injected', 'tridentBitcoin', 'phone'] as const
 export type BitcoinOwner = (typeof bitcoinOwners)[number]
 
-/** A public key without the byte for its half, as taproot has it. */
+/** A public key without its parity byte, as taproot uses it. */
 export const xOnly = (publicKey: Uint8Array): Uint8Array => publicKey.slice(1)
 
 const outputOf = (purpose: Purpose, publicKey: Uint8Array) =>
@@ -41,7 +41,7 @@ export const bitcoinKey = (owner: BitcoinOwner, index: number, purpose: Purpose)
 export const bitcoinKeys = (owner: BitcoinOwner, index: number): readonly BitcoinKey[] =>
   purposes.map((purpose) => bitcoinKey(owner, index, purpose))
 
-/** Who has bitcoin from the start. */
+/** The addresses that have bitcoin at the start. */
 export const bitcoinHolders = (): readonly (BitcoinKey & { readonly index: number })[] =>
   bitcoinOwners.flatMap((owner) =>
     Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) =>

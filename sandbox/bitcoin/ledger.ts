@@ -3,7 +3,7 @@ import { Script, Transaction } from '@scure/btc-signer'
 
 import { isSigned, type Coin } from './checks.ts'
 
-/** Why a node takes no transaction, in the words and the code of Bitcoin Core. */
+/** A rejected transaction, with Bitcoin Core's text and code. */
 export class BitcoinRefusal extends Error {
   constructor(
     readonly code: number,
@@ -16,10 +16,10 @@ export class BitcoinRefusal extends Error {
 export interface LedgerEntry {
   readonly txid: string
   readonly transaction: Transaction
-  /** What its inputs spend; none for coins out of nothing. */
+  /** The spent coins. Empty for newly created coins. */
   readonly spent: readonly Coin[]
   readonly created: readonly Coin[]
-  /** Absent while it waits for a block. */
+  /** Absent while unconfirmed. */
   readonly block?: { readonly height: number; readonly time: number }
 }
 
@@ -50,7 +50,7 @@ const sumOf = (coins: readonly Coin[]): number => coins.reduce((sum, { value }) 
 export const feeOf = ({ spent, created }: LedgerEntry): number =>
   spent.length === 0 ? 0 : sumOf(spent) - sumOf(created)
 
-/** Who owns which coins, in memory. Unlike a node's it makes coins from nothing when asked to. */
+/** An in-memory ledger. Unlike a node's, it can create coins. */
 export class BitcoinLedger {
   readonly #entries = new Map<string, LedgerEntry>()
   readonly #unspent = new Map<string, Coin>()
@@ -60,7 +60,7 @@ export class BitcoinLedger {
     return this.#height
   }
 
-  /** The latest first. */
+  /** Latest first. */
   get entries(): readonly LedgerEntry[] {
     return [...this.#entries.values()].toReversed()
   }
@@ -73,11 +73,11 @@ export class BitcoinLedger {
     return this.#entries.get(txid)
   }
 
-  /** Gives an address a confirmed coin, and the id of the transaction that made it. */
+  /** Creates a confirmed coin for an address. Returns the transaction id. */
   fund(address: string, satoshi: number): string {
     const transaction = new Transaction(lenient)
     transaction.addOutputAddress(address, BigInt(satoshi))
-    // no two of these may have one id
+    // Makes every transaction id unique.
     const finalScriptSig = Script.encode([new TextEncoder().encode(`coin ${this.#entries.size}`)])
     transaction.addInput({ txid: NO_TRANSACTION, index: NO_OUTPUT, finalScriptSig })
     this.#enter(transaction, [])
@@ -85,7 +85,7 @@ export class BitcoinLedger {
     return transaction.id
   }
 
-  /** Takes a transaction into the waiting ones when its coins are there and signed for, and gives its id. */
+  /** Accepts a transaction if its coins exist and are signed for. Returns its id. */
   broadcast(raw: string): string {
     const transaction = decode(raw)
     if (this.#entries.has(transaction.id))
@@ -101,7 +101,7 @@ export class BitcoinLedger {
     return this.#enter(transaction, spent)
   }
 
-  /** A block with all that waits. */
+  /** Creates a block with all waiting transactions. */
   mine(): void {
     this.#height += 1
     const block = { height: this.#height, time: Math.floor(Date.now() / 1000) }

@@ -17,11 +17,11 @@ const unusual = { version: 0, lockTime: 0, allowUnknownOutputs: true }
 const NO_TRANSACTION = new Uint8Array(32)
 const NO_OUTPUT = 0xffffffff
 
-/** The transaction that BIP-322 pretends was paid to the signer, with the message in it. */
+/** The virtual transaction of BIP-322 that pays the signer and commits to the message. */
 const toSpend = ({ script }: BitcoinKey, message: Uint8Array): Transaction => {
   const finalScriptSig = Script.encode(['OP_0', taggedHash('BIP0322-signed-message', message)])
   const transaction = new Transaction(unusual)
-  // the output first: the library adds none to a transaction that has a signed input
+  // The output comes first, because the library adds none to a transaction with a signed input.
   transaction.addOutput({ script, amount: 0n })
   transaction.addInput({ txid: NO_TRANSACTION, index: NO_OUTPUT, sequence: 0, finalScriptSig })
   return transaction
@@ -47,7 +47,7 @@ export const signBip322 = (key: BitcoinKey, message: Uint8Array): string => {
 const SEGWIT_HEADER = 39
 const MAGIC = utf8('\x18Bitcoin Signed Message:\n')
 
-/** A signature from which the key is recovered, in base64: BIP-137. */
+/** A recoverable signature in base64. BIP-137. */
 export const signEcdsa = ({ secret }: BitcoinKey, message: Uint8Array): string => {
   const length = CompactSize.encode(BigInt(message.length))
   const digest = sha256(sha256(concatBytes(MAGIC, length, message)))

@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 
 import { xOnly, type BitcoinKey } from './keys.ts'
 
-/** An input that the site asks a signature for. Without an address the wallet looks for its own key. */
+/** An input to sign. Without an address the wallet selects its own key. */
 export interface InputToSign {
   readonly index: number
   readonly address?: string
@@ -12,7 +12,7 @@ export interface InputToSign {
 
 export interface PsbtRequest {
   readonly psbt: Uint8Array
-  /** All that the wallet has keys for when absent. */
+  /** Defaults to every input that the wallet has keys for. */
   readonly inputs?: readonly InputToSign[]
   readonly finalise: boolean
 }
@@ -38,7 +38,7 @@ const signInput = (transaction: Transaction, key: BitcoinKey, { index, sighashTy
   const [wanted] = sighashTypes ?? []
   if (input.sighashType === undefined && wanted !== undefined)
     transaction.updateInput(index, { sighashType: wanted })
-  // sites leave it out: it is the wallet that knows its keys
+  // Sites leave it out, because only the wallet knows its keys.
   if (key.type === 'p2tr' && !input.tapInternalKey)
     transaction.updateInput(index, { tapInternalKey: xOnly(key.publicKey) })
   const allowed = transaction.getInput(index).sighashType ?? wanted
@@ -48,7 +48,7 @@ const signInput = (transaction: Transaction, key: BitcoinKey, { index, sighashTy
 const every = (transaction: Transaction): readonly InputToSign[] =>
   Array.from({ length: transaction.inputsLength }, (_, index) => ({ index }))
 
-/** Signs the inputs that are asked for, each with the key of its own address. Throws when there is none. */
+/** Signs the requested inputs, each with its address's key. Throws if there is none. */
 export const signPsbt = (
   keys: readonly BitcoinKey[],
   { psbt, inputs, finalise }: PsbtRequest,

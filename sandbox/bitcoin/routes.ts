@@ -9,7 +9,7 @@ import {
 } from './answers.ts'
 import { BitcoinRefusal, type BitcoinLedger, type LedgerEntry } from './ledger.ts'
 
-/** JSON, or plain text where Esplora says it. */
+/** JSON, or plain text where Esplora uses it. */
 export interface Answer {
   readonly status?: number
   readonly body: unknown
@@ -55,7 +55,7 @@ const broadcast = (ledger: BitcoinLedger, raw: string): Answer => {
   }
 }
 
-/** The paths of Esplora that a wallet and an app need. */
+/** The paths of Esplora that wallets and apps need. */
 export const answerTo = (ledger: BitcoinLedger, method: string, path: string, body: string): Answer => {
   const [, area, name = '', what = ''] = path.split(/[/?]/)
   if (method === 'POST') return area === 'tx' && name === '' ? broadcast(ledger, body) : missing

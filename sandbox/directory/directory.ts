@@ -10,18 +10,18 @@ import { walletLists } from './wallets.ts'
 export type Directory = Service
 
 export interface DirectoryOptions {
-  /** A free one when absent. */
+  /** Defaults to a free port. */
   readonly port?: number
-  /** How many wallets it lists. */
+  /** The number of wallets. */
   readonly count?: number
 }
 
 const IMAGES = /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/([\w.-]+)$/
 
-/** The site that asks, whose phone wallet the first wallets link to. */
+/** The requesting site, whose phone wallet the first wallets link to. */
 const siteOf = ({ headers }: IncomingMessage): string => headers.origin ?? 'https://phone.wallet.test'
 
-/** A wallet directory with generated wallets, and faults on command. */
+/** A wallet directory with generated wallets and switchable faults. */
 export const startDirectory = async ({ count = 600, port }: DirectoryOptions = {}): Promise<Directory> => {
   if (count > MOST_NAMES) throw new Error(`There are names for ${MOST_NAMES} wallets only.`)
   const walletsFor = walletLists(count)

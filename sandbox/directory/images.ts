@@ -1,4 +1,4 @@
-/** Numbers from a text, the same for the same text. */
+/** Deterministic numbers from a text. */
 const numbersOf = (text: string): readonly [number, number, number] => {
   let state = 2_166_136_261
   const next = () => {
@@ -19,7 +19,7 @@ const shapes = [
   '<path d="M16 7v18M8 12h16M10 20h12"/>',
 ]
 
-/** A small mark of our own, another for each id. */
+/** A small generated icon for each id. */
 export const markOf = (id: string): string => {
   const [hue, shape, turn] = numbersOf(id)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="64" height="64"><rect width="32" height="32" fill="hsl(${hue % 360} 42% 34%)"/><g fill="none" stroke="hsl(${(hue + 40) % 360} 60% 88%)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" transform="rotate(${(turn % 4) * 90} 16 16)">${shapes[shape % shapes.length]}</g></svg>`

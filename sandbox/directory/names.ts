@@ -13,10 +13,10 @@ const seconds = words(`
   Grove Gull Hamlet Heron Hill Hearth Jetty Kiln Knoll Lagoon Larder Latch Lark Ledge Locker Loom Mill Mooring Orchard
   Otter Paddock Pantry Pier Quarry Quay Rill Saddle Satchel Shoal Skiff Spinney Weir`)
 
-/** As many different names as there are pairs of words. */
+/** The number of different names. */
 export const MOST_NAMES = firsts.length * seconds.length
 
-/** A name that is like no other's, and no real wallet's. */
+/** A unique name that no real wallet has. */
 export const nameOf = (index: number): string => {
   const first = index % firsts.length
   const second = (first + Math.floor(index / firsts.length)) % seconds.length

@@ -1,6 +1,6 @@
 import type { ListedWallet } from './wallets.ts'
 
-/** As many wallets as one answer may hold. */
+/** The number of wallets per answer. */
 const MOST_ENTRIES = 100
 const ENTRIES = 40
 
@@ -16,7 +16,7 @@ const whole = (query: URLSearchParams, name: string, otherwise: number): number 
   return Number.isSafeInteger(number) && number > 0 ? number : otherwise
 }
 
-/** A filter that lets everything through when its list is empty. */
+/** A filter that accepts everything when its list is empty. */
 const within = (wanted: readonly string[], values: readonly (string | null)[]): boolean =>
   wanted.length === 0 || values.some((value) => value !== null && wanted.includes(value.toLowerCase()))
 
@@ -40,7 +40,7 @@ const filterOf = (query: URLSearchParams) => {
     known(names, rdns, wallet)
 }
 
-/** What `GET /getWallets` answers: the page asked for, and how many wallets fit on all pages. */
+/** The answer to `GET /getWallets`: the requested page and the total count. */
 export const answerTo = (wallets: readonly ListedWallet[], query: URLSearchParams) => {
   const found = wallets.filter(filterOf(query))
   const entries = Math.min(whole(query, 'entries', ENTRIES), MOST_ENTRIES)

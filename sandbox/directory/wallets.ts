@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { nameOf } from './names.ts'
 
-/** A wallet as the service lists it. */
+/** A wallet in the service's format. */
 export interface ListedWallet {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface ListedWallet {
   readonly chains: readonly string[]
   readonly homepage: string
   readonly image_id: string
-  /** Its rank: the lower, the earlier. */
+  /** The rank. A lower number comes first. */
   readonly order: number
   readonly link_mode: string | null
   readonly mobile_link: string | null
@@ -32,10 +32,10 @@ const BITCOIN = ['bip122:000000000019d6689c085ae165831e93']
 const hash = (text: string): string =>
   createHash('sha256').update(`walletport sandbox: ${text}`).digest('hex')
 
-/** A directory id: 64 hex digits, the same at every start. */
+/** A directory id of 64 hex digits, the same at every start. */
 export const walletId = (index: number): string => hash(`wallet ${index}`)
 
-/** An image id: a uuid, the same at every start. */
+/** An image id (uuid), the same at every start. */
 const imageId = (index: number): string =>
   hash(`image ${index}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
@@ -92,7 +92,7 @@ const noLinks = {
   injected: null,
 }
 
-/** What the first wallets are, so that the rest of the sandbox can be reached from the list. */
+/** The first wallets link to the rest of the sandbox. */
 const special = (phonePage: string): readonly Partial<ListedWallet>[] => [
   { ...noLinks, name: 'Sandbox Phone', mobile_link: phonePage, webapp_link: phonePage, chains: EVM },
   { ...noLinks, name: 'Sandbox Harbour', rdns: 'test.sandbox.harbour', chains: EVM },
@@ -102,7 +102,7 @@ const special = (phonePage: string): readonly Partial<ListedWallet>[] => [
   { ...noLinks, name: 'Sandbox Pocket', mobile_link: 'sandbox-pocket://', chains: EVM },
 ]
 
-/** Lists by rank, made once a site. `origin` is the site whose `/phone.html` is the phone wallet. */
+/** The ranked wallet list per site. `origin` is the site whose `/phone.html` is the phone wallet. */
 export const walletLists = (count: number) => {
   const made = new Map<string, readonly ListedWallet[]>()
   return (origin: string): readonly ListedWallet[] => {

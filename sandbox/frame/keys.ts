@@ -17,7 +17,7 @@ import type { SolanaKeys } from '#sandbox/solana/keys.ts'
 // made of account.sol by solc 0.8.30 for the Paris fork, its optimiser on, without metadata
 import account from './account.json' with { type: 'json' }
 
-/** One person's keys in every family, and the smart account that the EVM key owns. */
+/** A user's keys in every family, and the smart account that the EVM key owns. */
 export interface Keys {
   readonly evm: PrivateKeyAccount
   readonly solana: SolanaKeys
@@ -25,7 +25,7 @@ export interface Keys {
   readonly smartAccount: Hex
 }
 
-/** The deployer of ERC-2470's kind that every anvil has: its calldata is a salt and what is to be deployed. */
+/** anvil's deterministic deployer (as in ERC-2470): its calldata is a salt and the init code. */
 export const DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const SALT: Hex = `0x${'0'.repeat(64)}`
 
@@ -59,13 +59,13 @@ export interface AccountCall {
 const initCodeOf = (owner: Hex): Hex =>
   concat([account.bytecode as Hex, encodeAbiParameters([{ type: 'address' }], [owner])])
 
-/** What the deployer is sent. */
+/** The calldata for the deployer. */
 export const deploymentOf = (owner: Hex): Hex => concat([SALT, initCodeOf(owner)])
 
 export const executionOf = (calls: readonly AccountCall[]): Hex =>
   encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [calls] })
 
-/** The same seed gives the same keys, whichever device asks. */
+/** The same seed gives the same keys on every device. */
 export const keysOf = (seed: Hex): Keys => {
   const keyFor = (family: string) => keccak256(concat([seed, stringToHex(family)]))
   const evm = privateKeyToAccount(keyFor('evm'))

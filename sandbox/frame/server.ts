@@ -11,15 +11,15 @@ import { pageAt } from './server/pages.ts'
 import { Faults } from './wire.ts'
 
 export interface FrameOptions extends FaucetChains {
-  /** A free one when absent. */
+  /** Defaults to a free port. */
   readonly port?: number
 }
 
-/** The reference frame: docs/frame-protocol.md. */
+/** The reference frame. Protocol: docs/frame-protocol.md. */
 export interface SandboxFrame {
   /** The page that hosts embed. */
   readonly url: string
-  /** Where codes and links arrive; `/inbox.json?email=` of the same origin is the same for programs. */
+  /** The page that shows emails. `/inbox.json?email=` of the same origin is its machine-readable form. */
   readonly inbox: string
   readonly stop: () => Promise<void>
 }
@@ -35,7 +35,7 @@ const send = (response: ServerResponse, type: string, body: string | undefined):
     ? response.writeHead(404).end()
     : response.writeHead(200, { 'content-type': type }).end(body))
 
-/** Serves the frame, its pages and what is behind them. */
+/** Serves the frame, its pages and their server. */
 export const startFrame = async ({ port = 0, ...chains }: FrameOptions): Promise<SandboxFrame> => {
   const letters = new Letters()
   const faults = new FaultBook()

@@ -4,7 +4,7 @@ import { SocialProvider } from '#domain/embedded/protocol.ts'
 
 const Nothing = t.type({})
 
-/** Whom the server let in: a word for later visits, and what their keys are made of. */
+/** A login: the token for later visits, and the seed of the keys. */
 const Entered = t.type({ token: t.string, seed: t.string })
 export type Entered = t.TypeOf<typeof Entered>
 
@@ -17,24 +17,24 @@ const Letter = t.intersection([
 ])
 export type Letter = t.TypeOf<typeof Letter>
 
-/** How the frame misbehaves for a project; what is left out is as it should be. */
+/** The faults of a project. A missing field means no fault. */
 export const Faults = t.partial({
   load: t.keyof({ never: null, error: null }),
   answers: t.keyof({ hang: null, late: null, wrong: null, twice: null, error: null }),
-  /** The requests that `answers` is about, by name; all of them when absent. */
+  /** The request names that `answers` applies to. Defaults to all. */
   only: t.readonlyArray(t.string),
-  /** Milliseconds that a late answer takes. */
+  /** Milliseconds by which an answer is late. */
   lateBy: t.number,
-  /** How long codes and links hold. */
+  /** Minutes for which codes and links are valid. */
   codeMinutes: t.number,
-  /** No device asks for approval. */
+  /** New devices need no approval. */
   devices: t.keyof({ trusted: null }),
 })
 export type Faults = t.TypeOf<typeof Faults>
 
 const Update = t.type({ projectId: t.string, token: t.string, otp: t.string })
 
-/** What the pages ask of their own server, and what it tells. None of it leaves the frame's origin. */
+/** The requests between the pages and their server. They never leave the frame's origin. */
 const api = {
   chains: { asks: Nothing, tells: t.type({ evm: t.record(t.string, t.string), tokens: t.array(t.string) }) },
   faults: { asks: t.type({ projectId: t.string }), tells: Faults },
@@ -97,12 +97,12 @@ type Codecs = {
     readonly tells: t.Decoder<unknown, Tells<Name>>
   }
 }
-/** The same, each tied to its name. */
+/** The same codecs, indexed by name. */
 export const apiCodecs: Codecs = api
 
 const Refused = t.type({ message: t.string })
 
-/** Asks the page's own server. Throws its refusal. */
+/** Sends a request to the page's own server. Throws its error. */
 export const ask = async <Name extends ApiName>(name: Name, question: Asks<Name>): Promise<Tells<Name>> => {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',

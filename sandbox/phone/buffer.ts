@@ -1,4 +1,4 @@
-/** As much of node's Buffer as the relay client takes for granted when it checks an attestation. */
+/** The part of Node's Buffer that the relay client uses to check an attestation. */
 class Bytes extends Uint8Array {
   static encode(text: string, encoding = 'utf-8'): Bytes {
     if (encoding === 'base64') return Bytes.decode64(text)
@@ -6,7 +6,7 @@ class Bytes extends Uint8Array {
     return new Bytes(new TextEncoder().encode(text))
   }
 
-  /** Node takes the alphabet of addresses for the usual one too. */
+  /** Node accepts both base64 alphabets here. */
   static decode64(text: string): Bytes {
     const usual = text.replaceAll('-', '+').replaceAll('_', '/')
     return new Bytes(Array.from(atob(usual), (sign) => sign.charCodeAt(0)))

@@ -5,7 +5,7 @@ type Approval = Parameters<IWalletKit['approveSessionAuthenticate']>[0]
 export type Payload = WalletKitTypes.SessionAuthenticate['params']['authPayload']
 export type Cacao = Approval['auths'][number]
 
-/** What an app asks to be permitted, by its name. */
+/** The requested permissions, by ability. */
 type Abilities = Readonly<Record<string, readonly { readonly chains?: readonly string[] }[]>>
 
 const PREFIX = 'urn:recap:'
@@ -19,11 +19,11 @@ const abilitiesIn = (resource = ''): Abilities => {
   return (raw as { readonly att?: { readonly eip155?: Abilities } }).att?.eip155 ?? {}
 }
 
-/** The methods that an app asks to be permitted as it signs somebody in. EIP-5573. */
+/** The methods of a sign-in request's ReCap. EIP-5573. */
 export const permissionsIn = ({ resources = [] }: Payload): readonly string[] =>
   Object.keys(abilitiesIn(resources.at(-1))).map((name) => name.slice(name.indexOf('/') + 1))
 
-/** The same question, narrowed to what the wallet gives; the statement says so. */
+/** The request reduced to the granted chains and methods, with the matching statement. */
 const narrowed = (payload: Payload, chains: readonly string[], methods: readonly string[]): Payload => {
   const { resources = [], statement = '' } = payload
   const names = [...methods].sort()
@@ -44,7 +44,7 @@ export interface Signing {
   readonly account: PrivateKeyAccount
 }
 
-/** A signed sign-in for each chain. CAIP-74. */
+/** One signed CACAO per chain. CAIP-74. */
 export const signCacaos = (
   kit: Pick<IWalletKit, 'formatAuthMessage'>,
   asked: Payload,

@@ -16,7 +16,7 @@ import { reasonOf, sound } from './refusal.ts'
 type Proposal = WalletKitTypes.SessionProposal
 type Request = WalletKitTypes.SessionRequest
 
-/** What the desk may know of its phone and do to it. */
+/** The part of the phone that the request handler uses. */
 export interface DeskPhone {
   readonly gives: Offer
   readonly memory: Memory
@@ -34,20 +34,20 @@ export const originOf = (
   return { name, url, verdict: originVerdict(attested, url), isScam: verified.isScam === true }
 }
 
-/** A phone that shows a network of nobody's shows one of the session instead. */
+/** If the phone's network is not in the session, it switches to one that is. */
 export const comeTo = async (phone: DeskPhone, chainIds: readonly number[]): Promise<void> => {
   const [first] = chainIds
   if (first !== undefined && !chainIds.includes(phone.memory.chainId)) await phone.become({ chainId: first })
 }
 
-/** Who is to sign: the address stands alone, or in a transaction's `from`. */
+/** The signer's address: a parameter of its own, or a transaction's `from`. */
 const addressesNamedIn = (params: unknown): readonly string[] =>
   [params].flat().map((value) => {
     const from = (value as { readonly from?: unknown } | null | undefined)?.from
     return String(from ?? value).toLowerCase()
   })
 
-/** Takes what apps ask for, has it answered, and sends the answer. */
+/** Receives the apps' requests, has them answered, and sends the answers. */
 export class Desk {
   readonly #methods = phoneMethods()
 
@@ -120,7 +120,7 @@ export class Desk {
       Array.isArray(params) ? params : [params],
       method,
     )
-    // apps hear of the change before they hear that it is made, as with most wallets
+    // As with most wallets, apps get the change event before the answer.
     await Promise.all(changes)
     return result
   }

@@ -6,16 +6,16 @@ type KitCore = WalletKitTypes.Options['core']
 
 export interface KitOptions {
   readonly relayUrl: string
-  /** Where attestations of origins are checked; without it every origin is unknown and nobody is asked. */
+  /** The verify server for origins. Without it every origin is unknown. */
   readonly verifyUrl?: string
-  /** The wallet's own address, where links lead to. */
+  /** The wallet's own address, which deep links open. */
   readonly url: string
-  /** Keeps its storage apart from that of an app or of another wallet on the same origin. */
+  /** Separates the storage from that of an app or another wallet on the same origin. */
   readonly storagePrefix: string
   readonly storageOptions?: CoreOptions['storageOptions']
 }
 
-/** A wallet on the relay that talks to nobody else. */
+/** A wallet client that connects to this relay only. */
 export const startKit = async ({ relayUrl, verifyUrl, url, ...storage }: KitOptions): Promise<IWalletKit> => {
   const core = new Core({
     projectId: 'sandbox',
@@ -27,7 +27,7 @@ export const startKit = async ({ relayUrl, verifyUrl, url, ...storage }: KitOpti
   })
   const verify = verifyUrl && { verifyUrlV3: verifyUrl, getVerifyUrl: () => verifyUrl }
   Object.assign(core.verify, verify ?? { isDevEnv: true })
-  // walletkit posts an event as it starts, whatever `telemetryEnabled` says
+  // walletkit sends an event at start, despite `telemetryEnabled: false`.
   Object.assign(core.eventClient, { sendEvent: async () => ({ ok: true }) })
   const kit = await WalletKit.init({
     core: core as KitCore,
@@ -38,10 +38,10 @@ export const startKit = async ({ relayUrl, verifyUrl, url, ...storage }: KitOpti
       icons: [],
       redirect: { universal: url },
     },
-    // the queue lets one request pass in a second
+    // The queue passes one request per second.
     signConfig: { disableRequestQueue: true },
   })
-  // it makes a logger of its own for this part, and has no option for it
+  // This part creates its own logger and has no option for it.
   kit.engine.signClient.logger.level = 'silent'
   return kit
 }

@@ -1,11 +1,11 @@
-/** The pairing link in a text, as it is or inside another address: `wc:…`, `scheme://wc?uri=…`, `https://…/wc?uri=…`. */
+/** Extracts a pairing link: `wc:…`, `scheme://wc?uri=…`, `https://…/wc?uri=…`. */
 export const pairingLinkIn = (text: string): string | undefined => {
   const inner = URL.canParse(text) ? new URL(text).searchParams.get('uri') : null
   const link = (inner ?? text).trim()
   return /^wc:[^@]+@2\?.*symKey=/.test(link) ? link : undefined
 }
 
-/** The pairing link that the page was opened with: in `?uri=`, or behind the `#`. */
+/** The pairing link in the page's address: in `?uri=`, or in the fragment. */
 export const pairingLinkOf = ({ href, hash }: Location): string | undefined =>
   pairingLinkIn(href) ?? pairingLinkIn(decodeURIComponent(hash.slice(1)))
 

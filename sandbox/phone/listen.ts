@@ -2,7 +2,7 @@ import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 
 type Request = WalletKitTypes.SessionRequest
 
-/** What a phone does with what comes over the relay. */
+/** The phone's handlers for relay events. */
 export interface Ears {
   readonly proposed: (proposal: WalletKitTypes.SessionProposal) => void
   readonly asked: (request: Request) => void
@@ -10,11 +10,11 @@ export interface Ears {
   readonly changed: () => void
 }
 
-/** Also hears what was asked before the page was loaded again. */
+/** Also delivers requests that arrived before the page was reloaded. */
 export const listen = (kit: IWalletKit, { proposed, asked, expired, changed }: Ears): void => {
   const served = new Set<number>()
   const serve = (request: Request) => {
-    // after its socket was away, the client may hand over one message several times
+    // After a reconnect the client may deliver a message several times.
     if (served.has(request.id)) return
     served.add(request.id)
     asked(request)

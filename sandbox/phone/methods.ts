@@ -33,7 +33,7 @@ const statusOf = (receipts: readonly (Receipt | null)[]): number => {
   return receipts.every((receipt) => receipt?.status === '0x1') ? CONFIRMED : REVERTED
 }
 
-/** One transaction for each call: a batch here is never atomic. */
+/** One transaction per call: batches are never atomic here. */
 const batches = (): Record<'wallet_sendCalls' | 'wallet_getCallsStatus', Method> => {
   const sent = new Map<string, { readonly chainId: string; readonly hashes: readonly unknown[] }>()
 
@@ -66,7 +66,7 @@ const batches = (): Record<'wallet_sendCalls' | 'wallet_getCallsStatus', Method>
 const signTypedData: Method = (wallet, params, method) =>
   ownMethods['eth_signTypedData_v4']?.(wallet, params, method) ?? Promise.resolve()
 
-/** What the phone can do, by the name of the request. */
+/** The phone's methods by name. */
 export const phoneMethods = (): Readonly<Record<string, Method>> => ({
   ...ownMethods,
   ...batches(),

@@ -2,14 +2,14 @@ import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 
 import { providerError } from '#sandbox/wallets/approvals.ts'
 
-/** What the phone gives to who asks; all that was asked for and that it knows when absent. */
+/** What the phone grants. Defaults to everything requested that it supports. */
 export interface Offer {
   readonly chainIds?: readonly number[]
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
-  /** Places in the phone's list; the selected one alone when absent. */
+  /** Indexes in the phone's account list. Defaults to the selected account. */
   readonly accounts?: readonly number[]
-  /** Sent along as the session's properties. */
+  /** The session's properties. */
   readonly properties?: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export const chainIdOf = (caipId: string): number => Number(caipId.split(':')[1]
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
-/** Everything an app asked for on EVM chains, whether it wrote `eip155` or `eip155:1` as the key. */
+/** Everything requested on EVM chains, under the key `eip155` or `eip155:1`. */
 export const askedOf = ({ requiredNamespaces, optionalNamespaces }: Asked) => {
   const entries = [requiredNamespaces, optionalNamespaces]
     .flatMap((namespaces) => Object.entries(namespaces))
@@ -50,7 +50,7 @@ export const namespaceWith = (
   events: unique(events),
 })
 
-/** Throws the protocol's own refusal when there is no chain in common. */
+/** Throws the protocol's rejection if no chain is supported. */
 export const approvedNamespace = (
   asked: ReturnType<typeof askedOf>,
   offer: Offer,

@@ -7,19 +7,19 @@ import './phone.css'
 
 declare global {
   interface Window {
-    /** The page's phone, for the console and for browser tests. */
+    /** The page's phone, for the console and browser tests. */
     sandboxPhone?: SandboxPhone
   }
 }
 
 export interface PhoneSettings {
-  /** Chain id to JSON-RPC address. */
+  /** JSON-RPC endpoints by chain id. */
   readonly evm: Readonly<Record<string, string>>
-  /** The page's own `?relay=` wins. */
+  /** The page's own `?relay=` takes precedence. */
   readonly relay: string
 }
 
-/** Makes the page a phone: `?verify=` names a verify server, `?phone=` a phone with a storage of its own. */
+/** Turns the page into a phone. `?verify=` names a verify server, `?phone=` a phone with its own storage. */
 export const openPhone = async ({ evm, relay }: PhoneSettings, main: HTMLElement): Promise<void> => {
   installBuffer()
   const query = new URLSearchParams(location.search)

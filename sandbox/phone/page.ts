@@ -8,7 +8,7 @@ import { button, card, facts, row, shorten } from './parts.ts'
 import type { SandboxPhone } from './phone.ts'
 import { questionCard } from './question-card.ts'
 
-/** Worded unlike a question's own buttons, so that each name is one button. */
+/** The labels differ from a request's own buttons, so that each name is unique. */
 const standingAnswers: readonly (readonly [label: string, answer: Answer])[] = [
   ['Ask me', 'hang'],
   ['Say yes', 'approve'],
@@ -104,7 +104,7 @@ const linkForm = (phone: SandboxPhone): HTMLFormElement => {
   return form
 }
 
-/** Draws the phone into the page, and again on every change. */
+/** Renders the phone, and again after every change. */
 export const showPhone = (phone: SandboxPhone, main: HTMLElement): void => {
   const trouble = element('p', { className: 'trouble', role: 'alert' })
   const news = element('p', { className: 'news', role: 'status' })

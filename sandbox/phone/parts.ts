@@ -1,6 +1,6 @@
 import { element } from '#sandbox/wallets/element.ts'
 
-/** A button that keeps the focus over redraws: the scope makes its id its own. */
+/** A button that keeps the focus when the page is rendered again. The scope makes its id unique. */
 export const button = (
   scope: string,
   label: string,

@@ -13,14 +13,14 @@ import { reasonOf } from './refusal.ts'
 import { Sessions, type Shown } from './sessions.ts'
 import { SignIns } from './sign-ins.ts'
 
-/** A wallet on the relay with real keys on the sandbox's chains, and with strings for whoever tests against it. */
+/** A relay wallet with real keys on the sandbox's chains, which tests can control. */
 export class SandboxPhone {
   readonly accounts: readonly PrivateKeyAccount[] = Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) =>
     sandboxAccount('phone', index),
   )
-  /** What new sessions get; what is left out is given in full. */
+  /** What new sessions get. Missing fields are granted in full. */
   gives: Offer = {}
-  /** The methods asked for, oldest first. */
+  /** The requested methods, oldest first. */
   readonly log: string[] = []
   readonly #memory: WalletMemory
   readonly #sessions: Sessions
@@ -51,7 +51,7 @@ export class SandboxPhone {
     return this.accounts[this.memory.account] ?? sandboxAccount('phone', 0)
   }
 
-  /** What waits for an answer, oldest first. */
+  /** The waiting requests, oldest first. */
   get pending(): readonly Question[] {
     return this.#questions.pending
   }
@@ -60,7 +60,7 @@ export class SandboxPhone {
     return this.#sessions.all
   }
 
-  /** What went wrong last, in words. */
+  /** The last error text. */
   get trouble(): string {
     return this.#trouble
   }
@@ -69,7 +69,7 @@ export class SandboxPhone {
     return this.kit.core.relayer.connected
   }
 
-  /** What happens to what is asked, unless `next` says otherwise. A person answers at first. */
+  /** How requests are answered, unless `next` was called. Initially a person answers. */
   get answer(): Answer {
     return this.#questions.standing
   }
@@ -78,28 +78,28 @@ export class SandboxPhone {
     this.#questions.always(answer)
   }
 
-  /** What happens to the next thing that is asked. */
+  /** How the next request is answered. */
   next(answer: Answer): void {
     this.#questions.next(answer)
   }
 
-  /** Answers the oldest question. */
+  /** Answers the oldest waiting request. */
   settle(answer: 'approve' | 'reject'): void {
     this.pending[0]?.settle(answer)
   }
 
-  /** Without sign-ins it is a phone that is proposed a session alone. */
+  /** Whether the phone supports sign-in requests. Otherwise it gets a session proposal. */
   knowSignIns(knows: boolean): void {
     this.signIns.know(knows)
     this.#changed()
   }
 
-  /** Follows a pairing link. */
+  /** Opens a pairing link. */
   pair(uri: string): Promise<void> {
     return this.#try(() => this.kit.pair({ uri }))
   }
 
-  /** Shows another network to every app, in sessions that had it or did not. */
+  /** Switches the network for every app, whether its session includes it or not. */
   switchChain(chainId: number): Promise<void> {
     return this.#try(() => this.become({ chainId }))
   }
@@ -113,12 +113,12 @@ export class SandboxPhone {
     this.#memory.update({ chainIds: this.memory.chainIds.filter((known) => known !== chainId) })
   }
 
-  /** Replaces parts of what every session approves. */
+  /** Changes the approved namespace of every session. */
   update(change: Partial<Namespace>): Promise<void> {
     return this.#each((session) => this.#sessions.replace(session, { ...namespaceOf(session), ...change }))
   }
 
-  /** Any event with any data, for apps that have to bear it. */
+  /** Emits an arbitrary event, for robustness tests. */
   emit(name: string, data: unknown, chainId: number): Promise<void> {
     return this.#each((session) => this.#sessions.emit(session, name, data, chainId))
   }
@@ -136,7 +136,7 @@ export class SandboxPhone {
     return this.#each((session) => this.#sessions.end(session), only && [only])
   }
 
-  /** Leaves the relay as a locked phone does; what is sent meanwhile waits there. */
+  /** Disconnects from the relay like a locked phone. Messages wait there. */
   sleep(): Promise<void> {
     return this.#try(() => this.kit.core.relayer.transportClose())
   }
@@ -145,7 +145,7 @@ export class SandboxPhone {
     return this.#try(() => this.kit.core.relayer.transportOpen())
   }
 
-  /** Changes what the phone shows and tells every app; rejects when an app cannot be told. */
+  /** Changes the phone's state and notifies every app. Rejects if an app cannot be notified. */
   async become(change: Partial<Memory>): Promise<void> {
     const was = this.#shown()
     this.#memory.update(change)
@@ -154,7 +154,7 @@ export class SandboxPhone {
     this.#changed()
   }
 
-  /** Called on every change, for the page. Gives the way to stop. */
+  /** Subscribes to changes. Returns the unsubscribe function. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => void this.#watchers.delete(watcher)
@@ -182,7 +182,7 @@ export class SandboxPhone {
     return this.#try(async () => void (await Promise.all(sessions.map(act))))
   }
 
-  /** Whatever fails is shown on the page, and told to nobody else. */
+  /** An error is shown on the page only. */
   async #try(act: () => Promise<unknown>): Promise<void> {
     this.#trouble = ''
     try {

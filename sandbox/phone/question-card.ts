@@ -74,7 +74,7 @@ const readable = (params: unknown): string =>
     })
     .join('\n')
 
-/** What waits for an answer, with the buttons that give it. */
+/** A waiting request with its answer buttons. */
 export const questionCard = (question: Question): HTMLElement => {
   if (question.type === 'proposal') return proposalCard(question)
   if (question.type === 'sign-in') return signInCard(question)

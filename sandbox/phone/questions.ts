@@ -14,7 +14,7 @@ export interface Origin {
 interface Proposal {
   readonly type: 'proposal'
   readonly origin: Origin
-  /** What can be approved; who answers may leave some out. */
+  /** The chains that can be approved. The answer may leave some out. */
   readonly chainIds: readonly number[]
   readonly chosen: Set<number>
   readonly methods: readonly string[]
@@ -34,14 +34,14 @@ interface SignIn {
   readonly domain: string
   readonly statement: string
   readonly chainIds: readonly number[]
-  /** What the app may ask for afterwards. */
+  /** The methods that the app may use afterwards. */
   readonly methods: readonly string[]
 }
 
 export type Asked = { readonly id: number } & (Proposal | Request | SignIn)
 export type Question = Asked & { readonly settle: (answer: 'approve' | 'reject') => void }
 
-/** Stands in for the person with the phone, or lets a person answer: `hang` is a question that waits for somebody. */
+/** Answers requests automatically, or lets a person answer: `hang` waits. */
 export class Questions {
   #standing: Answer = 'hang'
   #next: Answer | undefined
@@ -57,18 +57,18 @@ export class Questions {
     return this.#standing
   }
 
-  /** Holds until another one is set. */
+  /** Applies until another answer is set. */
   always(answer: Answer): void {
     this.#standing = answer
     this.changed()
   }
 
-  /** Holds for one question. */
+  /** Applies to one request. */
   next(answer: Answer): void {
     this.#next = answer
   }
 
-  /** Settles when it was approved, and rejects with the error for the other side. */
+  /** Settles when the request is approved, and rejects with the error for the app. */
   async ask(asked: Asked): Promise<void> {
     const answer = this.#next ?? this.#standing
     this.#next = undefined
@@ -79,7 +79,7 @@ export class Questions {
     await new Promise((resolve) => setTimeout(resolve, answer.late))
   }
 
-  /** Nobody needs an answer any more. */
+  /** The request no longer needs an answer. */
   withdraw(id: number): void {
     this.#pending = this.#pending.filter((question) => question.id !== id)
     this.changed()

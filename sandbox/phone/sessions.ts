@@ -2,7 +2,7 @@ import type { IWalletKit } from '@reown/walletkit'
 
 import { caip, chainIdOf, type Namespace, namespaceOf, namespaceWith, type Session } from './namespaces.ts'
 
-/** What the phone shows to its apps. */
+/** The phone's state as apps see it. */
 export interface Shown {
   readonly chainId: number
   readonly address: string
@@ -12,7 +12,7 @@ const addressesIn = ({ accounts }: Namespace): readonly string[] => [
   ...new Set(accounts.map((account) => account.split(':')[2] ?? '')),
 ]
 
-/** What a wallet says to the apps it is connected to. */
+/** The phone's messages to connected apps. */
 export class Sessions {
   constructor(private readonly kit: IWalletKit) {}
 
@@ -28,7 +28,7 @@ export class Sessions {
     await this.kit.emitSessionEvent({ topic, event: { name, data }, chainId: caip(chainId) })
   }
 
-  /** Tells an app what is shown now, in a session that covers it. */
+  /** Sends the changed state to an app whose session covers it. */
   async show(session: Session, was: Shown, is: Shown): Promise<void> {
     const namespace = namespaceOf(session)
     const before = (namespace.chains ?? []).map(chainIdOf)

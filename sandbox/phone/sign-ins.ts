@@ -11,7 +11,7 @@ import { reasonOf, sound } from './refusal.ts'
 
 type Asked = WalletKitTypes.SessionAuthenticate
 
-/** Sign-ins that apps ask for as they connect. A phone that knows none is proposed a session instead. */
+/** Sign-in requests. A phone without support gets a session proposal instead. */
 export class SignIns {
   #knows = false
   readonly #meet = (asked: Asked) => this.heard(() => this.meet(asked))
@@ -29,7 +29,7 @@ export class SignIns {
     return this.#knows
   }
 
-  /** The client answers a proposal only where nobody listens for sign-ins. */
+  /** The client answers a proposal only if nothing listens for sign-in requests. */
   know(knows: boolean): void {
     if (knows === this.#knows) return
     this.#knows = knows

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const DID = 'did:key:'
-/** What stands before the 32 bytes of an Ed25519 key in a did:key, and before them in a DER file. */
+/** The prefixes of a 32-byte Ed25519 key in a did:key and in a DER file. */
 const MULTICODEC = Buffer.from('ed01', 'hex')
 const DER_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -27,7 +27,10 @@ const keyOf = (issuer: string) => {
   return createPublicKey({ key: Buffer.concat([DER_HEAD, bytes.subarray(2)]), format: 'der', type: 'spki' })
 }
 
-/** The client that signed a JWT; throws on one that nobody signed. Dates do not count: browser tests move the clock. */
+/**
+ * The client that signed a JWT. Throws for an invalid signature. Dates are ignored, because browser tests
+ * change the clock.
+ */
 export const clientIdOf = (jwt: string): string => {
   const [header = '', payload = '', signature = ''] = jwt.split('.')
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 import type { Letter, Mailbox, NewLetter } from './mailbox.ts'
 
-/** One socket of a client. */
+/** A client's socket. */
 export interface Peer {
   readonly clientId: string
   readonly send: (frame: object) => void
-  /** What to do when the client confirms the frame of this id. */
+  /** Callbacks for the client's confirmations, by message id. */
   readonly confirmations: Map<number, () => void>
 }
 
@@ -31,14 +31,14 @@ const subscriptionId = ({ clientId }: Peer, topic: string): string =>
     .update(topic + clientId)
     .digest('hex')
 
-/** Who listens to which topic, and what they get. */
+/** Topics, their subscribers and their messages. */
 export class Exchange {
   readonly #listeners = new Map<string, Set<Peer>>()
   #frames = 0
 
   constructor(private readonly mailbox: Mailbox) {}
 
-  /** Gives the subscription's id, and hands over what waited. */
+  /** Returns the subscription id and delivers waiting messages. */
   subscribe(peer: Peer, topic: string): string {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(peer))
@@ -74,7 +74,7 @@ export class Exchange {
 
   #push(peer: Peer, topic: string, letter: Letter): void {
     if (letter.seen.has(peer.clientId)) return
-    // ids look like a client's own: milliseconds, then three digits
+    // Ids look like a client's own: milliseconds, then three digits.
     const id = Date.now() * 1000 + (this.#frames++ % 1000)
     peer.confirmations.set(id, () => letter.seen.add(peer.clientId))
     const params = { id: subscriptionId(peer, topic), data: delivery(topic, letter) }

@@ -4,13 +4,13 @@ export interface Letter {
   readonly attestation: string | null
   readonly publishedAt: number
   readonly expires: number
-  /** Who wrote it or has confirmed it: nobody of them gets it again. */
+  /** The author and the clients that have confirmed it, which do not get it again. */
   readonly seen: Set<string>
 }
 
 export type NewLetter = Pick<Letter, 'message' | 'tag' | 'attestation'> & { readonly ttl: number }
 
-/** Keeps what was published until its time is over. Outlives the relay that it is handed to. */
+/** Stores published messages until they expire. It can outlive its relay. */
 export class Mailbox {
   readonly #topics = new Map<string, readonly Letter[]>()
 
@@ -23,7 +23,7 @@ export class Mailbox {
     return letters
   }
 
-  /** Undefined when it lies there already: clients publish again when no answer came. */
+  /** Undefined if the message is already stored, because clients repeat messages without an answer. */
   put(topic: string, from: string, { message, tag, attestation, ttl }: NewLetter): Letter | undefined {
     const letters = this.lettersOf(topic)
     if (letters.some((letter) => letter.message === message)) return undefined

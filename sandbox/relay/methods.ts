@@ -4,7 +4,7 @@ import type { Exchange, Peer } from './exchange.ts'
 
 type Method = (exchange: Exchange, peer: Peer, params: unknown) => unknown
 
-/** What the service assumes when a client leaves it out, in seconds. */
+/** The service's default in seconds. */
 const TTL = 300
 const PROPOSAL = 1100
 const PROPOSAL_RESPONSE = 1101
@@ -27,7 +27,7 @@ const Approval = t.type({
   sessionSettlementRequest: t.string,
 })
 
-/** A method that is only run on parameters of its shape. */
+/** Decodes the parameters before the method runs. */
 const method =
   <Params>(codec: t.Type<Params>, run: (exchange: Exchange, peer: Peer, params: Params) => unknown): Method =>
   (exchange, peer, params) => {
@@ -41,7 +41,7 @@ const publish = (exchange: Exchange, peer: Peer, letter: t.TypeOf<typeof Publica
   return true
 }
 
-/** What clients up to 2.21.8 may ask of a relay. */
+/** The methods of clients up to 2.21.8. */
 export const relayMethods: Readonly<Record<string, Method>> = {
   irn_publish: method(Publication, publish),
   irn_batchPublish: method(t.type({ messages: t.array(Publication) }), (exchange, peer, { messages }) =>
@@ -67,7 +67,7 @@ export const relayMethods: Readonly<Record<string, Method>> = {
     messages: exchange.fetch(peer, topics),
     hasMore: false,
   })),
-  // The client sends no subscription of its own after these two, so the relay subscribes it.
+  // The client does not subscribe after these two methods, so the relay does it.
   wc_proposeSession: method(Proposal, (exchange, peer, { pairingTopic, sessionProposal, attestation }) => {
     exchange.subscribe(peer, pairingTopic)
     const letter = { topic: pairingTopic, message: sessionProposal, tag: PROPOSAL }

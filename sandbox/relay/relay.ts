@@ -6,9 +6,9 @@ import { Mailbox } from './mailbox.ts'
 import { RelayCore, type RelayMood, type RelaySocket } from './relay-core.ts'
 
 export interface RelayOptions {
-  /** A free one when absent. */
+  /** Defaults to a free port. */
   readonly port?: number
-  /** Another relay's, so that what waited there is delivered here. */
+  /** Another relay's mailbox, whose messages are delivered here. */
   readonly mailbox?: Mailbox
   readonly mood?: RelayMood
 }
@@ -17,14 +17,14 @@ export interface SandboxRelay {
   readonly url: string
   readonly port: number
   readonly mailbox: Mailbox
-  /** How often each method came in. */
+  /** The number of calls by method. */
   readonly stats: ReadonlyMap<string, number>
-  /** How many clients are connected now. */
+  /** The number of connected clients. */
   readonly sockets: () => number
   readonly become: (mood: RelayMood) => void
-  /** Cuts all sockets without a goodbye; clients may come back at once. */
+  /** Closes all sockets without a close message. Clients may reconnect. */
   readonly dropSockets: () => void
-  /** Starting again with this port and mailbox makes it the same relay as before. */
+  /** A relay started with the same port and mailbox continues this one. */
   readonly stop: () => Promise<void>
 }
 
@@ -39,7 +39,10 @@ const relayEnd = (socket: WebSocket): RelaySocket => ({
   onClose: (listener) => void socket.on('close', listener),
 })
 
-/** A relay for Sign clients on this machine: it passes on what it cannot read, and keeps it for who is away. */
+/**
+ * A relay for Sign clients on this machine. It passes on encrypted messages, and stores them for offline
+ * clients.
+ */
 export const startRelay = async (options: RelayOptions = {}): Promise<SandboxRelay> => {
   const { mailbox = new Mailbox() } = options
   const core = new RelayCore(mailbox, options.mood)

@@ -2,13 +2,13 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a wallet is to learn about a site. `SCAM` is `VALID` with a warning. */
+/** The attestation of a site. `SCAM` is `VALID` with a warning. */
 export type Verdict = 'VALID' | 'INVALID' | 'UNKNOWN' | 'SCAM'
 
 export interface VerifyServer {
-  /** What both clients take as their verify address. */
+  /** The verify address for both clients. */
   readonly url: string
-  /** The paths asked for, oldest first. */
+  /** The requested paths, oldest first. */
   readonly hits: readonly string[]
   readonly stop: () => Promise<void>
 }
@@ -26,7 +26,7 @@ const claimsAbout = (origin: string, verdict: Verdict) => ({
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = (): number => Math.floor(Date.now() / 1000)
 
-/** Attests to wallets where a request comes from (S6-12). An origin that it was told nothing about is unknown. */
+/** Attests the origin of requests to wallets (S6-12). An origin without a verdict is unknown. */
 export const startVerify = async (verdicts: Readonly<Record<string, Verdict>>): Promise<VerifyServer> => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const hits: string[] = []
@@ -50,7 +50,7 @@ export const startVerify = async (verdicts: Readonly<Record<string, Verdict>>): 
       const key = { publicKey: publicKey.export({ format: 'jwk' }), expiresAt: seconds() + KEY_FOR }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(key))
     } else if (pathname === '/v3/attestation') {
-      // a page can write any query, but only the browser writes the referrer
+      // A page can write any query, but only the browser writes the referrer.
       const { origin } = new URL(headers.referer ?? 'http://nowhere.example')
       const attestation = attest(origin, searchParams.get('id'))
       const message = JSON.stringify(JSON.stringify({ type: 'verify_attestation', attestation }))

@@ -20,11 +20,11 @@ type Session = t.TypeOf<typeof Granted> & {
   readonly revokedAt: number | null
 }
 
-/** As many as one answer may hold. */
+/** The number of sessions per answer. */
 const MOST = 255
 const ROUTE = /^\/v1\/sessions\/(\w+:[\w-]+:\w+)(?:\/(activate|revoke))?$/
 
-/** Whoever signs along with a session; here nobody does. */
+/** A cosigner for the format only. Nothing signs with it. */
 const COSIGNER = { type: 'secp256k1', publicKey: `0x04${'00'.repeat(64)}` }
 
 const parsed = (body: string): unknown => {
@@ -39,7 +39,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000)
 
 type Answer = { readonly json: unknown } | { readonly refused: number } | 'empty'
 
-/** Kept sessions, by account. */
+/** Stored sessions by account. */
 const book = () => {
   const kept = new Map<string, readonly Session[]>()
   const of = (account: string) => kept.get(account) ?? []
@@ -59,7 +59,7 @@ const book = () => {
   }
   const activate = (account: string, body: unknown): Answer =>
     Activated.is(body) ? change(account, body.pci, { context: body.context }) : { refused: 422 }
-  // as the service does it: the signature is for the wallet's own contract
+  // Like the real service, it does not check the signature, which is for the wallet's contract.
   const revoke = (account: string, body: unknown): Answer => {
     if (!Revoked.is(body)) return { refused: 422 }
     const known = of(account).find(({ pci }) => pci === body.pci)
@@ -68,7 +68,7 @@ const book = () => {
   return { of, begin, activate, revoke }
 }
 
-/** Where smart sessions are kept, with faults on command. No contract enforces them. */
+/** A service that stores smart sessions, with switchable faults. No contract enforces them. */
 export const startSessions = (port?: number): Promise<Service> => {
   const { of, begin, activate, revoke } = book()
 

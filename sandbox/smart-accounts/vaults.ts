@@ -18,7 +18,7 @@ import contracts from './vault.json' with { type: 'json' }
 
 const { vault, vaultFactory, echo, lure } = contracts
 
-/** What says that a signature comes with the way to make its contract. EIP-6492. */
+/** The suffix of a wrapped signature. EIP-6492. */
 const WRAPPED: Hex = `0x${'6492'.repeat(16)}`
 
 const codeOf = ({ bytecode }: { readonly bytecode: string }): Hex => {
@@ -26,19 +26,19 @@ const codeOf = ({ bytecode }: { readonly bytecode: string }): Hex => {
   throw new Error('The bytecode is not hex')
 }
 
-/** Accounts that are contracts, on one chain. */
+/** Contract accounts on one chain. */
 export interface Vaults {
-  /** What makes them. */
+  /** The factory contract. */
   readonly factory: Hex
-  /** Where an owner's vault is, or will be. */
+  /** The address of an owner's vault, deployed or not. */
   readonly addressOf: (owner: Hex) => Hex
   readonly make: (owner: Hex) => Promise<void>
   readonly replaceOwner: (vault: Hex, owner: Hex) => Promise<void>
-  /** The owner's signature with the way to make the vault. */
+  /** The owner's signature wrapped with the vault's deployment. */
   readonly wrapped: (owner: Hex, signature: Hex) => Hex
-  /** A contract that says back whatever is said to it. */
+  /** A contract that returns its input. */
   readonly echo: Hex
-  /** A contract that sends whoever asks it to the address that the signature is. */
+  /** A contract that redirects the caller to the address in the signature. */
   readonly lure: Hex
 }
 
@@ -54,7 +54,7 @@ const factoryParts = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }]
 
 const MINED_WITHIN = 10_000
 
-/** Waits for the receipt, which comes a moment after the transaction was taken. Gives the address of what it made. */
+/** Waits for the receipt. Returns the address of the created contract. */
 const minedAt = async (url: string, hash: unknown): Promise<Hex> => {
   const deadline = Date.now() + MINED_WITHIN
   while (Date.now() < deadline) {
@@ -65,7 +65,7 @@ const minedAt = async (url: string, hash: unknown): Promise<Hex> => {
   throw new Error(`Not mined: ${String(hash)}`)
 }
 
-/** Puts a factory of vaults on a local chain, and contracts that are not what they seem. */
+/** Deploys a factory of vaults, and misbehaving contracts, on a local chain. */
 export const startVaults = async (url: string): Promise<Vaults> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
   const send = async (transaction: object): Promise<Hex> => {

@@ -6,7 +6,7 @@ import { parsedData } from './tokens.ts'
 /** What a node says for accounts that owe no rent: the greatest number of 64 bits. */
 const NO_RENT = 18446744073709552000
 
-/** Most answers say at which slot they are true. */
+/** Most answers contain the slot at which they are valid. */
 export const inContext = ({ slot }: SolanaChain, value: unknown) => ({
   context: { apiVersion: '2.3.0', slot },
   value,
@@ -19,7 +19,7 @@ const encoded = (chain: SolanaChain, account: EncodedAccount, encoding: string):
   return [Buffer.from(account.data).toString('base64'), 'base64']
 }
 
-/** An account, or null where there is none. */
+/** An account in the RPC's format, or null. */
 export const shown = (chain: SolanaChain, account: EncodedAccount | undefined, encoding: string) =>
   account
     ? {
@@ -32,7 +32,7 @@ export const shown = (chain: SolanaChain, account: EncodedAccount | undefined, e
       }
     : null
 
-/** A transaction's bytes. */
+/** Decodes a serialized transaction. */
 export const wireOf = (text: string, encoding = 'base58'): Uint8Array =>
   encoding === 'base64'
     ? new Uint8Array(Buffer.from(text, 'base64'))

@@ -12,11 +12,11 @@ import { Subject } from 'rxjs'
 
 import { SolanaRefusal, transactionError, wordsOf, type TransactionError } from './errors.ts'
 
-/** A node takes a blockhash for so many blocks. */
+/** The number of blocks for which a blockhash is valid. */
 const BLOCKHASH_LIFE = 150n
 const HISTORY = 10_000n
 
-/** A transaction that has been processed, well or not. */
+/** A processed transaction, successful or not. */
 export interface Processed {
   readonly signature: string
   readonly slot: number
@@ -42,11 +42,11 @@ const decode = (wire: Uint8Array): Transaction => {
 const signatureOf = ({ signatures }: Transaction): string =>
   getBase58Decoder().decode(Object.values(signatures)[0] ?? new Uint8Array(64))
 
-/** A chain in memory that verifies and runs transactions as a validator does. */
+/** An in-memory chain that verifies and runs transactions like a validator. */
 export class SolanaChain {
   readonly slots$ = new Subject<number>()
   readonly processed$ = new Subject<Processed>()
-  // litesvm takes its latest blockhash only, so which ones are recent is kept here
+  // litesvm accepts only its latest blockhash, so recent ones are tracked here.
   readonly #machine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(HISTORY)
   readonly #lastValid = new Map<string, bigint>()
   readonly #processed = new Map<string, Processed>()
@@ -60,7 +60,7 @@ export class SolanaChain {
     return Number(this.#slot)
   }
 
-  /** The latest one and the last block that takes it. */
+  /** The latest blockhash and its last valid block. */
   get blockhash() {
     const blockhash = this.#machine.latestBlockhash()
     return { blockhash, lastValidBlockHeight: Number(this.#lastValid.get(blockhash)) }
@@ -70,7 +70,7 @@ export class SolanaChain {
     return (this.#lastValid.get(blockhash) ?? 0n) >= this.#slot
   }
 
-  /** One block further. */
+  /** Advances by one block. */
   advance(): void {
     this.#slot += 1n
     this.#machine.warpToSlot(this.#slot)
@@ -92,7 +92,7 @@ export class SolanaChain {
     return this.#machine.getProgramAccounts(program)
   }
 
-  /** Writes an account as it is, with what it has to hold to exist. */
+  /** Writes an account, with the rent that it needs. */
   put(key: Address, programAddress: Address, data: Uint8Array): void {
     const space = BigInt(data.length)
     const rent = lamports(this.#machine.minimumBalanceForRentExemption(space))
@@ -117,7 +117,7 @@ export class SolanaChain {
     return { error, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()) }
   }
 
-  /** Runs it and gives its signature. With the preflight, what would fail is refused and not run. */
+  /** Runs a transaction and returns its signature. With the preflight, a failing transaction is rejected. */
   send(wire: Uint8Array, skipPreflight: boolean): string {
     const transaction = decode(wire)
     const { lifetimeToken, staticAccounts } = getCompiledTransactionMessageDecoder().decode(
@@ -135,7 +135,7 @@ export class SolanaChain {
     return this.#processed.get(signature)
   }
 
-  /** The latest first. */
+  /** Latest first. */
   historyOf(key: string): readonly Processed[] {
     return [...this.#processed.values()].filter(({ keys }) => keys.includes(key)).toReversed()
   }

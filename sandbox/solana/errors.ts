@@ -3,10 +3,10 @@ import type { FailedTransactionMetadata } from 'litesvm'
 type Trouble = ReturnType<FailedTransactionMetadata['err']>
 type InstructionTrouble = ReturnType<Extract<Trouble, { err(): unknown }>['err']>
 
-/** A transaction's error in the shape of the RPC, which clients decode. */
+/** A transaction error in the RPC's format. */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
-/** The RPC's own refusal, with its code. */
+/** An RPC error with its code. */
 export class SolanaRefusal extends Error {
   constructor(
     readonly code: number,
@@ -17,7 +17,7 @@ export class SolanaRefusal extends Error {
   }
 }
 
-// litesvm says these by number, in the order of its 1.5.0; their names are no part of its code
+// litesvm 1.5.0 reports these by number, in this order, without names.
 const transactionErrors =
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount'.split(
     ' ',
@@ -43,7 +43,7 @@ export const transactionError = (error: Trouble): TransactionError => {
 
 const ALREADY_DONE = 'This transaction has already been processed'
 
-/** The words that a node puts behind “Transaction simulation failed”. */
+/** The node's text after “Transaction simulation failed”. */
 export const wordsOf = (error: TransactionError): string => {
   if (error === 'AlreadyProcessed') return ALREADY_DONE
   if (typeof error === 'string') return error

@@ -14,7 +14,7 @@ export interface SolanaKeys {
 const hashOf = (words: string): Uint8Array =>
   keccak_256(new TextEncoder().encode(`walletport sandbox: ${words}`))
 
-/** Everyone with Solana keys. They are made from these words, so they are worth nothing and never secret. */
+/** The owners of Solana keys. The keys are derived from these words, so they are public and worthless. */
 export const solanaOwners = ['solana', 'tridentSolana', 'phone'] as const
 export type SolanaOwner = (typeof solanaOwners)[number]
 
@@ -24,11 +24,11 @@ export const solanaKeys = (owner: SolanaOwner, index: number): SolanaKeys => {
   return { address: base58.encode(publicKey), publicKey, seed }
 }
 
-/** Who holds SOL and tokens from the start, first accounts and second ones. */
+/** The accounts with SOL and tokens at the start. */
 export const solanaHolders = (): readonly (SolanaKeys & { readonly index: number })[] =>
   solanaOwners.flatMap((owner) =>
     Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => ({ ...solanaKeys(owner, index), index })),
   )
 
-/** The mint of the sandbox's SPL token, which has six decimals. */
+/** The mint of the sandbox's SPL token. It has six decimals. */
 export const SANDBOX_MINT = base58.encode(hashOf('solana token'))

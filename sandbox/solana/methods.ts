@@ -26,7 +26,7 @@ const Options = t.union([
 const Key = t.type({ key: t.string })
 const KeyAndOptions = t.type({ key: t.string, options: Options })
 
-/** A method that is only run on parameters of its shape; the names say which parameter is which. */
+/** Decodes the named parameters before the method runs. */
 const method =
   <Params>(
     names: readonly string[],
@@ -64,7 +64,7 @@ const requireSlot = ({ slot }: SolanaChain, least: number | undefined): void => 
     throw new SolanaRefusal(-32016, 'Minimum context slot has not been reached', { contextSlot: slot })
 }
 
-/** What a page may ask of the node. */
+/** The node's methods. */
 export const solanaMethods = (genesis: string): Readonly<Record<string, Method>> => ({
   getHealth: () => 'ok',
   getVersion: () => ({ 'feature-set': 1, 'solana-core': '2.3.0' }),

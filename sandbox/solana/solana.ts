@@ -11,7 +11,7 @@ import { solanaMethods } from './methods.ts'
 import { Subscriptions } from './subscriptions.ts'
 
 export interface SolanaOptions {
-  /** A free one when absent. */
+  /** Defaults to a free port. */
   readonly port?: number
 }
 
@@ -20,15 +20,15 @@ export interface SolanaRequest {
   readonly params: readonly unknown[]
 }
 
-/** A node of a chain of its own. */
+/** A node with its own chain. */
 export interface SandboxSolana {
-  /** Genesis hash as CAIP-2 cuts it. */
+  /** The genesis hash, shortened as CAIP-2 defines. */
   readonly reference: string
   readonly url: string
-  /** Where subscriptions go. */
+  /** The subscription endpoint. */
   readonly ws: string
   readonly chain: SolanaChain
-  /** What was asked for so far, oldest first. */
+  /** The requests so far, oldest first. */
   readonly requests: readonly SolanaRequest[]
   readonly stop: () => Promise<void>
 }
@@ -70,7 +70,7 @@ const allowEveryone = (response: ServerResponse): void => {
   response.setHeader('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** A Solana node on this machine, with the sandbox wallets' accounts and a token on it. */
+/** A Solana node on this machine, with funded accounts for the sandbox wallets and a token. */
 export const startSolana = async ({ port = 0 }: SolanaOptions = {}): Promise<SandboxSolana> => {
   const chain = new SolanaChain()
   await fundHolders(chain)

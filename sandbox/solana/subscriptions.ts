@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import type { SolanaChain } from './chain.ts'
 import { SolanaRefusal } from './errors.ts'
 
-/** A node keeps so many slots that may still be undone. */
+/** The number of slots that may still be reverted. */
 const ROOT_DEPTH = 32
 
 interface News {
@@ -20,7 +20,7 @@ const slotNews = ({ slots$ }: SolanaChain): Observable<News> =>
     })),
   )
 
-/** Told once, at once when it happened before. */
+/** Emits once, immediately if the transaction was processed before. */
 const signatureNews = (chain: SolanaChain, signature: string): Observable<News> => {
   const before = chain.processed(signature)
   return merge(before ? of(before) : [], chain.processed$).pipe(
@@ -49,7 +49,7 @@ export class Subscriptions {
     private readonly socket: WebSocket,
   ) {}
 
-  /** Answers the call before its first news, or leaves it to the methods of the node. */
+  /** Answers before the first notification. Returns false for other methods. */
   answer(method: string, params: readonly unknown[], reply: (result: unknown) => void): boolean {
     if (method === 'ping') reply(null)
     else if (method.endsWith('Unsubscribe')) reply(this.#end(Number(params[0])))

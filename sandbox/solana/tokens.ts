@@ -42,7 +42,7 @@ export const tokenData = (mint: Address, owner: Address, amount: bigint): Uint8A
   return data
 }
 
-/** The account where wallets look for an owner's tokens of a mint. */
+/** The associated token account of an owner and a mint. */
 export const associatedAccount = async (owner: Address, mint: Address): Promise<Address> => {
   const seeds = [owner, TOKEN_PROGRAM, mint].map((part) => getAddressEncoder().encode(part))
   const [found] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds })
@@ -60,7 +60,7 @@ export const ownerOf = ({ data }: EncodedAccount): Address => addressAt(data, OW
 
 type Find = (key: Address) => EncodedAccount | undefined
 
-/** How much a token account holds, as the RPC says it. */
+/** A token account's balance in the RPC's format. */
 export const tokenAmount = (account: EncodedAccount, find: Find) => {
   const decimals = find(mintOf(account))?.data[MINT_DECIMALS_AT] ?? 0
   const amount = viewOf(account.data).getBigUint64(AMOUNT_AT, true)
@@ -80,7 +80,7 @@ const parsedInfo = (account: EncodedAccount, find: Find): object | undefined => 
   return { type: 'mint', info }
 }
 
-/** What `jsonParsed` adds, which a node does for programs that it knows. */
+/** The parsed data that a node adds for known programs. */
 export const parsedData = (account: EncodedAccount, find: Find): object | undefined => {
   const parsed = parsedInfo(account, find)
   return parsed && { program: 'spl-token', parsed, space: account.data.length }

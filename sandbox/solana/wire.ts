@@ -5,10 +5,10 @@ import type { SolanaKeys } from './keys.ts'
 
 const SIGNATURE_LENGTH = 64
 const KEY_LENGTH = 32
-/** The first byte of a message that says its version has this bit. */
+/** The highest bit of a message marks its version. */
 const VERSIONED = 0x80
 
-/** A short number of Solana's wire: seven bits a byte, the last byte without the eighth. */
+/** A compact-u16: seven bits per byte, the last byte without the highest bit. */
 const shortNumber = (bytes: Uint8Array, at: number): readonly [value: number, next: number] => {
   let value = 0
   for (let next = at, shift = 0; ; next += 1, shift += 7) {
@@ -21,7 +21,7 @@ const shortNumber = (bytes: Uint8Array, at: number): readonly [value: number, ne
 interface Layout {
   readonly signaturesAt: number
   readonly message: Uint8Array
-  /** Base58, in the order of their signatures. */
+  /** Base58, in the order of the signatures. */
   readonly signers: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const layoutOf = (wire: Uint8Array): Layout => {
   return { signaturesAt, message, signers }
 }
 
-/** The transaction with a signature at the key's place. Throws when the key is none of its signers. */
+/** Sets the key's signature in a transaction. Throws if the key is not a signer. */
 export const signWire = (wire: Uint8Array, { address, seed }: SolanaKeys): Uint8Array => {
   const { signaturesAt, message, signers } = layoutOf(wire)
   const place = signers.indexOf(address)

@@ -1,4 +1,4 @@
-/** What a wallet does with a request that a person would have to confirm. */
+/** How a wallet answers a request that needs the user's approval. */
 export type Answer =
   | 'approve'
   | 'reject'
@@ -11,13 +11,13 @@ export interface PendingRequest {
   readonly settle: (answer: 'approve' | 'reject') => void
 }
 
-/** An error as EIP-1193 wants it. */
+/** An EIP-1193 error. */
 export const providerError = (code: number, message: string, data?: unknown): Error =>
   Object.assign(new Error(message), { code, ...(data === undefined ? {} : { data }) })
 
 export const userRejected = (): Error => providerError(4001, 'User rejected the request.')
 
-/** Stands in for the person at the wallet: approves at once unless told otherwise. */
+/** Simulates the wallet's user: approves immediately unless set otherwise. */
 export class Approvals {
   #answer: Answer | undefined
   #pending: readonly PendingRequest[] = []
@@ -35,7 +35,7 @@ export class Approvals {
     return this.#pending
   }
 
-  /** Holds for one request. */
+  /** Applies to one request. */
   next(answer: Answer): void {
     this.#answer = answer
     this.changed()

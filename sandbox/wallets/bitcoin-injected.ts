@@ -4,7 +4,7 @@ import type { InputToSign } from '#sandbox/bitcoin/psbt.ts'
 
 import type { BitcoinWallet, MessageProtocol } from './bitcoin-wallet.ts'
 
-/** How UniSat's interface, and OKX's after it, says which inputs are to be signed. */
+/** UniSat's and OKX's format of the inputs to sign. */
 interface SignOptions {
   readonly autoFinalized?: boolean
   readonly toSignInputs?: readonly InputToSign[]
@@ -14,7 +14,7 @@ type Listener = (detail: unknown) => void
 
 const protocolOf = (type = 'ecdsa'): MessageProtocol => (type.startsWith('bip322') ? 'bip322' : 'ecdsa')
 
-/** The events that such wallets have, by one table for `on` and `removeListener`. */
+/** The wallet's events, with one table for `on` and `removeListener`. */
 const events = (wallet: BitcoinWallet, names: readonly string[]) => {
   const offs = new Map<Listener, () => void>()
   return {
@@ -32,7 +32,7 @@ const events = (wallet: BitcoinWallet, names: readonly string[]) => {
   }
 }
 
-/** What the two interfaces share. The first of the account's addresses is the one that they show. */
+/** The common part of both interfaces. They show the account's first address. */
 const shared = (wallet: BitcoinWallet) => {
   const address = () => wallet.keys.slice(0, 1).map((key) => key.address)
   const signPsbt = async (psbt: string, options: SignOptions = {}): Promise<string> => {

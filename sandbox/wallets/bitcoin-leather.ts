@@ -55,7 +55,7 @@ const leatherMethods: Readonly<Record<string, LeatherMethod>> = {
   },
 }
 
-/** `window.LeatherProvider`: answers in JSON-RPC, and throws its refusals in JSON-RPC too. */
+/** `window.LeatherProvider`: JSON-RPC answers, also for errors. */
 export const leatherLike = (wallet: BitcoinWallet) => ({
   request: async (name: string, params: LeatherParams = {}) => {
     const envelope = { jsonrpc: '2.0', id: crypto.randomUUID() } as const

@@ -15,7 +15,7 @@ interface BitcoinAccount extends WalletAccount {
 interface SignMessageInput {
   readonly account: WalletAccount
   readonly message: Uint8Array
-  /** No field of the standard; BIP-322 without it. */
+  /** Not part of the standard. Defaults to BIP-322. */
   readonly protocol?: MessageProtocol
 }
 
@@ -53,7 +53,7 @@ const flagOf = (flag: string): number => {
   throw new Error(`There is no sighash ${flag}.`)
 }
 
-/** `ALL|ANYONECANPAY` and the like, as numbers. */
+/** Parses names such as `ALL|ANYONECANPAY`. */
 const sighashOf = (name: string): number =>
   name
     .split('|')
@@ -122,7 +122,7 @@ const featuresOf = (wallet: BitcoinWallet) => ({
   },
 })
 
-/** What Bitcoin adds to a wallet-standard wallet. */
+/** The Bitcoin features of a wallet-standard wallet. */
 export const bitcoinPart = (wallet: BitcoinWallet): StandardPart => ({
   chains,
   features: featuresOf(wallet),

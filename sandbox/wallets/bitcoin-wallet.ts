@@ -15,7 +15,7 @@ export type MessageProtocol = 'ecdsa' | 'bip322'
 
 export interface PsbtResult {
   readonly transaction: Transaction
-  /** Only when it was broadcast. */
+  /** Present if the transaction was broadcast. */
   readonly txid?: string
 }
 
@@ -25,10 +25,13 @@ const keyrings = (owner: BitcoinOwner) =>
     (_, index) => [bitcoinKey(owner, index, 'payment'), bitcoinKey(owner, index, 'ordinals')] as const,
   )
 
-/** What wallets use for an address of a type when the site names no protocol. */
+/** The wallets' default protocol for an address type. */
 const usualProtocol = ({ type }: BitcoinKey): MessageProtocol => (type === 'p2tr' ? 'bip322' : 'ecdsa')
 
-/** A Bitcoin wallet with real keys on the sandbox's ledger. Its faces are in the files beside this one. */
+/**
+ * A Bitcoin wallet with real keys on the sandbox's ledger. The files beside this one implement its
+ * interfaces.
+ */
 export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
   constructor(
     owner: BitcoinOwner,
@@ -39,14 +42,14 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
     super(look, keyrings(owner), drawer)
   }
 
-  /** The service of the first chain that the sandbox runs. */
+  /** The Esplora endpoint of the first chain. */
   get service(): string {
     const [url] = Object.values(this.endpoints)
     if (url === undefined) throw providerError(4901, 'The sandbox runs no Bitcoin service.')
     return url
   }
 
-  /** Gives the signature in base64 and the protocol that it follows. */
+  /** Returns the signature in base64 and its protocol. */
   signMessage(
     method: string,
     params: unknown,
@@ -67,7 +70,7 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
     })
   }
 
-  /** Signs with whichever of the account's keys the inputs need. */
+  /** Signs with the keys that the inputs need. */
   signPsbt(
     method: string,
     params: unknown,
@@ -82,12 +85,12 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
     })
   }
 
-  /** Pays from the payment address and gives the transaction's id. */
+  /** Pays from the payment address. Returns the transaction id. */
   sendTransfer(method: string, params: unknown, recipients: readonly Recipient[]): Promise<string> {
     return this.act(method, params, undefined, (key) => sendTransfer(this.service, key, recipients))
   }
 
-  /** Gives a finished PSBT to the chain, and its id. */
+  /** Broadcasts a finished PSBT. Returns the transaction id. */
   push(method: string, psbt: Uint8Array): Promise<string> {
     this.hear(method, psbt)
     return broadcast(this.service, Transaction.fromPSBT(psbt))

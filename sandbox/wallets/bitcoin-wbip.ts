@@ -6,7 +6,7 @@ import { xOnly, type BitcoinKey } from '#sandbox/bitcoin/keys.ts'
 import { providerError } from './approvals.ts'
 import type { BitcoinWallet, MessageProtocol } from './bitcoin-wallet.ts'
 
-/** JSON-RPC, as WBIP001 has it: a refusal is an answer and nothing is thrown. */
+/** JSON-RPC as WBIP001 defines it: errors are answers, nothing is thrown. */
 export type WbipAnswer =
   | { readonly jsonrpc: '2.0'; readonly id: string; readonly result: unknown }
   | {
@@ -17,7 +17,7 @@ export type WbipAnswer =
 
 type Listener = (detail: unknown) => void
 
-/** A provider as WBIP004 has it in `window.btc_providers` and at the path that is its id. */
+/** A WBIP004 provider in `window.btc_providers`, reachable at the path that is its id. */
 export interface WbipProvider {
   request(method: string, params?: unknown): Promise<WbipAnswer>
   addListener(
@@ -32,12 +32,12 @@ const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
 const INTERNAL_ERROR = -32603
 
-/** EIP-1193's codes, which the wallet's person speaks, in this family's numbers. */
+/** Maps EIP-1193 codes to this family's. */
 const codes: Readonly<Record<number, number>> = { 4001: USER_REJECTION, 4100: ACCESS_DENIED }
 
 type Method = (wallet: BitcoinWallet, method: string, params: unknown) => Promise<unknown>
 
-/** A method that is only run on parameters of its shape. */
+/** Decodes the parameters before the method runs. */
 const method =
   <Params>(
     codec: t.Type<Params>,
@@ -141,7 +141,7 @@ const methods: Readonly<Record<string, Method>> = {
   }),
 }
 
-/** What the provider says of itself. */
+/** The methods that the provider declares. */
 export const wbipMethods: readonly string[] = Object.keys(methods)
 
 const refusalOf = (error: unknown) => {
@@ -152,7 +152,7 @@ const refusalOf = (error: unknown) => {
   return { code: codes[code] ?? code, message }
 }
 
-/** The wallet as a provider of JSON-RPC. */
+/** The wallet as a JSON-RPC provider. */
 export const wbipProvider = (wallet: BitcoinWallet): WbipProvider => {
   const answer = async (name: string, params: unknown) => {
     const run = methods[name]

@@ -1,4 +1,4 @@
-/** The sandbox's chains as its wallets call them, and one that nobody runs. */
+/** The sandbox's chains as its wallets name them, and one that does not run. */
 export const chainNames: readonly (readonly [label: string, chainId: number])[] = [
   ['Ethereum', 1],
   ['OP', 10],

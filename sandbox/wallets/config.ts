@@ -1,8 +1,11 @@
-/** The families of injected Bitcoin wallets that a page can have a stand-in of. */
+/** The injected Bitcoin wallets that a page can simulate. */
 export const injectedFamilies = ['okx', 'unisat', 'leather', 'xverse'] as const
 export type InjectedFamily = (typeof injectedFamilies)[number]
 
-/** What a page can have: `trident` speaks three families under one name, `joined` two of them in one object. */
+/**
+ * The wallets that a page can have. `trident` supports three families under one name, `joined` two of them in
+ * one object.
+ */
 export const shownNames = [
   'harbour',
   'lantern',
@@ -18,17 +21,17 @@ export type ShownName = (typeof shownNames)[number]
 type Urls = Readonly<Record<string, string>>
 
 export interface SandboxConfig {
-  /** Chain id to JSON-RPC address. */
+  /** JSON-RPC endpoints by chain id. */
   readonly evm: Urls
-  /** Genesis reference to JSON-RPC address. */
+  /** JSON-RPC endpoints by genesis reference. */
   readonly solana?: Urls
-  /** Genesis reference to the address of an Esplora-compatible service. */
+  /** Esplora endpoints by genesis reference. */
   readonly bitcoin?: Urls
-  /** Which wallets the page has, a set or names with commas between; the page's own `?wallets=` wins. */
+  /** A set of wallets, or comma-separated names. The page's own `?wallets=` takes precedence. */
   readonly wallets?: string
-  /** Which stand-ins of injected families, with commas between; the page's own `?injected=` wins. */
+  /** Comma-separated names of injected wallets. The page's own `?injected=` takes precedence. */
   readonly injected?: string
-  /** Milliseconds until they announce themselves; the page's own `?announce=` wins. */
+  /** Milliseconds until the wallets announce themselves. The page's own `?announce=` takes precedence. */
   readonly announce?: number
 }
 
@@ -42,7 +45,7 @@ const sets: Readonly<Record<string, readonly ShownName[]>> = {
   all: [...announced, 'legacy', 'trident', 'solana', 'bitcoin', 'wbip'],
 }
 
-/** What the page has and when it appears. */
+/** The page's wallets and when they appear. */
 export const settingOf = (config: SandboxConfig, search: string) => {
   const query = new URLSearchParams(search)
   const wallets = query.get('wallets') ?? config.wallets ?? 'both'

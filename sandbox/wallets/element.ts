@@ -1,4 +1,4 @@
-/** An element with its properties and children, made without HTML text so that Trusted Types have no say. */
+/** Creates an element without HTML text, so that Trusted Types do not apply. */
 export const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

@@ -6,7 +6,7 @@ interface Addressed {
   readonly address: string
 }
 
-/** A wallet of a family whose accounts have keys of their own, one or several an account. */
+/** A wallet of a family whose accounts have one or several keys. */
 export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
   readonly accounts: readonly Addressed[]
   readonly #listeners = new Set<() => void>()
@@ -21,12 +21,12 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
     this.accounts = keyrings.map(([first]) => first)
   }
 
-  /** The account's that the site may see; none without permission. */
+  /** The keys that the site may see. Empty without permission. */
   get keys(): readonly Key[] {
     return this.isOpen ? (this.keyrings[this.memory.account] ?? []) : []
   }
 
-  /** From now on it says nothing of changes by itself; who asks is told. */
+  /** Whether the wallet emits no change events. Requests are still answered. */
   mute(muted: boolean): void {
     this.#muted = muted
     this.changed()
@@ -36,13 +36,13 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
     return this.#muted
   }
 
-  /** Calls on every change of what the site may see. Gives the way to stop. */
+  /** Subscribes to changes of the visible accounts. Returns the unsubscribe function. */
   onAccounts(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Lets the site in, by the person's word unless it is in already. */
+  /** Connects the site, with the user's approval if it is not connected yet. */
   async permit(method: string, params: unknown): Promise<readonly Key[]> {
     this.note(method, params)
     if (!this.isOpen) {
@@ -52,7 +52,7 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
     return this.keys
   }
 
-  /** Does what the person agrees to with the key of an address, the first one's when none is named. */
+  /** Runs an operation with an address's key after approval. Defaults to the first key. */
   async act<Result>(
     method: string,
     params: unknown,
@@ -66,7 +66,7 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
     return await action(key)
   }
 
-  /** Notes what needs nobody's word. */
+  /** Records a request that needs no approval. */
   hear(method: string, params: unknown): void {
     this.note(method, params)
   }

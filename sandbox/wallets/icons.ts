@@ -1,4 +1,4 @@
-/** Base64, as wallet-standard wants it. */
+/** Base64, as wallet-standard requires. */
 export type WalletIcon = `data:image/svg+xml;base64,${string}`
 
 const icon = (background: string, drawing: string): WalletIcon =>

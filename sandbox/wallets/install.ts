@@ -24,13 +24,13 @@ import { SolanaWallet } from './solana-wallet.ts'
 import { standardWallet } from './standard.ts'
 import { SandboxWallet, type EvmLook, type WalletProvider } from './wallet.ts'
 
-/** One wallet's strings for each family that it speaks. */
+/** The controls of one wallet for each of its families. */
 export interface SandboxWallets extends Readonly<Record<WalletName, SandboxWallet>> {
   readonly solana: SolanaWallet
   readonly tridentSolana: SolanaWallet
   readonly bitcoin: BitcoinWallet
   readonly wbip: BitcoinWallet
-  /** Behind the stand-ins of the injected families. */
+  /** The wallet behind the injected interfaces. */
   readonly injected: BitcoinWallet
   readonly tridentBitcoin: BitcoinWallet
 }
@@ -46,7 +46,7 @@ declare global {
   interface Window {
     sandboxWallets?: SandboxWallets
     ethereum?: WalletProvider
-    /** WBIP004's list; an id is the path of its provider. */
+    /** WBIP004's list. An id is the path of its provider. */
     btc_providers?: ListedProvider[]
     SandboxProviders?: { readonly BitcoinProvider: WbipProvider }
     okxwallet?: { readonly bitcoin: ReturnType<typeof okxLike> }
@@ -65,7 +65,7 @@ const looks: Record<WalletName, EvmLook> = {
   trident: { ...trident, rdns: 'test.sandbox.trident' },
 }
 
-/** Lantern does not know Arbitrum, so that adding a network can be seen. */
+/** Lantern does not know Arbitrum, so that adding a network can be tested. */
 const unknownTo: Partial<Record<WalletName, number>> = { lantern: 42161 }
 
 const create = ({ evm, solana = {}, bitcoin = {} }: SandboxConfig): SandboxWallets => {
@@ -102,7 +102,7 @@ const listProvider = (wallet: BitcoinWallet): void => {
   window.btc_providers.push(listed)
 }
 
-/** How each wallet appears in a page. */
+/** How each wallet is installed in a page. */
 const appearances: Readonly<Record<ShownName, (wallets: SandboxWallets) => void>> = {
   harbour: ({ harbour }) => announce(harbour),
   lantern: ({ lantern }) => announce(lantern),
@@ -129,7 +129,7 @@ const injections: Readonly<Record<InjectedFamily, (wallet: BitcoinWallet) => voi
   xverse: (wallet) => void (window.XverseProviders = { BitcoinProvider: wbipProvider(wallet) }),
 }
 
-/** Puts the sandbox's wallets into the page, once, as extensions would: before the app looks for them. */
+/** Installs the sandbox's wallets once, before the app looks for them, like extensions. */
 export const installWallets = (config: SandboxConfig): SandboxWallets => {
   if (window.sandboxWallets) return window.sandboxWallets
   const wallets = create(config)

@@ -1,11 +1,11 @@
 import { keccak256, stringToBytes } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
-/** The sandbox's EVM wallets. Their keys are made from these words, so they are worth nothing and never secret. */
+/** The sandbox's EVM wallets. Their keys are derived from these words, so they are public and worthless. */
 export const walletNames = ['harbour', 'lantern', 'legacy', 'trident'] as const
 export type WalletName = (typeof walletNames)[number]
 
-/** Everyone with EVM keys of their own. */
+/** The owners of EVM keys. */
 export const accountOwners = [...walletNames, 'phone'] as const
 type AccountOwner = (typeof accountOwners)[number]
 

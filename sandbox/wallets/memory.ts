@@ -1,4 +1,4 @@
-/** What a wallet remembers about this site, as a browser extension does over reloads and in every tab. */
+/** A wallet's stored state for this site, like an extension's, shared by reloads and tabs. */
 export interface SiteMemory {
   readonly permitted: boolean
   readonly locked: boolean
@@ -7,7 +7,7 @@ export interface SiteMemory {
   readonly account: number
 }
 
-/** The same of a wallet with EVM chains. */
+/** The state of a wallet with EVM chains. */
 export interface Memory extends SiteMemory {
   readonly chainId: number
   readonly chainIds: readonly number[]
@@ -15,15 +15,15 @@ export interface Memory extends SiteMemory {
 
 export const fresh: SiteMemory = { permitted: false, locked: false, asks: false, account: 0 }
 
-/** Where a wallet keeps its memory. */
+/** The storage of a wallet's state. */
 export interface Drawer {
   read(): string | null
   write(text: string): void
-  /** Told when another page has written. */
+  /** Calls back when another page has written. */
   watch(changed: () => void): void
 }
 
-/** The page's own storage, which every tab of the site has. */
+/** The page's storage, shared by every tab of the site. */
 export const pageDrawer = (name: string): Drawer => {
   const key = `sandbox-wallet:${name}`
   return {
@@ -36,13 +36,13 @@ export const pageDrawer = (name: string): Drawer => {
   }
 }
 
-/** Forgotten with the wallet: for wallets outside of a page. */
+/** In-memory storage, for wallets outside a page. */
 export const privateDrawer = (): Drawer => {
   let kept: string | null = null
   return { read: () => kept, write: (text) => void (kept = text), watch: () => undefined }
 }
 
-/** Writes only when something changes: a page that nobody touched leaves the storage as it was. */
+/** Writes only changes, so that an untouched page leaves the storage as it was. */
 export class WalletMemory<Value extends SiteMemory = Memory> {
   #value: Value
 

@@ -13,7 +13,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { providerError } from './approvals.ts'
 import type { Memory } from './memory.ts'
 
-/** What a method may know of its wallet and do to it. */
+/** The part of a wallet that its methods use. */
 export interface WalletContext {
   readonly account: PrivateKeyAccount
   readonly memory: Memory
@@ -21,7 +21,7 @@ export interface WalletContext {
   readonly confirm: (method: string) => Promise<void>
   readonly change: (change: Partial<Memory>) => void
   readonly forward: (method: string, params: unknown) => Promise<unknown>
-  /** Whether the sandbox runs a chain, whatever the wallet knows. */
+  /** Whether the sandbox runs a chain, known to the wallet or not. */
   readonly runs: (chainId: number) => boolean
 }
 
@@ -72,7 +72,10 @@ const switchChain: Method = async (wallet, params, method) => {
   return null
 }
 
-/** Adds and switches, as wallets do. Only chains that run here: a sandbox wallet never talks to the outside. */
+/**
+ * Adds and switches, like real wallets. Only chains of the sandbox are accepted, so no request leaves the
+ * machine.
+ */
 const addChain: Method = async (wallet, params, method) => {
   const chainId = chainIdOf(params)
   if (!wallet.runs(chainId)) throw providerError(-32602, `The sandbox does not run chain ${chainId}.`)

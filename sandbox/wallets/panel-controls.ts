@@ -40,7 +40,7 @@ const group = (label: string, ...buttons: readonly HTMLElement[]): HTMLElement =
     element('div', { className: 'row', role: 'group', ariaLabel: label }, ...buttons),
   )
 
-/** Whether the next request gets this answer. A wallet that asks gives none by itself. */
+/** Whether the next request gets this answer. A wallet that asks a person has no automatic answer. */
 const isNext = ({ answer, memory }: AnyWallet, offered: Answer): boolean =>
   JSON.stringify(answer) === JSON.stringify(offered) && !(memory.asks && offered === 'approve')
 
@@ -91,7 +91,7 @@ const reloadWith = (name: string, value: string): void => {
   location.assign(address)
 }
 
-/** Which wallets a page has is settled as it loads, so these load it again. */
+/** A page's wallets are fixed when it loads, so these controls reload it. */
 const pageSettings = (): HTMLElement => {
   const query = new URLSearchParams(location.search)
   const setting = (label: string, name: string, value: string) =>
@@ -107,7 +107,7 @@ const pageSettings = (): HTMLElement => {
   )
 }
 
-/** What only some families can do. */
+/** The controls of some families. */
 const ownControls = (wallet: AnyWallet): readonly HTMLElement[] => {
   if (wallet instanceof FamilyWallet) {
     const muted = wallet.isMuted
@@ -129,7 +129,7 @@ const ownControls = (wallet: AnyWallet): readonly HTMLElement[] => {
   ]
 }
 
-/** What can be done to one wallet. */
+/** The controls of one wallet. */
 export const walletControls = (wallet: AnyWallet, name: string): readonly HTMLElement[] => [
   identity(wallet),
   ...pendingRequests(wallet),

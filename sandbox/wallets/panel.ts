@@ -3,14 +3,14 @@ import type { SandboxWallets } from './install.ts'
 import { walletControls, type AnyWallet } from './panel-controls.ts'
 import styles from './panel.css?inline'
 
-/** Everything is a button, and pressing one moves no focus: the modal under test keeps its focus trap. */
+/** Controls do not take the focus, so that the modal under test keeps its focus trap. */
 const keepsFocusElsewhere = (event: Event): void => event.preventDefault()
 
 type AnyName = keyof SandboxWallets
 
 /**
- * The corner where a person plays the wallet: what it answers, which account and network it is on. `inbox` is where
- * codes of a login arrive: the modal does not cover it.
+ * The corner panel in which a person controls the wallets. `inbox` shows the login codes. The modal does not
+ * cover the panel.
  */
 export const showPanel = (wallets: SandboxWallets, inbox?: string): void => {
   const host = element('div', { id: 'sandbox-wallets' })

@@ -2,7 +2,7 @@ import { Approvals, type Answer, type PendingRequest } from './approvals.ts'
 import type { WalletIcon } from './icons.ts'
 import { WalletMemory, type Drawer, type SiteMemory } from './memory.ts'
 
-/** How a wallet is shown in a list. */
+/** A wallet's name and icon. */
 export interface WalletLook {
   readonly name: string
   readonly icon: WalletIcon
@@ -13,13 +13,13 @@ export interface WalletCall {
   readonly params: unknown
 }
 
-/** A wallet of any family, with strings for whoever tests against it. */
+/** A wallet of any family, which tests can control. */
 export abstract class PlayedWallet<Value extends SiteMemory = SiteMemory> {
   abstract readonly look: WalletLook
   abstract readonly accounts: readonly { readonly address: string }[]
-  /** The methods asked for, oldest first. */
+  /** The requested methods, oldest first. */
   readonly log: string[] = []
-  /** The same with what came along, untouched. */
+  /** The requests with their parameters. */
   readonly calls: WalletCall[] = []
   readonly #memory: WalletMemory<Value>
   readonly #approvals: Approvals
@@ -48,12 +48,12 @@ export abstract class PlayedWallet<Value extends SiteMemory = SiteMemory> {
     return this.#approvals.answer
   }
 
-  /** What happens to the next request that needs a confirmation; the ones after it are approved again. */
+  /** How the next request that needs approval is answered. Later ones are approved again. */
   next(answer: Answer): void {
     this.#approvals.next(answer)
   }
 
-  /** Answers the oldest request that hangs. */
+  /** Answers the oldest waiting request. */
   settle(answer: 'approve' | 'reject'): void {
     this.pending[0]?.settle(answer)
   }

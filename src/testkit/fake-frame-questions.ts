@@ -28,7 +28,7 @@ interface Waiting extends FakeFrameQuestion {
 
 type Standing = (payload: unknown) => E.Either<string, unknown>
 
-/** What a fake frame was asked, and what it says to it. */
+/** The requests to a fake frame, and its events. */
 export class FakeFrameQuestions {
   readonly #ended = new Subject<'closed' | 'unavailable'>()
   readonly #standing = new Map<FrameRequestName, Standing>()
@@ -72,7 +72,7 @@ export class FakeFrameQuestions {
       })
       const givenUp = until.pipe(
         map(() => {
-          // another window hears it a moment later, when this question is over
+          // The frame gets it in a later task, after this request.
           if (isHeard && isApproved(name, payload))
             queueMicrotask(() => void this.ask('RPC_ABORT', undefined)())
           return aborted

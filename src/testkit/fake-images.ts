@@ -2,7 +2,7 @@ import { NEVER, type Observable, of } from 'rxjs'
 
 import type { Images } from '#ports/images.ts'
 
-/** Images that come at once, never, or broken. */
+/** Images that load immediately, never, or with an error. */
 export class FakeImages implements Images {
   readonly asked: string[] = []
   readonly broken = new Set<string>()

@@ -6,7 +6,7 @@ export interface LogEntry {
   readonly details?: unknown
 }
 
-/** Keeps what it is told, of every level. */
+/** Records every line. */
 export class FakeLog implements Log {
   readonly entries: LogEntry[] = []
 

@@ -2,10 +2,10 @@ import { type Observable, Subject } from 'rxjs'
 
 import type { Page } from '#ports/page.ts'
 
-/** A page whose device and clipboard a test chooses. */
+/** A page whose device and clipboard a test controls. */
 export class FakePage implements Page {
   readonly returns$: Observable<void>
-  /** What was copied, oldest first. */
+  /** The copied texts, oldest first. */
   readonly copied: string[] = []
   readonly #returns = new Subject<void>()
 
@@ -20,7 +20,7 @@ export class FakePage implements Page {
     this.returns$ = this.#returns.asObservable()
   }
 
-  /** Those who listen for the visitor's return. */
+  /** Whether anything subscribes to the user's return. */
   get observed(): boolean {
     return this.#returns.observed
   }
@@ -43,7 +43,7 @@ export class FakePage implements Page {
     return Promise.resolve(allowed)
   }
 
-  /** The visitor comes back to the page. */
+  /** The user returns to the page. */
   comeBack(): void {
     this.#returns.next()
   }

@@ -9,9 +9,9 @@ const messages = {
   Untrusted: 'Untrusted Origin',
 } as const
 
-/** A window that a test answers for, or closes. */
+/** A window that a test answers or closes. */
 export class FakeOpenPopup implements OpenPopup {
-  /** Where it was led, oldest first. */
+  /** The visited addresses, oldest first. */
   readonly visited: string[] = []
   isOpen = true
   readonly result: OpenPopup['result']
@@ -30,19 +30,19 @@ export class FakeOpenPopup implements OpenPopup {
     this.fail('Aborted')
   }
 
-  /** The frame's origin posts how the login went. */
+  /** The frame's origin posts the result. */
   answer(resultUri: string): void {
     this.#settle(E.right(resultUri))
   }
 
-  /** The visitor closes it, or somebody else answered before they did. */
+  /** The user closes the window, or a foreign origin answers. */
   fail(tag: keyof typeof messages = 'PopupClosed'): void {
     this.isOpen = false
     this.#settle(E.left(failure(tag, messages[tag])))
   }
 }
 
-/** A browser that opens windows, or blocks them. */
+/** A browser that opens or blocks windows. */
 export class FakePopup implements Popup {
   /** Oldest first. */
   readonly opened: FakeOpenPopup[] = []

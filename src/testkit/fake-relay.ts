@@ -23,10 +23,10 @@ import type {
   WalletLink,
 } from '#ports/relay.ts'
 
-/** `unreachable` refuses at once, `silent` never answers what needs the network. */
+/** `unreachable` fails immediately, `silent` never answers requests that need the network. */
 export type FakeRelayMood = 'well' | 'unreachable' | 'silent'
 
-/** How a fake wallet takes a request. */
+/** How the fake wallet answers a request. */
 export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcError, unknown>
 
 const WEEK_SECONDS = 604_800
@@ -34,18 +34,18 @@ const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
 
 type Called = Exclude<keyof Relay, 'news$' | 'leadTo'>
 
-/** A relay with a phone behind it: both do what a test tells them. */
+/** A relay with a wallet behind it, both controlled by a test. */
 export class FakeRelay implements Relay {
   readonly news$: Observable<RelayNews>
-  /** What was asked, oldest first. */
+  /** The proposals, oldest first. */
   readonly proposals: Proposal[] = []
   readonly authentications: AuthenticationRequest[] = []
   readonly requests: SessionRequest[] = []
   readonly calls: Called[] = []
   mood: FakeRelayMood = 'well'
-  /** `null` to every request until a test says otherwise. */
+  /** Answers `null` by default. */
   answer: FakeRelayAnswer = () => TE.right(null)
-  /** Where requests lead. */
+  /** The link that requests open. */
   link: WalletLink | undefined
   #sessions: readonly Session[]
   readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
@@ -57,12 +57,12 @@ export class FakeRelay implements Relay {
     this.news$ = this.#news.asObservable()
   }
 
-  /** Whether somebody listens to its news. */
+  /** Whether anything subscribes to its events. */
   get observed(): boolean {
     return this.#news.observed
   }
 
-  /** How many links wait for a wallet. */
+  /** The number of links that wait for a wallet. */
   get waiting(): number {
     return this.#waiting.length
   }
@@ -131,31 +131,31 @@ export class FakeRelay implements Relay {
     this.link = link
   }
 
-  /** The wallet approves the newest link that waits; with sign-ins where it was asked for them and knows them. */
+  /** The wallet approves the newest waiting link, with sign-ins if they were requested. */
   approve(session: Session, cacaos: readonly Cacao[] = []): void {
     this.#settleLink(E.right({ session, cacaos }))
     this.#sessions = [session, ...this.#sessions.filter(({ topic }) => topic !== session.topic)]
   }
 
-  /** The newest link fails: declined, not answered in its time, or answered with nonsense. */
+  /** The newest link fails: rejected, expired, or answered invalidly. */
   refuse(tag: 'UserRejected' | 'Expired' | 'FailedToConnect' = 'UserRejected'): void {
     const message = tag === 'UserRejected' ? 'Connection rejected' : 'Failed to connect'
     this.#settleLink(E.left(failure(tag, message)))
   }
 
-  /** The wallet gives the session other namespaces, or another expiry. */
+  /** The wallet changes the session's namespaces or expiry. */
   update(session: Session): void {
     this.#replace(session)
     this.#news.next({ type: 'updated', session })
   }
 
-  /** The wallet deletes the session, or its time is over. */
+  /** The wallet deletes the session, or it expires. */
   end(topic: string, reason: 'deleted' | 'expired' = 'deleted'): void {
     this.#forget(topic)
     this.#news.next({ type: 'ended', topic, reason })
   }
 
-  /** The wallet tells of something. */
+  /** The wallet emits an event. */
   emit(topic: string, chainId: ChainId, name: string, data: unknown): void {
     this.#news.next({ type: 'event', topic, chainId, name, data })
   }

@@ -28,17 +28,17 @@ import { type FakeFrameQuestion, FakeFrameQuestions, unavailable } from './fake-
 
 const isReady = (state: FrameState): boolean => state === 'ready' || state === 'initialised'
 
-/** A frame without a page behind it: it answers what a test tells it to, and otherwise not at all. */
+/** A frame without a page, which gives only the answers that a test sets. */
 export class FakeSecureFrame implements SecureFrame {
   readonly state$: Observable<FrameState>
   readonly news$: Observable<FrameNews>
-  /** What it was opened for and heard, and where it was shown or (undefined) hidden; oldest first. */
+  /** Its visits, requests and bounds (undefined while hidden), oldest first. */
   readonly visits: FrameVisit[] = []
   readonly asked: FakeFrameQuestion[] = []
   readonly places: (FramePlace | undefined)[] = []
-  /** How often it was given the keyboard. */
+  /** The number of calls of `focus`. */
   focused = 0
-  /** `silent` loads and is not ready before a test says so, `unloadable` fails at once. */
+  /** `silent` loads and becomes ready only when a test says so, `unloadable` fails immediately. */
   mood: 'well' | 'silent' | 'unloadable' = 'well'
   readonly #state = new BehaviorSubject<FrameState>('absent')
   readonly #news = new Subject<FrameNews>()
@@ -90,7 +90,7 @@ export class FakeSecureFrame implements SecureFrame {
     this.#fallen.next(failure('Aborted', GIVEN_UP))
   }
 
-  /** From now on it answers every such question, also those that wait. */
+  /** Answers every request of this name, including waiting ones. */
   answers<Name extends FrameRequestName>(
     name: Name,
     answer: (payload: FramePayload<Name>) => E.Either<string, FrameAnswer<Name>>,
@@ -98,7 +98,7 @@ export class FakeSecureFrame implements SecureFrame {
     this.#questions.answers(name, answer)
   }
 
-  /** It answers one such question that waits, the oldest unless told otherwise. */
+  /** Answers one waiting request of this name, by default the oldest. */
   reply<Name extends FrameRequestName>(name: Name, answer: FrameAnswer<Name>, at = 0): void {
     this.#questions.nth(name, at).settle(E.right(answer))
   }
@@ -107,19 +107,19 @@ export class FakeSecureFrame implements SecureFrame {
     this.#questions.nth(name, at).settle(E.left(message))
   }
 
-  /** How many such questions wait for an answer. */
+  /** The number of waiting requests of this name. */
   waiting(name: FrameRequestName): number {
     return this.#questions.waiting(name).length
   }
 
-  /** Its page is there, for the first time or as another document. */
+  /** The page becomes ready, for the first time or as a new document. */
   becomeReady(): void {
     if (isReady(this.#state.value)) this.#questions.end('unavailable')
     this.#time(FRAME_SETTLE_MS, () => this.#state.next('initialised'))
     this.#state.next('ready')
   }
 
-  /** It could not load, or somebody took it off the page. */
+  /** The frame fails to load, or is removed. */
   fail(): void {
     if (!isReady(this.#state.value)) this.tell({ type: 'loadFailed' })
     this.#leave('unavailable')

@@ -5,7 +5,7 @@ import type { Cacao } from '#domain/signin/cacao.ts'
 
 export type FakeSessionSettings = Partial<Session> & { readonly methods?: readonly string[] }
 
-/** A session as a wallet approves it for these accounts: their chains, a few methods, the usual events. */
+/** A session for these accounts: their chains, a few methods, the usual events. */
 export const fakeSession = (
   accounts: readonly AccountId[],
   { methods = ['personal_sign', 'eth_sendTransaction'], ...own }: FakeSessionSettings = {},
@@ -31,7 +31,7 @@ export const fakeSession = (
   }
 }
 
-/** The sign-in of this account as its wallet gives it; nothing is permitted, and the signature is the test's. */
+/** A CACAO of this account without permissions, with a fake signature. */
 export const fakeCacao = (
   { message }: Pick<AuthenticationRequest, 'message'>,
   account: AccountId,

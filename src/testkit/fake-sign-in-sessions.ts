@@ -15,10 +15,10 @@ import { fakeSignature } from './fake-signatures.ts'
 
 type Verb = 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'
 
-/** What a host's server remembers over reloads. */
+/** A fake server, which keeps its state over reloads. */
 export class FakeServer {
   sessions: readonly SiwxSession[] = []
-  /** Given out and not used yet. */
+  /** Issued and unused nonces. */
   readonly nonces = new Set<string>()
   given = 0
 
@@ -29,16 +29,19 @@ export class FakeServer {
   }
 }
 
-/** A host with a server in memory, which verifies the fake signatures. Two of them on one server are two visits. */
+/**
+ * A host with an in-memory server that verifies the fake signatures. Two instances on one server are two
+ * visits.
+ */
 export class FakeSignInSessions implements SignInSessions {
   signMessage: SignInSessions['signMessage']
   signOutOnDisconnect = true
   isRequired = true
-  /** Absent: sessions have no end. */
+  /** Undefined for sessions without expiry. */
   sessionSeconds: number | undefined = 604_800
-  /** What the host says instead of an answer; `hang` says nothing. */
+  /** The host's error per method. `hang` never answers. */
   readonly troubles = new Map<Verb, string>()
-  /** The verbs, in the order of being asked. */
+  /** The called methods, oldest first. */
   readonly asked: Verb[] = []
 
   constructor(

@@ -9,13 +9,13 @@ import { failure } from '#domain/kernel/failure.ts'
 import { toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/signatures.ts'
 
-/** What the visitor does with the next text. */
+/** What the user does with the next message. */
 export type FakeSigning = 'sign' | 'reject' | 'fail' | 'hang'
 
 const toHex = (bytes: Uint8Array): string =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** In which letters a family's signatures travel. */
+/** The encoding of each family's signatures. */
 const letters: Partial<Record<Namespace, (bytes: Uint8Array) => string>> = {
   eip155: toHex,
   solana: toBase58,
@@ -23,27 +23,27 @@ const letters: Partial<Record<Namespace, (bytes: Uint8Array) => string>> = {
 }
 
 /**
- * The one signature of an account under a text: both, in the family's letters. Anybody can write it, so that tests
- * can; nothing else is right, and it stays right over reloads.
+ * The one valid signature of an account for a text, in the family's encoding. Tests can compute it, and it
+ * stays valid over reloads.
  */
 export const fakeSignature = (namespace: Namespace, address: string, message: string): string =>
   (letters[namespace] ?? toHex)(new TextEncoder().encode(`${namespace} ${address}: ${message}`))
 
-/** A wallet that signs, and nodes that can tell, as a test says. */
+/** Signs and verifies as a test says. */
 export class FakeSignatures implements Signatures {
-  /** What wallets were asked to sign, oldest first. */
+  /** The signature requests, oldest first. */
   readonly asked: {
     readonly connector: Connector
     readonly address: Address
     readonly message: string
   }[] = []
-  /** What was verified, oldest first. */
+  /** The verified texts, oldest first. */
   readonly checked: SignedText[] = []
-  /** The visitor's answer, until a test says otherwise. */
+  /** The user's answer. */
   answer: FakeSigning = 'sign'
-  /** Whose key the wallet signs with instead of the account's. */
+  /** Another key that signs instead of the account's. */
   impostor: string | undefined
-  /** Nobody can tell whether a signature is right. */
+  /** Whether signatures cannot be verified at the moment. */
   unverifiable = false
 
   constructor(private readonly namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122']) {}

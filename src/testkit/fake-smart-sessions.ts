@@ -10,9 +10,9 @@ import type { Revocation, SmartSessions } from '#ports/smart-sessions.ts'
 
 /** Smart sessions that a test grants. */
 export class FakeSmartSessions implements SmartSessions {
-  /** What was revoked, oldest first. */
+  /** The revocations, oldest first. */
   readonly revocations: (Revocation & { readonly account: AccountId })[] = []
-  /** Every answer from now on. */
+  /** The failure of every call. */
   failure: ServiceFailure | undefined
   readonly #granted = new Map<AccountId, readonly SmartSession[]>()
 

@@ -4,7 +4,7 @@ import { filter, map, type Observable, Subject } from 'rxjs'
 import { decodeStored, encodeStored, type Stored } from '#domain/remembered/stored.ts'
 import type { Storage } from '#ports/storage.ts'
 
-/** What the tabs of one site share. */
+/** The storage that the tabs of one site share. */
 export class FakeDisk {
   readonly texts = new Map<string, string>()
   readonly writes$ = new Subject<{ readonly key: string; readonly by: unknown }>()
@@ -17,7 +17,7 @@ export class FakeDisk {
   }
 }
 
-/** Storage in memory. Two of them on one disk are two tabs of one site. */
+/** In-memory storage. Two instances on one disk are two tabs of one site. */
 export class FakeStorage implements Storage {
   constructor(readonly disk: FakeDisk = new FakeDisk()) {}
 

@@ -9,7 +9,7 @@ import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wall
 
 type Answer = E.Either<ServiceFailure, DirectoryPage>
 
-/** A wallet of a directory of which only id and name are known; `fields` say more. */
+/** A directory wallet with only id and name, and optional fields. */
 export const listedWallet = (
   id: string,
   name: string,
@@ -36,20 +36,20 @@ export const listedWallet = (
   ...fields,
 })
 
-/** A directory over the wallets that a test lists. */
+/** A directory with the wallets of a test. */
 export class FakeWalletDirectory implements WalletDirectory {
-  /** The questions asked, oldest first. */
+  /** The queries, oldest first. */
   readonly asked: DirectoryQuery[] = []
-  /** Those of them that the caller gave up on. */
+  /** The cancelled queries. */
   readonly cancelled: DirectoryQuery[] = []
   available = true
-  /** Every answer from now on. */
+  /** The failure of every call. */
   failure: ServiceFailure | undefined
-  /** The failure that the host's own list stands in for. */
+  /** The failure that the host's own list replaced. */
   standsInFor: ServiceFailure | undefined
-  /** Answers wait for `release`. */
+  /** Whether answers wait for `release`. */
   held = false
-  /** Where images are; none without it. */
+  /** The base address of images. Undefined for none. */
   imageBase: string | undefined
   #waiting: (() => void)[] = []
 
@@ -83,7 +83,7 @@ export class FakeWalletDirectory implements WalletDirectory {
     return this.#image(`${kind}/${id}`)
   }
 
-  /** Gives the held answers, or the oldest `most` of them. */
+  /** Gives the waiting answers, or the oldest `most` of them. */
   release(most = this.#waiting.length): void {
     for (const answer of this.#waiting.splice(0, most)) answer()
   }

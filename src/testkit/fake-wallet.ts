@@ -10,16 +10,16 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
-/** What a fake wallet does with the next question that a person would have to confirm. */
+/** How a fake wallet answers the next prompt. */
 export type FakeAnswer = 'approve' | 'reject' | 'fail' | 'hang'
 
 export interface FakeWalletSettings {
   readonly connector?: Partial<Connector>
   readonly addresses: readonly Address[]
   readonly chainId: ChainId
-  /** Already permitted in an earlier visit. */
+  /** Whether the site was permitted in an earlier visit. */
   readonly permitted?: boolean
-  /** The chains it knows; others have to be added. Every chain when absent. */
+  /** The known chains. Others must be added. Undefined for every chain. */
   readonly knows?: readonly ChainId[]
 }
 
@@ -27,11 +27,11 @@ type Prompt = Failure<'UserRejected' | 'Refused'>
 
 const first = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
 
-/** A wallet that does what a test tells it, of itself and when asked. */
+/** A wallet that a test controls. */
 export class FakeWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
-  /** What it was asked, oldest first. */
+  /** The calls, oldest first. */
   readonly asked: string[] = []
   balance = 0n
   addresses: readonly Address[]
@@ -59,17 +59,17 @@ export class FakeWallet implements Wallet {
     this.news$ = this.#news.asObservable()
   }
 
-  /** Whether somebody listens to its news. */
+  /** Whether anything subscribes to its events. */
   get observed(): boolean {
     return this.#news.observed
   }
 
-  /** The answer to the next prompt; those after it are approved again. */
+  /** The answer to the next prompt. Later ones are approved again. */
   next(answer: FakeAnswer): void {
     this.#answer = answer
   }
 
-  /** Approves the prompt that hangs. */
+  /** Approves the waiting prompt. */
   release(): void {
     this.#release?.()
   }
@@ -122,20 +122,20 @@ export class FakeWallet implements Wallet {
     }
   }
 
-  /** The visitor chooses other accounts in the wallet; none at all lets go of the site. */
+  /** The user selects other accounts in the wallet. An empty list disconnects the site. */
   changeAccounts(addresses: readonly Address[]): void {
     this.addresses = addresses
     this.#news.next({ type: 'accountsChanged', addresses })
   }
 
-  /** The wallet moves to another chain. */
+  /** The wallet changes its chain. */
   changeChain(chainId: ChainId): void {
     if (this.chainId === chainId) return
     this.chainId = chainId
     this.#news.next({ type: 'chainChanged', chainId })
   }
 
-  /** The wallet takes its permission back. */
+  /** The wallet revokes its permission. */
   letGo(): void {
     this.permitted = false
     this.#news.next({ type: 'disconnected' })

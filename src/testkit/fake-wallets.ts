@@ -3,10 +3,10 @@ import { BehaviorSubject, type Observable } from 'rxjs'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { RelayedWallet, Wallet, Wallets } from '#ports/wallets.ts'
 
-/** A page on which wallets appear when a test says so. */
+/** A page on which a test adds wallets. */
 export class FakeWallets implements Wallets {
   readonly found$: Observable<readonly Wallet[]>
-  /** What an adapter makes of a wallet that is not of this page; none of a fake page knows better. */
+  /** The family adapter's provider for a relay wallet. Undefined by default. */
   over: Wallets['providerOver'] = () => undefined
   readonly #found: BehaviorSubject<readonly Wallet[]>
 
@@ -18,7 +18,7 @@ export class FakeWallets implements Wallets {
     this.found$ = this.#found.asObservable()
   }
 
-  /** Whether somebody looks for wallets. */
+  /** Whether anything looks for wallets. */
   get observed(): boolean {
     return this.#found.observed
   }

@@ -1,13 +1,13 @@
 import type { Environment } from '#domain/relay/environment.ts'
 import type { WaysOut } from '#ports/ways-out.ts'
 
-/** A browser whose kind a test chooses, and that only writes down where it is led. */
+/** A browser whose kind a test chooses, and which records the opened links. */
 export class FakeWaysOut implements WaysOut {
   /** Oldest first. */
   readonly followed: { readonly href: string; readonly target: string }[] = []
-  /** What the address bar was made to show. */
+  /** The address in the address bar. */
   address: string | undefined
-  /** The browser lets nothing take the place of the page, nor a new window open, of which it does not tell. */
+  /** Whether the browser blocks navigation and new windows. It does not report a blocked window. */
   blocked = false
 
   constructor(private readonly kind: Partial<Environment> = {}) {}

@@ -23,7 +23,7 @@ const base64Of = (bytes: Uint8Array): string =>
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
 
-/** The words by which such wallets say why they refuse. */
+/** The error format of these wallets. */
 const errorOf = (thrown: unknown): object =>
   thrown instanceof WalletError
     ? { code: thrown.code === 4001 ? -32000 : thrown.code, message: 'Refused.' }
@@ -31,12 +31,12 @@ const errorOf = (thrown: unknown): object =>
 
 const eventOf = { accounts: 'accountChange', network: 'networkChange', left: 'disconnect' } as const
 
-/** A test wallet as WBIP004 has it: an object with `request`, and the entry that lists it. */
+/** A WBIP004 test wallet: an object with `request`, and its list entry. */
 export class ListedFace {
   readonly provider: object
   readonly #answers: Readonly<Record<string, (params: Params) => unknown>>
 
-  /** The methods that it has, all by default. */
+  /** The supported methods, all by default. */
   constructor(
     private readonly wallet: TestBitcoinWallet,
     private readonly methods: readonly string[] = METHODS,
@@ -49,7 +49,7 @@ export class ListedFace {
     }
   }
 
-  /** What stands in `btc_providers`, for an object at this path of the page. */
+  /** The entry of `btc_providers`, for an object at this path of the page. */
   entry(id: string): object {
     const { name, icon } = this.wallet
     return { id, name, icon, webUrl: 'https://wallet.example', methods: this.methods }

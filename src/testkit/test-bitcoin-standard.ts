@@ -15,7 +15,7 @@ const SIGHASHES: Readonly<Record<string, number>> = { ALL: 0x01, NONE: 0x02, SIN
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
 
-/** A test wallet as wallet-standard has it: all networks at once, none of which it is "on". */
+/** A wallet-standard test wallet, which has all networks at once. */
 export const standardFace = (wallet: TestBitcoinWallet): object => {
   const objects = new Map<TestBitcoinAccount, object>()
   const objectOf = (account: TestBitcoinAccount): object => {

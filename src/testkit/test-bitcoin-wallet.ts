@@ -1,12 +1,12 @@
 import { WalletError } from './test-wallet-methods.ts'
 import type { TestAnswer } from './test-wallet.ts'
 
-/** An address of a test wallet on one network: its key stays with the test. */
+/** An address of a test wallet on one network. The test keeps its key. */
 export interface TestBitcoinAccount {
   readonly address: string
   readonly purpose: 'payment' | 'ordinals'
   readonly publicKey: Uint8Array
-  /** By wallet-standard's names. */
+  /** In wallet-standard's names. */
   readonly chain: `bitcoin:${string}`
   /** In base64. */
   readonly signMessage: (message: Uint8Array, protocol: string | undefined) => string
@@ -19,16 +19,16 @@ export interface TestBitcoinInput {
 }
 
 export interface TestBitcoinWalletOptions {
-  /** Of all networks. */
+  /** On all networks. */
   readonly accounts: readonly TestBitcoinAccount[]
   readonly name?: string
   readonly icon?: string
   readonly signPsbt?: (psbt: Uint8Array, inputs: readonly TestBitcoinInput[]) => Uint8Array
-  /** Sends what was signed, or a transfer; gives the transaction's id. */
+  /** Sends a signed transaction or a transfer. Returns the transaction id. */
   readonly send?: (what: unknown) => Promise<string>
 }
 
-/** What a person at the wallet says to the next question. */
+/** The user's answer to the next prompt. */
 const confirmed = (answer: TestAnswer): Promise<void> => {
   if (answer === 'hang') return new Promise(() => undefined)
   if (answer === 'reject') return Promise.reject(new WalletError(4001, 'User rejected the request.'))
@@ -36,9 +36,9 @@ const confirmed = (answer: TestAnswer): Promise<void> => {
   return Promise.resolve()
 }
 
-/** A Bitcoin wallet for tests: it asks nobody, and does what the test says. Its faces are in files of their own. */
+/** A Bitcoin wallet for tests, which a test controls without a user. Other files implement its interfaces. */
 export class TestBitcoinWallet {
-  /** What it was asked and with what, oldest first. */
+  /** The calls with their parameters, oldest first. */
   readonly asked: { readonly method: string; readonly params: unknown }[] = []
   permitted = false
   #answer: TestAnswer = 'approve'
@@ -63,17 +63,17 @@ export class TestBitcoinWallet {
     return this.#chain
   }
 
-  /** What the site may see, on all networks. */
+  /** The visible accounts on all networks. */
   get shown(): readonly TestBitcoinAccount[] {
     return this.permitted ? this.#chosen : []
   }
 
-  /** The answer to the next question; those after it are approved again. */
+  /** The answer to the next prompt. Later ones are approved again. */
   next(answer: TestAnswer): void {
     this.#answer = answer
   }
 
-  /** Notes the call, and asks the person where one is asked. */
+  /** Records the call, and prompts where needed. */
   async note(method: string, params: unknown, isAsked = true): Promise<void> {
     this.asked.push({ method, params })
     if (!isAsked) return
@@ -87,19 +87,19 @@ export class TestBitcoinWallet {
     this.#tell('accounts')
   }
 
-  /** The wallet moves to another network by itself. */
+  /** The wallet changes its network. */
   moveTo(chain: string): void {
     this.#chain = chain
     this.#tell('network')
   }
 
-  /** The wallet takes its permission back. */
+  /** The wallet revokes its permission. */
   letGo(): void {
     this.permitted = false
     this.#tell('left')
   }
 
-  /** Gives the way to stop. */
+  /** Returns the unsubscribe function. */
   listen(listener: (change: 'accounts' | 'network' | 'left') => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

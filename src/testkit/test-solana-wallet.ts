@@ -1,7 +1,7 @@
 import { WalletError } from './test-wallet-methods.ts'
 import type { TestAnswer } from './test-wallet.ts'
 
-/** An account of a test wallet: its key stays with the test. */
+/** An account of a test wallet. The test keeps its key. */
 export interface TestSolanaAccount {
   /** Base58. */
   readonly address: string
@@ -11,13 +11,13 @@ export interface TestSolanaAccount {
 
 export interface TestSolanaWalletOptions {
   readonly accounts: readonly TestSolanaAccount[]
-  /** By wallet-standard's names. */
+  /** In wallet-standard's names. */
   readonly chains?: readonly `solana:${string}`[]
   readonly name?: string
   readonly icon?: string
-  /** Sends a signed transaction; gives its signature. */
+  /** Sends a signed transaction. Returns its signature. */
   readonly send?: (wire: Uint8Array, options: unknown) => Promise<Uint8Array>
-  /** Tells of no changes. */
+  /** Emits no change events. */
   readonly silent?: boolean
 }
 
@@ -33,7 +33,7 @@ type Listener = (change: object) => void
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 
-/** Puts the account's signature where a transaction of few accounts has its place. */
+/** Sets the account's signature in a transaction with few accounts. */
 const signedBy = (account: TestSolanaAccount, wire: Uint8Array): Uint8Array => {
   const count = wire[0] ?? 0
   const message = wire.slice(1 + count * SIGNATURE_BYTES)
@@ -47,7 +47,7 @@ const signedBy = (account: TestSolanaAccount, wire: Uint8Array): Uint8Array => {
   return signed
 }
 
-/** What a person at the wallet says to the next question. */
+/** The user's answer to the next prompt. */
 const confirmed = (answer: TestAnswer): Promise<void> => {
   if (answer === 'hang') return new Promise(() => undefined)
   if (answer === 'reject') return Promise.reject(new WalletError(4001, 'User rejected the request.'))
@@ -55,13 +55,13 @@ const confirmed = (answer: TestAnswer): Promise<void> => {
   return Promise.resolve()
 }
 
-/** A wallet-standard wallet for tests: it asks nobody, and does what the test says. */
+/** A wallet-standard wallet for tests, which a test controls without a user. */
 export class TestSolanaWallet {
-  /** What it was asked, oldest first. */
+  /** The calls, oldest first. */
   readonly asked: string[] = []
-  /** What it was given to sign or send. */
+  /** The inputs to sign or send. */
   readonly given: Input[] = []
-  /** What pages see of it. */
+  /** The wallet-standard object that pages see. */
   readonly standard: object
   #answer: TestAnswer = 'approve'
   #permitted = false
@@ -85,12 +85,12 @@ export class TestSolanaWallet {
     }
   }
 
-  /** The accounts that the site may see. */
+  /** The visible accounts. */
   get shown(): readonly object[] {
     return this.#permitted ? this.#accounts.map((account) => this.#objectOf(account)) : []
   }
 
-  /** The answer to the next question; those after it are approved again. */
+  /** The answer to the next prompt. Later ones are approved again. */
   next(answer: TestAnswer): void {
     this.#answer = answer
   }
@@ -100,7 +100,7 @@ export class TestSolanaWallet {
     this.#tell()
   }
 
-  /** The wallet takes its permission back. */
+  /** The wallet revokes its permission. */
   letGo(): void {
     this.#permitted = false
     this.#tell()
@@ -174,7 +174,7 @@ export class TestSolanaWallet {
     for (const listener of this.#listeners) listener({ accounts: this.shown })
   }
 
-  /** One object for one account, as wallets keep them. */
+  /** One object per account, as real wallets keep them. */
   #objectOf(account: TestSolanaAccount): object {
     const { chains = ['solana:mainnet', 'solana:devnet'] } = this.options
     const { address, publicKey } = account

@@ -1,4 +1,4 @@
-/** A provider's refusal with its EIP-1193 code. */
+/** A provider's error with its EIP-1193 code. */
 export class WalletError extends Error {
   constructor(
     readonly code: number,
@@ -12,7 +12,7 @@ export interface TestWalletState {
   accounts: readonly string[]
   chainId: number
   permitted: boolean
-  /** Undefined: every chain. */
+  /** Undefined for every chain. */
   readonly knows: Set<number> | undefined
 }
 
@@ -29,7 +29,7 @@ const chainIdIn = (params: readonly unknown[] | object): number => {
   return Number(hex)
 }
 
-/** What the wallet answers itself; the rest goes to its node. */
+/** The methods that the wallet answers itself. Other requests go to its node. */
 export const ownMethods: Partial<Record<string, Method>> = {
   eth_accounts: ({ permitted, accounts }) => (permitted ? accounts : []),
   eth_requestAccounts: ({ accounts }, _, change) => {

@@ -3,7 +3,7 @@ import { element } from '#sandbox/wallets/element.ts'
 
 import { attempt, button, news } from './parts.ts'
 
-/** Where the link of a letter leads: only a press approves, so a mail scanner that follows links does not. */
+/** The target of an email's link. Only a press approves, so a mail scanner that follows links does not. */
 export const showDevice = (main: HTMLElement, query: URLSearchParams): void => {
   const approve = async () => {
     const { email } = await ask('approveDevice', { link: query.get('token') ?? '' })

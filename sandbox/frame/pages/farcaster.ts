@@ -3,7 +3,7 @@ import { element } from '#sandbox/wallets/element.ts'
 
 import { aside, attempt, button, news, textField } from './parts.ts'
 
-/** Stands in for the Farcaster app on a phone. */
+/** Simulates the Farcaster app on a phone. */
 export const showFarcaster = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
   const channel = query.get('channel') ?? ''
   const { host } = await ask('farcasterAsked', { channel })

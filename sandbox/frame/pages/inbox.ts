@@ -19,7 +19,7 @@ const letterCard = (letter: Letter): HTMLElement =>
     ...bodyOf(letter),
   )
 
-/** Every letter of the sandbox, the newest first, or those to one address. */
+/** All emails of the sandbox, newest first, or those to one address. */
 export const showInbox = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
   const { input, row } = textField('email', 'Only letters to', query.get('email') ?? '')
   const list = element('ul', { ariaLabel: 'Letters' })
@@ -31,7 +31,7 @@ export const showInbox = async (main: HTMLElement, query: URLSearchParams): Prom
     const { letters } = await ask('letters', {})
     const matching = letters.filter(({ to }) => to.includes(wanted)).reverse()
     const next = JSON.stringify(matching)
-    // what did not change keeps the focus
+    // An unchanged list keeps the focus.
     if (next !== shown) list.replaceChildren(...matching.map(letterCard))
     shown = next
     none.hidden = matching.length > 0

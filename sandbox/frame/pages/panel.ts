@@ -25,7 +25,7 @@ const read = async (projectId: string, request?: RequestInit): Promise<Faults> =
   return said
 }
 
-/** Makes the frame fail: for everyone, or for one project. */
+/** Switches faults of the frame on, for every project or for one. */
 export const showPanel = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
   const current = await read(query.get('projectId') ?? '')
   const project = textField('project', 'Project (empty: all)', query.get('projectId') ?? '')

@@ -3,7 +3,7 @@ import { element } from '#sandbox/wallets/element.ts'
 export const button = (label: string, press: () => void, className = ''): HTMLButtonElement =>
   element('button', { type: 'button', className, onclick: press }, label)
 
-/** A labelled field with its value. */
+/** A labelled text field. */
 export const textField = (id: string, label: string, value: string) => {
   const input = element('input', { id, value, autocomplete: 'off', spellcheck: false })
   return {
@@ -21,10 +21,10 @@ const alert = (error: unknown): HTMLElement =>
 
 export const news = (text: string): HTMLElement => element('p', { role: 'status' }, text)
 
-/** What is said in passing. */
+/** A side note. */
 export const aside = (text: string): HTMLElement => element('p', { className: 'aside' }, text)
 
-/** Runs what a button does; the reason why it fails is shown in place of what was there. */
+/** Runs a button's action. An error replaces the note below it. */
 export const attempt = (main: HTMLElement, run: () => Promise<void>): void =>
   void run().catch((error: unknown) => {
     main.querySelector('.trouble')?.remove()

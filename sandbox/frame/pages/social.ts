@@ -4,17 +4,17 @@ import { element } from '#sandbox/wallets/element.ts'
 
 import { aside, attempt, button, news, textField } from './parts.ts'
 
-/** A `state` may say, after these, the page to go back to where there is no popup. */
+/** After these characters a `state` may contain the page to return to, where there is no popup. */
 const BACK = '--'
 
 const resultUri = (parameters: Readonly<Record<string, string>>): string =>
   `${location.origin}/social/result?${new URLSearchParams(parameters).toString()}`
 
-/** Only to a page of the origin that asked. */
+/** Only a page of the requesting origin is accepted. */
 const pageOf = (back: string | undefined, host: string): URL =>
   back !== undefined && URL.canParse(back) && new URL(back).origin === host ? new URL(back) : new URL(host)
 
-/** Tells the host's page, and nobody else, how the login ended. */
+/** Posts the login's result to the host's page only. */
 const tellHost = (main: HTMLElement, result: string, host: string, back: string | undefined): void => {
   const { opener } = window as { readonly opener: Window | null }
   if (opener !== null && back === undefined) {
@@ -30,7 +30,7 @@ const tellHost = (main: HTMLElement, result: string, host: string, back: string 
   location.assign(page)
 }
 
-/** Stands in for a provider's own page: who it says the visitor is, the visitor may choose. */
+/** Simulates a provider's login page, on which the user chooses the identity. */
 export const showSocial = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
   const [state = '', ...rest] = (query.get('state') ?? '').split(BACK)
   const back = rest.length === 0 ? undefined : rest.join(BACK)

@@ -4,7 +4,7 @@ import { element } from '#sandbox/wallets/element.ts'
 import type { PendingApproval } from './approvals.ts'
 
 export interface Asker {
-  /** What the browser says, which no page can make up. */
+  /** The origin that the browser reports, which a page cannot forge. */
   readonly origin: string
   readonly dapp: FramePayload<'SYNC_DAPP_DATA'> | undefined
 }
@@ -43,12 +43,12 @@ const card = ({ origin, dapp }: Asker, { summary, settle }: PendingApproval): HT
   return section
 }
 
-/** Without a scroll: who presses a button takes the focus here first, and the button is to stay below the pointer. */
+/** Without scrolling: a press first moves the focus here, and the button must stay below the pointer. */
 const focusHeading = (main: HTMLElement): void => main.querySelector('h1')?.focus({ preventScroll: true })
 
 /**
- * Shows the oldest of what waits. Its heading takes the focus once the host has given it to the frame: before, it
- * would be taken from the visitor while the frame is still hidden.
+ * Shows the oldest waiting request. Its heading is focused only after the host has focused the frame, because
+ * a hidden frame must not take the focus.
  */
 export const showApprovals = (
   main: HTMLElement,

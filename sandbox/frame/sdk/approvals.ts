@@ -1,11 +1,11 @@
-/** One line of what is asked. */
+/** One line of a request's description. */
 export type Fact = readonly [term: string, value: string]
 
-/** What the visitor is to understand before they agree. */
+/** The description that the user approves. */
 export interface Summary {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** What is signed, word for word. */
+  /** The exact text to sign. */
   readonly text?: string
 }
 
@@ -15,7 +15,7 @@ export interface PendingApproval {
   readonly settle: (approved: boolean) => void
 }
 
-/** Says whose decision it was, in words that hosts know. */
+/** The rejection text that hosts recognise. */
 const REJECTED = 'User rejected the request'
 /** S8-19. */
 const ABORTED = 'Request was aborted'
@@ -24,7 +24,7 @@ interface Open extends PendingApproval {
   readonly abort: () => void
 }
 
-/** What waits for the visitor, oldest first. */
+/** The requests that wait for the user, oldest first. */
 export class Approvals {
   #pending: readonly Open[] = []
   #next = 1
@@ -33,8 +33,8 @@ export class Approvals {
   constructor(private readonly show: (pending: readonly PendingApproval[]) => void) {}
 
   /**
-   * For one request, from its arrival on: settles when the visitor agrees; throws when they do not, or when the
-   * request was given up, even before there was anything to show.
+   * Registers a request on arrival. Settles when the user approves; throws when the user rejects or the
+   * request is aborted.
    */
   confirming(): (summary: Summary) => Promise<void> {
     const round = this.#round

@@ -4,7 +4,7 @@ import { ask } from '#sandbox/frame/wire.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { chainName } from '#sandbox/wallets/chain-names.ts'
 
-/** A chain as the host writes it: a number, a CAIP-2 id, or what follows a namespace. */
+/** Parses the host's notation of a chain: a number, a CAIP-2 id, or a reference. */
 export const chainIdOf = (written: number | string, namespace = 'eip155'): ChainId => {
   const text = String(written)
   const parsed = parseChainId(text.includes(':') ? text : `${namespace}:${text}`)
@@ -12,7 +12,7 @@ export const chainIdOf = (written: number | string, namespace = 'eip155'): Chain
   return parsed.right
 }
 
-/** And back: EVM chains are numbers. */
+/** Encodes a chain for the host: EVM chains are numbers. */
 export const writtenChain = (chain: ChainId): number | string => {
   const { namespace, reference } = chainParts(chain)
   return namespace === 'eip155' ? Number(reference) : chain
@@ -34,7 +34,7 @@ export const currencyOf = (chain: ChainId): string => {
 
 let asked: ReturnType<typeof ask<'chains'>> | undefined
 
-/** The chains that have smart accounts, with their nodes, and the tokens that are known on each. */
+/** The chains with smart accounts, their nodes, and the known tokens of each. */
 export const enabledChains = async (): Promise<{
   readonly nodes: ReadonlyMap<ChainId, string>
   readonly tokens: readonly string[]
@@ -48,7 +48,7 @@ export type Node = (method: string, params: unknown) => Promise<unknown>
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(host)
 
-/** Speaks to a node over https, or on this machine. Throws on any other address. */
+/** A client for an https node, or a node on this machine. Throws for other addresses. */
 export const nodeAt = (url: string): Node => {
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))

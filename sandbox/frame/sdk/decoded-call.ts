@@ -35,7 +35,7 @@ const symbolIn = (told: Hex): string => {
   return length === 0 ? 'tokens' : hexToString(slice(told, 2 * WORD, 2 * WORD + length))
 }
 
-/** In the token's own units; of a contract that is silent, in its smallest. */
+/** In the token's own decimals, or in base units if the contract does not report them. */
 const tokenAmount = async (node: Node, token: Hex, amount: bigint): Promise<string> => {
   const [symbol, decimals] = await Promise.all([
     readToken(node, token, 'symbol'),
@@ -79,7 +79,7 @@ const dataFacts = async (node: Node, { to, data }: AccountCall): Promise<readonl
       ]
 }
 
-/** What a call does, as far as its data says. */
+/** Describes a call as far as its data can be decoded. */
 export const callFacts = async (node: Node, chain: ChainId, call: AccountCall): Promise<readonly Fact[]> => [
   ['To', call.to],
   ['Value', `${formatEther(call.value)} ${currencyOf(chain)}`],

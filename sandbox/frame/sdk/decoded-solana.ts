@@ -52,7 +52,7 @@ const instructionFacts = (instruction: Instruction): readonly Fact[] => {
 const instructionsOf = (wire: Uint8Array): readonly Instruction[] => {
   const { messageBytes } = getTransactionDecoder().decode(wire)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  // what cannot be shown is not signed
+  // A transaction that cannot be shown is not signed.
   if (!('instructions' in message)) throw new Error('Unknown transaction version')
   const { staticAccounts, instructions } = message
   const account = (index: number) => staticAccounts[index] ?? 'an account of a table'
@@ -63,6 +63,6 @@ const instructionsOf = (wire: Uint8Array): readonly Instruction[] => {
   }))
 }
 
-/** What a transaction does, instruction by instruction; what is not understood names its program. */
+/** Describes a transaction by instruction. An unknown instruction shows its program. */
 export const transactionFacts = (wire: Uint8Array): readonly Fact[] =>
   instructionsOf(wire).flatMap(instructionFacts)

@@ -7,7 +7,7 @@ const DAY = 86_400_000
 /** A login of this age needs no new code. */
 const FRESH = 7 * DAY
 
-/** Logging in by email, and changing it. S7-48, S7-49, S7-50, S7-62. */
+/** Email login and email update. S7-48, S7-49, S7-50, S7-62. */
 export const emailHandlers = (
   around: Surroundings,
 ): Pick<
@@ -25,7 +25,7 @@ export const emailHandlers = (
   const isIn = async (email: string): Promise<boolean> => {
     const session = await sessions.current()
     if (session === undefined || Date.now() - session.since > FRESH) return false
-    // a login that the server ended is none
+    // The server may have ended the login.
     const person = await ask('person', { token: session.token }).catch(() => undefined)
     return person?.email === email.trim().toLowerCase()
   }

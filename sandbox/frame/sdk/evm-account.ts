@@ -25,7 +25,7 @@ const receiptOf = async (node: Node, hash: Hex): Promise<void> => {
   }
 }
 
-/** One of the person's two EVM accounts, on one chain. */
+/** One of the user's two EVM accounts on one chain. */
 export class EvmAccount {
   readonly address: Hex
   readonly #client: WalletClient
@@ -58,7 +58,7 @@ export class EvmAccount {
     return this.#asAccount(this.keys.evm.signTypedData(typed))
   }
 
-  /** All or none of them; one at most for an account that is a key alone. The key pays the gas. */
+  /** Sends all calls or none. A plain key account supports one call. The key pays the gas. */
   async send(calls: readonly AccountCall[], gas?: bigint): Promise<Hex> {
     const [only] = calls
     if (this.type === 'smartAccount') {
@@ -69,7 +69,7 @@ export class EvmAccount {
     return this.#send({ ...only, ...(gas !== undefined && { gas }) })
   }
 
-  /** Creates a contract; only a key can. */
+  /** Deploys a contract. Only a key account can. */
   create(data: Hex, value: bigint): Promise<Hex> {
     if (this.type === 'smartAccount') throw new Error('A smart account creates no contracts')
     return this.#send({ data, value })
@@ -79,7 +79,7 @@ export class EvmAccount {
     await receiptOf(this.node, await this.#send({ to: DEPLOYER, data: deploymentOf(this.keys.evm.address) }))
   }
 
-  /** ERC-6492: the signature of an account that is not deployed yet says how it would be. */
+  /** ERC-6492: the signature of an undeployed account contains its deployment. */
   async #asAccount(signing: Promise<Hex>): Promise<Hex> {
     const signature = await signing
     if (this.type === 'eoa' || (await this.isDeployed())) return signature
@@ -91,7 +91,7 @@ export class EvmAccount {
   }
 
   #send(transaction: { to?: Hex; data?: Hex; value?: bigint; gas?: bigint }): Promise<Hex> {
-    // a node of another chain than the visitor was shown is refused
+    // A node of another chain than the one shown is rejected.
     const chain = defineChain({
       id: Number(chainParts(this.chain).reference),
       name: chainLabel(this.chain),
@@ -102,7 +102,7 @@ export class EvmAccount {
   }
 }
 
-/** Whose address it is. Throws when it is neither of the two. */
+/** The account type of an address. Throws for an unknown address. */
 export const typeAt = (keys: Keys, address: Hex): PreferredType => {
   if (isAddressEqual(address, keys.smartAccount)) return 'smartAccount'
   if (isAddressEqual(address, keys.evm.address)) return 'eoa'

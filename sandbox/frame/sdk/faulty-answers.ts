@@ -25,7 +25,7 @@ const tells: Readonly<Record<Answer, Tell>> = {
   error: (channel, question) => channel.tell(question, 'ERROR', { message: '' }),
 }
 
-/** Answers as it should, or as the project's faults have it; begun in the order in which it was asked. */
+/** Answers requests in order, with the project's faults applied. */
 export const answerHost = (channel: HostChannel, projectId: string) => {
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -36,7 +36,7 @@ export const answerHost = (channel: HostChannel, projectId: string) => {
       const faults = await asking
       const isFaulty = faults.only === undefined || faults.only.includes(question.name)
       const fault = isFaulty ? faults.answers : undefined
-      // who hangs has not even begun
+      // A hanging request never starts.
       if (fault === 'hang') return
       const answered = await answer()
       await (fault === undefined ? asAsked : tells[fault])(channel, question, answered, faults)

@@ -108,7 +108,7 @@ const pageHandlers = (
   },
 })
 
-/** Answers every request of the protocol. Throws the reason of a refusal. */
+/** Answers every request of the protocol. Throws the reason of a rejection. */
 export const frameAnswering = (
   around: Surroundings,
 ): ((name: string, payload: unknown) => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 
-/** What answers each request of the host. */
+/** The handler of each request. */
 export type Handlers = {
   readonly [Name in FrameRequestName]: (payload: FramePayload<Name>) => Promise<FrameAnswer<Name>>
 }

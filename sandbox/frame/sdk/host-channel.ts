@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 
 import { APP_PREFIX, FRAME_PREFIX } from '#domain/embedded/protocol.ts'
 
-/** One word of the host, not yet understood. */
+/** An undecoded message of the host. */
 export interface HostQuestion {
   readonly name: string
   readonly id: string
@@ -17,25 +17,25 @@ const LONGEST_ID = 64
 
 const Envelope = t.intersection([t.type({ type: t.string, id: t.string }), t.partial({ payload: t.unknown })])
 
-/** `null` is nobody's origin: a word cannot be sent to it alone. */
+/** A message cannot be addressed to the origin `null`. */
 const isExact = (origin: string | undefined): origin is string =>
   origin !== undefined && origin !== '' && origin !== 'null'
 
-/** Not every browser tells who embeds a page. */
+/** Not every browser reveals the embedding page. */
 const embedder = (): string | undefined => {
   if ('ancestorOrigins' in location) return location.ancestorOrigins.item(0) ?? undefined
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }
 
-/** Talks to the page that embeds this one, at its one origin, and to nobody else. */
+/** Exchanges messages with the embedding page's origin only. */
 export class HostChannel {
   #origin = embedder()
   readonly #heard = new Set<string>()
 
-  /** The host's origin; known before anything is asked. */
+  /** The host's origin, known before any request. */
   readonly origin = (): string => this.#origin ?? ''
 
-  /** From now on every word of the host is heard once. */
+  /** From now on every message of the host is delivered once. */
   open(hear: (question: HostQuestion) => void): void {
     if (parent === window) return
     addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -61,7 +61,7 @@ export class HostChannel {
 
   #send(message: object): void {
     if (isExact(this.#origin)) parent.postMessage(message, this.#origin)
-    // READY says nothing of anybody, and a host that the browser hides is to be heard of first
+    // READY contains nothing about the user, and is needed where the browser hides the host's origin.
     else if (this.#origin === undefined) parent.postMessage(message, '*')
   }
 }

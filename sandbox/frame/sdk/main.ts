@@ -10,7 +10,7 @@ import { Sessions } from './sessions.ts'
 import { Shelf } from './shelf.ts'
 import type { Surroundings } from './surroundings.ts'
 
-// The frame: its address says which project it serves and where it begins. S2-33.
+// The frame's address contains the project and the initial chain. S2-33.
 const query = new URLSearchParams(location.search)
 const projectId = query.get('projectId') ?? ''
 const main = document.querySelector('main')

@@ -20,7 +20,7 @@ const coin = async (node: Node, chain: ChainId, holder: Hex) => ({
   metadata: { name: currencyOf(chain), symbol: currencyOf(chain), decimals: COIN_DECIMALS },
 })
 
-/** The sandbox knows its own tokens, which all are alike. */
+/** All tokens of the sandbox have the same metadata. */
 const token = async (node: Node, address: string, holder: Hex) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
   return {
@@ -31,7 +31,7 @@ const token = async (node: Node, address: string, holder: Hex) => {
   }
 }
 
-/** What an account holds, read from the chains (ERC-7811). */
+/** An account's assets, read from the chains (ERC-7811). */
 export const assetMethods: Readonly<Record<string, RpcMethod>> = {
   wallet_getAssets: withParams(t.tuple([Question]), async ({ session }, [{ account, chainFilter }]) => {
     typeAt(session.keys, account)

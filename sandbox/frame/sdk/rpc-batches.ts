@@ -39,7 +39,10 @@ const statusOf = (receipts: readonly unknown[]): number => {
   return receipts.every((receipt) => Receipt.is(receipt) && receipt.status === '0x1') ? CONFIRMED : REVERTED
 }
 
-/** Batches of calls: all or none of a smart account's, one after the other of a key's. Forgotten with the page. */
+/**
+ * Batches of calls: atomic for a smart account, one after the other for a key. They are forgotten with the
+ * page.
+ */
 export const batchMethods = (): Readonly<Record<string, RpcMethod>> => {
   const sent = new Map<string, Sent>()
 

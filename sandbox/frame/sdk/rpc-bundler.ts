@@ -28,7 +28,7 @@ const callsIn = (data: Hex): readonly AccountCall[] => {
 
 const Hash = t.tuple([HexData])
 
-/** Simulated: there is no entry point. The calls of an operation are sent by the account's key at once. */
+/** Simulated, without an entry point: the account's key sends the operation's calls immediately. */
 export const bundlerMethods = (): Readonly<Record<string, RpcMethod>> => {
   const sent = new Map<string, Sent>()
 

@@ -8,22 +8,22 @@ import { chainLabel, type Node } from './chains.ts'
 import { EvmAccount, typeAt } from './evm-account.ts'
 import type { PreferredType, Session } from './sessions.ts'
 
-/** One RPC request of the host, and what it may use. */
+/** An RPC request of the host and its context. */
 export interface RpcCall {
   readonly method: string
   readonly params: unknown
   readonly chain: ChainId
   readonly session: Session
-  /** The type of account that the host is told of on this chain. */
+  /** The account type that the host was told on this chain. */
   readonly type: PreferredType
   readonly node: Node
-  /** Settles when the visitor agrees. */
+  /** Settles when the user approves. */
   readonly confirm: (summary: Summary) => Promise<void>
 }
 
 export type RpcMethod = (call: RpcCall) => Promise<unknown>
 
-/** A method that is only run on parameters of its shape. */
+/** Decodes the parameters before the method runs. */
 export const withParams =
   <Params>(
     codec: t.Decoder<unknown, Params>,
@@ -47,13 +47,13 @@ const word = <A extends string>(name: string, is: (text: string) => text is A) =
 export const Address = word('Address', (text): text is Hex => isAddress(text, { strict: false }))
 export const HexData = word('HexData', (text): text is Hex => isHex(text))
 
-/** A value as hex or, as some hosts write it, in decimal digits. */
+/** Parses hex, or decimal digits as some hosts write them. */
 export const amountOf = (value: string | undefined): bigint => {
   if (value !== undefined && !/^(0x[0-9a-f]+|\d+)$/i.test(value)) throw new Error('Invalid value')
   return BigInt(value ?? 0)
 }
 
-/** The account that an address names, the preferred one without it. */
+/** The account of an address, or the preferred account. */
 export const evmAccountOf = ({ session: { keys }, type, chain, node }: RpcCall, address?: Hex): EvmAccount =>
   new EvmAccount(keys, address === undefined ? type : typeAt(keys, address), chain, node)
 

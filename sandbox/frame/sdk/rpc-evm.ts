@@ -24,7 +24,7 @@ const TypedData = t.type({
   message: t.UnknownRecord,
 })
 
-// the library checks the rest of it, and throws
+// The library validates the rest and throws.
 const isTypedData = (typed: unknown): typed is TypedDataDefinition & t.TypeOf<typeof TypedData> =>
   TypedData.is(typed)
 
@@ -39,7 +39,7 @@ const Transaction = t.partial({
   gas: HexData,
 })
 
-/** What EVM accounts sign and send. S7-67. */
+/** Signing and sending with EVM accounts. S7-67. */
 export const evmMethods: Readonly<Record<string, RpcMethod>> = {
   eth_accounts: async (call) => [evmAccountOf(call).address],
   eth_chainId: async ({ chain }) => numberToHex(Number(chainParts(chain).reference)),

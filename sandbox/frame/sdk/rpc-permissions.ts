@@ -20,7 +20,7 @@ const Revocation = t.intersection([
 
 const until = (expiry: number): string => new Date(expiry * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Simulated: a permission is agreed to and named, but no contract enforces it. */
+/** Simulated: a permission is approved and stored, but no contract enforces it. */
 export const permissionMethods: Readonly<Record<string, RpcMethod>> = {
   wallet_grantPermissions: withParams(t.tuple([Request]), async (call, [request]) => {
     const { permissions, expiry, signer, chainId } = request

@@ -21,7 +21,7 @@ const confirm = async (call: RpcCall, { title, facts, text }: Summary): Promise<
 
 const signed = ({ session }: RpcCall, wire: Uint8Array): Uint8Array => signWire(wire, session.keys.solana)
 
-/** What the Solana key signs and sends; everything on the wire is base58. S7-67. */
+/** Signing and sending with the Solana key. Everything on the wire is base58. S7-67. */
 export const solanaMethods: Readonly<Record<string, RpcMethod>> = {
   solana_signMessage: withParams(
     t.intersection([t.type({ message: t.string }), t.partial({ pubkey: t.string })]),

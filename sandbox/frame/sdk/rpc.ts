@@ -21,7 +21,7 @@ const nodeFor = (url: string | undefined, chain: string): Node => {
   return nodeAt(url)
 }
 
-/** Answers RPC requests: reads go to the chain's node, what uses a key waits for the visitor. S7-61, S7-67. */
+/** Answers RPC requests: reads go to the chain's node, and signing waits for the user. S7-61, S7-67. */
 export const rpcAnswers = (around: Surroundings): ((request: Request) => Promise<unknown>) => {
   const own: Readonly<Record<string, RpcMethod>> = {
     ...evmMethods,

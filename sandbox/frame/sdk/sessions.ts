@@ -21,7 +21,7 @@ const AesKey = instance('AesKey', (value): value is CryptoKey => value instanceo
 
 const Kept = t.type({
   token: t.string,
-  /** When the visitor proved who they are. */
+  /** The time of the login. */
   since: t.number,
   preferred: PreferredType,
   key: AesKey,
@@ -30,7 +30,7 @@ const Kept = t.type({
 })
 type Kept = t.TypeOf<typeof Kept>
 
-/** Who is logged in for the host. */
+/** The user who is logged in for the host. */
 export interface Session {
   readonly token: string
   readonly since: number
@@ -41,7 +41,7 @@ export interface Session {
 const AES = 'AES-GCM'
 
 const seal = async (seed: string): Promise<Pick<Kept, 'key' | 'iv' | 'sealed'>> => {
-  // not extractable: a copy of the database alone opens nothing
+  // Not extractable, so a copy of the database alone cannot be decrypted.
   const key = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new Uint8Array(hexToBytes(seed as Hex))
@@ -53,14 +53,14 @@ const open = async ({ key, iv, sealed }: Kept): Promise<Keys> => {
   return keysOf(bytesToHex(new Uint8Array(plain)))
 }
 
-/** The host's own login: another origin that embeds the frame finds none of it. */
+/** The host's own login. Other origins that embed the frame cannot see it. */
 export class Sessions {
   constructor(
     private readonly shelf: Shelf,
     private readonly host: () => string,
   ) {}
 
-  /** Read anew each time, because another tab may have logged out. */
+  /** Read at each call, because another tab may have logged out. */
   async current(): Promise<Session | undefined> {
     const kept = await this.#kept()
     return kept && { token: kept.token, since: kept.since, preferred: kept.preferred, keys: await open(kept) }
@@ -87,7 +87,7 @@ export class Sessions {
     return this.shelf.remove(this.#key())
   }
 
-  /** What this browser is known by to the server; a new one where nothing can be kept. */
+  /** The browser's device id for the server. It is new each time where storage is denied. */
   async device(): Promise<string> {
     const kept = await this.shelf.read('device')
     if (typeof kept === 'string') return kept

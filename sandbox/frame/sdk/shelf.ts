@@ -13,12 +13,12 @@ const openDatabase = async (): Promise<IDBDatabase | undefined> => {
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
     return await settled(opening)
   } catch {
-    // a browser may forbid a page in another site's frame to keep anything
+    // A browser may deny storage to an embedded page.
     return undefined
   }
 }
 
-/** What the frame's origin keeps: in its database, or while the page lives where it may have none. */
+/** The frame's storage: a database, or memory where the database is denied. */
 export class Shelf {
   readonly #database = openDatabase()
   readonly #memory = new Map<string, unknown>()

@@ -12,8 +12,8 @@ import type { Session } from './sessions.ts'
 const PLACEHOLDER = '<<AccountAddress>>'
 
 /**
- * Nobody is asked before a sign-in is signed on the way, so only a text that is one is signed: of the host's own
- * domain, for the account's own address.
+ * A sign-in during the login has no approval, so only a genuine sign-in message is signed: for the host's own
+ * domain and the account's own address.
  */
 const requireSignIn = (text: string, { domain }: SiwxMessage, address: string, host: string): void => {
   const [opening = '', account] = text.split('\n')
@@ -36,7 +36,7 @@ interface Signer {
   readonly rpcUrl: string | undefined
 }
 
-/** Signs what the host wants to know the visitor by, with the address in its place. */
+/** Signs the host's sign-in message, with the address filled in. */
 export const signIn = async (
   message: SiwxMessage,
   { session: { keys }, address, chain, host, rpcUrl }: Signer,

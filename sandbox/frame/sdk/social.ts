@@ -3,7 +3,7 @@ import { ask } from '#sandbox/frame/wire.ts'
 import type { Handlers } from './handlers.ts'
 import { untilAnswered, type Surroundings } from './surroundings.ts'
 
-/** Finishes a login whose result the host was given. Throws what the provider refused with. */
+/** Completes a login from the provider's result. Throws the provider's error. */
 export const connectSocially = async ({ host, sessions }: Surroundings, uri: string): Promise<void> => {
   const query = URL.canParse(uri) ? new URL(uri).searchParams : new URLSearchParams()
   const error = query.get('error')
@@ -13,7 +13,7 @@ export const connectSocially = async ({ host, sessions }: Surroundings, uri: str
   await sessions.begin(await ask('social', { state, code, host: host() }))
 }
 
-/** The ways to a login through another page. S7-52, S7-54. */
+/** Social and Farcaster login. S7-52, S7-54. */
 export const socialHandlers = (
   around: Surroundings,
 ): Pick<Handlers, 'GET_SOCIAL_REDIRECT_URI' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> => {

@@ -4,23 +4,23 @@ import type { FramePayload } from '#domain/embedded/protocol.ts'
 import type { Approvals } from './approvals.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What every answer may know and change. */
+/** The shared state of all handlers. */
 export interface Surroundings {
   readonly projectId: string
   readonly host: () => string
   readonly sessions: Sessions
   readonly approvals: Approvals
   chain: ChainId
-  /** Of the page's address, or of the last switch. */
+  /** From the page's address, or from the last network switch. */
   rpcUrl: string | undefined
   dapp: FramePayload<'SYNC_DAPP_DATA'> | undefined
-  /** Aborted by RELOAD; then a new one begins. */
+  /** Aborted and replaced by RELOAD. */
   work: AbortController
 }
 
 const POLL = 200
 
-/** Asks again and again until there is an answer. Throws when the frame begins anew. */
+/** Polls until there is an answer. Throws when the frame is reloaded. */
 export const untilAnswered = async <A>(
   { work: { signal } }: Surroundings,
   question: () => Promise<A | undefined>,

@@ -1,12 +1,12 @@
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 
-/** The host's names of colours, and ours. */
+/** The host's and the frame's names of the colours. */
 const colours: readonly (readonly [theirs: string, ours: string])[] = [
   ['--w3m-accent', '--accent'],
   ['--w3m-background', '--background'],
 ]
 
-/** Looks like the host. What is no colour is left out. */
+/** Applies the host's theme. Values that are not colours are ignored. */
 export const applyTheme = ({ themeMode, w3mThemeVariables = {} }: FramePayload<'SYNC_THEME'>): void => {
   const { dataset, style } = document.documentElement
   if (themeMode !== undefined) dataset['theme'] = themeMode

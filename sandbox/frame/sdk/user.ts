@@ -12,18 +12,18 @@ import type { Surroundings } from './surroundings.ts'
 type Wanted = NonNullable<FramePayload<'GET_USER'>>
 type Accounts = NonNullable<EmbeddedUser['accounts']>
 
-/** The type that holds on a chain: a smart account is only where the network is enabled. */
+/** The account type on a chain. A smart account needs an enabled network. */
 export const typeOn = async ({ preferred }: Session, chain: ChainId): Promise<PreferredType> =>
   preferred === 'smartAccount' && (await enabledChains()).nodes.has(chain) ? 'smartAccount' : 'eoa'
 
-/** The address that holds on a chain. */
+/** The address on a chain. */
 export const addressOn = async (session: Session, chain: ChainId): Promise<string> => {
   const { evm, solana, smartAccount } = session.keys
   if (!isEvm(chain)) return solana.address
   return (await typeOn(session, chain)) === 'smartAccount' ? smartAccount : evm.address
 }
 
-/** Where the chain's node is: as the host says, or the sandbox's own. */
+/** The chain's node: the host's, or the sandbox's own. */
 export const rpcUrlOf = async (around: Surroundings, chain: ChainId): Promise<string | undefined> =>
   chain === around.chain && around.rpcUrl !== undefined
     ? around.rpcUrl
@@ -36,7 +36,7 @@ const accountsOn = async ({ keys }: Session, chain: ChainId): Promise<Accounts> 
   return hasSmart ? [own, { address: keys.smartAccount, type: 'smartAccount' }] : [own]
 }
 
-/** A node that cannot be reached knows of no deployment. */
+/** Without a reachable node the account counts as not deployed. */
 const isDeployed = async (
   { keys }: Session,
   chain: ChainId,
@@ -47,7 +47,7 @@ const isDeployed = async (
   return account.isDeployed().catch(() => false)
 }
 
-/** The node of another chain does not come along. */
+/** A node of another chain is not kept. */
 export const moveTo = (around: Surroundings, chain: ChainId, rpcUrl: string | undefined): void => {
   if (chain !== around.chain || rpcUrl !== undefined) around.rpcUrl = rpcUrl
   around.chain = chain
@@ -58,19 +58,22 @@ interface Become {
   readonly session: Session
 }
 
-/** Takes on what the host wants the visitor to be. What it gives holds though another request moves on meanwhile. */
+/**
+ * Applies the host's preferred type and chain. The result is valid even if another request changes them
+ * meanwhile.
+ */
 const become = async (around: Surroundings, wanted: Wanted): Promise<Become> => {
   const { rpcUrl, preferredAccountType, siwxMessage, chainId = siwxMessage?.chainId } = wanted
   if (chainId !== undefined) moveTo(around, chainIdOf(chainId), rpcUrl)
   const { chain } = around
-  // elsewhere there is nothing to prefer
+  // Other chains have only one account type.
   const preferred = isEvm(chain) && PreferredType.is(preferredAccountType) ? preferredAccountType : undefined
   if (preferred !== undefined) await around.sessions.prefer(preferred)
   const session = await around.sessions.require()
   return { chain, session: { ...session, ...(preferred !== undefined && { preferred }) } }
 }
 
-/** Who is logged in, with a sign-in signed on the way when one is wanted. S3-08, S7-51, S7-53. */
+/** The logged-in user, with a signed sign-in message if one was requested. S3-08, S7-51, S7-53. */
 export const describeUser = async (around: Surroundings, wanted: Wanted = {}): Promise<EmbeddedUser> => {
   const { chain, session } = await become(around, wanted)
   const { email = null, userName = null } = await ask('person', { token: session.token })

@@ -13,7 +13,7 @@ export type Answers = {
   readonly [Name in ApiName]: (asked: Asks<Name>) => Tells<Name> | Promise<Tells<Name>>
 }
 
-/** The server behind the frame's pages, by the name of what they ask. */
+/** The server behind the frame's pages, by request name. */
 export const answersOf = (chains: FaucetChains, letters: Letters, faults: FaultBook): Answers => {
   const people = new People(faucet(chains))
   const office = { people, letters, faults, codes: new Codes() }

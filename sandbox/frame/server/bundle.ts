@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const folder = resolve(import.meta.dirname, '..')
 
-/** The scripts of the pages by file name: `sdk.js` is the frame, `pages.js` all the others. */
+/** The pages' scripts by file name: `sdk.js` is the frame, `pages.js` everything else. */
 const bundle = async (): Promise<ReadonlyMap<string, string>> => {
   const outcome = await build({
     root: resolve(folder, '../..'),
@@ -29,7 +29,7 @@ const bundle = async (): Promise<ReadonlyMap<string, string>> => {
 
 let bundled: Promise<ReadonlyMap<string, string>> | undefined
 
-/** Built when the first page asks, so that who needs no frame does not wait for it. */
+/** Built at the first request, so that a sandbox without the frame starts faster. */
 export const scriptNamed = async (name: string): Promise<string | undefined> => {
   bundled ??= bundle()
   return (await bundled).get(name)

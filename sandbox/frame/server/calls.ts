@@ -21,7 +21,7 @@ export const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   }
 }
 
-/** Pages of other origins may send here, but only simple requests, and a browser says where they come from. */
+/** Pages of other origins can send only simple requests here, and the browser states their origin. */
 export const isOwn = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined || headers.origin === `http://${headers.host}`
 
@@ -38,7 +38,7 @@ const run = async <Name extends ApiName>(answers: Answers, name: Name, body: unk
   }
 }
 
-/** What a page of the frame's origin asks of its server. */
+/** Answers a page of the frame's origin. */
 export const answerCall = async (
   answers: Answers,
   name: string,

@@ -11,11 +11,11 @@ interface Issued {
 const WRONG_CODES = 3
 const DIGITS = 6
 
-/** Six digits, good once, for twenty minutes or as told, and for no more than three tries. */
+/** Six digits, valid once, for twenty minutes by default, with at most three tries. */
 export class Codes {
   readonly #issued = new Map<string, Issued>()
 
-  /** A newer code for the same use makes the older one void. */
+  /** A new code for the same purpose replaces the older one. */
   issue(use: string, lifetime: number): string {
     const code = randomInt(10 ** DIGITS)
       .toString()
@@ -24,7 +24,7 @@ export class Codes {
     return code
   }
 
-  /** Throws the refusal of a code that is wrong, spent or too old. */
+  /** Throws for a code that is wrong, used or expired. */
   redeem(use: string, code: string): void {
     const issued = this.#issued.get(use)
     if (issued === undefined || issued.until < Date.now()) throw new Refusal('Code expired')

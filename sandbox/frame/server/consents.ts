@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 interface Login {
   readonly provider: SocialProvider
-  /** The origin that asked; nobody else gets the answer. */
+  /** The requesting origin, which alone gets the result. */
   readonly host: string
   consent?: { readonly code: string; readonly name: string }
 }
@@ -23,7 +23,7 @@ const nameOf = (text: string): string => {
   return name
 }
 
-/** Stands in for the seven who vouch for visitors elsewhere. States, codes and channels are good once. */
+/** Simulates the seven social providers. States, codes and channels are valid once. */
 export class Consents {
   readonly #logins = new Map<string, Login>()
   readonly #channels = new Map<string, Channel>()
@@ -69,7 +69,10 @@ export class Consents {
     this.#channel(channel).answer = { name: nameOf(name), approved }
   }
 
-  /** Only who holds the ticket learns of the answer: the channel's name is in a code that anybody may read. */
+  /**
+   * Only the holder of the ticket gets the result, because the channel's name is in a QR code that anybody
+   * can read.
+   */
   async collect(ticket: string): Promise<Tells<'farcaster'>> {
     const [name, channel] = [...this.#channels].find(([, { ticket: own }]) => own === ticket) ?? []
     if (name === undefined || channel === undefined) throw new Refusal('This login has ended')

@@ -13,7 +13,7 @@ interface Link {
   readonly until: number
 }
 
-/** What all that writes letters needs. */
+/** The services that send emails. */
 export interface PostOffice {
   readonly people: People
   readonly codes: Codes
@@ -21,14 +21,14 @@ export interface PostOffice {
   readonly faults: FaultBook
 }
 
-/** Lower case and trimmed. Throws when it is no address. */
+/** Lower case and trimmed. Throws if it is not an address. */
 export const emailOf = (text: string): string => {
   const email = text.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal('Invalid email')
   return email
 }
 
-/** Logging in by email: a device that is new to the address is approved first, then a code comes. */
+/** Email login: a new device is approved first, then a code is sent. */
 export class EmailLogins {
   readonly #approved = new Set<string>()
   readonly #links = new Map<string, Link>()
@@ -53,7 +53,7 @@ export class EmailLogins {
     return this.#approved.has(`${emailOf(text)} ${device}`)
   }
 
-  /** The link of a letter was followed and agreed to; the code comes now. */
+  /** The link was approved, and the code is sent. */
   approve(link: string): Tells<'approveDevice'> {
     const found = this.#links.get(link)
     this.#links.delete(link)

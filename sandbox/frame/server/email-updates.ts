@@ -5,11 +5,11 @@ import { Refusal } from './refusal.ts'
 
 interface Update {
   readonly email: string
-  /** The present address has agreed, or there is none that could. */
+  /** Whether the current address has approved, or there is none. */
   readonly agreed: boolean
 }
 
-/** Changing an email: a code to the present address, then one to the new. S4-23. */
+/** Email update: a code to the current address, then one to the new address. S4-23. */
 export class EmailUpdates {
   readonly #updates = new Map<string, Update>()
 

@@ -4,11 +4,11 @@ import { keysOf } from '#sandbox/frame/keys.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
 export interface FaucetChains {
-  /** Chain id to JSON-RPC address. */
+  /** JSON-RPC endpoints by chain id. */
   readonly evm: Readonly<Record<string, string>>
-  /** Genesis reference to JSON-RPC address. */
+  /** JSON-RPC endpoints by genesis reference. */
   readonly solana: Readonly<Record<string, string>>
-  /** The ERC-20 contracts of each EVM chain; their first storage slot holds the balances. */
+  /** The ERC-20 contracts of each EVM chain. Their first storage slot holds the balances. */
   readonly tokens: readonly string[]
 }
 
@@ -21,17 +21,17 @@ const balanceSlot = (holder: Hex): Hex =>
 
 const fillEvm = async (url: string, holder: Hex, tokens: readonly string[]): Promise<void> => {
   await rpc(url, 'anvil_setBalance', [holder, COINS])
-  // written, not sent: transactions of many newcomers at once would fight for a nonce
+  // Written to the storage, because concurrent transactions would compete for a nonce.
   for (const token of tokens) await rpc(url, 'anvil_setStorageAt', [token, balanceSlot(holder), TOKENS])
 }
 
-/** Gives newcomers something to spend on every chain of the sandbox, once each. */
+/** Funds new users on every chain of the sandbox, once each. */
 export const faucet = ({ evm, solana, tokens }: FaucetChains): ((seed: Hex) => Promise<void>) => {
   const served = new Map<Hex, Promise<unknown>>()
 
   const serve = (seed: Hex): Promise<unknown> => {
     const keys = keysOf(seed)
-    // who cannot be paid has an account all the same
+    // A failed payment does not block the account.
     return Promise.allSettled([
       ...Object.values(evm).flatMap((url) =>
         [keys.evm.address, keys.smartAccount].map((holder) => fillEvm(url, holder, tokens)),

@@ -4,7 +4,7 @@ const CODE_MINUTES = 20
 const MINUTE = 60_000
 const EVERYONE = ''
 
-/** What is to go wrong, for one project or for all that have no faults of their own. */
+/** The faults of one project, or of all projects without their own. */
 export class FaultBook {
   readonly #faults = new Map<string, Faults>()
 
@@ -12,7 +12,7 @@ export class FaultBook {
     this.#faults.set(projectId ?? EVERYONE, faults)
   }
 
-  /** All is well again, for this project or for everyone. */
+  /** Clears the faults of this project or of all. */
   reset(projectId: string | undefined): void {
     if (projectId === undefined) this.#faults.clear()
     else this.#faults.delete(projectId)
@@ -22,7 +22,7 @@ export class FaultBook {
     return this.#faults.get(projectId) ?? this.#faults.get(EVERYONE) ?? {}
   }
 
-  /** How long a code or a link holds, in milliseconds. */
+  /** Milliseconds for which a code or link is valid. */
   lifetime(projectId: string): number {
     return (this.of(projectId).codeMinutes ?? CODE_MINUTES) * MINUTE
   }

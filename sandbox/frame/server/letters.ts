@@ -2,7 +2,7 @@ import type { Letter } from '#sandbox/frame/wire.ts'
 
 const MOST = 200
 
-/** Every inbox of the sandbox, the oldest letter first. */
+/** All emails of the sandbox, oldest first. */
 export class Letters {
   #letters: readonly Letter[] = []
 

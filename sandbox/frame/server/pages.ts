@@ -1,4 +1,4 @@
-/** The pages that visitors see, by path: which script draws them, and their title. */
+/** The pages by path: their script and title. */
 const pages: Readonly<Record<string, readonly [script: string, title: string]>> = {
   '/sdk': ['sdk', 'Embedded wallet'],
   '/inbox': ['pages', 'Sandbox inbox'],
@@ -12,7 +12,9 @@ const pages: Readonly<Record<string, readonly [script: string, title: string]>> 
 
 const LOOPBACK = 'http://127.0.0.1:* http://localhost:*'
 
-/** Only the frame itself may be embedded, here by hosts on this machine; elsewhere by the project's own hosts. */
+/**
+ * Only the frame itself may be embedded: here by hosts on this machine, in production by the project's hosts.
+ */
 const policyOf = (path: string): string =>
   [
     "default-src 'none'",

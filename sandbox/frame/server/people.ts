@@ -9,13 +9,13 @@ interface Known {
   readonly seed: Hex
   readonly userName?: string
   email?: string
-  /** How they log in: an email that names them is also what they are found by. */
+  /** Whether the login name is an email address, by which the user is also found. */
   readonly byEmail: boolean
 }
 
 export const secret = (): string => randomBytes(16).toString('hex')
 
-/** Everyone who ever logged in. An identity's seed is made of its first name, so it survives a restart. */
+/** All users. A seed is derived from the first login name, so it survives a restart. */
 export class People {
   readonly #known = new Map<string, Known>()
   readonly #sessions = new Map<string, Known>()
@@ -26,14 +26,14 @@ export class People {
     return this.#enter(`email:${email}`, { email, byEmail: true })
   }
 
-  /** Some providers tell no email. */
+  /** Some providers reveal no email address. */
   enterByName(provider: string, userName: string): Promise<Entered> {
     const tells = !['x', 'discord', 'farcaster'].includes(provider)
     const email = tells ? { email: `${userName.toLowerCase().replace(/\s+/g, '.')}@${provider}.test` } : {}
     return this.#enter(`${provider}:${userName}`, { userName, ...email, byEmail: false })
   }
 
-  /** Throws when nobody is logged in with this word. */
+  /** Throws if the token belongs to no login. */
   of(token: string): Known {
     const known = this.#sessions.get(token)
     if (known === undefined) throw new Refusal('Not connected')
@@ -49,7 +49,7 @@ export class People {
     this.#sessions.delete(token)
   }
 
-  /** Whether the address is another person's. */
+  /** Whether the address belongs to another user. */
   isTaken(email: string): boolean {
     return this.#known.has(`email:${email}`)
   }

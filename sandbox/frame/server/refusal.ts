@@ -1,2 +1,2 @@
-/** A 'no' that the visitor is told; the page's `_ERROR` carries its words. */
+/** An expected error. The `_ERROR` reply contains its text. */
 export class Refusal extends Error {}

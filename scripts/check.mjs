@@ -8,6 +8,7 @@ const steps = {
   types: [[bin('tsc'), '--noEmit']],
   'dead code': [[bin('knip'), '--no-progress']],
   licences: [[node, 'scripts/licences.mjs']],
+  options: [[node, 'scripts/options.mjs', '--check']],
   clauses: [
     [node, 'scripts/clauses.mjs', '--check'],
     [node, 'scripts/conformance.mjs', '--check'],

@@ -1,0 +1,185 @@
+// Writes docs/options.md from the types, the message catalogue and the style sheets. With --check it fails on a difference.
+import ts from '@typescript/typescript6'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { defaults } from './lib/option-defaults.mjs'
+
+const FILE = 'docs/options.md'
+const MESSAGES = 'src/presentation/react/messages'
+
+const { config } = ts.readConfigFile('tsconfig.json', (file) => readFileSync(file, 'utf8'))
+const compiler = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
+const program = ts.createProgram([resolve('src/public/index.ts')], { ...compiler.options, types: [] })
+const checker = program.getTypeChecker()
+
+const sourceOf = (file) => program.getSourceFile(resolve(file))
+/** A type that a file exports. */
+const typeIn = (file, name) => {
+  const found = checker
+    .getExportsOfModule(checker.getSymbolAtLocation(sourceOf(file)))
+    .find((one) => one.name === name)
+  if (found === undefined) throw new Error(`${file} exports no type ${name}`)
+  return checker.getDeclaredTypeOfSymbol(found)
+}
+const membersOf = (type) => (type.isUnion() ? type.types : [type])
+/** The texts of a closed union. */
+const textsOf = (type) => {
+  const members = membersOf(type)
+  if (!members.every((member) => member.isStringLiteral()))
+    throw new Error(`${checker.typeToString(type)} is no closed union`)
+  return members.map(({ value }) => value)
+}
+const each = (node, visit) => {
+  visit(node)
+  ts.forEachChild(node, (child) => each(child, visit))
+}
+
+const cell = (text) => text.replaceAll('|', '\\|')
+const code = (text) => `\`${cell(text)}\``
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+const inOneLine = (text) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')
+
+/** A property's type as it is written, in one line. */
+const typeText = (property) =>
+  inOneLine(property.declarations[0].type.getText()).replaceAll('readonly ', '').replace(/^\| /, '')
+
+const optionRows = () => {
+  const options = typeIn('src/shell/contract.ts', 'WalletportOptions').getProperties()
+  const unknown = Object.keys(defaults).filter((name) => !options.some((option) => option.name === name))
+  if (unknown.length > 0) throw new Error(`defaults of no option: ${unknown.join(', ')}`)
+  return options.map((option) => {
+    const { name } = option
+    const isOptional = (option.flags & ts.SymbolFlags.Optional) !== 0
+    if (isOptional && defaults[name] === undefined) throw new Error(`the option ${name} lacks its default`)
+    const meaning = ts
+      .displayPartsToString(option.getDocumentationComment(checker))
+      .replaceAll(/\s*\bS\d-\d+((, | and | to )S\d-\d+)*\.(?=\s|$)/g, '')
+    return [
+      code(name),
+      code(typeText(option)),
+      isOptional ? defaults[name] : 'required',
+      cell(inOneLine(meaning)),
+    ]
+  })
+}
+
+const viewRows = () => {
+  const openable = textsOf(typeIn('src/domain/modal/view-table.ts', 'OpenableView'))
+  const built = textsOf(typeIn('src/domain/modal/view-table.ts', 'BuiltView'))
+  return textsOf(typeIn('src/domain/modal/view-table.ts', 'ViewName'))
+    .toSorted()
+    .map((name) => [
+      code(name),
+      openable.includes(name) ? 'yes' : '–',
+      built.includes(name) ? '–' : 'not in this version',
+    ])
+}
+
+const eventRows = () =>
+  membersOf(typeIn('src/domain/analytics/event.ts', 'ProductEvent'))
+    .flatMap((variant) => {
+      const [event, properties] = ['event', 'properties'].map((name) =>
+        checker.getTypeOfSymbol(variant.getProperty(name)),
+      )
+      const written = properties.getProperties().map((one) => code(`${one.name}: ${typeText(one)}`))
+      return textsOf(event).map((name) => [code(name), written.join(', ') || '–'])
+    })
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** The tags of the failures in a type: of itself, or of the left side of an Either. */
+const tagsIn = (type) =>
+  membersOf(type).flatMap((member) => {
+    const left = member.getProperty('left')
+    if (left !== undefined) return tagsIn(checker.getTypeOfSymbol(left))
+    const tag = member.getProperty('_tag')
+    return tag === undefined
+      ? []
+      : membersOf(checker.getTypeOfSymbol(tag))
+          .filter((one) => one.isStringLiteral())
+          .map(({ value }) => value)
+  })
+
+const codeOf = (tag) => tag.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+
+/** What becomes an error of the host: failures where the composition throws or reports them, and those of the shell. */
+const errorRows = () => {
+  const found = new Set()
+  for (const source of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(resolve('src'))))
+    each(source, (node) => {
+      const callee = node.expression?.getText(source)
+      const [argument] = node.arguments ?? []
+      if (ts.isNewExpression(node) && callee === 'WalletportError' && ts.isStringLiteral(argument))
+        found.add(argument.text)
+      if (ts.isCallExpression(node) && ['orThrow', 'errorOf', 'codeOf'].includes(callee))
+        for (const tag of tagsIn(checker.getTypeAtLocation(argument))) found.add(codeOf(tag))
+    })
+  found.delete('LEFT')
+  found.delete('RIGHT')
+  return [...found].toSorted().map((name) => [code(name)])
+}
+
+const kinds = { colour: 'an opaque colour', font: 'a font family', layer: 'a whole number' }
+/** What a variable takes: a kind, or ranges by unit as in `measure({ px: [0, 24] })`. */
+const valuesOf = (reader) =>
+  kinds[reader.getText()] ??
+  [...reader.getText().matchAll(/'?([\w%]+)'?: \[([\d.]+), ([\d.]+)\]/g)]
+    .map(([, unit, least, most]) => `${least} to ${most} ${unit}`)
+    .join(', ')
+
+const variableRows = () => {
+  const tokens = readFileSync('src/presentation/react/styles/colours.css', 'utf8')
+  const rows = []
+  each(sourceOf('src/presentation/react/theme.ts'), (node) => {
+    if (!ts.isVariableDeclaration(node) || node.name.getText() !== 'readers') return
+    for (const { name, initializer } of node.initializer.properties) {
+      const [, value = ''] = new RegExp(`${name.text}:\\s*([^;]+);`).exec(tokens) ?? []
+      rows.push([code(name.text), valuesOf(initializer), code(inOneLine(value))])
+    }
+  })
+  return rows
+}
+
+const textOfEntry = (entry) =>
+  ts.isObjectLiteralExpression(entry)
+    ? entry.properties.map((form) => form.initializer.text).join(' / ')
+    : entry.text
+
+/** The messages of `section('name', { key: 'text' })`, in the order of the catalogue's files. */
+const messageRows = () =>
+  readdirSync(MESSAGES)
+    .toSorted()
+    .flatMap((file) => {
+      const rows = []
+      const source = ts.createSourceFile(
+        file,
+        readFileSync(`${MESSAGES}/${file}`, 'utf8'),
+        ts.ScriptTarget.Latest,
+        true,
+      )
+      each(source, (node) => {
+        if (!ts.isCallExpression(node) || node.expression.getText() !== 'section') return
+        const [section, entries] = node.arguments
+        for (const { name, initializer } of entries.properties)
+          rows.push([code(`${section.text}.${name.text}`), cell(textOfEntry(initializer))])
+      })
+      return rows
+    })
+
+const parts = [
+  '# Options, views, events, errors, variables and messages\n\nWritten by `node scripts/options.mjs` from the types; `npm run check` fails when it is stale.',
+  `## Options\n\n${table(['option', 'type', 'when absent', 'meaning'], optionRows())}`,
+  `## Views\n\n${table(['view', '`open({ view })`', ''], viewRows())}`,
+  `## Events\n\nOf \`events$\`; they never leave the page by themselves.\n\n${table(['event', 'properties'], eventRows())}`,
+  `## Error codes\n\nThe \`code\` of a \`WalletportError\`.\n\n${table(['code'], errorRows())}`,
+  `## CSS variables\n\nOf \`themeVariables\`.\n\n${table(['variable', 'takes', 'when absent (dark)'], variableRows())}`,
+  `## Messages\n\nThe keys of \`messages\` and the English texts; forms for one and for many are divided by a slash.\n\n${table(['key', 'text'], messageRows())}`,
+]
+const text = `${parts.join('\n\n')}\n`
+
+if (!process.argv.includes('--check')) writeFileSync(FILE, text)
+else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== text) {
+  console.log(`${FILE} is stale: node scripts/options.mjs writes it anew.`)
+  process.exitCode = 1
+}

@@ -93,7 +93,8 @@ const tagsIn = (type) =>
   membersOf(type).flatMap((member) => {
     const left = member.getProperty('left')
     if (left !== undefined) return tagsIn(checker.getTypeOfSymbol(left))
-    const tag = member.getProperty('_tag')
+    // the right side of an Either has a tag too
+    const tag = member.getProperty('right') === undefined ? member.getProperty('_tag') : undefined
     return tag === undefined
       ? []
       : membersOf(checker.getTypeOfSymbol(tag))
@@ -115,9 +116,7 @@ const errorRows = () => {
       if (ts.isCallExpression(node) && ['orThrow', 'errorOf', 'codeOf'].includes(callee))
         for (const tag of tagsIn(checker.getTypeAtLocation(argument))) found.add(codeOf(tag))
     })
-  found.delete('LEFT')
-  found.delete('RIGHT')
-  return [...found].toSorted().map((name) => [code(name)])
+  return [...found].toSorted((one, other) => (one < other ? -1 : 1)).map((name) => [code(name)])
 }
 
 const kinds = { colour: 'an opaque colour', font: 'a font family', layer: 'a whole number' }

@@ -9,6 +9,7 @@ export const defaults = {
   features: '`multiWallet: false`; with `embedded`, email and all seven socials',
   siwx: 'none',
   siweConfig: 'none',
+  prefetch: '`intent`',
   themeMode: '`dark`',
   themeVariables: 'none',
   enableReconnect: '`true`',

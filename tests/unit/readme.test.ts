@@ -24,7 +24,7 @@ describe('the snippets of the README', () => {
   it('shows nothing else', () => expect(blocks).toHaveLength(files.length))
 
   it('compiles in Vue, with the elements as elements', () => {
-    const source = textOf('vue/app.vue')
+    const source = textOf('app.vue')
     const { descriptor, errors } = parse(source)
     expect(errors).toEqual([])
     expect(compileScript(descriptor, { id: 'app' }).content).toContain('walletport.subscribe')
@@ -40,7 +40,7 @@ describe('the snippets of the README', () => {
   })
 
   it('compiles in Svelte, with the stream as a store', () => {
-    const { js, warnings } = compile(textOf('svelte/app.svelte'), { generate: 'client' })
+    const { js, warnings } = compile(textOf('app.svelte'), { generate: 'client' })
     expect(warnings).toEqual([])
     expect(js.code).toContain('store_get(account')
     expect(js.code).toContain('walletport-button')

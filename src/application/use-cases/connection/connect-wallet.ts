@@ -70,6 +70,11 @@ export class ConnectWallet {
     this.store.dispatch({ type: 'connectCancelled' })
   }
 
+  /** The namespace, or a failure where neither an adapter nor the relay reaches it. S1-02. */
+  reached(namespace: Namespace): ReturnType<typeof reached> {
+    return reached(this.wallets, this.options.state, namespace)
+  }
+
   private cancelled$(attempt: number): Observable<E.Either<ConnectFailure, never>> {
     return this.store.state$.pipe(
       filter((state) => !isAsking(state.attempt, attempt)),
@@ -82,8 +87,7 @@ export class ConnectWallet {
     connectorId: string,
     namespace: Namespace | undefined,
   ): Observable<E.Either<ConnectFailure, Wallet>> {
-    const adapter =
-      namespace === undefined ? E.right(undefined) : reached(this.wallets, this.options.state, namespace)
+    const adapter = namespace === undefined ? E.right(undefined) : this.reached(namespace)
     if (E.isLeft(adapter)) return of(adapter)
     const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
     return firstOf$<E.Either<ConnectFailure, Wallet>>(

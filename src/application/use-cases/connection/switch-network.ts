@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge } from 'rxjs'
 
-import { reached } from '#application/adapters.ts'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf$ } from '#application/first-of.ts'
@@ -21,7 +20,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { configured, currentChain } from '#domain/networks/networks.ts'
 import { rpcServicesOf, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { routeToNetwork, SWITCH_DEADLINE_MS, type SwitchFailure } from '#domain/networks/switching.ts'
-import { type Wallet, Wallets } from '#ports/wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
 
 import { ConnectWallet } from './connect-wallet.ts'
 
@@ -38,7 +37,6 @@ export class SwitchNetwork {
     @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(Wallets) private readonly wallets: Wallets,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
@@ -74,7 +72,7 @@ export class SwitchNetwork {
       this.feedback.alert('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
     }
-    const adapter = reached(this.wallets, this.options.state, network.chainNamespace)
+    const adapter = this.connecting.reached(network.chainNamespace)
     if (E.isLeft(adapter)) return adapter
     const wallet = this.connectedWallet(network)
     if (wallet === undefined && this.followsTo(network.chainNamespace)) return this.connectFirst(network)

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { sourcesIn } from './sources.ts'
+
+/** All others inject the read-only `Connections`. */
+const MAY_DISPATCH = [
+  /^src\/application\/connection\//,
+  /^src\/application\/use-cases\/connection\//,
+  // the relay's wallets: what a session approves, and which namespaces it serves
+  /^src\/application\/use-cases\/relay\/relay-(sessions|namespaces)\.ts$/,
+  // binds it
+  /^src\/application\/module\.ts$/,
+]
+
+const STORED_KEYS =
+  /remembered\.(disconnectedConnectors|lastUsedChain|activeNetwork|connections|otherConnectors|connectedConnectors)\b/
+
+describe('connection state', () => {
+  it('is changed by the connection use cases and wallet sources alone', () => {
+    const others = sourcesIn('src')
+      .filter(({ text }) => text.includes('/connection-store.ts'))
+      .map(({ file }) => file)
+      .filter((file) => !MAY_DISPATCH.some((folder) => folder.test(file)))
+    expect(others).toEqual([])
+  })
+
+  it('is stored by its persistence alone', () => {
+    const writers = sourcesIn('src')
+      .filter(({ text }) => new RegExp(`\\.set\\(\\s*${STORED_KEYS.source}`).test(text))
+      .map(({ file }) => file)
+    expect(writers).toEqual([])
+  })
+
+  it('has use cases that inject at most seven', () => {
+    const injected = [
+      ...sourcesIn('src/application/connection'),
+      ...sourcesIn('src/application/use-cases/connection'),
+    ]
+      .map(({ file, text }) => ({ file, count: text.match(/@inject\(/g)?.length ?? 0 }))
+      .filter(({ count }) => count > 7)
+    expect(injected).toEqual([])
+  })
+})

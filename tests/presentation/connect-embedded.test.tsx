@@ -165,7 +165,7 @@ describe('Connect with the embedded wallet', () => {
   it('keeps the wallets where the other ways do not load', async () => {
     const failure = new Error('offline')
     const stage = { configured: true, useCases: undefined, failure, load: () => Promise.reject(failure) }
-    const { open } = await modal({ wallets: [wallet('Ternkey')] }, { more: { embedded: stage as never } })
+    const { open } = await modal({ wallets: [wallet('Ternkey')] }, { more: { embedded: stage } })
     await open()
     expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
     expect(dialog().queryByRole('textbox')).toBeNull()

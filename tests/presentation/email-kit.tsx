@@ -92,11 +92,11 @@ export const loginModal = async (shown: LoginSetting = {}, { restored = true } =
   const { options, ...setting } = shown.setting ?? {}
   const asked = {
     features: shown.features ?? {},
-    embedded: { load: async () => undefined } as never,
+    embedded: { feature: 'embedded' as const, url: 'https://frame.example/sdk', load: async () => undefined },
     ...options,
   }
   const [tab] = await Promise.all([
-    modal({ ...setting, options: asked }, { restored, more: { embedded: stage as never } }),
+    modal({ ...setting, options: asked }, { restored, more: { embedded: stage } }),
     prefetchView('EmailLogin'),
     prefetchView('ConnectingSocial'),
     prefetchView('ConnectingFarcaster'),

@@ -107,7 +107,7 @@ export const embeddedModal = async (setting: Setting = {}, shown: { readonly emb
     embedded: { feature: 'embedded' as const, url: FRAME, load: async () => undefined },
     ...setting.options,
   }
-  const tab = await modal({ ...setting, options }, { ...shown, more: { embedded: stage as never } })
+  const tab = await modal({ ...setting, options }, { ...shown, more: { embedded: stage } })
   await Promise.all([
     prefetchView('UpdateEmailWallet'),
     prefetchView('ApproveTransaction'),

@@ -21,7 +21,7 @@ interface ModalSetting {
   readonly embedded?: boolean
   readonly restored?: boolean
   /** Use cases in place of those that would be composed. */
-  readonly more?: Partial<UseCases>
+  readonly more?: Readonly<Partial<Record<keyof UseCases, unknown>>>
 }
 
 /** The modal over real use cases and fakes, in StrictMode, with an opener that has the focus. */
@@ -39,7 +39,7 @@ export const modal = async (
     <>
       <button type="button">Opener</button>
       <StrictMode>
-        <UseCasesProvider value={{ ...tab.inside, ...more }}>
+        <UseCasesProvider value={Object.assign({}, tab.inside, more)}>
           <WalletModal embedded={embedded} themeSheet={new CSSStyleSheet()} />
         </UseCasesProvider>
       </StrictMode>

@@ -92,7 +92,7 @@ export const siwx = async ({ required = false, cancel, message = {}, text = TEXT
   }
   const networks = [network(8453, 'Base'), network(10, 'Optimism')]
   const setting = { wallets: [owned], options: { networks } }
-  const shown = await modal(setting, { more: { siwx: stage } as never })
+  const shown = await modal(setting, { more: { siwx: stage } })
   const { inside } = shown
   await act(async () => (await inside.connection.load()).connectWallet.connect(owned.connector.id))
   const send = (event: SignInEvent) => act(async () => staged.dispatch(event))

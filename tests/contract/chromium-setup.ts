@@ -45,7 +45,7 @@ const bundlePages = (outDir: string) =>
   })
 
 /** Bundles every page at once and starts one Chromium, before the first contract that needs them. */
-export default async (project: TestProject) => {
+export const setup = async (project: TestProject) => {
   const executablePath = findBrowser()
   if (executablePath === undefined) return project.provide('chromium', undefined)
   const scripts = await mkdtemp(join(tmpdir(), 'walletport-pages-'))

@@ -24,7 +24,6 @@ test.describe('on a phone', () => {
     await host.typeEmail(email)
     const code = await host.code(email)
     await expect(dialog).toHaveAccessibleName('Enter the code')
-    await expectAccessible(page)
     await host.enter(code)
     await host.expectAccount({ status: 'connected' }, 15_000)
     await expect(dialog).toBeHidden()

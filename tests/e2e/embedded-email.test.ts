@@ -22,7 +22,6 @@ test('[S0-03, S2-05, S4-21, S4-22, S7-49, S7-50] a visitor without a wallet appr
   await host.visit()
   await host.open()
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
-  await expectAccessible(page)
   await expect(page.locator('iframe')).toHaveCount(0)
   await host.typeEmail(email)
   await expect(dialog).toHaveAccessibleName('Approve this device', LATE)
@@ -70,7 +69,6 @@ test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until
 
   await host.open()
   await expect(dialog.getByRole('list', { name: 'Your sign-in' })).toContainText(email)
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await host.expectAccount({ status: 'disconnected' }, LATE.timeout)
   await second.expectAccount({ status: 'disconnected' }, LATE.timeout)

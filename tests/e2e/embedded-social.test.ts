@@ -40,7 +40,6 @@ test('[S7-43, S7-51, S7-54, S9-14] who denies it at the provider shares nothing;
   const login = host.dialog.getByRole('list', { name: 'Your sign-in' })
   await expect(login).toContainText('Google')
   await expect(login).toContainText('mara')
-  await expectAccessible(page)
 })
 
 test('[S8-09, S8-11, S9-15] a window that is closed, that somebody else speaks in, or that never opens logs nobody in', async ({

@@ -143,7 +143,6 @@ test.describe('three wallets of three families', () => {
     await host.drive('solana', 'switchAccount', 1)
     await host.expectAccountIn('solana', { status: 'connected', address: second })
     await expect(section(host, 'Active')).toContainText(second.slice(0, 4))
-    await expectAccessible(page)
     expect(addresses(await host.state())).toEqual([harbour, second, bitcoin])
   })
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-import { browserArguments, findBrowser } from '../../scripts/browser.mjs'
+import { browserArguments, findBrowser, partitionedStorage } from '../../scripts/browser.mjs'
 
 const executablePath = findBrowser()
 
@@ -10,8 +10,6 @@ export default defineConfig({
   outputDir: '.out/results',
   fullyParallel: true,
   workers: 2,
-  // a busy machine may miss a moment; what fails twice is broken
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 20_000,
   expect: { timeout: 6000 },
   reporter: [['list'], ['json', { outputFile: '.out/report.json' }]],
@@ -19,6 +17,11 @@ export default defineConfig({
     viewport: { width: 1024, height: 800 },
     locale: 'en-GB',
     colorScheme: 'light',
-    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: browserArguments },
+    // a new context costs as much as a page load; between tests Playwright empties the one that it keeps
+    reuseContext: true,
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [...browserArguments, partitionedStorage],
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { createPublicClient, http, stringToHex, verifyMessage, type Hex } from 'viem'
 
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleInAllLooks } from './support/axe.ts'
 import { recordStates, shownStatuses } from './support/handle.ts'
 import { expect, test } from './support/relay-fixtures.ts'
 
@@ -124,7 +124,7 @@ test('each state is accessible in both themes, and the code can be read in both'
       await look()
     }
   }
-  const accessible = () => inBothThemes(() => expectAccessible(page))
+  const accessible = () => expectAccessibleInAllLooks(page)
   await host.visit()
   await host.openCode()
   const link = await host.copyLink()

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from 'playwright/test'
+import { expect, type BrowserContext, type Page } from 'playwright/test'
 
 /** Gathers what must not happen in any page of a test: errors, warnings, policy violations, requests elsewhere. */
 export class Complaints {
@@ -17,7 +17,9 @@ export class Complaints {
     })
     context.on('weberror', (error) => void this.#heard.push(`uncaught: ${error.error().message}`))
     context.on('request', (request) => this.#note(request.url()))
-    context.on('page', (page) => void page.on('websocket', (socket) => this.#note(socket.url())))
+    const listenTo = (page: Page) => void page.on('websocket', (socket) => this.#note(socket.url()))
+    context.pages().forEach(listenTo)
+    context.on('page', listenTo)
   }
 
   /** The pages of this test may ask this place too. */

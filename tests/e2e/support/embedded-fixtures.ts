@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect as usual } from 'playwright/test'
 
-import { partitionedStorage } from '#scripts/browser.mjs'
 import { test as base } from '#tests/e2e/fixtures.ts'
 
 import { Complaints } from './complaints.ts'
@@ -21,11 +20,6 @@ interface EmbeddedFixtures {
 }
 
 export const test = base.extend<EmbeddedFixtures>({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), partitionedStorage] }),
-    { scope: 'worker' },
-  ],
   email: async ({ browserName: _ }, use) => use(`visitor-${randomUUID().slice(0, 8)}@tidepool.test`),
   host: async ({ page, site, complaints }, use, testInfo) => {
     testInfo.setTimeout(TEST_MS)

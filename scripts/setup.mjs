@@ -110,3 +110,4 @@ if (process.argv.includes('--browser')) {
   await installBrowser()
   await installRedis()
 }
+say(`ready after ${process.uptime().toFixed(1)} s`)

@@ -5,7 +5,7 @@ import { createPublicClient, http } from 'viem'
 import { rpc } from '#sandbox/rpc.ts'
 
 import { askFor, decide, expectInPlace, hexIn, lefts, onPage, signed, told } from './support/approving.ts'
-import { expectAccessible, } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import type { Handle } from './support/handle.ts'
 

@@ -15,20 +15,27 @@ export const findBrowser = () => {
   return candidates.find((path) => path !== '' && existsSync(path))
 }
 
-/** Parts of Chromium that only cost time here: each window with an address field starts two pages for its suggestions. */
+/**
+ * Parts of Chromium that tests do without: Playwright's own list, which the last switch of this name replaces,
+ * and the two pages that each window with an address field starts for its suggestions.
+ */
 const unused = [
   'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'LensOverlay',
   'MediaRouter',
+  'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
+  'PreconnectToSearch',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
 
-/** The last switch of this name wins, so it replaces that of Playwright. */
 const without = (features) => `--disable-features=${features.join(',')}`
 
 /** Switches under which a test browser makes no request of its own and runs as root in a container. */

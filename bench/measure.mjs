@@ -1,38 +1,98 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 
 const VIEWPORT = { width: 1024, height: 800 }
-const HEAP_FROM = 15
-const HEAP_TO = 50
+const HEAP_FROM = 10
+const HEAP_TO = 30
+/** A visit that takes longer has failed. */
+const VISIT_MS = 30_000
+/** A person's pointer rests on a button for this long before the press, and the press lasts for this long. */
+const REST_MS = 100
+const HOLD_MS = 80
 
 const probe = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8')
 
+const late = async (url, signal) => {
+  await pause(VISIT_MS, undefined, { signal })
+  throw new Error(`${url} did not come to its end within ${VISIT_MS / 1000} s`)
+}
+
 /** A page of its own with an empty cache, as slow as wanted. */
-const withPage = async (browser, url, slowdown, work) => {
+const withPage = async (browser, url, slowdown, work, prepare = () => undefined) => {
   const context = await browser.newContext({ viewport: VIEWPORT })
+  const ending = new AbortController()
   try {
     const page = await context.newPage()
+    prepare(page)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.addInitScript(probe)
     await page.goto(url, { waitUntil: 'commit' })
-    return await work(page, session)
+    return await Promise.race([work(page, session), late(url, ending.signal)])
   } finally {
+    ending.abort()
     await context.close()
   }
 }
 
-/** One visit each for what is pressed calmly, for the press in the first frame, and for many wallets. */
-export const timeOnce = async (browser, url, slowdown) => {
-  const timings = await withPage(browser, url, slowdown, (page) =>
-    page.evaluate(() => globalThis.bench.timings()),
+/** The press of a person: the pointer comes, rests, presses, holds and lets go. */
+const person = async (page) => {
+  const { start, x, y } = await page.evaluate(() => globalThis.bench.place())
+  const timed = page.evaluate(() => globalThis.bench.afterClick())
+  await page.mouse.move(x, y)
+  await pause(REST_MS)
+  await page.mouse.down()
+  await pause(HOLD_MS)
+  await page.mouse.up()
+  return { start, ...(await timed) }
+}
+
+/** One visit for each way to press. */
+const timePage = async (browser, url, slowdown) => ({
+  ...(await withPage(browser, url, slowdown, person)),
+  ...(await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.unwarned()))),
+  list: await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.list())),
+})
+
+/** A press without a pointer on a page that fetches ahead when it is idle. */
+export const timeIdle = (browser, url, slowdown) =>
+  withPage(browser, new URL('?prefetch=idle', url).href, slowdown, (page) =>
+    page.evaluate(() => globalThis.bench.idle()),
   )
-  const list = await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.list()))
-  const many = new URL('many.html', url).href
-  const keystroke = await withPage(browser, many, slowdown, (page) =>
+
+/** The product and the empty page, in turn. */
+export const timeOnce = async (browser, url, slowdown, hasIdle) => {
+  const own = await timePage(browser, url, slowdown)
+  const idle = hasIdle ? await timeIdle(browser, url, slowdown) : Number.NaN
+  const empty = await timePage(browser, new URL('empty.html', url).href, slowdown)
+  return { own: { ...own, idle }, empty }
+}
+
+/** Milliseconds of the dearest key of a search among many wallets. */
+export const keystroke = (browser, url, slowdown) =>
+  withPage(browser, new URL('many.html', url).href, slowdown, (page) =>
     page.evaluate(() => globalThis.bench.keystrokes('own wallet 49')),
   )
-  return { ...timings, list, keystroke }
+
+/** Kilobytes (gzip) of JavaScript and styles before a press, and once all is fetched that the open list fetches. */
+export const bytesOf = async (browser, url) => {
+  const bodies = []
+  const prepare = (page) =>
+    page.on('response', (response) => {
+      if (/\.(js|css)(\?|$)/.test(response.url())) bodies.push(response.body())
+    })
+  const weigh = async () =>
+    (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+  const work = async (page) => {
+    await page.evaluate(() => globalThis.bench.place())
+    await page.evaluate(() => globalThis.bench.quiet())
+    const before = await weigh()
+    await page.evaluate(() => globalThis.bench.open())
+    return { before, after: await weigh() }
+  }
+  return withPage(browser, url, 1, work, prepare)
 }
 
 const heapOf = async (session) => {

@@ -45,15 +45,27 @@ const whenPainted = async (find) => {
   }
 }
 
-const shadow = () => document.querySelector('walletport-modal')?.shadowRoot
-const dialog = () => shadow()?.querySelector('[role=dialog]')
+const root = () => document.querySelector('walletport-modal')?.shadowRoot ?? document
+const dialog = () => root().querySelector('[role=dialog]')
 const row = () =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
     textContent.includes('Bench Wallet'),
   )
 const button = () => document.querySelector('#app button')
 const usable = () => button()?.getAttribute('aria-busy') === 'false'
+const connected = () => button()?.dataset.state === 'connected'
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const fetched = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)(\?|$)/.test(name))
+
+/** Once nothing has been fetched for a second, and the page has nothing to do. */
+const quiet = async () => {
+  for (let before = -1; before !== fetched().length;) {
+    before = fetched().length
+    await pause(1000)
+  }
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+}
 
 const closed = async () => {
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
@@ -68,16 +80,52 @@ const pressed = async (control, find) => {
   return (await whenPainted(find)) - start
 }
 
+/** The files that a painted list waited for, and those of them that were asked for only after another had come. */
+const filesBetween = (intent, painted) => {
+  const needed = fetched().filter(({ startTime, responseEnd }) => startTime >= intent && responseEnd <= painted)
+  const first = Math.min(...needed.map(({ responseEnd }) => responseEnd))
+  return { files: needed.length, inSequence: needed.filter(({ startTime }) => startTime >= first).length }
+}
+
 globalThis.bench = {
-  /** Each thing in its order: the first opening is cold, the second warm. */
-  async timings() {
+  quiet,
+
+  /** Where the button is, once it can be used and the page has come to rest. */
+  async place() {
     const start = await whenPainted(usable)
     await pause(500)
-    const cold = await pressed(button(), row)
+    const { x, y, width, height } = button().getBoundingClientRect()
+    return { start, x: x + width / 2, y: y + height / 2 }
+  },
+
+  /** From the click that is to come to the painted list. */
+  async afterClick() {
+    const intent = new Promise((resolve) => {
+      addEventListener('pointerover', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+    })
+    const click = await new Promise((resolve) => {
+      addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+    })
+    const painted = await whenPainted(row)
+    return { person: painted - click, ...filesBetween(await intent, painted) }
+  },
+
+  /** Without a pointer: the first opening is cold, the second warm. */
+  async unwarned() {
+    await whenPainted(usable)
+    await pause(500)
+    const unwarned = await pressed(button(), row)
     await closed()
     const warm = await pressed(button(), row)
-    const connect = await pressed(row(), () => button()?.dataset.state === 'connected')
-    return { start, cold, warm, connect }
+    const connect = await pressed(row(), connected)
+    return { unwarned, warm, connect }
+  },
+
+  /** Without a pointer, after the page has fetched what it fetches when it is idle. */
+  async idle() {
+    await whenPainted(usable)
+    await quiet()
+    return pressed(button(), row)
   },
 
   /** Pressed in the first frame that has the button: page start to painted list. */
@@ -85,6 +133,12 @@ globalThis.bench = {
     await whenPainted(usable)
     button().click()
     return whenPainted(row)
+  },
+
+  /** Opens the list and waits until nothing more is fetched. */
+  async open() {
+    await pressed(button(), row)
+    await quiet()
   },
 
   /** What each key of a word costs among many wallets, until all that it changes is in the document. */
@@ -95,7 +149,7 @@ globalThis.bench = {
     const costs = []
     for (let length = 1; length <= word.length; length += 1) {
       const start = performance.now()
-      // the setter of the element itself: React takes note of what is set through its own
+      // React notes what is set through its own setter, so the element's is used
       Reflect.set(HTMLInputElement.prototype, 'value', word.slice(0, length), field())
       field().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
       await Promise.resolve()

@@ -3,11 +3,14 @@ import { evm } from 'walletport/evm'
 import { mainnet, polygon } from 'walletport/networks'
 import { ConnectButton, WalletportProvider } from 'walletport/react'
 
+const isIdle = new URLSearchParams(location.search).get('prefetch') === 'idle'
+
 const options = {
   projectId: 'bench',
   adapters: [evm()],
   networks: [mainnet, polygon],
   metadata: { name: 'Bench' },
+  ...(isIdle ? { prefetch: 'idle' as const } : {}),
 }
 const container = document.getElementById('app')
 

@@ -82,7 +82,9 @@ const pressed = async (control, find) => {
 
 /** The files that a painted list waited for, and those of them that were asked for only after another had come. */
 const filesBetween = (intent, painted) => {
-  const needed = fetched().filter(({ startTime, responseEnd }) => startTime >= intent && responseEnd <= painted)
+  const needed = fetched().filter(
+    ({ startTime, responseEnd }) => startTime >= intent && responseEnd <= painted,
+  )
   const first = Math.min(...needed.map(({ responseEnd }) => responseEnd))
   return { files: needed.length, inSequence: needed.filter(({ startTime }) => startTime >= first).length }
 }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 
-const { measured: PEERS_DATE, empty: peersEmpty, peers } = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, 'peers.json'), 'utf8'),
-)
+const {
+  measured: PEERS_DATE,
+  empty: peersEmpty,
+  peers,
+} = JSON.parse(readFileSync(resolve(import.meta.dirname, 'peers.json'), 'utf8'))
 
 /**
  * What is measured. `most` are milliseconds at full speed and at a quarter of it, for a quiet machine; `times` is how
@@ -15,7 +17,11 @@ const measures = {
   start: { title: 'page start to usable button' },
   person: { title: 'press to painted list, as a person presses', most: [60, 180], times: 3.5 },
   unwarned: { title: 'press to painted list, without any hover', most: [100, 330], times: 6 },
-  idle: { title: "press to painted list, `prefetch: 'idle'`, without any hover", most: [45, 110], of: 'unwarned' },
+  idle: {
+    title: "press to painted list, `prefetch: 'idle'`, without any hover",
+    most: [45, 110],
+    of: 'unwarned',
+  },
   warm: { title: 'press to painted list, second opening' },
   connect: { title: 'wallet press to connected, painted', over: [20, 40] },
   list: { title: 'page start to painted list, pressed at once' },
@@ -61,7 +67,9 @@ export const verdicts = ({ runs }) => {
       if (verdict === undefined) return []
       const { value, limit, unit } = verdict
       const word = value <= limit ? 'holds ' : 'MISSED'
-      return [`${word} ${title}, ${SPEEDS[at]}: ${one(value)}${unit}, target ${limit} (${whole(own(run, key))} ms)`]
+      return [
+        `${word} ${title}, ${SPEEDS[at]}: ${one(value)}${unit}, target ${limit} (${whole(own(run, key))} ms)`,
+      ]
     }),
   )
   const files = Math.max(...runs.map((run) => own(run, 'files')))
@@ -74,7 +82,9 @@ export const verdicts = ({ runs }) => {
 }
 
 const shares = (runs) =>
-  runs.map(({ visits }) => `${Math.round(median(visits.map(({ foreign }) => foreign)) * 100)} %`).join(' and ')
+  runs
+    .map(({ visits }) => `${Math.round(median(visits.map(({ foreign }) => foreign)) * 100)} %`)
+    .join(' and ')
 
 const ownTable = ({ runs, slope, objects, emptySlope, bytes }) => [
   cells('what', ...SPEEDS.flatMap((speed) => [`${speed}: ms`, 'empty page', 'ratio', 'target'])),

@@ -69,7 +69,8 @@ const visitsAt = async (work) => {
 
 const began = performance.now()
 /** Says how far the run is, beside the report. */
-const tell = (what) => console.error(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${what}`)
+const tell = (what) =>
+  console.error(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${what}`)
 
 tell('build of the pages')
 await build(config)
@@ -109,7 +110,10 @@ try {
   await writeFile(join(home, 'docs/performance.md'), text)
   const readme = join(home, 'README.md')
   const row = readmeRow(measured)
-  await writeFile(readme, (await readFile(readme, 'utf8')).replace(/^\| \*\*Walletport\*\* \|.*$/m, () => row))
+  await writeFile(
+    readme,
+    (await readFile(readme, 'utf8')).replace(/^\| \*\*Walletport\*\* \|.*$/m, () => row),
+  )
   console.log(text)
   for (const line of verdicts(measured)) console.log(line)
 } finally {

@@ -3,4 +3,123 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
+import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 import { Empty } from '#presentation/react/ui/empty.tsx'
+
+/** The next page is requested this long before its place scrolls into view. */
+const AHEAD = '600px'
+
+const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
+  const end = useRef<HTMLDivElement>(null)
+  const box = useScrollBox()
+  useEffect(() => {
+    if (end.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
+      { root: end.current.closest(box), rootMargin: AHEAD },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [box, onNear])
+  return <div ref={end} className="wp-list__end" />
+}
+
+export interface FailedRequestProps {
+  /** What failed, without a full stop. */
+  readonly text: string
+  readonly onRetry: () => void
+}
+
+/** Says below a list that a request failed, and sends it again on demand. */
+export const FailedRequest = ({ text, onRetry }: FailedRequestProps) => {
+  const dialog = useDialog()
+  const t = useMessages()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // the line is removed before the announcement is
+    const around = line.current?.parentElement
+    if (!around) return undefined
+    dialog.announce(around, text)
+    return () => dialog.announce(around, '')
+  }, [dialog, text])
+  return (
+    <p ref={line} className="wp-hint">
+      {text}.{' '}
+      <button type="button" className="wp-link" onClick={onRetry}>
+        {t(common.tryAgain)}
+      </button>
+    </p>
+  )
+}
+
+export interface RemoteListProps {
+  /** `failed`: nothing could be loaded. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** The number of loaded items. */
+  readonly count: number
+  /** The class of the box around the items and the next page. */
+  readonly className?: string
+  /** The loaded items. */
+  readonly children: ReactNode
+  /** Shown while nothing is loaded. */
+  readonly skeleton: ReactNode
+  /** Shown when there is nothing to load. */
+  readonly empty: ReactNode
+  /** Pages after the loaded ones. Without it there is one page. */
+  readonly pages?: {
+    readonly hasMore: boolean
+    readonly isLoading: boolean
+    readonly skeleton: ReactNode
+    readonly onMore: () => void
+  }
+  /** What to say when a request failed. */
+  readonly failure: { readonly title: string; readonly text: string }
+  /** The last request failed, whether or not there are items. */
+  readonly hasFailed: boolean
+  readonly onRetry: () => void
+}
+
+const Items = ({ children, className, count, pages }: RemoteListProps) => {
+  const next = pages?.isLoading ? (
+    pages.skeleton
+  ) : pages?.hasMore ? (
+    // a page that does not fill the screen is followed by the next one
+    <NextPage key={count} onNear={pages.onMore} />
+  ) : null
+  if (className === undefined)
+    return (
+      <>
+        {children}
+        {next}
+      </>
+    )
+  return (
+    <div className={className}>
+      {children}
+      {next}
+    </div>
+  )
+}
+
+/** A list that a service gives: placeholders, items, the next page, and a retry after a failure. */
+export const RemoteList = (props: RemoteListProps) => {
+  const { status, count, skeleton, empty, failure, hasFailed, onRetry } = props
+  const t = useMessages()
+  if (count > 0)
+    return (
+      <>
+        <Items {...props} />
+        {hasFailed && <FailedRequest text={failure.title} onRetry={onRetry} />}
+      </>
+    )
+  if (status === 'loading') return skeleton
+  if (status === 'ready') return empty
+  return (
+    <Empty icon="unlink" tone="danger" lead={failure.title} text={failure.text} alert>
+      <Button kind="secondary" icon="refresh" onClick={onRetry}>
+        {t(common.tryAgain)}
+      </Button>
+    </Empty>
+  )
+}

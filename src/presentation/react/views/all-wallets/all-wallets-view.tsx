@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
-import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
+import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView, type ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
@@ -13,7 +13,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NothingListed } from './nothing-listed.tsx'
 import { noteShown, wasShown } from './place.ts'
-import { SheetEnd } from './sheet-end.tsx'
+import { COLUMNS } from './sheet.ts'
 import { WalletSearch } from './wallet-search.tsx'
 import { WalletSheet } from './wallet-sheet.tsx'
 import { TileSkeletons } from './wallet-tile.tsx'
@@ -23,12 +23,37 @@ const SKELETONS = 12
 
 type AllWallets = ViewProps<'AllWallets'>['view']
 
-const Tiles = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
-  const { chooseWallet } = useFeature('directory')
-  const { wallets, hasMore, found, term, certifiedOnly } = grid
+const Skeleton = () => {
+  const t = useMessages()
+  return (
+    <div className="wp-stamps" role="group" aria-busy="true" aria-label={t(connect.loadingWallets)}>
+      <TileSkeletons count={SKELETONS} />
+    </div>
+  )
+}
+
+const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
+  const { browseWallets, chooseWallet } = useFeature('directory')
+  const t = useMessages()
+  const { wallets, status, hasMore, loadingMore, found, term, certifiedOnly, trouble } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
   return (
-    <div className="wp-stamps">
+    <RemoteList
+      status={status}
+      count={wallets.length}
+      className="wp-stamps"
+      skeleton={<Skeleton />}
+      empty={<NothingListed term={term} />}
+      pages={{
+        hasMore,
+        isLoading: loadingMore,
+        skeleton: <TileSkeletons count={COLUMNS} />,
+        onMore: () => browseWallets.showMore(),
+      }}
+      failure={{ title: t(texts.errorTitle), text: t(texts.errorText) }}
+      hasFailed={trouble !== undefined}
+      onRetry={() => browseWallets.retry()}
+    >
       <WalletSheet
         key={list}
         view={view}
@@ -37,19 +62,7 @@ const Tiles = ({ view, grid }: { readonly view: AllWallets; readonly grid: Walle
         total={hasMore ? found : wallets.length}
         onChoose={(wallet) => chooseWallet.choose(wallet, view.name)}
       />
-      <SheetEnd grid={grid} />
-    </div>
-  )
-}
-
-const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
-  const t = useMessages()
-  if (grid.wallets.length > 0) return <Tiles view={view} grid={grid} />
-  if (grid.status !== 'loading') return <NothingListed grid={grid} />
-  return (
-    <div className="wp-stamps" role="group" aria-busy="true" aria-label={t(connect.loadingWallets)}>
-      <TileSkeletons count={SKELETONS} />
-    </div>
+    </RemoteList>
   )
 }
 
@@ -64,7 +77,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   const { browseWallets, chooseWallet } = useFeature('directory')
   const grid = useObservableEagerState(browseWallets.grid$)
   const t = useMessages()
-  const { wallets, found, certifiedOnly, trouble } = grid
+  const { wallets, found, certifiedOnly } = grid
   const [isReturn] = useState(() => wasShown(view))
 
   // who comes anew finds all wallets, who comes back what was left
@@ -87,7 +100,6 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
         <p className="wp-hint">{t(texts.verifiedCount, { count: found ?? wallets.length })}</p>
       )}
       <Listed view={view} grid={grid} />
-      {wallets.length > 0 && trouble !== undefined && <DirectoryFailure />}
     </ViewLayout>
   )
 }

@@ -1,5 +1,4 @@
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
-import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -7,18 +6,10 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Why there is no wallet to show, and what to do about it. */
-export const NothingListed = ({ grid: { status, term } }: { readonly grid: WalletGrid }) => {
-  const { browseWallets, chooseWallet } = useFeature('directory')
+/** Says that there is no wallet to show, and what can be done instead. */
+export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
+  const { chooseWallet } = useFeature('directory')
   const t = useMessages()
-  if (status === 'failed')
-    return (
-      <Empty icon="unlink" tone="danger" lead={t(texts.errorTitle)} text={t(texts.errorText)} alert>
-        <Button kind="secondary" icon="refresh" onClick={() => browseWallets.retry()}>
-          {t(common.tryAgain)}
-        </Button>
-      </Empty>
-    )
   const isSearch = term.trim() !== ''
   const { hasRelay } = chooseWallet
   return (

@@ -1,8 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
-import { useMedia } from '#presentation/react/ui/page.ts'
+import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 
 /** Tells of each scroll at once. Nothing here asks when scrolling ends, so no timer waits for that. */
 export const followScroll = (
@@ -14,12 +13,6 @@ export const followScroll = (
   scrollElement.addEventListener('scroll', scrolled, { passive: true })
   tell(scrollElement.scrollTop, false)
   return () => scrollElement.removeEventListener('scroll', scrolled)
-}
-
-/** The selector of what a list scrolls in: in a low window the whole modal, else its body. */
-export const useScrollBox = (): string => {
-  const { embedded } = useDialog()
-  return useMedia('(max-height: 520px)') && !embedded ? '.wp-modal' : '.wp-body'
 }
 
 export interface Scroller {

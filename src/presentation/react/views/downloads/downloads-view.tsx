@@ -1,15 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks'
 
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
+import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { common } from '#presentation/react/messages/common.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
@@ -39,37 +37,28 @@ const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   )
 }
 
-const Failed = () => {
+const Downloads = () => {
   const { browseWallets } = useFeature('directory')
+  const { wallets, status, trouble } = useObservableEagerState(browseWallets.downloads$)
   const t = useMessages()
   return (
-    <Empty icon="unlink" tone="danger" lead={t(texts.errorTitle)} text={t(texts.errorText)} alert>
-      <Button kind="secondary" icon="refresh" onClick={() => browseWallets.retry()}>
-        {t(common.tryAgain)}
-      </Button>
-    </Empty>
+    <RemoteList
+      status={status}
+      count={wallets.length}
+      skeleton={<ListSkeleton label={t(connect.loadingWallets)} count={3} />}
+      empty={<Empty icon="wallet" lead={t(texts.noneTitle)} />}
+      failure={{ title: t(texts.errorTitle), text: t(texts.errorText) }}
+      hasFailed={trouble !== undefined}
+      onRetry={() => browseWallets.retry()}
+    >
+      <p className="wp-p">{t(help.getText)}</p>
+      <ListGroup label={t(help.getWallet)}>
+        {wallets.map((wallet) => (
+          <DownloadRow key={wallet.id} wallet={wallet} />
+        ))}
+      </ListGroup>
+    </RemoteList>
   )
-}
-
-const Downloads = () => {
-  const { wallets, status, trouble } = useObservableEagerState(
-    useFeature('directory').browseWallets.downloads$,
-  )
-  const t = useMessages()
-  if (wallets.length > 0)
-    return (
-      <>
-        <p className="wp-p">{t(help.getText)}</p>
-        <ListGroup label={t(help.getWallet)}>
-          {wallets.map((wallet) => (
-            <DownloadRow key={wallet.id} wallet={wallet} />
-          ))}
-        </ListGroup>
-        {trouble && <DirectoryFailure />}
-      </>
-    )
-  if (status === 'loading') return <ListSkeleton label={t(connect.loadingWallets)} count={3} />
-  return status === 'failed' ? <Failed /> : <Empty icon="wallet" lead={t(texts.noneTitle)} />
 }
 
 /** The wallets that can be had, and where. */

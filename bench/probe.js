@@ -46,7 +46,7 @@ const whenPainted = async (find) => {
 }
 
 const root = () => document.querySelector('walletport-modal')?.shadowRoot ?? document
-const dialog = () => root().querySelector('[role=dialog]')
+const dialog = () => root().querySelector('[role=dialog], dialog')
 const row = () =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
     textContent.includes('Bench Wallet'),

@@ -26,8 +26,7 @@ const measures = {
   connect: { title: 'wallet press to connected, painted', over: [20, 40] },
   list: { title: 'page start to painted list, pressed at once' },
 }
-const SPEEDS = ['full speed', 'CPU 4×']
-const MOST_FILES = 3
+const [SPEEDS, MOST_FILES] = [['full speed', 'CPU 4×'], 3]
 
 const sorted = (values) => values.toSorted((a, b) => a - b)
 const median = (values) => {
@@ -36,8 +35,8 @@ const median = (values) => {
 }
 const cells = (...values) => `| ${values.join(' | ')} |`
 const rule = (count) => cells(...Array.from({ length: count }, () => '---'))
-const whole = (value) => (Number.isFinite(value) ? String(Math.round(value)) : '–')
-const one = (value) => (Number.isFinite(value) ? value.toFixed(1) : '–')
+const digits = (count) => (value) => (Number.isFinite(value) ? value.toFixed(count) : '–')
+const [whole, one] = [digits(0), digits(1)]
 
 const own = ({ visits }, key) => median(visits.map((visit) => visit.own[key]))
 const empty = ({ visits }, key) => median(visits.map((visit) => visit.empty[measures[key].of ?? key]))
@@ -193,8 +192,7 @@ export const report = (measured) => {
     'milliseconds at full speed / CPU 4×, and in parentheses how often the time of the empty page of the same run fits',
     'in: compare those. Bytes are JavaScript and styles, gzip, React included where it is used; *after* is all that the',
     'page has fetched once it is quiet after the press, so what is fetched ahead counts. The time to connected includes',
-    'the others’ own animations and timers. AppKit is named at 1.7, the last line whose licence text is Apache-2.0; of it',
-    'only what the table has was measured.',
+    'the others’ own animations and timers. AppKit 1.7 is the last line whose licence text is Apache-2.0.',
     '',
     ...peerTable(measured),
     '',

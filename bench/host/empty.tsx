@@ -23,7 +23,7 @@ const App = () => {
         Connect
       </button>
       {isOpen && (
-        <dialog role="dialog" aria-label="Wallets" ref={(dialog) => dialog?.showModal()}>
+        <dialog aria-label="Wallets" ref={(dialog) => dialog?.showModal()}>
           <button type="button" onClick={connect}>
             <img src={ICON} alt="" width="40" height="40" /> Bench Wallet
           </button>

@@ -1,19 +1,32 @@
-import type { Observable } from 'rxjs'
+import { type Observable, skip } from 'rxjs'
 
 import type { Lifetime } from '#application/lifetime.ts'
+import { sendsTransaction } from '#domain/approval/rpc-methods.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { field } from '#domain/kernel/field.ts'
 
 import { ProviderEvents, ProviderRpcError } from './provider-events.ts'
+import { Store } from './store.ts'
 
 const INVALID_REQUEST = -32600
 
+/** The number of transactions that were sent. */
+class SentStore extends Store<number, void> {
+  constructor() {
+    super(0, (count) => count + 1)
+  }
+}
+
 /** An EIP-1193 provider whose wallet is not of this page: hosts use it as they use a wallet of the browser. S8-56. */
 export abstract class DistantProvider {
+  /** Emits after each transaction that was sent through this provider. */
+  readonly sent$: Observable<unknown>
   readonly #events: ProviderEvents
+  readonly #sent = new SentStore()
 
   constructor(report$: Observable<WalletReport | undefined>, lifetime: Lifetime) {
     this.#events = new ProviderEvents(report$, lifetime)
+    this.sent$ = this.#sent.state$.pipe(skip(1))
   }
 
   /** Rejects with `{ code, message }` as wallets do. */
@@ -24,7 +37,9 @@ export abstract class DistantProvider {
     const { method, params } = { method: field(call, 'method'), params: field(call, 'params') }
     if (typeof method !== 'string' || method === '')
       throw new ProviderRpcError(INVALID_REQUEST, 'Invalid request')
-    return this.answer(method, params)
+    const result = await this.answer(method, params)
+    if (sendsTransaction(method)) this.#sent.dispatch()
+    return result
   }
 
   readonly on = (event: string, listener: (...details: unknown[]) => void): this => {

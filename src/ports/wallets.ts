@@ -60,6 +60,8 @@ export interface Wallet {
   balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
   /** Emits while subscribed. Never errors. */
   readonly news$: Observable<WalletNews>
+  /** Emits after each transaction that was sent through the wallet. Unknown for wallets of this browser. */
+  readonly sent$?: Observable<unknown>
 }
 
 /** A relay wallet, from which its family's adapter builds the host's provider. */

@@ -29,6 +29,26 @@ describe('the provider of a session', () => {
     expect(tab.relay.requests).toHaveLength(1)
   })
 
+  it('has the balance loaded again after a transaction, and after nothing else', async () => {
+    const tab = await connectedByRelay()
+    await settled()
+    tab.relay.answer = () => TE.right('0xsent')
+    const provider = providerOf(tab)
+    const balances = () => tab.chains.asked.length
+    const before = balances()
+    await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    await settled()
+    expect(balances()).toBe(before)
+    await provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB }] })
+    await settled()
+    expect(balances()).toBe(before + 1)
+    tab.relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
+    const rejected = provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB }] })
+    await expect(rejected).rejects.toMatchObject({ code: 4001 })
+    await settled()
+    expect(balances()).toBe(before + 1)
+  })
+
   it('[S8-62] refuses a call status that no wallet approved and no bundler knows', async () => {
     const provider = providerOf(await connectedByRelay())
     await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toThrow(

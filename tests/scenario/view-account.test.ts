@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
+import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { failure } from '#domain/kernel/failure.ts'
@@ -154,18 +155,15 @@ clause('S9-07', () => {
   })
 })
 
-describe('a transaction', () => {
+describe('a transaction of the wallet', () => {
   it('loads the balance again, whatever its age, and keeps the old one until then', async () => {
-    const { inside, plain, account, walletAsked } = await connected()
-    const { readBalances } = await inside.connection.load()
+    const sent$ = new Subject<void>()
+    const { plain, account, walletAsked } = await connected({ sent$ })
     plain.balance = ETHER
-    readBalances.transactionSent('eip155')
+    sent$.next()
     expect(account().balance).toBe('2')
     await settled()
     expect([account().balance, walletAsked()]).toEqual(['1', 2])
-    readBalances.transactionSent('solana')
-    await settled()
-    expect(walletAsked()).toBe(2)
   })
 })
 

@@ -60,6 +60,18 @@ export const unsafeMethods: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
+const sendingMethods: readonly string[] = [
+  'eth_sendTransaction',
+  'eth_sendRawTransaction',
+  'eth_sendUserOperation',
+  'wallet_sendCalls',
+  'solana_signAndSendTransaction',
+  'sendTransfer',
+]
+
+/** Whether the method changes the balance of the account. */
+export const sendsTransaction = (method: string): boolean => sendingMethods.includes(method)
+
 export type MethodKind = 'safe' | 'unsafe' | 'unknown'
 
 /** Classifies a method. The frame never receives an unknown method. S4-39, S6-05, S6-06. */

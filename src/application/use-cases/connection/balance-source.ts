@@ -1,7 +1,16 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { fromEvent, map, merge } from 'rxjs'
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+} from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
@@ -10,6 +19,7 @@ import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Balance, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
 import { type AccountId, accountParts, type Address } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { configured } from '#domain/networks/networks.ts'
@@ -55,6 +65,15 @@ export class BalanceSource {
       this.cache.put(account, balance)
       return E.right({ items: [balance] })
     }
+  }
+
+  /** Emits after a transaction of the namespace's wallet, as far as it is known. */
+  sentIn(namespace: Namespace): Observable<unknown> {
+    return combineLatest([this.connections.connections$, this.registry.wallets$]).pipe(
+      map(() => this.registry.of(this.connections.of(namespace), namespace)?.sent$),
+      distinctUntilChanged(),
+      switchMap((sent$ = EMPTY) => sent$),
+    )
   }
 
   /** Forgets what other tabs know of the account. */

@@ -86,14 +86,6 @@ export class ReadBalances {
     )
   }
 
-  /** Loads the balance again, whatever its age: the account has sent a transaction. */
-  transactionSent(namespace: Namespace): void {
-    const account = this.accountIn(namespace)
-    if (account === undefined) return
-    this.source.forget(account)
-    this.#queries[namespace].refresh()
-  }
-
   private follow(namespace: Namespace): void {
     const query = this.#queries[namespace]
     const account$ = this.connections.state$.pipe(
@@ -108,6 +100,7 @@ export class ReadBalances {
       query.state$.subscribe((balance) => this.balances.dispatch({ [namespace]: balance })),
     )
     this.environment.hold(failed$.subscribe(() => this.reportFailure()))
+    this.environment.hold(this.source.sentIn(namespace).subscribe(() => this.transactionSent(namespace)))
     this.environment.hold(account$.subscribe((account) => query.show(account)))
   }
 
@@ -115,6 +108,14 @@ export class ReadBalances {
   private accountIn(namespace: Namespace): AccountId | undefined {
     const account = accountOf(this.connections.of(namespace))
     return account !== undefined && this.source.networkOf(account) !== undefined ? account : undefined
+  }
+
+  /** Loads the balance again, whatever its age. */
+  private transactionSent(namespace: Namespace): void {
+    const account = this.accountIn(namespace)
+    if (account === undefined) return
+    this.source.forget(account)
+    this.#queries[namespace].refresh()
   }
 
   private reportFailure(): void {

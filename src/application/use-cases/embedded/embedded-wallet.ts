@@ -13,16 +13,10 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
-import type {
-  RelayedWallet,
-  Wallet,
-  WalletFailure,
-  WalletNews,
-  Wallets,
-  WalletSwitchFailure,
-} from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletNews, Wallets, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type { EmbeddedFrame } from './embedded-frame.ts'
+import type { EmbeddedProvider } from './embedded-provider.ts'
 import type { EmbeddedUsers } from './embedded-users.ts'
 import type { EmbeddedUserStore } from './stores.ts'
 
@@ -40,13 +34,14 @@ const refusal = ({ _tag, message }: FrameFailure): WalletFailure =>
 export class EmbeddedWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
+  readonly sent$: Observable<unknown>
 
   constructor(
     private readonly namespace: Namespace,
     store: EmbeddedUserStore,
     private readonly users: EmbeddedUsers,
     private readonly frame: EmbeddedFrame,
-    private readonly provider: RelayedWallet,
+    private readonly provider: EmbeddedProvider,
     wallets: Wallets,
   ) {
     this.connector = {
@@ -59,6 +54,7 @@ export class EmbeddedWallet implements Wallet {
         return wallets.providerOver(namespace, provider) ?? provider
       },
     }
+    this.sent$ = provider.sent$
     this.news$ = store.state$.pipe(
       map(() => this.provider.report()),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),

@@ -30,6 +30,7 @@ const walletFailure = (reason: ApprovalFailure): WalletFailure =>
 export class RelayWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
+  readonly sent$: Observable<unknown>
 
   constructor(
     private readonly namespace: Namespace,
@@ -49,6 +50,7 @@ export class RelayWallet implements Wallet {
         return wallets.providerOver(namespace, provider) ?? provider
       },
     }
+    this.sent$ = provider.sent$
     this.news$ = store.state$.pipe(
       map((held) => reportIn(held, namespace)),
       distinctUntilChanged(),

@@ -26,7 +26,8 @@ const measures = {
   connect: { title: 'wallet press to connected, painted', over: [20, 40] },
   list: { title: 'page start to painted list, pressed at once' },
 }
-const [SPEEDS, MOST_FILES] = [['full speed', 'CPU 4×'], 3]
+const SPEEDS = ['full speed', 'CPU 4×']
+const MOST_FILES = 3
 
 const sorted = (values) => values.toSorted((a, b) => a - b)
 const median = (values) => {

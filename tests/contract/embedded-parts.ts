@@ -1,3 +1,5 @@
+import { NEVER, type Observable } from 'rxjs'
+
 import type { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { AlertStore, OptionsStore, ToastHoldStore, ToastStore } from '#application/stores.ts'
@@ -42,7 +44,8 @@ export const embeddedParts = (
   const embedded = new EmbeddedFrame(frame, connections, options, users, memory, lifetime, notices)
   const signIn = new EmbeddedSignIn(new LoginStore(), noSignIn, log)
   const known = new EmbeddedUsers(users, embedded, signIn, memory, connections)
-  const provider: RelayedWallet = {
+  const provider: RelayedWallet & { readonly sent$: Observable<unknown> } = {
+    sent$: NEVER,
     report: () => users.reportIn(namespace),
     approves: () => true,
     request: () => Promise.reject(new Error('Nobody asks')),

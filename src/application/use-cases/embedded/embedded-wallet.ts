@@ -13,7 +13,14 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
-import type { Wallet, WalletFailure, WalletNews, Wallets, WalletSwitchFailure } from '#ports/wallets.ts'
+import type {
+  RelayedWallet,
+  Wallet,
+  WalletFailure,
+  WalletNews,
+  Wallets,
+  WalletSwitchFailure,
+} from '#ports/wallets.ts'
 
 import type { EmbeddedFrame } from './embedded-frame.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
@@ -41,7 +48,7 @@ export class EmbeddedWallet implements Wallet {
     store: EmbeddedUserStore,
     private readonly users: EmbeddedUsers,
     private readonly frame: EmbeddedFrame,
-    private readonly provider: EmbeddedProvider,
+    private readonly provider: Pick<EmbeddedProvider, keyof RelayedWallet | 'sent$'>,
     wallets: Wallets,
   ) {
     this.connector = {

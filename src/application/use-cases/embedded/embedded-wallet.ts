@@ -48,7 +48,7 @@ export class EmbeddedWallet implements Wallet {
     store: EmbeddedUserStore,
     private readonly users: EmbeddedUsers,
     private readonly frame: EmbeddedFrame,
-    private readonly provider: Pick<EmbeddedProvider, keyof RelayedWallet | 'sent$'>,
+    private readonly provider: RelayedWallet & Pick<EmbeddedProvider, 'sent$'>,
     wallets: Wallets,
   ) {
     this.connector = {

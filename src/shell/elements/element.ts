@@ -130,14 +130,14 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
       let before = handle.getState()
       let undress = dress(button, options()?.themeVariables)
       const open = () => void handle.open(this.#face()?.request)
-      const hear = (types: readonly string[], listener: () => void) => {
+      const listen = (types: readonly string[], listener: () => void) => {
         for (const type of types) button.addEventListener(type, listener)
         return () => types.forEach((type) => button.removeEventListener(type, listener))
       }
       this.#ends.push(
         () => undress(),
-        hear(['pointerenter', 'focus', 'touchstart'], prefetch),
-        hear(['click'], open),
+        listen(['pointerenter', 'focus', 'touchstart'], prefetch),
+        listen(['click'], open),
         listenToSystem(() => this.#draw()),
         listenToOptions(() => {
           undress()

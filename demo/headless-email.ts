@@ -26,8 +26,11 @@ const onSubmit = (id: string, submit: () => unknown): void =>
     submit()
   })
 
-const showLogin = ({ login$ }: Embedded): void => {
-  login$.subscribe(({ step, error }) => {
+const showLogin = ({ state$ }: Embedded): void => {
+  let shown: string | undefined
+  state$.subscribe(({ login: { step, error } }) => {
+    if (shown === `${step} ${error?.message}`) return
+    shown = `${step} ${error?.message}`
     const isTyping = step === 'code' || step === 'checking'
     find('code-form').hidden = !isTyping
     if (!isTyping) field('code').value = ''
@@ -58,8 +61,8 @@ const showApprovals = (embedded: Embedded): void => {
     if (before instanceof HTMLElement) before.focus()
   }
 
-  embedded.waiting$.subscribe(({ length }) => {
-    const isOpen = length > 0
+  embedded.state$.subscribe(({ requests }) => {
+    const isOpen = requests.length > 0
     if (find('approval').hidden !== isOpen) return
     find('approval').hidden = !isOpen
     find('page').inert = isOpen

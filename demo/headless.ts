@@ -20,17 +20,17 @@ const walletport = await startHost(createWalletportCore)
 
 if (walletport) {
   const { useCases } = await walletport.core()
-  const { listConnectors, connectWallet, disconnect, viewAccount, switchNetwork, embedded } = useCases
+  const { connectors, networks, account, embedded } = useCases
 
-  listConnectors.connectors$.subscribe((listed) => {
+  connectors.state$.subscribe((listed) => {
     // the embedded wallet has a form of its own
-    const connectors = listed.filter(({ type }) => type !== 'AUTH')
-    find('no-wallets').hidden = connectors.length > 0
+    const wallets = listed.connectors.filter(({ type }) => type !== 'AUTH')
+    find('no-wallets').hidden = wallets.length > 0
     find('wallets').replaceChildren(
-      ...connectors.map(({ id, name, icon }) => {
+      ...wallets.map(({ id, name, icon }) => {
         const connect = element('button', {
           type: 'button',
-          onclick: () => void run(() => connectWallet.connect({ connectorId: id })),
+          onclick: () => void run(() => walletport.connect({ connectorId: id })),
         })
         if (icon !== undefined) connect.append(element('img', { src: icon, alt: '', width: 32, height: 32 }))
         connect.append(name)
@@ -39,15 +39,15 @@ if (walletport) {
     )
   })
 
-  switchNetwork.networks$.subscribe(({ networks, caipNetworkId: current }) =>
+  networks.state$.subscribe(({ networks: configured, caipNetworkId: current }) =>
     find('networks').replaceChildren(
-      ...networks.map(({ name, caipNetworkId }) =>
+      ...configured.map(({ name, caipNetworkId }) =>
         element(
           'button',
           {
             type: 'button',
             ariaPressed: String(caipNetworkId === current),
-            onclick: () => void run(() => switchNetwork.switchTo(caipNetworkId)),
+            onclick: () => void run(() => walletport.switchNetwork(caipNetworkId)),
           },
           name,
         ),
@@ -58,8 +58,8 @@ if (walletport) {
   const sign = async () => write('signed', await signMessage(walletport))
 
   find('sign').addEventListener('click', () => void run(sign))
-  find('disconnect').addEventListener('click', () => void run(() => disconnect.disconnect()))
-  viewAccount.accounts$.subscribe(() => writeAccount(walletport))
+  find('disconnect').addEventListener('click', () => void run(() => walletport.disconnect()))
+  account.state$.subscribe(() => writeAccount(walletport))
   void showEmbedded(embedded, run)
   walletport.subscribe(() => writeAccount(walletport))
 }

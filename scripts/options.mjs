@@ -43,7 +43,10 @@ const inOneLine = (text) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+
 
 /** A property's type as it is written, in one line. */
 const typeText = (property) =>
-  inOneLine(property.declarations[0].type.getText()).replaceAll('readonly ', '').replace(/^\| /, '')
+  inOneLine(property.declarations[0].type.getText())
+    .replaceAll('readonly ', '')
+    .replace(/^\| /, '')
+    .replace(/ ?\| undefined$/, '')
 
 const optionRows = () => {
   const options = typeIn('src/shell/contract.ts', 'WalletportOptions').getProperties()
@@ -78,7 +81,7 @@ const viewRows = () => {
 }
 
 const eventRows = () =>
-  membersOf(typeIn('src/domain/analytics/event.ts', 'ProductEvent'))
+  membersOf(typeIn('src/shell/event-contract.ts', 'WalletportEvent'))
     .flatMap((variant) => {
       const [event, properties] = ['event', 'properties'].map((name) =>
         checker.getTypeOfSymbol(variant.getProperty(name)),
@@ -88,36 +91,10 @@ const eventRows = () =>
     })
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** The tags of the failures in a type: of itself, or of the left side of an Either. */
-const tagsIn = (type) =>
-  membersOf(type).flatMap((member) => {
-    const left = member.getProperty('left')
-    if (left !== undefined) return tagsIn(checker.getTypeOfSymbol(left))
-    // the right side of an Either has a tag too
-    const tag = member.getProperty('right') === undefined ? member.getProperty('_tag') : undefined
-    return tag === undefined
-      ? []
-      : membersOf(checker.getTypeOfSymbol(tag))
-          .filter((one) => one.isStringLiteral())
-          .map(({ value }) => value)
-  })
-
-const codeOf = (tag) => tag.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
-
-/** What becomes an error of the host: failures where the composition throws or reports them, and those of the shell. */
-const errorRows = () => {
-  const found = new Set()
-  for (const source of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(resolve('src'))))
-    each(source, (node) => {
-      const callee = node.expression?.getText(source)
-      const [argument] = node.arguments ?? []
-      if (ts.isNewExpression(node) && callee === 'WalletportError' && ts.isStringLiteral(argument))
-        found.add(argument.text)
-      if (ts.isCallExpression(node) && ['orThrow', 'errorOf', 'codeOf'].includes(callee))
-        for (const tag of tagsIn(checker.getTypeAtLocation(argument))) found.add(codeOf(tag))
-    })
-  return [...found].toSorted((one, other) => (one < other ? -1 : 1)).map((name) => [code(name)])
-}
+const errorRows = () =>
+  textsOf(typeIn('src/shell/walletport-error.ts', 'WalletportErrorCode'))
+    .toSorted()
+    .map((name) => [code(name)])
 
 const kinds = { colour: 'an opaque colour', font: 'a font family', layer: 'a whole number' }
 /** What a variable takes: a kind, or ranges by unit as in `measure({ px: [0, 24] })`. */

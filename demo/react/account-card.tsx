@@ -31,10 +31,11 @@ const Fact = ({
 /** Who is connected, from the hooks. */
 export const AccountCard = ({ run }: { readonly run: Run }) => {
   const walletport = useWalletport()
-  const { status, address, caipNetworkId, phase } = useAccount()
-  const { network } = useNetwork()
-  const { balance, symbol } = useBalance()
-  const { connect, pending } = useConnect()
+  const { status, address, caipNetworkId, phase } = useAccount().data
+  const { network } = useNetwork().data
+  const { data: balance } = useBalance()
+  const { connect, status: connecting } = useConnect()
+  const pending = connecting === 'pending'
   const { disconnect } = useDisconnect()
   const connected = status === 'connected'
   return (
@@ -44,7 +45,7 @@ export const AccountCard = ({ run }: { readonly run: Run }) => {
         <Fact name="Status" value={phase === 'restoring' ? 'restoring' : status} />
         <Fact name="Address" value={address ?? '–'} mono />
         <Fact name="Network" value={network?.name ?? caipNetworkId ?? '–'} />
-        <Fact name="Balance" value={balance === undefined ? '–' : `${balance} ${symbol ?? ''}`} />
+        <Fact name="Balance" value={balance === undefined ? '–' : `${balance.balance} ${balance.symbol}`} />
       </dl>
       <div className="row">
         {connected ? undefined : (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useModal, useNetwork, useWalletport } from 'walletport/react'
+import { useModal, useNetwork, useSwitchNetwork, useWalletport } from 'walletport/react'
 
 import { frameLinks, type FrameLink } from '#demo/frame-links.ts'
 import { directions, setDirection, setTheme, themes, viewNames } from '#demo/looks.ts'
@@ -8,7 +8,8 @@ import { signInChoices } from '#demo/sign-in.ts'
 import type { Run } from './app.tsx'
 
 export const NetworkCard = ({ run }: { readonly run: Run }) => {
-  const { network, networks, switchNetwork } = useNetwork()
+  const { network, networks } = useNetwork().data
+  const { switchNetwork } = useSwitchNetwork()
   return (
     <section className="card" aria-labelledby="network-title">
       <h2 id="network-title">Network</h2>

@@ -1,32 +1,37 @@
-import { distinctUntilChanged, map, type Observable, of } from 'rxjs'
+import { combineLatest, map, type Observable } from 'rxjs'
 
 import type { UseCasesOf } from '#application/features.ts'
 import type { ListedSession } from '#application/use-cases/embedded/manage-smart-sessions.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
-import { abortedRequests, noRequests } from '#domain/approval/request-stack.ts'
+import { abortedRequests } from '#domain/approval/request-stack.ts'
 import type { FrameAccountType } from '#domain/embedded/accounts.ts'
-import { type EmailUpdate, noEmailUpdate } from '#domain/embedded/email-update.ts'
-import { type Login, noLogin } from '#domain/embedded/login.ts'
+import type { EmailUpdate } from '#domain/embedded/email-update.ts'
+import type { Login } from '#domain/embedded/login.ts'
 import { SocialLogin } from '#domain/embedded/social.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/kernel/failure.ts'
 import type { EmailUpdateSnapshot, LoginSnapshot, SmartSessionInfo } from '#shell/embedded-contract.ts'
-import type { WalletportUseCases } from '#shell/use-cases.ts'
+import type { EmbeddedSnapshot, EmbeddedUseCases } from '#shell/use-cases.ts'
 
-import { codeOf, errorOf, orThrow } from './or-throw.ts'
-import { stageStream } from './stage-stream.ts'
+import { errorIn, errorOf, orThrow } from './or-throw.ts'
+import { fromFeature, useCase } from './use-case.ts'
 
-const errorIn = (reason: Failure | undefined): Pick<LoginSnapshot, 'error'> =>
-  reason === undefined ? {} : { error: { code: codeOf(reason), message: reason.message } }
+const loginWay = ({ by }: Exclude<Login, { readonly step: 'idle' }>): Partial<LoginSnapshot> => ({
+  way: by.way,
+  ...(by.way === 'email' ? { email: by.email } : {}),
+  ...(by.way === 'social' ? { provider: by.provider } : {}),
+})
 
 const loginSnapshot = (login: Login): LoginSnapshot => ({
   step: login.step,
-  ...('by' in login ? { way: login.by.way } : {}),
+  ...(login.step === 'idle' ? {} : loginWay(login)),
+  ...('again' in login ? { resent: true } : {}),
   ...('url' in login ? { url: login.url } : {}),
   ...errorIn('failure' in login ? login.failure : undefined),
 })
 
 const updateSnapshot = (update: EmailUpdate): EmailUpdateSnapshot => ({
   step: update.step,
+  ...('again' in update ? { resent: true } : {}),
   ...errorIn('failure' in update ? update.failure : undefined),
 })
 
@@ -46,44 +51,69 @@ const smartSessionInfo = ({ app, context: _, revokedAt, ...session }: ListedSess
   ...(revokedAt === undefined ? {} : { revokedAt }),
 })
 
-/** Logging in to the embedded wallet with the types and errors of hosts. */
-export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases['embedded'] => {
-  const withEmbedded = async <A>(run: (useCases: UseCasesOf<'embedded'>) => A | Promise<A>): Promise<A> => {
-    if (!stage.configured) throw errorOf(failure('NoAuthConnector', 'No auth connector found'))
-    return run(stage.useCases ?? (await stage.load()))
-  }
-  const streamOf = <A>(
-    stream: (useCases: UseCasesOf<'embedded'>) => Observable<A>,
-    without: A,
-  ): Observable<A> =>
-    stageStream(
-      () => (stage.configured ? stage.load() : of(undefined)),
-      (useCases) => (useCases === undefined ? of(without) : stream(useCases)),
+/** Before anybody asks for a login, and where the host has none. */
+const noLogin: EmbeddedSnapshot = {
+  login: { step: 'idle' },
+  emailUpdate: { step: 'idle' },
+  socials: [],
+  requests: [],
+}
+
+const embeddedState =
+  ({ configure }: UseCases) =>
+  ({
+    connectByEmail,
+    connectBySocial,
+    updateEmail,
+    approveRequest,
+    chooseAccountType,
+  }: UseCasesOf<'embedded'>): Observable<EmbeddedSnapshot> =>
+    combineLatest([
+      connectByEmail.login$,
+      updateEmail.update$,
+      approveRequest.requests$,
+      chooseAccountType.choice$,
+      configure.options$,
+    ]).pipe(
+      map(([login, update, requests, accountType]) => {
+        const emailAllowedAt = connectByEmail.cooldownEnds()
+        return {
+          login: loginSnapshot(login),
+          emailUpdate: updateSnapshot(update),
+          ...(emailAllowedAt === undefined ? {} : { emailAllowedAt }),
+          socials: connectBySocial.offered,
+          requests: abortedRequests(requests).map(({ method }) => method),
+          ...(accountType === undefined ? {} : { accountType }),
+        }
+      }),
     )
-  return {
-    login$: streamOf(({ connectByEmail }) => connectByEmail.login$, noLogin).pipe(map(loginSnapshot)),
+
+/** Logging in to the embedded wallet with the types and errors of hosts. */
+export const hostEmbedded = (inner: UseCases): EmbeddedUseCases => {
+  const { embedded } = inner
+  const withEmbedded = async <A>(run: (useCases: UseCasesOf<'embedded'>) => A | Promise<A>): Promise<A> => {
+    if (!embedded.configured) throw errorOf(failure('NoAuthConnector', 'No auth connector found'))
+    return run(embedded.useCases ?? (await embedded.load()))
+  }
+  return useCase<EmbeddedUseCases>(fromFeature(embedded, embeddedState(inner), noLogin), {
+    preload: () => withEmbedded(() => undefined),
     sendEmail: (email) => withEmbedded(({ connectByEmail }) => orThrow(connectByEmail.send(email))),
     resendEmail: () => withEmbedded(({ connectByEmail }) => orThrow(connectByEmail.resend())),
     submitCode: (code) => withEmbedded(({ connectByEmail }) => connectByEmail.submit(code)),
-    social: (provider) =>
+    loginWith: (provider) =>
       withEmbedded(({ connectByFarcaster, connectBySocial }) => {
         if (!SocialLogin.is(provider))
           throw errorOf(failure('UnknownSocial', `There is no social login '${String(provider)}'`))
         return provider === 'farcaster' ? connectByFarcaster.begin() : connectBySocial.begin(provider)
       }),
-    preload: () => withEmbedded(() => undefined),
-    emailUpdate$: streamOf(({ updateEmail }) => updateEmail.update$, noEmailUpdate).pipe(map(updateSnapshot)),
+    cancelLogin: () => embedded.useCases?.connectByEmail.cancel(),
     updateEmail: (email) => withEmbedded(({ updateEmail }) => orThrow(updateEmail.send(email))),
+    resendUpdateEmail: () => withEmbedded(({ updateEmail }) => orThrow(updateEmail.resend())),
     submitUpdateCode: (code) => withEmbedded(({ updateEmail }) => updateEmail.submit(code)),
-    cancelEmailUpdate: () => stage.useCases?.updateEmail.leave(),
-    waiting$: streamOf(({ approveRequest }) => approveRequest.requests$, noRequests).pipe(
-      map((requests) => abortedRequests(requests).map(({ method }) => method)),
-      distinctUntilChanged((before, now) => before.join() === now.join()),
-    ),
-    placeFrame: (place) => stage.useCases?.approveRequest.place(place),
-    focusFrame: () => stage.useCases?.approveRequest.focus(),
-    cancelRequests: () => stage.useCases?.approveRequest.cancel(),
-    accountType$: streamOf(({ chooseAccountType }) => chooseAccountType.choice$, undefined),
+    cancelEmailUpdate: () => embedded.useCases?.updateEmail.leave(),
+    placeFrame: (bounds) => embedded.useCases?.approveRequest.place(bounds),
+    focusFrame: () => embedded.useCases?.approveRequest.focus(),
+    cancelRequests: () => embedded.useCases?.approveRequest.cancel(),
     switchAccountType: (type) =>
       withEmbedded(async ({ chooseAccountType }) =>
         orThrow(await chooseAccountType.switchTo(frameType(type))),
@@ -94,5 +124,5 @@ export const hostEmbedded = ({ embedded: stage }: UseCases): WalletportUseCases[
       ),
     revokeSmartSession: (pci) =>
       withEmbedded(async ({ manageSmartSessions }) => orThrow(await manageSmartSessions.revoke(pci))),
-  }
+  })
 }

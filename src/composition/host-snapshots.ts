@@ -9,14 +9,14 @@ import type { SignIn } from '#domain/signin/sign-in.ts'
 import type {
   AttemptSnapshot,
   ConnectorInfo,
-  NetworkChoice,
+  NetworksSnapshot,
   SignInSnapshot,
   SwitchingSnapshot,
   WalletInfo,
 } from '#shell/use-cases.ts'
 
-import { codeOf } from './or-throw.ts'
-import { networksSnapshot } from './snapshots.ts'
+import { errorIn } from './or-throw.ts'
+import { chosenNetwork } from './snapshots.ts'
 
 export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorInfo => ({
   id: connector.id,
@@ -60,42 +60,47 @@ export const walletInfo = ({ caipNetwork, class: status, accounts, ...entry }: W
 export const walletInfos = ({ active, others, recent }: WalletList): readonly WalletInfo[] =>
   [...(active === undefined ? [] : [active]), ...others, ...recent].map(walletInfo)
 
+const attemptStatus = { idle: 'idle', asking: 'pending', refused: 'error', done: 'success' } as const
+
 export const attemptSnapshot = (attempt: Attempt): AttemptSnapshot => ({
-  step: attempt.step,
+  status: attemptStatus[attempt.step],
   ...(attempt.step === 'idle' ? {} : { connectorId: attempt.connectorId }),
-  ...(attempt.step === 'refused'
-    ? { error: { code: codeOf(attempt.failure), message: attempt.failure.message } }
-    : {}),
+  ...errorIn(attempt.step === 'refused' ? attempt.failure : undefined),
 })
 
-export const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
-  step: switching.step,
+const switchingStatus = { idle: 'idle', asking: 'pending', declined: 'error' } as const
+
+const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
+  status: switchingStatus[switching.step],
   ...(switching.step === 'idle' ? {} : { to: switching.to }),
-  ...(switching.step === 'declined'
-    ? { error: { code: codeOf(switching.failure), message: switching.failure.message } }
-    : {}),
+  ...errorIn(switching.step === 'declined' ? switching.failure : undefined),
 })
 
 export const signInSnapshot = (signIn: SignIn): SignInSnapshot => {
   if (signIn.step === 'none') return { step: 'none' }
   const { step, subject } = signIn
   const isOpen = step === 'asked' || step === 'signing'
-  const reason = step === 'asked' ? signIn.failure : undefined
   return {
-    step,
+    step: step === 'asked' ? 'requested' : step,
     address: subject.address,
     caipNetworkId: subject.chainId,
     ...(isOpen && signIn.message !== undefined ? { message: signIn.message.text } : {}),
-    ...(reason === undefined ? {} : { error: { code: codeOf(reason), message: reason.message } }),
+    ...errorIn(step === 'asked' ? signIn.failure : undefined),
   }
 }
 
 /** S3-07. */
-export const networkChoice = (networks: Networks): NetworkChoice => {
+export const networksSnapshot = (
+  networks: Networks,
+  switching: Switching,
+  isSupported: boolean,
+): NetworksSnapshot => {
   const approval = networks.approval[networks.active]
   return {
-    ...networksSnapshot(networks),
+    ...chosenNetwork(networks),
+    isSupported,
     supportsAllNetworks: approval === undefined,
     approvedCaipNetworkIds: approval?.chains ?? [],
+    switching: switchingSnapshot(switching),
   }
 }

@@ -1,56 +1,36 @@
-import { combineLatest, firstValueFrom, map } from 'rxjs'
+import { combineLatest, defer, map } from 'rxjs'
 
-import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { parseAddress } from '#domain/caip/address.ts'
-import { parseChainId } from '#domain/caip/chain-id.ts'
-import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { perNamespace } from '#domain/caip/namespace.ts'
+import { noAttempt } from '#domain/connection/attempt.ts'
 import { failure } from '#domain/kernel/failure.ts'
+import { closedModal } from '#domain/modal/modal.ts'
+import { noNetworks } from '#domain/networks/networks.ts'
+import { notSwitching } from '#domain/networks/switching.ts'
 import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
-import { decodeNetwork } from '#domain/options/host-options.ts'
-import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
-import type { WalletportUseCases } from '#shell/use-cases.ts'
+import type {
+  AccountUseCases,
+  ConnectionsSnapshot,
+  ConnectionsUseCases,
+  ConnectorsSnapshot,
+  ConnectorsUseCases,
+  ModalUseCases,
+  NetworksUseCases,
+  NoticesUseCases,
+  WalletportUseCases,
+} from '#shell/use-cases.ts'
 
 import { hostEmbedded } from './host-embedded.ts'
-import { hostSignIn } from './host-sign-in.ts'
-import {
-  attemptSnapshot,
-  authInfo,
-  connectorInfo,
-  networkChoice,
-  switchingSnapshot,
-  walletInfo,
-  walletInfos,
-} from './host-snapshots.ts'
+import { hostRemote } from './host-remote.ts'
+import { hostSiwx } from './host-siwx.ts'
+import { attemptSnapshot, authInfo, connectorInfo, networksSnapshot, walletInfos } from './host-snapshots.ts'
+import { withConnection } from './host-verbs.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { accountSnapshot, modalSnapshot } from './snapshots.ts'
-import { stageStream } from './stage-stream.ts'
-
-const optional = (name: string | undefined) => (name === undefined ? {} : { namespace: namespaceOf(name) })
-
-const chainIdOf = (network: NetworkInput | string) =>
-  typeof network === 'string' ? orThrow(parseChainId(network)) : orThrow(decodeNetwork(network)).caipNetworkId
-
-/** The account that a connection just gave. */
-const connectedAccount = async (
-  { viewAccount }: UseCases,
-  namespace: Namespace,
-): Promise<ConnectedAccount> => {
-  const { accounts } = await firstValueFrom(viewAccount.overview$)
-  const snapshot = accountSnapshot(accounts[namespace])
-  const { address, caipAddress, caipNetworkId, connectorId } = snapshot
-  if (!address || !caipAddress || !caipNetworkId || !connectorId)
-    throw errorOf(failure('FailedToConnect', 'Failed to connect'))
-  return { ...snapshot, status: 'connected', namespace, address, caipAddress, caipNetworkId, connectorId }
-}
-
-/** At once where the stage is there, so that state tells of the call before the caller goes on. */
-const withConnected = <A>(
-  { connection }: UseCases,
-  run: (useCases: UseCasesOf<'connection'>) => Promise<A>,
-): Promise<A> => (connection.useCases === undefined ? connection.load().then(run) : run(connection.useCases))
+import { fromCore, fromFeature, mapped, useCase } from './use-case.ts'
 
 const accountTypeOf = (name: string): AccountType => {
   if (!AccountType.is(name))
@@ -58,107 +38,116 @@ const accountTypeOf = (name: string): AccountType => {
   return name
 }
 
-const walletLists = ({ connection }: UseCases) =>
-  stageStream(
-    () => connection.load(),
-    ({ manageConnections }) => manageConnections.wallets$,
-  ).pipe(map((lists) => perNamespace((namespace) => walletInfos(lists[namespace]))))
+const hostModal = ({ openModal }: UseCases): ModalUseCases =>
+  useCase<ModalUseCases>(mapped(fromCore(openModal.modal$, closedModal), modalSnapshot), {
+    back: () => openModal.back(),
+    shake: () => openModal.shake(),
+  })
 
-/** The embedded wallet is listed before its stage is there. */
-const connectorInfos = ({ listConnectors, viewNetworks, embedded }: UseCases) =>
-  combineLatest([listConnectors.listing$, viewNetworks.networks$]).pipe(
-    map(([{ connectors }, networks]) => [
-      ...(embedded.configured ? authInfo(networks) : []),
-      ...connectors.map(connectorInfo),
-    ]),
+const noConnectors: ConnectorsSnapshot = {
+  searching: true,
+  connectors: [],
+  attempt: attemptSnapshot(noAttempt),
+}
+
+const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
+  const { listConnectors, viewNetworks, embedded, relay, connection } = inner
+  const source = fromCore(
+    combineLatest([listConnectors.listing$, viewNetworks.networks$, listConnectors.attempt$]).pipe(
+      map(([{ looking, connectors }, networks, attempt]) => ({
+        searching: looking,
+        connectors: [
+          // the embedded wallet is listed before its feature is loaded
+          ...(embedded.configured ? authInfo(networks) : []),
+          ...connectors.map(connectorInfo),
+        ],
+        attempt: attemptSnapshot(attempt),
+      })),
+    ),
+    noConnectors,
+  )
+  // wallets on other devices are listed once their feature is loaded
+  const loadRelay = () => void (relay.configured && relay.load().catch(() => undefined))
+  const state$ = defer(() => {
+    loadRelay()
+    return source.state$
+  })
+  return useCase<ConnectorsUseCases>(
+    { ...source, state$ },
+    {
+      showNamespace: (namespace, shown) => listConnectors.toggleNamespace(namespaceOf(namespace), shown),
+      cancel: () => connection.useCases?.connectWallet.cancel(),
+    },
+  )
+}
+
+const noConnections: ConnectionsSnapshot = perNamespace(() => [])
+
+const hostConnections = (inner: UseCases): ConnectionsUseCases =>
+  useCase<ConnectionsUseCases>(
+    fromFeature(
+      inner.connection,
+      ({ manageConnections }) =>
+        manageConnections.wallets$.pipe(
+          map((lists) => perNamespace((namespace) => walletInfos(lists[namespace]))),
+        ),
+      noConnections,
+    ),
+    {
+      select: ({ namespace, connectorId, address }) =>
+        withConnection(inner, async ({ manageConnections }) => {
+          const own = namespaceOf(namespace)
+          const wanted = address === undefined ? undefined : orThrow(parseAddress(own, address))
+          manageConnections.switchTo({ namespace: own, connectorId }, wanted)
+        }),
+      preferAccountType: (namespace, type) =>
+        withConnection(inner, async ({ manageConnections }) =>
+          manageConnections.prefer(namespaceOf(namespace), accountTypeOf(type)),
+        ),
+    },
+  )
+
+const hostNetworks = ({ viewNetworks, viewAccount, openModal, connection }: UseCases): NetworksUseCases =>
+  useCase<NetworksUseCases>(
+    fromCore(
+      combineLatest([viewAccount.overview$, viewNetworks.switching$]).pipe(
+        map(([{ networks }, switching]) =>
+          networksSnapshot(networks, switching, !openModal.onUnsupportedChain()),
+        ),
+      ),
+      networksSnapshot(noNetworks, notSwitching, true),
+    ),
+    { cancelSwitch: () => connection.useCases?.switchNetwork.cancel() },
+  )
+
+const hostAccount = (inner: UseCases): AccountUseCases =>
+  useCase<AccountUseCases>(
+    fromCore(
+      inner.viewAccount.overview$.pipe(
+        map(({ accounts }) => perNamespace((namespace) => accountSnapshot(accounts[namespace]))),
+      ),
+      perNamespace(() => ({ status: 'disconnected' })),
+    ),
+    { refresh: () => withConnection(inner, ({ readBalances }) => readBalances.refresh()) },
   )
 
 const isAlert = (code: string): code is RaisedAlert => Object.hasOwn(alertKinds, code)
 
+const hostNotices = ({ showNotices }: UseCases): NoticesUseCases =>
+  useCase<NoticesUseCases>(
+    mapped(fromCore(showNotices.alert$, undefined), (alert) => (alert === undefined ? {} : { alert })),
+    { dismiss: (code) => void (isAlert(code) && showNotices.dismissAlert(code)) },
+  )
+
 /** The use cases with the types and errors of hosts. */
 export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
-  openModal: {
-    modal$: inner.openModal.modal$.pipe(map(modalSnapshot)),
-    open: (request = {}) => orThrow(inner.openModal.open(request)),
-    close: () => inner.openModal.close(),
-    back: () => inner.openModal.back(),
-    shake: () => inner.openModal.shake(),
-  },
-  listConnectors: {
-    connectors$: connectorInfos(inner),
-    toggleNamespace: (namespace, shown) =>
-      inner.listConnectors.toggleNamespace(namespaceOf(namespace), shown),
-  },
-  connectWallet: {
-    attempt$: inner.listConnectors.attempt$.pipe(map(attemptSnapshot)),
-    connect: ({ connectorId, namespace }) =>
-      withConnected(inner, async ({ connectInModal, connectWallet }) => {
-        const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
-        const outcome =
-          connectorId === undefined
-            ? await connectInModal.connect(wanted)
-            : await connectWallet.connect(connectorId, wanted)
-        return connectedAccount(inner, orThrow(outcome))
-      }),
-    cancel: () => inner.connection.useCases?.connectWallet.cancel(),
-  },
-  disconnect: {
-    // what is only remembered so far is ended too, so the stage is needed in any case
-    disconnect: ({ namespace, connectorId } = {}) =>
-      withConnected(inner, async ({ disconnect }) => {
-        const wanted = { ...optional(namespace), ...(connectorId === undefined ? {} : { connectorId }) }
-        orThrow(await disconnect.disconnect(wanted))
-      }),
-  },
-  manageConnections: {
-    wallets$: walletLists(inner),
-    list: (namespace) =>
-      withConnected(inner, async ({ manageConnections }) =>
-        manageConnections.list(namespaceOf(namespace)).map(walletInfo),
-      ),
-    switchTo: ({ namespace, connectorId, address }) =>
-      withConnected(inner, async ({ manageConnections }) => {
-        const own = namespaceOf(namespace)
-        const wanted = address === undefined ? undefined : orThrow(parseAddress(own, address))
-        manageConnections.switchTo({ namespace: own, connectorId }, wanted)
-      }),
-    disconnect: ({ namespace, connectorId }) =>
-      withConnected(inner, async ({ manageConnections }) =>
-        orThrow(await manageConnections.disconnect({ namespace: namespaceOf(namespace), connectorId })),
-      ),
-    disconnectAll: () =>
-      withConnected(inner, async ({ manageConnections }) => orThrow(await manageConnections.disconnectAll())),
-    prefer: (namespace, type) =>
-      withConnected(inner, async ({ manageConnections }) =>
-        manageConnections.prefer(namespaceOf(namespace), accountTypeOf(type)),
-      ),
-  },
-  switchNetwork: {
-    switching$: inner.viewNetworks.switching$.pipe(map(switchingSnapshot)),
-    networks$: inner.viewNetworks.networks$.pipe(map(networkChoice)),
-    switchTo: (network) =>
-      withConnected(inner, async ({ switchNetwork }) =>
-        orThrow(await switchNetwork.switchTo(chainIdOf(network))),
-      ),
-    cancel: () => inner.connection.useCases?.switchNetwork.cancel(),
-  },
-  manageNetworks: {
-    add: (network) =>
-      withConnected(inner, async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
-    remove: (network) =>
-      withConnected(inner, async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
-  },
-  viewAccount: {
-    accounts$: inner.viewAccount.overview$.pipe(
-      map(({ accounts }) => perNamespace((namespace) => accountSnapshot(accounts[namespace]))),
-    ),
-    refresh: () => withConnected(inner, ({ readBalances }) => readBalances.refresh()),
-  },
-  signIn: hostSignIn(inner),
+  modal: hostModal(inner),
+  connectors: hostConnectors(inner),
+  connections: hostConnections(inner),
+  networks: hostNetworks(inner),
+  account: hostAccount(inner),
+  siwx: hostSiwx(inner),
   embedded: hostEmbedded(inner),
-  showNotices: {
-    alert$: inner.showNotices.alert$,
-    dismissAlert: (code) => isAlert(code) && inner.showNotices.dismissAlert(code),
-  },
-  reportEvents: { events$: inner.reportEvents.events$ },
+  notices: hostNotices(inner),
+  ...hostRemote(inner),
 })

@@ -12,6 +12,7 @@ import type { FeatureSources } from './composed-features.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
 import { sharing, stateSnapshot } from './snapshots.ts'
+import { warnOfUnknownNames } from './unknown-names.ts'
 
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
@@ -26,12 +27,15 @@ export const createKernel = (
     dispose()
     throw error
   }
+  const warn = (changes: Partial<WalletportOptions>) =>
+    void warnOfUnknownNames(changes, options.logger).catch(() => undefined)
+  warn(options)
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.loadImages.start()
   const core = new Once(async () => {
-    const { hostUseCases } = await import('./host-use-cases.ts')
-    return { useCases: hostUseCases(useCases) }
+    const { hostUseCases, hostVerbs } = await import('./host.ts')
+    return { useCases: hostUseCases(useCases), verbs: hostVerbs(useCases) }
   })
   return {
     inside: useCases,
@@ -47,8 +51,12 @@ export const createKernel = (
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     restore: () => useCases.resumeVisit.resume(),
+    wallets$: useCases.viewAccount.overview$,
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
-    update: (changes) => void orThrow(useCases.configure.update(changes)),
+    update: (changes) => {
+      orThrow(useCases.configure.update(changes))
+      warn(changes)
+    },
     dispose,
   }
 }

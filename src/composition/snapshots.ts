@@ -1,21 +1,31 @@
 import type { Overview } from '#application/use-cases/modal/view-account.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { activeChain, type Networks } from '#domain/networks/networks.ts'
 import type { AccountSnapshot, WalletportState } from '#shell/contract.ts'
-import type { ModalSnapshot, NetworksSnapshot } from '#shell/use-cases.ts'
+import type { ModalSnapshot } from '#shell/use-cases.ts'
 
 const pick = <K extends keyof Account>(account: Account, ...names: readonly K[]): Partial<Pick<Account, K>> =>
   Object.fromEntries(
     names.flatMap((name) => (account[name] === undefined ? [] : [[name, account[name]]])),
   ) as Partial<Pick<Account, K>>
 
+const chainNumber = ({ caipNetworkId }: Account): Pick<AccountSnapshot, 'chainId'> => {
+  if (caipNetworkId === undefined) return {}
+  const { namespace, reference } = chainParts(caipNetworkId)
+  return namespace === 'eip155' ? { chainId: Number(reference) } : {}
+}
+
 /** The account as hosts see it. S3-06. */
 export const accountSnapshot = (account: Account): AccountSnapshot => ({
   status: account.status,
-  ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'balance', 'balanceSymbol'),
+  ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'accounts'),
+  ...pick(account, 'balance', 'balanceSymbol'),
+  ...chainNumber(account),
+  ...(account.connectedWalletInfo && { wallet: account.connectedWalletInfo }),
   ...(account.user &&
     pick(account, 'user', 'socialProvider', 'smartAccountDeployed', 'preferredAccountType')),
 })
@@ -28,7 +38,9 @@ export const modalSnapshot = (modal: Modal): ModalSnapshot => ({
   shake: modal.shake,
 })
 
-export const networksSnapshot = (networks: Networks): NetworksSnapshot => ({
+export const chosenNetwork = (
+  networks: Networks,
+): Pick<WalletportState, 'networks' | 'namespace' | 'caipNetworkId'> => ({
   networks: networks.requested,
   namespace: networks.active,
   caipNetworkId: activeChain(networks),
@@ -43,7 +55,7 @@ export const stateSnapshot = (modal: Modal, overview: Overview): WalletportState
     view,
     loading,
     shake,
-    ...networksSnapshot(overview.networks),
+    ...chosenNetwork(overview.networks),
     accounts: perNamespace((namespace) => accountSnapshot(overview.accounts[namespace])),
   }
 }

@@ -2,7 +2,7 @@ import { checkEmbedded } from '#shell/check-embedded.ts'
 import type { EmbeddedAdapter } from '#shell/embedded-contract.ts'
 
 export type { EmbeddedAdapter }
-export { WalletportError } from '#shell/walletport-error.ts'
+export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 export interface EmbeddedInput {
   /**

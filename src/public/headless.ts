@@ -6,7 +6,7 @@ import { Shell } from '#shell/shell.ts'
 export type * from '#shell/contract.ts'
 export type { Walletport, WalletportCore } from '#shell/handle.ts'
 export type * from '#shell/use-cases.ts'
-export { WalletportError } from '#shell/walletport-error.ts'
+export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /** The product without a user interface: the same handle, drawing nothing. Use cases are in `core()`. */
 export const createWalletportCore = (options: WalletportOptions): Walletport => {

@@ -12,25 +12,15 @@ export {
   type ConnectButtonProps,
   type ConnectButtonState,
 } from '#shell/react/connect-button.tsx'
-export {
-  useAccount,
-  type UseAccountResult,
-  useBalance,
-  type UseBalanceResult,
-  useConnect,
-  type UseConnectResult,
-  useDisconnect,
-  type UseDisconnectResult,
-  useModal,
-  type UseModalResult,
-  useNetwork,
-  type UseNetworkResult,
-  useWalletport,
-} from '#shell/react/hooks.ts'
 export { NetworkButton, type NetworkButtonProps } from '#shell/react/network-button.tsx'
+export type { HookResult, HookStatus } from '#shell/react/result.ts'
+export * from '#shell/react/state-hooks.ts'
+export * from '#shell/react/stream-hooks.ts'
+export * from '#shell/react/use-case-hooks.ts'
+export * from '#shell/react/verb-hooks.ts'
 export type { WalletportProviderProps } from '#shell/react/provider.tsx'
 export type * from '#shell/use-cases.ts'
-export { WalletportError } from '#shell/walletport-error.ts'
+export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /** Gives hooks and ConnectButton their instance: its own from `options`, or the host's as `walletport`. */
 export const WalletportProvider: (props: WalletportProviderProps) => ReactElement = providerOf(

@@ -2,7 +2,7 @@ import { checkRelay } from '#shell/check-relay.ts'
 import type { RelayAdapter } from '#shell/remote-contract.ts'
 
 export type { RelayAdapter }
-export { WalletportError } from '#shell/walletport-error.ts'
+export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 export interface RelayInput {
   /** `wss:`, or `ws:` on this machine; tried in order, the next whenever one does not answer within 5 s. */

@@ -5,7 +5,7 @@ import type { SiwxAdapter, SiwxMessageData, SiwxSession } from '#shell/siwx-cont
 
 export type { NamespaceName }
 export type * from '#shell/siwx-contract.ts'
-export { WalletportError } from '#shell/walletport-error.ts'
+export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 export interface SiwxInput {
   /** What the visitor agrees to: one line, shown by the wallet. */

@@ -1,20 +1,30 @@
 import type { AccountSnapshot } from './account-contract.ts'
 import type { EmbeddedAdapter } from './embedded-contract.ts'
+import type { MessageKey } from './message-keys.ts'
+import type { FeatureFlags, NamespaceName, OpenableViewName, ThemeVariables, ViewName } from './names.ts'
 import type { CustomWallet, RelayAdapter, WalletSnapshot } from './remote-contract.ts'
 import type { SiweConfig, Siwx, SiwxAdapter } from './siwx-contract.ts'
 
-export type { CustomWallet, RelayAdapter, WalletSnapshot }
+export type { CustomWallet, MessageKey, RelayAdapter, WalletSnapshot }
+export type {
+  DependentViewName,
+  FeatureFlags,
+  NamespaceName,
+  OpenableViewName,
+  SocialLoginName,
+  ThemeVariableName,
+  ThemeVariables,
+  ViewName,
+} from './names.ts'
 export type * from './account-contract.ts'
 export type * from './bitcoin-provider.ts'
 export type * from './eip1193-provider.ts'
 export type * from './embedded-contract.ts'
+export type * from './event-contract.ts'
 export type * from './siwx-contract.ts'
 export type * from './solana-provider.ts'
 
-/** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
-export type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
-
-/** A network as hosts give it. viem's chain objects fit as they are. S3-05. */
+/** A network as hosts give it. viem's chain objects fit as they are. */
 export interface NetworkInput {
   readonly id: number | string
   readonly name: string
@@ -28,7 +38,7 @@ export interface NetworkInput {
   readonly caipNetworkId?: string | undefined
 }
 
-/** A network as Walletport gives it back: complete, JSON-safe, and good to hand in again. S3-05. */
+/** A network as Walletport gives it back: complete, JSON-safe, and good to hand in again. */
 export interface NetworkInfo extends NetworkInput {
   readonly testnet: boolean
   readonly chainNamespace: NamespaceName
@@ -43,19 +53,20 @@ export interface Adapter {
   /** Reads the chains of this family over RPC. */
   readonly loadChain: () => Promise<unknown>
   /** Signs and verifies texts in the manner of this family, for signing in. */
-  readonly loadSignatures?: () => Promise<unknown>
+  readonly loadSignatures?: (() => Promise<unknown>) | undefined
 }
 
 export interface Metadata {
   readonly name: string
-  readonly description?: string
-  readonly url?: string
-  readonly icons?: readonly string[]
+  readonly description?: string | undefined
+  readonly url?: string | undefined
+  readonly icons?: readonly string[] | undefined
 }
 
 export type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 export type ThemeMode = 'dark' | 'light' | 'auto'
-export type ConnectorTypeName =
+/** The groups of the wallet list. */
+export type ConnectorGroupName =
   | 'walletConnect'
   | 'recent'
   | 'injected'
@@ -79,78 +90,92 @@ export interface Logger {
   error(message: string, ...details: unknown[]): void
 }
 
-/** Everything a host may set. S1-19 to S1-37 and the rulings on them. */
+/** Everything a host may set. A name that is not known throws INVALID_OPTION. */
 export interface WalletportOptions {
-  /** Missing: the alert PROJECT_ID_NOT_CONFIGURED. S1-19, S5-36. */
-  readonly projectId?: string
-  readonly adapters?: readonly Adapter[]
+  /** Sent to the services of `baseUrls`. Without one the alert PROJECT_ID_NOT_CONFIGURED is raised. */
+  readonly projectId?: string | undefined
+  readonly adapters?: readonly Adapter[] | undefined
   /** Sessions with wallets on other devices, by QR code and link; none when absent. */
-  readonly relay?: RelayAdapter
-  /** `embedded({ url })`: wallets by email code, social login and Farcaster, behind a secure frame; none when absent. S2-33. */
-  readonly embedded?: EmbeddedAdapter
-  /** At least one. S1-20. */
+  readonly relay?: RelayAdapter | undefined
+  /** `embedded({ url })`: wallets by email code, social login and Farcaster, behind a secure frame; none when absent. */
+  readonly embedded?: EmbeddedAdapter | undefined
+  /** At least one. */
   readonly networks: readonly NetworkInput[]
-  readonly defaultNetwork?: NetworkInput
-  readonly metadata?: Metadata
-  /**
-   * `multiWallet`; with `embedded` also `email` (false takes the field away) and `socials` (their names in the order
-   * wanted, or false; all seven when absent). S6-13.
-   */
-  readonly features?: Readonly<Record<string, unknown>>
-  /** Signing in: the host's own, or `siwx()` from `walletport/siwx`. Not with `siweConfig`. S5-35. */
-  readonly siwx?: Siwx | SiwxAdapter
-  readonly siweConfig?: SiweConfig
-  /** `dark` when absent. S9-44. */
-  readonly themeMode?: ThemeMode
-  /** `--wp-accent`, `--wp-radius`, … : DESIGN.md part 8. */
-  readonly themeVariables?: Readonly<Record<string, string | number>>
+  readonly defaultNetwork?: NetworkInput | undefined
+  readonly metadata?: Metadata | undefined
+  readonly features?: FeatureFlags | undefined
+  /** Sign-in (EIP-4361, CAIP-122): the host's own, or `siwx()` from `walletport/siwx`. Excludes `siweConfig`. */
+  readonly siwx?: Siwx | SiwxAdapter | undefined
+  /** Sign-In with Ethereum (EIP-4361) for hosts that have it already. Excludes `siwx`. */
+  readonly siweConfig?: SiweConfig | undefined
+  /** `dark` when absent; `auto` follows the system. */
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
   /**
    * When the code of the modal is fetched: `intent` (the default) on the first pointer, focus or touch on a Walletport
    * button; `idle` in an idle moment after the start, so that only composing is left for the press; `none` with the
    * press itself. Read once at the start and at each intent.
    */
-  readonly prefetch?: 'intent' | 'idle' | 'none'
-  readonly enableReconnect?: boolean
-  readonly enableNetworkSwitch?: boolean
-  readonly allowUnsupportedChain?: boolean
-  readonly customWallets?: readonly CustomWallet[]
+  readonly prefetch?: 'intent' | 'idle' | 'none' | undefined
+  /** True when absent: connections of earlier visits are restored. */
+  readonly enableReconnect?: boolean | undefined
+  /** True when absent: on a network that is not configured the modal asks the user to switch. */
+  readonly enableNetworkSwitch?: boolean | undefined
+  /** False when absent. True: a wallet may stay on a network that is not configured. */
+  readonly allowUnsupportedChain?: boolean | undefined
+  /** Wallets of the host's own, listed with those of the directory. */
+  readonly customWallets?: readonly CustomWallet[] | undefined
   /** Wallets to list without a directory service, or when it fails. */
-  readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>)
-  readonly includeWalletIds?: readonly string[]
-  readonly excludeWalletIds?: readonly string[]
-  readonly featuredWalletIds?: readonly string[]
-  readonly termsConditionsUrl?: string
-  readonly privacyPolicyUrl?: string
-  /** CAIP-2 to token. S1-36. */
-  readonly tokens?: Readonly<Record<string, { readonly address: string; readonly image?: string }>>
-  readonly defaultAccountTypes?: Readonly<Partial<Record<NamespaceName, AccountTypeName>>>
-  readonly connectMethodsOrder?: readonly ConnectMethod[]
-  readonly connectorTypeOrder?: readonly ConnectorTypeName[]
-  readonly basic?: boolean
-  readonly manualControl?: boolean
-  readonly disableAppend?: boolean
-  readonly enableEmbedded?: boolean
-  readonly onRampProviders?: readonly string[]
-  /** CAIP-2 to RPC addresses, tried before all others. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>>
-  readonly chainImages?: Readonly<Record<string, string>>
-  readonly connectorImages?: Readonly<Record<string, string>>
-  readonly walletImages?: Readonly<Record<string, string>>
-  /** Log level debug instead of error. S9-17. */
-  readonly debug?: boolean
-  readonly logger?: Logger
-  readonly storage?: StorageLike
-  /** Service addresses; none has a default. `rpc` serves S7-29 and S7-31, `directory` S7-23 and S7-27, `sessions` S7-20 and S7-21. */
-  readonly baseUrls?: { readonly rpc?: string; readonly directory?: string; readonly sessions?: string }
-  readonly branding?: { readonly label: string; readonly url?: string }
-  readonly cspNonce?: string
-  readonly locale?: string
-  readonly messages?: Readonly<Record<string, string>>
+  readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | undefined
+  /** Directory ids, rdns or names. Only these are listed. */
+  readonly includeWalletIds?: readonly string[] | undefined
+  /** Directory ids, rdns or names, which are never listed. */
+  readonly excludeWalletIds?: readonly string[] | undefined
+  /** Directory ids, listed first and in this order. */
+  readonly featuredWalletIds?: readonly string[] | undefined
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  /** By CAIP-2. Accepted and kept for a later version. */
+  readonly tokens?:
+    | Readonly<Record<string, { readonly address: string; readonly image?: string | undefined }>>
+    | undefined
+  /** The kind of account that is shown first. When absent: `smartAccount` on eip155, `payment` on bip122, else `eoa`. */
+  readonly defaultAccountTypes?:
+    | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>
+    | undefined
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined
+  readonly basic?: boolean | undefined
+  readonly manualControl?: boolean | undefined
+  readonly disableAppend?: boolean | undefined
+  readonly enableEmbedded?: boolean | undefined
+  readonly onRampProviders?: readonly string[] | undefined
+  /** RPC addresses by CAIP-2, tried in order before all others. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined
+  readonly chainImages?: Readonly<Record<string, string>> | undefined
+  readonly connectorImages?: Readonly<Record<string, string>> | undefined
+  readonly walletImages?: Readonly<Record<string, string>> | undefined
+  /** Log level debug instead of error. */
+  readonly debug?: boolean | undefined
+  readonly logger?: Logger | undefined
+  readonly storage?: StorageLike | undefined
+  /** Service addresses; none has a default. `rpc`: JSON-RPC by CAIP-2; `directory`: wallets and their images; `sessions`: smart sessions. */
+  readonly baseUrls?:
+    | {
+        readonly rpc?: string | undefined
+        readonly directory?: string | undefined
+        readonly sessions?: string | undefined
+      }
+    | undefined
+  readonly branding?: { readonly label: string; readonly url?: string | undefined } | undefined
+  readonly cspNonce?: string | undefined
+  /** BCP 47; the page's `lang` when absent. Chooses plural forms. */
+  readonly locale?: string | undefined
+  /** Texts by id, in place of the built-in English ones. `{name}` in a text is filled in. */
+  readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined
 }
 
-export type ViewName = string
-
-/** JSON-safe. S3-29. `phase` is `restoring` until remembered connections have settled. */
+/** JSON-safe. `phase` is `restoring` until remembered connections have settled. */
 export interface WalletportState {
   readonly phase: 'restoring' | 'ready'
   readonly open: boolean
@@ -165,22 +190,19 @@ export interface WalletportState {
   readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>
 }
 
-export interface WalletportEvent {
-  readonly event: string
-  readonly properties: Readonly<Record<string, unknown>>
-}
-
 export interface OpenArguments {
-  readonly view?: ViewName
-  readonly namespace?: NamespaceName
+  /** The view that fits when absent: `Account` when connected, else the ways to connect. */
+  readonly view?: OpenableViewName | undefined
+  /** Only wallets of this namespace are listed. */
+  readonly namespace?: NamespaceName | undefined
 }
 
 export interface ConnectArguments {
-  readonly connectorId?: string
-  readonly namespace?: NamespaceName
+  readonly connectorId?: string | undefined
+  readonly namespace?: NamespaceName | undefined
 }
 
 export interface DisconnectArguments {
-  readonly namespace?: NamespaceName
-  readonly connectorId?: string
+  readonly namespace?: NamespaceName | undefined
+  readonly connectorId?: string | undefined
 }

@@ -1,5 +1,7 @@
 import type { AccountTypeName } from './contract.ts'
 import type { FeatureOption } from './feature-contract.ts'
+import type { SocialLoginName } from './names.ts'
+import type { ErrorInfo } from './walletport-error.ts'
 
 /** What `embedded()` returns. Opaque: give it to `embedded`. */
 export interface EmbeddedAdapter extends FeatureOption<'embedded'> {
@@ -7,9 +9,9 @@ export interface EmbeddedAdapter extends FeatureOption<'embedded'> {
 }
 
 /**
- * A login to the embedded wallet. By email: `sending`, `device` (the visitor follows the link of the mail, once a
- * device), `code` (its six digits), `checking`. By a social login: `opening` its window, `waiting` for the visitor
- * there. By Farcaster: `linking`, `scanning`. All end in `connecting`, then `done` or `failed`. S4-20 to S4-22.
+ * A login to the embedded wallet. By email: `sending`, `device` (the user follows the link of the mail, once a
+ * device), `code` (its six digits), `checking`. By a social login: `opening` its window, `waiting` for the user
+ * there. By Farcaster: `linking`, `scanning`. All end in `connecting`, then `done` or `failed`.
  */
 export interface LoginSnapshot {
   readonly step:
@@ -26,27 +28,31 @@ export interface LoginSnapshot {
     | 'done'
     | 'failed'
   readonly way?: 'email' | 'social' | 'farcaster'
+  /** The address that emails go to. */
+  readonly email?: string
+  readonly provider?: SocialLoginName
+  /** In `device` and `code`: the email was sent once more. */
+  readonly resent?: boolean
   /** In `scanning`: what Farcaster's app follows or scans. */
   readonly url?: string
-  /** Why it `failed`, or why `device` and `code` are asked again: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT, … S8-09 to S8-22. */
-  readonly error?: { readonly code: string; readonly message: string }
+  /** Why it `failed`, or why `device` and `code` are asked again: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT and others. */
+  readonly error?: ErrorInfo
 }
 
 /**
  * A change of the email. `primary` waits for the code that went to the present address, which only those have who
- * logged in by email; `secondary` for the one that went to the new. S4-23.
+ * logged in by email; `secondary` for the one that went to the new.
  */
 export interface EmailUpdateSnapshot {
   readonly step: 'idle' | 'sending' | 'primary' | 'secondary' | 'checking' | 'done' | 'failed'
+  /** In `primary` and `secondary`: the email was sent once more. */
+  readonly resent?: boolean
   /** Why it `failed`, or why a code is asked for again. */
-  readonly error?: { readonly code: string; readonly message: string }
+  readonly error?: ErrorInfo
 }
 
-/** S3-23. */
-export type SocialLoginName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
-
 /** Where the frame is drawn, in CSS pixels of the viewport. */
-export interface FramePlace {
+export interface FrameBounds {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -55,7 +61,7 @@ export interface FramePlace {
   readonly radius: number
 }
 
-/** Whoever logged in to the embedded wallet. S3-08. */
+/** Whoever logged in to the embedded wallet. */
 export interface EmbeddedUserInfo {
   readonly email?: string
   /** As the social login gave it. */
@@ -64,14 +70,14 @@ export interface EmbeddedUserInfo {
   readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
 }
 
-/** Which account of the embedded wallet is in use: the visitor's own key or the contract that it owns. */
+/** Which account of the embedded wallet is in use: the user's own key or the contract that it owns. */
 export interface AccountTypeChoice {
   readonly type: 'eoa' | 'smartAccount'
-  /** To the other type: to the contract where the network has them, to the key always. S4-33. */
+  /** To the other type: to the contract where the network has them, to the key always. */
   readonly canSwitch: boolean
 }
 
-/** What a visitor allowed an app to do without asking. Times are seconds since the epoch. */
+/** What a user allowed an app to do without asking. Times are seconds since the epoch. */
 export interface SmartSessionInfo {
   /** What it is revoked by. */
   readonly pci: string

@@ -1,16 +1,18 @@
-import { Observable } from 'rxjs'
+import { Observable, Subscription } from 'rxjs'
 
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
-import type { WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
+import type { NamespaceName, WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
 import type { Kernel, Stages, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import { Once } from './once.ts'
 import { Promises, report } from './promises.ts'
+import type { ProviderOf } from './providers.ts'
 import { onConnectedElsewhere, remembersConnection } from './remembers.ts'
-import type { WalletportUseCases } from './use-cases.ts'
 import { WalletportError } from './walletport-error.ts'
 import { whenIdle } from './when-idle.ts'
+
+type Core = Awaited<ReturnType<Kernel<unknown>['core']>>
 
 /** The first stage: answers at once, and fetches the kernel and the modal when they are first needed. */
 export class Shell<Inside> implements Walletport {
@@ -26,7 +28,7 @@ export class Shell<Inside> implements Walletport {
   readonly #promises = new Promises()
   readonly #kernel = new Once(() => this.#start())
   readonly #modal = new Once(() => this.#mount())
-  #running: Kernel<Inside> | undefined
+  readonly #running = new Cell<Kernel<Inside> | undefined>(undefined)
   /** How often the host closed: what was opened before is not shown when it has loaded. */
   #closings = 0
   #started = false
@@ -86,11 +88,11 @@ export class Shell<Inside> implements Walletport {
 
   readonly connect: Walletport['connect'] = (request = {}) =>
     this.#promises.make(async () => {
-      if (request.connectorId !== undefined) return (await this.#core()).connectWallet.connect(request)
+      if (request.connectorId !== undefined) return (await this.#core()).verbs.connect(request)
       const closings = this.#closings
-      const [useCases] = await Promise.all([this.#core(), this.#modal.get(), this.ready])
+      const [{ verbs }] = await Promise.all([this.#core(), this.#modal.get(), this.ready])
       if (closings !== this.#closings) throw new WalletportError('CANCELLED', 'Modal closed')
-      return useCases.connectWallet.connect(request)
+      return verbs.connect(request)
     })
 
   /** What is only remembered so far is ended too. */
@@ -98,24 +100,39 @@ export class Shell<Inside> implements Walletport {
     this.#promises.make(async () => {
       await this.ready
       if (this.#kernel.begun === undefined && !remembersConnection(this.options())) return
-      await (await this.#core()).disconnect.disconnect(request)
+      await (await this.#core()).verbs.disconnect(request)
     })
 
   readonly switchNetwork: Walletport['switchNetwork'] = (network) =>
-    this.#inCore(async (useCases) => {
+    this.#inCore(async ({ verbs }) => {
       await this.ready
-      await useCases.switchNetwork.switchTo(network)
+      await verbs.switchNetwork(network)
     })
 
   readonly addNetwork: Walletport['addNetwork'] = (network) =>
-    this.#inCore((useCases) => useCases.manageNetworks.add(network))
+    this.#inCore(({ verbs }) => verbs.addNetwork(network))
   readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
-    this.#inCore((useCases) => useCases.manageNetworks.remove(network))
+    this.#inCore(({ verbs }) => verbs.removeNetwork(network))
 
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {
       await this.ready
       return (await this.#kernel.begun)?.providerOf(namespace)
+    })
+
+  readonly provider$: Walletport['provider$'] = <Name extends NamespaceName>(namespace: Name) =>
+    new Observable<ProviderOf<Name> | undefined>((subscriber) => {
+      let last: ProviderOf<Name> | undefined
+      const tell = () => {
+        const provider = this.#running.value?.providerOf(namespace)
+        if (provider !== last) subscriber.next((last = provider))
+      }
+      subscriber.next(undefined)
+      const following = new Subscription()
+      const follow = (kernel: Kernel<Inside> | undefined) => following.add(kernel?.wallets$.subscribe(tell))
+      following.add(this.#running.listen(follow))
+      follow(this.#running.value)
+      return following
     })
 
   readonly getState = (): WalletportState => this.#state.value
@@ -129,12 +146,12 @@ export class Shell<Inside> implements Walletport {
     checkOptions(changes)
     const options = { ...this.#options.value, ...changes }
     checkAllOptions(options)
-    this.#running?.update(changes)
+    this.#running.value?.update(changes)
     this.#options.set(options)
     if (this.#kernel.begun === undefined) this.#state.set(initialState(options, this.#state.value.phase))
   }
 
-  readonly core: Walletport['core'] = () => this.#inCore((useCases) => ({ useCases }))
+  readonly core: Walletport['core'] = () => this.#inCore(({ useCases }) => ({ useCases }))
 
   readonly dispose = (): void => {
     this.#promises.end()
@@ -145,14 +162,14 @@ export class Shell<Inside> implements Walletport {
     this.#settle()
   }
 
-  #inCore<A>(use: (useCases: WalletportUseCases) => A | Promise<A>): Promise<A> {
+  #inCore<A>(use: (core: Core) => A | Promise<A>): Promise<A> {
     return this.#promises.make(async () => use(await this.#core()))
   }
 
-  async #core(): Promise<WalletportUseCases> {
-    const { useCases } = await (await this.#wake()).core()
+  async #core(): Promise<Core> {
+    const core = await (await this.#wake()).core()
     this.#promises.check()
-    return useCases
+    return core
   }
 
   async #wake(): Promise<Kernel<Inside>> {
@@ -187,7 +204,8 @@ export class Shell<Inside> implements Walletport {
     for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)
     const createKernel = await this.stages.kernel()
     this.#promises.check()
-    const kernel = (this.#running = createKernel(this.options()))
+    const kernel = createKernel(this.options())
+    this.#running.set(kernel)
     this.#ends.push(kernel.dispose)
     // first what is remembered, so that nobody sees a kernel that has not looked yet
     void kernel.restore().catch(report).then(this.#settle)

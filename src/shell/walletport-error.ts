@@ -1,15 +1,111 @@
-/** What a host catches. `code` says what happened, in capitals: `USER_REJECTED`, `INVALID_OPTION`, … */
+/** Why something failed. */
+export type WalletportErrorCode =
+  // the call
+  | 'DISPOSED'
+  | 'INVALID_ADDRESS'
+  | 'INVALID_CHAIN_ID'
+  | 'INVALID_OPTION'
+  | 'MISSING_PACKAGE'
+  | 'NO_ADAPTER'
+  | 'NO_BROWSER'
+  | 'UNKNOWN_NAMESPACE'
+  | 'VIEW_NOT_AVAILABLE'
+  | 'VIEW_NOT_FOUND'
+  // wallets and networks
+  | 'CANCELLED'
+  | 'CHAIN_NOT_APPROVED'
+  | 'CHAIN_NOT_SUPPORTED'
+  | 'CONNECTOR_NOT_FOUND'
+  | 'DISCONNECT_FAILED'
+  | 'FAILED_TO_CONNECT'
+  | 'NETWORK_NOT_FOUND'
+  | 'NO_ACCOUNTS'
+  | 'RELAY_UNREACHABLE'
+  | 'SIGN_CLIENT_NOT_INITIALIZED'
+  | 'TIMED_OUT'
+  | 'UNKNOWN_ACCOUNT_TYPE'
+  | 'USER_REJECTED'
+  // wallets beyond this browser
+  | 'NO_RELAY'
+  | 'UNKNOWN_WALLET'
+  // the services of `baseUrls`
+  | 'NO_SERVICE'
+  | 'OFFLINE'
+  | 'RATE_LIMITED'
+  | 'REFUSED'
+  | 'TIMEOUT'
+  | 'UNAVAILABLE'
+  | 'UNREADABLE'
+  // signing in
+  | 'NO_ADDRESS'
+  | 'NO_NETWORK'
+  | 'SIGNING_FAILED'
+  | 'SIWX_FAILED'
+  | 'SIWX_NOT_ENABLED'
+  // the embedded wallet
+  | 'ABORTED'
+  | 'DENIED'
+  | 'EMAIL_TOO_SOON'
+  | 'FRAME_REFUSED'
+  | 'FRAME_UNAVAILABLE'
+  | 'INVALID_EMAIL'
+  | 'MISSING_OR_INVALID'
+  | 'NO_AUTH_CONNECTOR'
+  | 'NO_SMART_ACCOUNTS'
+  | 'NO_SUCH_SESSION'
+  | 'NOT_LOGGED_IN'
+  | 'NOT_SIGNED'
+  | 'POPUP_BLOCKED'
+  | 'POPUP_CLOSED'
+  | 'REQUEST_FAILED'
+  | 'SAME_EMAIL'
+  | 'SOCIAL_FAILED'
+  | 'UNKNOWN_SOCIAL'
+  | 'UNTRUSTED'
+  // anything else, such as a file that does not load
+  | 'UNEXPECTED'
+
+/** A failure as states carry it, JSON-safe. */
+export interface ErrorInfo {
+  readonly code: WalletportErrorCode
+  /** In English, for developers and logs. */
+  readonly message: string
+  /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
+  readonly walletCode?: number
+  /** The wallet's own words. */
+  readonly walletMessage?: string
+}
+
+/**
+ * What a host catches. `code` says what happened; `cause` is what failed underneath: of a wallet its code and
+ * message, of a file that does not load the browser's error.
+ */
 export class WalletportError extends Error {
   override readonly name = 'WalletportError'
+  /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
+  readonly walletCode: number | undefined
+  /** The wallet's own words. */
+  readonly walletMessage: string | undefined
 
   constructor(
-    readonly code: string,
+    readonly code: WalletportErrorCode,
     message: string,
+    { cause, walletCode, walletMessage }: WalletportErrorDetails = {},
   ) {
-    super(message)
+    super(message, cause === undefined ? {} : { cause })
+    this.walletCode = walletCode
+    this.walletMessage = walletMessage
   }
 }
 
-/** As hosts get it: what no rule of ours foresaw, such as a chunk that does not load, is `UNEXPECTED`. */
+export interface WalletportErrorDetails {
+  readonly cause?: unknown
+  readonly walletCode?: number | undefined
+  readonly walletMessage?: string | undefined
+}
+
+/** Any failure as hosts get it: one that is not Walletport's own is `UNEXPECTED`, with that one as its cause. */
 export const walletportErrorOf = (reason: unknown): WalletportError =>
-  reason instanceof WalletportError ? reason : new WalletportError('UNEXPECTED', String(reason))
+  reason instanceof WalletportError
+    ? reason
+    : new WalletportError('UNEXPECTED', String(reason), { cause: reason })

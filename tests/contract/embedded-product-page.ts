@@ -44,17 +44,17 @@ export const productPage = {
       embedded: embedded({ url }),
     })
     const { useCases } = await walletport.core()
-    useCases.embedded.waiting$.subscribe(({ length }) =>
+    useCases.embedded.state$.subscribe(({ requests: { length } }) =>
       useCases.embedded.placeFrame(length > 0 ? PLACE : undefined),
     )
     product = { walletport, useCases }
   },
   sendEmail: (email: string) => running().useCases.embedded.sendEmail(email),
   submitCode: (code: string) => running().useCases.embedded.submitCode(code),
-  step: async () => (await firstValueFrom(running().useCases.embedded.login$)).step,
+  step: async () => (await firstValueFrom(running().useCases.embedded.state$)).login.step,
   account: (family: NamespaceName) => firstValueFrom(running().walletport.account$(family)),
   switchNetwork: (caipNetworkId: string) => running().walletport.switchNetwork(caipNetworkId),
-  prefer: (type: AccountTypeName) => running().useCases.manageConnections.prefer('eip155', type),
+  prefer: (type: AccountTypeName) => running().useCases.connections.preferAccountType('eip155', type),
   request: async (family: NamespaceName, call: Call) => {
     const provider = await running().walletport.getProvider(family)
     return told(provider?.request(call) ?? Promise.reject(new Error('No provider')))

@@ -1,3 +1,5 @@
+import type { OpenableViewName } from 'walletport'
+
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Complaints } from './support/complaints.ts'
@@ -21,7 +23,7 @@ const answerWith = ({ page }: Host, { directory }: Site, status: number | undefi
     status === undefined ? new Promise(() => {}) : route.fulfill({ status }),
   )
 
-const openView = async (host: Host, view: string, name: string): Promise<void> => {
+const openView = async (host: Host, view: OpenableViewName, name: string): Promise<void> => {
   await host.page.evaluate((wanted) => (window.walletport as Handle).open({ view: wanted }), view)
   await expect(host.dialog).toHaveAccessibleName(name)
 }

@@ -100,7 +100,7 @@ test.describe('the dialog', () => {
         if (shake !== was) times.push(performance.now())
         was = shake
       })
-      useCases.openModal.shake()
+      useCases.modal.shake()
       const modal = document.querySelector('walletport-modal')?.shadowRoot
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)

@@ -101,9 +101,8 @@ test.describe('motion', () => {
     expect(new Set(opening)).toEqual(new Set([120, 150]))
     await settle(page)
     const moving = await page.evaluate(async () => {
-      const { useCases } = await (window.walletport as Handle).core()
       const root = document.querySelector('walletport-modal')?.shadowRoot
-      useCases.openModal.open({ view: 'WhatIsAWallet' })
+      void (window.walletport as Handle).open({ view: 'WhatIsAWallet' })
       for (let frame = 0; frame < 200; frame += 1) {
         await new Promise(requestAnimationFrame)
         const running = root?.getAnimations().filter(({ playState }) => playState === 'running') ?? []
@@ -125,7 +124,7 @@ test.describe('motion', () => {
     const { moving, outline } = await page.evaluate(async () => {
       const { useCases } = await (window.walletport as Handle).core()
       const root = document.querySelector('walletport-modal')?.shadowRoot
-      useCases.openModal.shake()
+      useCases.modal.shake()
       const box = root?.querySelector('[role=dialog]')
       for (let frame = 0; frame < 200 && !box?.matches('[data-shake]'); frame += 1)
         await new Promise(requestAnimationFrame)

@@ -23,7 +23,7 @@ describe('the look of ConnectButton', () => {
 
   it('brings its look as adopted sheets, and takes them with it', async () => {
     const before = document.adoptedStyleSheets.length
-    const options = optionsWith({ themeVariables: { '--wp-accent': 'teal', '--wp-unknown': '1' } })
+    const options = optionsWith({ themeVariables: { '--wp-accent': 'teal', '--wp-unknown': '1' } as object })
     const { Provider } = shellKit()
     const { unmount } = render(
       <Provider options={options}>

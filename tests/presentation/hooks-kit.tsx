@@ -4,8 +4,9 @@ import type { ConnectedAccount, NamespaceName, WalletportOptions, WalletportStat
 import type { Kernel } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
 import { providerOf } from '#shell/react/provider.tsx'
+import type { WalletsSnapshot } from '#shell/remote-contract.ts'
 import { Shell } from '#shell/shell.ts'
-import type { WalletportUseCases } from '#shell/use-cases.ts'
+import type { ConnectorsSnapshot, SignInSnapshot, WalletportUseCases } from '#shell/use-cases.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -50,6 +51,91 @@ export const connectedState = (
 }
 
 const never = () => Promise.reject(new WalletportError('UNEXPECTED', 'not in this test'))
+const done = () => Promise.resolve()
+
+const verbs = { disconnect: done, switchNetwork: done, addNetwork: done, removeNetwork: done }
+
+/** A use case whose state a test sets. */
+const stateful = <State, Verbs extends object>(initial: State, own: Verbs) => {
+  const state$ = new BehaviorSubject(initial)
+  return {
+    ...own,
+    state$,
+    get state() {
+      return state$.value
+    },
+  }
+}
+
+/** Use cases that do nothing by themselves. */
+export const fakeUseCases = () => {
+  const { accounts, networks, namespace, caipNetworkId } = initialState(optionsWith(), 'ready')
+  return {
+    modal: stateful(
+      { open: false, view: 'Connect', canGoBack: false, loading: false, shake: false },
+      { back: () => {}, shake: () => {} },
+    ),
+    connectors: stateful<ConnectorsSnapshot, Omit<WalletportUseCases['connectors'], 'state' | 'state$'>>(
+      { searching: true, connectors: [], attempt: { status: 'idle' } },
+      { showNamespace: () => {}, cancel: () => {} },
+    ),
+    connections: stateful(
+      { eip155: [], solana: [], polkadot: [], bip122: [], cosmos: [] },
+      { select: never, preferAccountType: never },
+    ),
+    networks: stateful(
+      {
+        networks,
+        namespace,
+        caipNetworkId,
+        isSupported: true,
+        supportsAllNetworks: true,
+        approvedCaipNetworkIds: [],
+        switching: { status: 'idle' },
+      },
+      { cancelSwitch: () => {} },
+    ),
+    account: stateful(accounts, { refresh: done }),
+    siwx: stateful<SignInSnapshot, Omit<WalletportUseCases['siwx'], 'state' | 'state$'>>(
+      { step: 'none' },
+      { signIn: done, cancel: done, signOut: done, sessions: () => Promise.resolve([]) },
+    ),
+    embedded: stateful(
+      { login: { step: 'idle' }, emailUpdate: { step: 'idle' }, socials: [], requests: [] },
+      {
+        preload: done,
+        sendEmail: done,
+        resendEmail: done,
+        submitCode: done,
+        loginWith: done,
+        cancelLogin: () => {},
+        updateEmail: done,
+        resendUpdateEmail: done,
+        submitUpdateCode: done,
+        cancelEmailUpdate: () => {},
+        placeFrame: () => {},
+        focusFrame: () => {},
+        cancelRequests: () => {},
+        switchAccountType: done,
+        smartSessions: () => Promise.resolve([]),
+        revokeSmartSession: done,
+      },
+    ),
+    wallets: stateful<WalletsSnapshot, Omit<WalletportUseCases['wallets'], 'state' | 'state$'>>(
+      {
+        status: 'success',
+        wallets: [],
+        hasMore: false,
+        loadingMore: false,
+        term: '',
+        certifiedOnly: false,
+      },
+      { search: done, certifiedOnly: done, more: done, retry: done, select: never },
+    ),
+    relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
+    notices: stateful({}, { dismiss: () => {} }),
+  } satisfies WalletportUseCases
+}
 
 /** A real shell over a kernel that a test speaks for. */
 export const shellKit = (initial: WalletportState = initialState(optionsWith(), 'ready')) => {
@@ -63,58 +149,7 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     new Promise<ConnectedAccount>((settle, refuse) => {
       connecting.push({ settle, refuse })
     })
-  const useCases: WalletportUseCases = {
-    openModal: {
-      modal$: NEVER,
-      open: () => {},
-      close: () => {},
-      back: () => {},
-      shake: () => {},
-    },
-    listConnectors: { connectors$: NEVER, toggleNamespace: () => {} },
-    connectWallet: { attempt$: NEVER, connect, cancel: () => {} },
-    disconnect: { disconnect: () => Promise.resolve() },
-    manageConnections: {
-      wallets$: NEVER,
-      list: () => Promise.resolve([]),
-      switchTo: never,
-      disconnect: never,
-      disconnectAll: never,
-      prefer: never,
-    },
-    switchNetwork: { switching$: NEVER, networks$: NEVER, switchTo: never, cancel: () => {} },
-    manageNetworks: { add: () => Promise.resolve(), remove: () => Promise.resolve() },
-    viewAccount: { accounts$: NEVER, refresh: () => Promise.resolve() },
-    showNotices: { alert$: NEVER, dismissAlert: () => {} },
-    embedded: {
-      login$: NEVER,
-      sendEmail: async () => {},
-      resendEmail: async () => {},
-      submitCode: async () => {},
-      social: async () => {},
-      preload: async () => {},
-      emailUpdate$: NEVER,
-      updateEmail: async () => {},
-      submitUpdateCode: async () => {},
-      cancelEmailUpdate: () => {},
-      waiting$: NEVER,
-      placeFrame: () => {},
-      focusFrame: () => {},
-      cancelRequests: () => {},
-      accountType$: NEVER,
-      switchAccountType: async () => {},
-      smartSessions: async () => [],
-      revokeSmartSession: async () => {},
-    },
-    signIn: {
-      signIn$: NEVER,
-      sign: async () => {},
-      cancel: async () => {},
-      sessions: async () => [],
-      signOut: async () => {},
-    },
-    reportEvents: { events$: NEVER },
-  }
+  const useCases = fakeUseCases()
   const kernel: Kernel<undefined> = {
     inside: undefined,
     state$,
@@ -122,7 +157,8 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     open: (request) => void opened.push(request),
     close: () => {},
     events$: NEVER,
-    core: () => Promise.resolve({ useCases }),
+    core: () => Promise.resolve({ useCases, verbs: { ...verbs, connect } }),
+    wallets$: NEVER,
     providerOf: () => undefined,
     update: (changes) => void updates.push(changes),
     dispose: () => {},
@@ -147,5 +183,5 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
       },
     })
   }
-  return { create, Provider: providerOf(create), state$, opened, updates, fetched, log, connecting }
+  return { create, Provider: providerOf(create), state$, opened, updates, fetched, log, connecting, useCases }
 }

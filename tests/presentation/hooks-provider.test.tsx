@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { useNetwork, useWalletport } from '#shell/react/hooks.ts'
+import { useNetwork, useWalletport } from '#shell/react/state-hooks.ts'
 import { base, mainnet, optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
-const Chain = () => <p>{useNetwork().caipNetworkId}</p>
+const Chain = () => <p>{useNetwork().data.caipNetworkId}</p>
 
 const Wake = () => {
   const { core } = useWalletport()

@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
 import { ConnectButton } from '#shell/react/connect-button.tsx'
-import { useAccount, useNetwork } from '#shell/react/hooks.ts'
+import { useAccount, useNetwork } from '#shell/react/state-hooks.ts'
 import { optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
 const Facts = () => {
-  const { phase, status } = useAccount()
+  const { phase, status } = useAccount().data
   return (
     <p>
-      {phase} {status} {useNetwork().network?.name}
+      {phase} {status} {useNetwork().data.network?.name}
     </p>
   )
 }

@@ -2,15 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
-import {
-  useAccount,
-  useBalance,
-  useConnect,
-  useDisconnect,
-  useModal,
-  useNetwork,
-  useWalletport,
-} from '#shell/react/hooks.ts'
+import { useAccount, useBalance, useModal, useNetwork, useWalletport } from '#shell/react/state-hooks.ts'
+import { useConnect, useDisconnect } from '#shell/react/verb-hooks.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import {
   ADDRESS,
@@ -47,7 +40,10 @@ describe('hooks', () => {
 
   it('[S4-02] never call a visitor disconnected while restoring', () => {
     const { result } = hook(() => useAccount(), shellKit(), optionsWith({ storage: remembering }))
-    expect(result.current).toMatchObject({ phase: 'restoring', status: 'connecting', isConnected: false })
+    expect(result.current).toMatchObject({
+      data: { phase: 'restoring', status: 'connecting', isConnected: false },
+      status: 'pending',
+    })
   })
 
   it('[S3-06] give the active account, network and balance', async () => {
@@ -62,15 +58,15 @@ describe('hooks', () => {
       kit,
     )
     await wake(result.current.walletport)
-    expect(result.current.account).toMatchObject({
+    expect(result.current.account.data).toMatchObject({
       status: 'connected',
       isConnected: true,
       namespace: 'eip155',
       address: ADDRESS,
     })
-    expect(result.current.network).toMatchObject({ caipNetworkId: 'eip155:8453', isSupported: true })
-    expect(result.current.network.network?.name).toBe(base.name)
-    expect(result.current.balance).toEqual({ balance: '2.104', symbol: 'ETH' })
+    expect(result.current.network.data).toMatchObject({ caipNetworkId: 'eip155:8453', isSupported: true })
+    expect(result.current.network.data.network?.name).toBe(base.name)
+    expect(result.current.balance.data).toEqual({ balance: '2.104', symbol: 'ETH' })
   })
 
   it('say when the wallet is on a network that is not configured', async () => {
@@ -79,8 +75,8 @@ describe('hooks', () => {
       shellKit(connectedState('eip155:42220')),
     )
     await wake(result.current.walletport)
-    expect(result.current.network).toMatchObject({ caipNetworkId: 'eip155:42220', isSupported: false })
-    expect(result.current.network.network).toBeUndefined()
+    expect(result.current.network.data).toMatchObject({ caipNetworkId: 'eip155:42220', isSupported: false })
+    expect(result.current.network.data.network).toBeUndefined()
   })
 
   it('give the account of the namespace that is asked for', async () => {
@@ -89,7 +85,7 @@ describe('hooks', () => {
       shellKit(connectedState()),
     )
     await wake(result.current.walletport)
-    expect(result.current.account).toMatchObject({ status: 'disconnected', namespace: 'solana' })
+    expect(result.current.account.data).toMatchObject({ status: 'disconnected', namespace: 'solana' })
   })
 
   it('keep their references while what they show stays the same', async () => {
@@ -104,7 +100,7 @@ describe('hooks', () => {
     const before = renders
     const again = connectedState()
     act(() => kit.state$.next({ ...again, open: true, accounts: { ...again.accounts } }))
-    expect(result.current.account).toBe(account)
+    expect(result.current.account.data).toBe(account.data)
     expect(renders).toBe(before)
   })
 
@@ -113,9 +109,9 @@ describe('hooks', () => {
     const commits: string[][] = []
     const { result } = hook(() => {
       const seen = [
-        useAccount().caipNetworkId,
-        useNetwork().caipNetworkId,
-        useNetwork().network?.caipNetworkId,
+        useAccount().data.caipNetworkId,
+        useNetwork().data.caipNetworkId,
+        useNetwork().data.network?.caipNetworkId,
       ]
       useEffect(() => void commits.push(seen.map(String)))
       return useWalletport()
@@ -131,11 +127,11 @@ describe('hooks', () => {
   it('follow the modal', async () => {
     const kit = shellKit()
     const { result } = hook(() => useModal(), kit)
-    expect(result.current).toMatchObject({ isOpen: false, view: 'Connect' })
+    expect(result.current.data).toEqual({ isOpen: false, view: 'Connect' })
     await act(() => result.current.open({ view: 'WhatIsAWallet' }))
     expect(kit.opened).toEqual([{ view: 'WhatIsAWallet' }])
     act(() => kit.state$.next({ ...connectedState(), open: true, view: 'WhatIsAWallet' }))
-    expect(result.current).toMatchObject({ isOpen: true, view: 'WhatIsAWallet' })
+    expect(result.current.data).toEqual({ isOpen: true, view: 'WhatIsAWallet' })
   })
 
   it('keep the error of the latest connect until it is reset, also when the promise is ignored', async () => {
@@ -144,9 +140,9 @@ describe('hooks', () => {
       void result.current.connect()
       await vi.waitFor(() => expect(kit.connecting).toHaveLength(1))
     })
-    expect(result.current.pending).toBe(true)
+    expect(result.current.status).toBe('pending')
     await act(async () => kit.connecting[0]?.refuse(new WalletportError('USER_REJECTED', 'no')))
-    expect(result.current).toMatchObject({ pending: false, error: { code: 'USER_REJECTED' } })
+    expect(result.current).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })
     act(() => result.current.reset())
     expect(result.current.error).toBeUndefined()
   })
@@ -154,6 +150,6 @@ describe('hooks', () => {
   it('are no longer pending once disconnected', async () => {
     const { result } = hook(() => useDisconnect())
     await act(() => result.current.disconnect())
-    expect(result.current.pending).toBe(false)
+    expect(result.current.status).toBe('success')
   })
 })

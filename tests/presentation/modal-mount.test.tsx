@@ -70,7 +70,7 @@ describe('mounting', () => {
 
   it('[S1-26] takes the theme variables that fit, and warns of the others', async () => {
     const { log, modal } = await mount({
-      options: { themeVariables: { '--wp-radius': '4px', '--wp-nope': 1 } },
+      options: { themeVariables: { '--wp-radius': '4px', '--wp-nope': 1 } as object },
     })
     const [, , theme] = modal.host.shadowRoot?.adoptedStyleSheets ?? []
     expect(theme?.cssRules[0]?.cssText).toContain('--wp-radius: 4px')

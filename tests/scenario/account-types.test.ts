@@ -102,7 +102,7 @@ clause(['S6-03', 'S6-04'], () => {
     tab.manage.switchTo({ namespace: 'bip122', connectorId: 'one' })
     expect(shown(tab)).toBe('one-ordinal')
     tab.manage.prefer('bip122', 'payment')
-    await tab.outside.disconnect.disconnect({ namespace: 'bip122', connectorId: 'one' })
+    await tab.outside.disconnect({ namespace: 'bip122', connectorId: 'one' })
     expect(shown(tab)).toBe('three-payment')
   })
 })

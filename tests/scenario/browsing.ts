@@ -49,10 +49,10 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
       ),
     ids: () => known(grid).wallets.map(({ wallet }) => wallet.id),
     open: async (view: 'Connect' | 'AllWallets' = 'Connect') => {
-      tab.outside.openModal.open({ view })
+      tab.outside.open({ view })
       await settled()
     },
-    close: () => tab.outside.openModal.close(),
+    close: () => tab.outside.close(),
   }
 }
 

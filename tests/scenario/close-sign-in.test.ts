@@ -9,8 +9,8 @@ clause('S4-16', () => {
   const signIn = { name: 'SIWXSignMessage', required: true } as const
   const asked = async (required: boolean) => {
     const tab = await readyWorld({ wallets: [wallet()] })
-    await tab.outside.connectWallet.connect({ connectorId: 'one' })
-    tab.outside.openModal.open()
+    await tab.outside.connect({ connectorId: 'one' })
+    tab.outside.open()
     tab.inside.openModal.show({ ...signIn, required })
     let modal: unknown
     tab.inside.openModal.modal$.subscribe((now) => (modal = now))
@@ -23,9 +23,10 @@ clause('S4-16', () => {
     '[S4-16] %s in a required sign-in asks first whether to leave it, then shakes',
     async (verb) => {
       const { outside, modal } = await asked(true)
-      outside.openModal[verb]()
+      const leave = verb === 'back' ? outside.modal.back : outside.close
+      leave()
       expect(modal()).toMatchObject({ open: true, shake: false, history: [account, leaving] })
-      outside.openModal[verb]()
+      leave()
       expect(modal()).toMatchObject({ open: true, shake: true, history: [account, leaving] })
     },
   )
@@ -44,7 +45,7 @@ clause('S4-16', () => {
 
   it('[S2-29, S4-16] one that may be skipped goes back to what was before it', async () => {
     const { outside, modal } = await asked(false)
-    outside.openModal.back()
+    outside.modal.back()
     expect(modal()).toMatchObject({ open: true, history: [account] })
   })
 })

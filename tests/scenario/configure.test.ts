@@ -138,7 +138,7 @@ clause(
 
     it('[S1-21] begins on the network of the visit before, while it is configured', async () => {
       const { disk, outside } = await readyWorld()
-      await outside.switchNetwork.switchTo('eip155:10')
+      await outside.switchNetwork('eip155:10')
       expect(world({ disk, options: { defaultNetwork: network(1) } }).state().caipNetworkId).toBe('eip155:10')
       expect(world({ disk, options: { networks: [network(5), network(1)] } }).state().caipNetworkId).toBe(
         'eip155:5',
@@ -163,7 +163,7 @@ clause(
 describe('update', () => {
   it('leaves a connected wallet where it is when the networks change', async () => {
     const tab = await readyWorld({ wallets: [wallet('one', { chainId: chain(10) })] })
-    await tab.outside.connectWallet.connect({ connectorId: 'one' })
+    await tab.outside.connect({ connectorId: 'one' })
     tab.kernel.update({ networks: [network(1), network(137)] })
     expect(tab.state()).toMatchObject({
       caipNetworkId: 'eip155:10',
@@ -171,7 +171,7 @@ describe('update', () => {
     })
     expect(tab.state().networks.map(({ id }) => id)).toEqual([1, 137])
     let current: unknown
-    tab.outside.switchNetwork.networks$.subscribe(({ caipNetworkId }) => (current = caipNetworkId))
+    tab.outside.networks.state$.subscribe(({ caipNetworkId }) => (current = caipNetworkId))
     expect(current).toBe('eip155:10')
     expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
   })
@@ -183,7 +183,7 @@ describe('update', () => {
       chainId: right(parseChainId('solana:other')),
     })
     const tab = await readyWorld({ wallets: [sol], namespaces: ['eip155', 'solana'], options: { networks } })
-    await tab.outside.connectWallet.connect({ connectorId: 'sol' })
+    await tab.outside.connect({ connectorId: 'sol' })
     tab.kernel.update({ networks: [...networks, network(10)] })
     expect(tab.state().namespace).toBe('solana')
   })

@@ -24,7 +24,7 @@ const asking = async (relay = new FakeRelay()) => {
   const tab = await relayWorld({ relay })
   const steps: string[] = []
   tab.remote.connectByRelay.pairing$.subscribe(({ step }) => steps.push(step))
-  tab.outside.openModal.open({ view: 'ConnectingWalletConnect' })
+  tab.outside.open({ view: 'ConnectingWalletConnect' })
   tab.remote.connectByRelay.begin(undefined)
   await settled()
   return { ...tab, relay, steps }
@@ -104,22 +104,20 @@ describe('connecting over the relay', () => {
 
   it('tells a host that the visitor declined, that nobody answered, and that the relay is away', async () => {
     const { outside, relay, clock } = await relayWorld({ relay: new FakeRelay() })
-    const declined = outside.connectWallet.connect({ connectorId: RELAY })
+    const declined = outside.connect({ connectorId: RELAY })
     await settled()
     relay.refuse()
     expect(await outcomeOf(declined)).toBe('USER_REJECTED')
-    const unanswered = outcomeAfter(outside.connectWallet.connect({ connectorId: RELAY }))
+    const unanswered = outcomeAfter(outside.connect({ connectorId: RELAY }))
     await clock.advance(300_000)
     expect(await unanswered).toBe('TIMED_OUT')
     relay.mood = 'unreachable'
-    expect(await outcomeAfter(outside.connectWallet.connect({ connectorId: RELAY }))).toBe(
-      'RELAY_UNREACHABLE',
-    )
+    expect(await outcomeAfter(outside.connect({ connectorId: RELAY }))).toBe('RELAY_UNREACHABLE')
   })
 
   it('ends a session that was approved after the visitor had gone another way', async () => {
     const { relay, outside, state } = await asking()
-    outside.openModal.close()
+    outside.close()
     relay.approve(session())
     await settled()
     expect(relay.calls).toContain('disconnect')
@@ -128,8 +126,8 @@ describe('connecting over the relay', () => {
 
   it('offers the same link again to who comes back in its time', async () => {
     const { relay, outside, remote } = await asking()
-    outside.openModal.close()
-    outside.openModal.open({ view: 'ConnectingWalletConnect' })
+    outside.close()
+    outside.open({ view: 'ConnectingWalletConnect' })
     remote.connectByRelay.begin(undefined)
     await settled()
     expect(relay.proposals).toHaveLength(1)
@@ -173,7 +171,7 @@ describe('connecting over the relay', () => {
 
   it('ends the former session when another wallet is connected', async () => {
     const { relay, outside, state } = await connectedByRelay()
-    void outside.connectWallet.connect({ connectorId: RELAY })
+    void outside.connect({ connectorId: RELAY })
     await settled()
     relay.approve(session({ topic: 'session-2' }, [on(1, BOB)]))
     await settled()

@@ -13,10 +13,10 @@ describe('connecting in the modal, without a wallet named', () => {
 
   it('opens, and settles with the account that the visitor chose', async () => {
     const { outside, state, clock, inside } = await readyWorld({ wallets: [wallet()] })
-    const connecting = outside.connectWallet.connect({})
+    const connecting = outside.connect({})
     expect(state()).toMatchObject({ open: true, view: 'Connect' })
     inside.openModal.show({ name: 'ConnectingExternal', ...pick })
-    await outside.connectWallet.connect(pick)
+    await outside.connect(pick)
     expect(await outcomeOf(connecting)).toMatchObject({ status: 'connected', address: ALICE })
     await clock.advance(600)
     expect(state().open).toBe(false)
@@ -24,16 +24,16 @@ describe('connecting in the modal, without a wallet named', () => {
 
   it('settles as cancelled when the modal is closed', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
-    const connecting = outside.connectWallet.connect({})
+    const connecting = outside.connect({})
     expect(await outcomeOf(connecting)).toBe('pending')
-    outside.openModal.close()
+    outside.close()
     await expect(connecting).rejects.toMatchObject({ code: 'CANCELLED', message: 'Modal closed' })
   })
 
   it('answers at once with an account that is connected already', async () => {
     const { outside, state } = await readyWorld({ wallets: [wallet()] })
-    await outside.connectWallet.connect(pick)
-    expect(await outcomeOf(outside.connectWallet.connect({}))).toMatchObject({ address: ALICE })
+    await outside.connect(pick)
+    expect(await outcomeOf(outside.connect({}))).toMatchObject({ address: ALICE })
     expect(state().open).toBe(false)
   })
 
@@ -41,14 +41,14 @@ describe('connecting in the modal, without a wallet named', () => {
     const sol = wallet('sol', { connector: { chain: 'solana' }, addresses: [address('1')] })
     sol.connect = () => TE.right({ addresses: [ALICE], chainId: 'solana:mainnet' as never })
     const { outside } = await readyWorld({ wallets: [sol], namespaces: ['eip155', 'solana'] })
-    const connecting = outside.connectWallet.connect({})
-    await outside.connectWallet.connect({ connectorId: 'sol' })
+    const connecting = outside.connect({})
+    await outside.connect({ connectorId: 'sol' })
     expect(await outcomeOf(connecting)).toMatchObject({ namespace: 'solana' })
   })
 
   it('settles when the product is disposed of', async () => {
     const { outside, dispose } = await readyWorld()
-    const connecting = outside.connectWallet.connect({})
+    const connecting = outside.connect({})
     dispose()
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
   })
@@ -66,7 +66,7 @@ clause(['S4-30'], () => {
       const own = wallet('one', { chainId: chain(137) })
       const options = { enableNetworkSwitch, allowUnsupportedChain }
       const { outside, state } = await readyWorld({ wallets: [own], options })
-      await outside.connectWallet.connect(one)
+      await outside.connect(one)
       expect(state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
     },
   )

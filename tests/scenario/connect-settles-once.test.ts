@@ -51,7 +51,7 @@ describe('whatever happens in whatever order', () => {
           const connect = () => {
             const settlement: unknown[] = []
             settlements.push(settlement)
-            void tab.outside.connectWallet.connect(one).then(
+            void tab.outside.connect(one).then(
               () => settlement.push('connected'),
               ({ code }: { code: unknown }) => settlement.push(code),
             )
@@ -60,11 +60,11 @@ describe('whatever happens in whatever order', () => {
           const act: Record<Happening, () => unknown> = {
             approve: () => answers.shift()?.('approve'),
             reject: () => answers.shift()?.('reject'),
-            cancel: () => tab.outside.connectWallet.cancel(),
+            cancel: () => tab.outside.connectors.cancel(),
             again: connect,
             deadline: () => tab.clock.advance(CONNECT_DEADLINE_MS),
             dispose: () => tab.dispose(),
-            close: () => tab.outside.openModal.close(),
+            close: () => tab.outside.close(),
             announce: () => early || tab.wallets.announce(own),
           }
           for (const each of happenings) {

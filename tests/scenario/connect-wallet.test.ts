@@ -13,7 +13,7 @@ const one = { connectorId: 'one' }
 clause(['S1-01', 'S4-01'], () => {
   it('[S4-01] goes from disconnected over connecting to connected', async () => {
     const { outside, trace } = await readyWorld({ wallets: [wallet()] })
-    const connected = await outside.connectWallet.connect(one)
+    const connected = await outside.connect(one)
     expect(connected).toMatchObject({
       namespace: 'eip155',
       address: ALICE,
@@ -32,7 +32,7 @@ clause(['S1-01', 'S4-01'], () => {
   it('[S4-01] shows the account and the network that the wallet reported', async () => {
     const own = wallet('one', { addresses: [BOB, ALICE], chainId: chain(10) })
     const { outside, state } = await readyWorld({ wallets: [own] })
-    await outside.connectWallet.connect(one)
+    await outside.connect(one)
     expect(state()).toMatchObject({
       caipNetworkId: 'eip155:10',
       accounts: { eip155: { status: 'connected', address: BOB, caipAddress: `eip155:10:${BOB}` } },
@@ -50,7 +50,7 @@ describe('a connection that does not come about', () => {
       const own = wallet()
       const { outside, account, errors, events } = await readyWorld({ wallets: [own] })
       own.next(answer)
-      await expect(outside.connectWallet.connect(one)).rejects.toMatchObject({ code, message: text })
+      await expect(outside.connect(one)).rejects.toMatchObject({ code, message: text })
       expect(account().status).toBe('disconnected')
       expect(errors()).toEqual([`Connecting one: ${text}`])
       expect(events.at(-1)).toEqual({ event, properties: { message: text } })
@@ -59,7 +59,7 @@ describe('a connection that does not come about', () => {
 
   it('says that there is no such wallet once it could have announced itself', async () => {
     const { outside, clock } = await readyWorld({ wallets: [wallet('other')] })
-    const connecting = outside.connectWallet.connect(one)
+    const connecting = outside.connect(one)
     await clock.advance(2999)
     expect(await outcomeOf(connecting)).toBe('pending')
     await clock.advance(1)
@@ -69,22 +69,20 @@ describe('a connection that does not come about', () => {
   it('[S5-38] names the adapter that is missing for a namespace', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
     const missing = { code: 'NO_ADAPTER', message: expect.stringContaining('solana') }
-    await expect(outside.connectWallet.connect({ ...one, namespace: 'solana' })).rejects.toMatchObject(
-      missing,
-    )
-    await expect(outside.connectWallet.connect({ namespace: 'solana' })).rejects.toMatchObject(missing)
+    await expect(outside.connect({ ...one, namespace: 'solana' })).rejects.toMatchObject(missing)
+    await expect(outside.connect({ namespace: 'solana' })).rejects.toMatchObject(missing)
   })
 
   it('times out when the wallet never answers, and takes a later try', async () => {
     const own = wallet()
     const { outside, account, clock } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const connecting = outside.connectWallet.connect(one)
+    const connecting = outside.connect(one)
     await clock.advance(CONNECT_DEADLINE_MS - 1)
     expect([await outcomeOf(connecting), account().status]).toEqual(['pending', 'connecting'])
     await clock.advance(1)
     expect([await outcomeOf(connecting), account().status]).toEqual(['TIMED_OUT', 'disconnected'])
-    await outside.connectWallet.connect(one)
+    await outside.connect(one)
     expect(account().status).toBe('connected')
   })
 
@@ -92,9 +90,9 @@ describe('a connection that does not come about', () => {
     const own = wallet()
     const { outside, account, stored } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const connecting = outside.connectWallet.connect(one)
+    const connecting = outside.connect(one)
     await settled()
-    outside.connectWallet.cancel()
+    outside.connectors.cancel()
     expect(account().status).toBe('disconnected')
     own.release()
     expect([await outcomeOf(connecting), account().status]).toEqual(['CANCELLED', 'disconnected'])
@@ -104,8 +102,8 @@ describe('a connection that does not come about', () => {
   it('is cancelled before its wallet has announced itself, which then is not asked', async () => {
     const own = wallet()
     const { outside, wallets } = await readyWorld()
-    const connecting = outside.connectWallet.connect(one)
-    outside.connectWallet.cancel()
+    const connecting = outside.connect(one)
+    outside.connectors.cancel()
     wallets.announce(own)
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
     expect(own.asked).toEqual([])
@@ -114,11 +112,12 @@ describe('a connection that does not come about', () => {
   it.each(['close', 'back'] as const)('is cancelled by leaving its view: %s', async (leave) => {
     const own = wallet()
     const { inside, outside, state } = await readyWorld({ wallets: [own] })
-    outside.openModal.open()
+    outside.open()
     inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
     own.next('hang')
-    const connecting = outside.connectWallet.connect(one)
-    outside.openModal[leave]()
+    const connecting = outside.connect(one)
+    if (leave === 'back') outside.modal.back()
+    else outside.close()
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
     expect(state()).toMatchObject({ open: leave === 'back', view: 'Connect' })
   })
@@ -126,12 +125,12 @@ describe('a connection that does not come about', () => {
   it('is over when its wallet moves to a network that is not configured: Back does not wait for it', async () => {
     const own = wallet()
     const { inside, outside, state } = await readyWorld({ wallets: [own] })
-    outside.openModal.open()
+    outside.open()
     inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
-    await outside.connectWallet.connect(one)
+    await outside.connect(one)
     own.changeChain(chain(137))
     expect(state().view).toBe('UnsupportedChain')
-    outside.openModal.back()
+    outside.modal.back()
     expect(state().view).toBe('Connect')
   })
 
@@ -139,7 +138,7 @@ describe('a connection that does not come about', () => {
     const own = wallet()
     const { outside, dispose, disk, clock } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const connecting = outside.connectWallet.connect(one)
+    const connecting = outside.connect(one)
     await settled()
     dispose()
     own.release()
@@ -151,7 +150,7 @@ describe('a connection that does not come about', () => {
 describe('a wallet that announces itself late', () => {
   it('is waited for and connected', async () => {
     const { outside, wallets, clock } = await readyWorld()
-    const connecting = outside.connectWallet.connect(one)
+    const connecting = outside.connect(one)
     await clock.advance(2500)
     wallets.announce(wallet())
     expect(await outcomeOf(connecting)).toMatchObject({ address: ALICE })

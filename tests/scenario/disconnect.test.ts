@@ -14,15 +14,15 @@ import { network, outcomeOf, readyWorld } from './world.ts'
 const connected = async (answers: Partial<Wallet> = {}) => {
   const plain = wallet()
   const tab = await readyWorld({ wallets: [odd(plain, answers), wallet('two')] })
-  await tab.outside.connectWallet.connect({ connectorId: 'one' })
+  await tab.outside.connect({ connectorId: 'one' })
   return { ...tab, plain }
 }
 
 clause(['S4-04', 'S4-05', 'S4-06'], () => {
   it('[S4-04] clears account, network, connector and provider, and sets disconnected', async () => {
     const { outside, account, state, kernel, plain, events } = await connected()
-    await outside.switchNetwork.switchTo('eip155:10')
-    await outside.disconnect.disconnect()
+    await outside.switchNetwork('eip155:10')
+    await outside.disconnect()
     expect(account()).toEqual({ status: 'disconnected' })
     expect(state().caipNetworkId).toBe('eip155:1')
     expect(kernel.providerOf('eip155')).toBeUndefined()
@@ -32,29 +32,29 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
 
   it('[S4-05] closes the modal, unless told not to', async () => {
     const { outside, inside, state, eventNames } = await connected()
-    outside.openModal.open({ view: 'WhatIsAWallet' })
+    outside.open({ view: 'WhatIsAWallet' })
     await inside.connection.useCases?.disconnect.disconnect({ keepOpen: true })
     expect(state().open).toBe(true)
-    await outside.connectWallet.connect({ connectorId: 'one' })
-    await outside.disconnect.disconnect()
+    await outside.connect({ connectorId: 'one' })
+    await outside.disconnect()
     expect(state().open).toBe(false)
     expect(eventNames().at(-1)).toBe('MODAL_CLOSE')
   })
 
   it('[S4-06] remembers the connector as disconnected, in whatever case', async () => {
     const { outside, stored } = await connected()
-    await outside.disconnect.disconnect({ connectorId: 'ONE' })
+    await outside.disconnect({ connectorId: 'ONE' })
     expect(stored(remembered.disconnectedConnectors)).toEqual({ eip155: ['one'] })
     expect(stored(remembered.connectedConnectors)).toEqual({})
   })
 
   it('[S4-04] lets go of what was asked for only', async () => {
     const { outside, account, state } = await connected()
-    outside.openModal.open()
-    await outside.disconnect.disconnect({ namespace: 'solana' })
-    await outside.disconnect.disconnect({ connectorId: 'two' })
+    outside.open()
+    await outside.disconnect({ namespace: 'solana' })
+    await outside.disconnect({ connectorId: 'two' })
     expect([account().status, state().open]).toEqual(['connected', true])
-    await outside.disconnect.disconnect({ namespace: 'eip155', connectorId: 'one' })
+    await outside.disconnect({ namespace: 'eip155', connectorId: 'one' })
     expect(account().status).toBe('disconnected')
   })
 })
@@ -62,7 +62,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
 clause(['S9-34', 'S8-55', 'S8-70'], () => {
   it('[S9-34] a wallet that never answers is waited for 3 s', async () => {
     const { outside, account, clock } = await connected({ disconnect: () => silence })
-    const disconnecting = outside.disconnect.disconnect()
+    const disconnecting = outside.disconnect()
     await clock.advance(2999)
     expect([await outcomeOf(disconnecting), account().status]).toEqual(['pending', 'connected'])
     await clock.advance(1)
@@ -74,7 +74,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
     const { outside, inside, account, errors, events } = await connected({ disconnect: refusing })
     const toast = firstValueFrom(inside.showNotices.toast$.pipe(filter(({ step }) => step === 'shown')))
     const message = 'Failed to disconnect chains: eip155'
-    await expect(outside.disconnect.disconnect()).rejects.toMatchObject({
+    await expect(outside.disconnect()).rejects.toMatchObject({
       code: 'DISCONNECT_FAILED',
       message,
     })
@@ -86,8 +86,8 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
 
   it('[S9-34] does not end a connection that the visitor began while the former wallet took its time', async () => {
     const { outside, account, clock, stored } = await connected({ disconnect: () => silence })
-    const disconnecting = outside.disconnect.disconnect()
-    await outside.connectWallet.connect({ connectorId: 'two' })
+    const disconnecting = outside.disconnect()
+    await outside.connect({ connectorId: 'two' })
     await clock.advance(3000)
     expect([await outcomeOf(disconnecting), account().connectorId]).toEqual(['done', 'two'])
     expect(stored(remembered.connectedConnectors)).toEqual({ eip155: 'two' })
@@ -100,7 +100,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
         return TE.right(undefined)()
       },
     })
-    await outside.disconnect.disconnect()
+    await outside.disconnect()
     await settled()
     expect(eventNames().filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
   })
@@ -110,27 +110,30 @@ clause(['S5-38'], () => {
   it('[S5-38] adds and removes networks of namespaces that have an adapter', async () => {
     const { outside, state } = await readyWorld()
     const ids = () => state().networks.map(({ caipNetworkId }) => caipNetworkId)
-    await outside.manageNetworks.add(network(137))
+    await outside.addNetwork(network(137))
     expect(ids()).toEqual(['eip155:1', 'eip155:10', 'eip155:137'])
-    await outside.switchNetwork.switchTo('eip155:137')
-    await outside.manageNetworks.remove(network(137))
+    await outside.switchNetwork('eip155:137')
+    await outside.removeNetwork(network(137))
     expect([ids(), state().caipNetworkId]).toEqual([['eip155:1', 'eip155:10'], 'eip155:1'])
   })
 
-  it.each(['add', 'remove'] as const)('[S5-38] refuses to %s one without, by name', async (verb) => {
-    const { outside, state } = await readyWorld()
-    const sol = { ...network(1), id: 'main', chainNamespace: 'solana' as const }
-    await expect(outside.manageNetworks[verb](sol)).rejects.toThrow(
-      expect.objectContaining({ code: 'NO_ADAPTER', message: expect.stringContaining('solana') }),
-    )
-    expect(state().networks).toHaveLength(2)
-  })
+  it.each(['addNetwork', 'removeNetwork'] as const)(
+    '[S5-38] %s refuses one without, by name',
+    async (verb) => {
+      const { outside, state } = await readyWorld()
+      const sol = { ...network(1), id: 'main', chainNamespace: 'solana' as const }
+      await expect(outside[verb](sol)).rejects.toThrow(
+        expect.objectContaining({ code: 'NO_ADAPTER', message: expect.stringContaining('solana') }),
+      )
+      expect(state().networks).toHaveLength(2)
+    },
+  )
 })
 
 describe('disposal while a wallet lets go', () => {
   it('clears at once', async () => {
     const { outside, dispose, clock, stored } = await connected({ disconnect: () => silence })
-    const disconnecting = outside.disconnect.disconnect()
+    const disconnecting = outside.disconnect()
     dispose()
     expect([await outcomeOf(disconnecting), clock.pending]).toEqual(['done', 0])
     expect(stored(remembered.disconnectedConnectors)).toEqual({ eip155: ['one'] })

@@ -65,7 +65,7 @@ describe('the accounts of the embedded wallet', () => {
   it('[S4-33, S6-03] go to the frame when one is chosen by its address, once', async () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
-    await tab.outside.manageConnections.prefer('eip155', 'smartAccount')
+    await tab.outside.connections.preferAccountType('eip155', 'smartAccount')
     await tab.clock.advance(0)
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
     expect(tab.account().address).toBe(BOB)
@@ -99,12 +99,12 @@ describe('the accounts of the embedded wallet', () => {
     )
     const options = { networks: [network(1), solana] }
     const tab = await loggedIn({ clock, frame, options, namespaces: ['eip155', 'solana'] })
-    const switched = tab.outside.switchNetwork.switchTo(SOLANA)
+    const switched = tab.outside.switchNetwork(SOLANA)
     await clock.advance(0)
     await switched
     expect(tab.state().accounts.solana).toMatchObject({ status: 'connected', caipNetworkId: SOLANA })
     expect(tab.state().namespace).toBe('solana')
-    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.outside.disconnect({ namespace: 'solana' })
     await clock.advance(0)
     expect(tab.account().status).toBe('disconnected')
     expect(tab.asked('SIGN_OUT')).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('the email of the embedded wallet', () => {
     const tab = await loggedIn()
     await tab.clock.advance(30_000)
     expect(E.isLeft(tab.embedded.updateEmail.send(EMAIL))).toBe(true)
-    await tab.outside.disconnect.disconnect()
+    await tab.outside.disconnect()
     expect(tab.embedded.updateEmail.send('lovelace@example.com')).toEqual(
       E.left({ _tag: 'NotLoggedIn', message: 'Not connected to email or social' }),
     )

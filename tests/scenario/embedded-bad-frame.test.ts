@@ -61,9 +61,9 @@ describe('a frame that answers when nobody asks any more', () => {
 
   it('[S4-24] brings nobody back who signed out while it was asked who they are on another network', async () => {
     const tab = await slowlyIn()
-    const switched = tab.outside.switchNetwork.switchTo('eip155:10').catch(() => undefined)
+    const switched = tab.outside.switchNetwork('eip155:10').catch(() => undefined)
     await tab.clock.advance(0)
-    await tab.outside.disconnect.disconnect()
+    await tab.outside.disconnect()
     expect(tab.frame.waiting('GET_USER')).toBe(1)
     tab.frame.reply('GET_USER', ada({ chainId: 10 }))
     await switched
@@ -72,8 +72,8 @@ describe('a frame that answers when nobody asks any more', () => {
 
   it('[S4-24] asks nobody who they are on another network once they signed out', async () => {
     const tab = await slowlyIn()
-    const left = tab.outside.disconnect.disconnect()
-    await tab.outside.switchNetwork.switchTo('eip155:10').catch(() => undefined)
+    const left = tab.outside.disconnect()
+    await tab.outside.switchNetwork('eip155:10').catch(() => undefined)
     await left
     expect(tab.frame.waiting('GET_USER')).toBe(0)
     expectNobody(tab)
@@ -90,7 +90,7 @@ describe('a frame that comes late', () => {
     const coming = embeddedWorld({ clock, disk, frame })
     await clock.advance(3000)
     const tab = await coming
-    const left = tab.outside.disconnect.disconnect()
+    const left = tab.outside.disconnect()
     await clock.advance(3000)
     await left
     expectNobody(tab)
@@ -153,7 +153,7 @@ describe('a login after another', () => {
   it('[S6-04] knows where there are smart accounts, although all was forgotten between', async () => {
     const tab = await slowlyIn()
     expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
-    await tab.outside.disconnect.disconnect()
+    await tab.outside.disconnect()
     expectNobody(tab)
     await tab.clock.advance(30_000)
     tab.kernel.open({})
@@ -192,7 +192,7 @@ describe('another tab', () => {
     await one.clock.advance(3000)
     const other = await coming
     expect(other.account().status).toBe('connected')
-    await one.outside.disconnect.disconnect()
+    await one.outside.disconnect()
     await one.clock.advance(0)
     expectNobody(other)
   })

@@ -45,7 +45,7 @@ describe('a login while the sign-out before it is not answered', () => {
   it('[S9-34] stays when the wait for that is over', async () => {
     const tab = await loggedIn(willingFrame(undefined, undefined, false))
     await tab.clock.advance(30_000)
-    const left = tab.outside.disconnect.disconnect()
+    const left = tab.outside.disconnect()
     await tab.clock.advance(0)
     expect(tab.account().status).toBe('disconnected')
     tab.kernel.open({})

@@ -1,4 +1,4 @@
-import { firstValueFrom } from 'rxjs'
+import { distinctUntilChanged, firstValueFrom, map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { WalletportError } from '#shell/walletport-error.ts'
@@ -18,7 +18,10 @@ const drawnByHost = async () => {
   const tab = await loggedIn()
   const host = tab.outside.embedded
   const said: (readonly string[])[] = []
-  host.waiting$.subscribe((methods) => said.push(methods))
+  const requests$ = host.state$.pipe(map(({ requests }) => requests))
+  requests$
+    .pipe(distinctUntilChanged((before, now) => before.join() === now.join()))
+    .subscribe((methods) => said.push(methods))
   await tab.clock.advance(0)
   return { ...tab, host, said, provider: providerOf(tab) }
 }
@@ -54,8 +57,11 @@ describe('a host that draws the embedded wallet itself', () => {
   it('[S0-02][S4-23][S5-01] changes the email, once a code came to each address', async () => {
     const { host, frame, clock, outside } = await drawnByHost()
     const steps: string[] = []
-    host.emailUpdate$.subscribe(({ step, error }) => steps.push(error === undefined ? step : error.message))
-    const { user } = (await firstValueFrom(outside.viewAccount.accounts$)).eip155
+    const update$ = host.state$.pipe(map(({ emailUpdate }) => emailUpdate))
+    update$
+      .pipe(distinctUntilChanged((before, now) => before.step === now.step))
+      .subscribe(({ step, error }) => steps.push(error === undefined ? step : error.message))
+    const { user } = (await firstValueFrom(outside.account.state$)).eip155
     expect(user?.email).toBe(EMAIL)
     expect(await host.updateEmail(NEXT).catch(codeOf)).toBe('EMAIL_TOO_SOON')
     await clock.advance(30_000)
@@ -74,16 +80,19 @@ describe('a host that draws the embedded wallet itself', () => {
       await submitted
     }
     expect(steps).toEqual(['idle', 'sending', 'primary', 'checking', 'secondary', 'checking', 'done'])
-    expect((await firstValueFrom(outside.viewAccount.accounts$)).eip155.user?.email).toBe(NEXT)
+    expect((await firstValueFrom(outside.account.state$)).eip155.user?.email).toBe(NEXT)
     host.cancelEmailUpdate()
     expect(steps.at(-1)).toBe('idle')
   })
 
   it('[S5-15] hears of no login and no request where there is no frame, and is refused by name', async () => {
     const { outside } = await readyWorld()
-    expect(latest(outside.embedded.login$)).toEqual({ step: 'idle' })
-    expect(latest(outside.embedded.emailUpdate$)).toEqual({ step: 'idle' })
-    expect(latest(outside.embedded.waiting$)).toEqual([])
+    expect(latest(outside.embedded.state$)).toEqual({
+      login: { step: 'idle' },
+      emailUpdate: { step: 'idle' },
+      socials: [],
+      requests: [],
+    })
     const code = await outside.embedded.sendEmail(EMAIL).catch(codeOf)
     expect(code).toBe('NO_AUTH_CONNECTOR')
   })

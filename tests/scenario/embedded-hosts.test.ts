@@ -47,7 +47,7 @@ describe('the account of somebody who logged in, as hosts see it', () => {
     })
     expect(tab.account()).not.toHaveProperty('socialProvider')
     expect(JSON.parse(JSON.stringify(tab.state()))).toEqual(tab.state())
-    expect(latest(tab.outside.viewAccount.accounts$).eip155).toEqual(tab.account())
+    expect(latest(tab.outside.account.state$).eip155).toEqual(tab.account())
   })
 
   it('[S3-06] tells the social login and the name there', async () => {
@@ -76,14 +76,17 @@ describe('the account of somebody who logged in, as hosts see it', () => {
     const tab = await loggedIn({ ...smartFrame(), options })
     const { embedded } = tab.outside
     expect(tab.account()).toMatchObject({ smartAccountDeployed: true, preferredAccountType: 'eoa' })
-    expect(await firstValueFrom(embedded.accountType$)).toEqual({ type: 'eoa', canSwitch: true })
+    expect((await firstValueFrom(embedded.state$)).accountType).toEqual({ type: 'eoa', canSwitch: true })
     await embedded.switchAccountType('smartAccount')
     expect(tab.account()).toMatchObject({
       address: BOB,
       preferredAccountType: 'smartAccount',
       user: { email: EMAIL, accounts: [SMART, EOA] },
     })
-    expect(await firstValueFrom(embedded.accountType$)).toEqual({ type: 'smartAccount', canSwitch: true })
+    expect((await firstValueFrom(embedded.state$)).accountType).toEqual({
+      type: 'smartAccount',
+      canSwitch: true,
+    })
   })
 
   it('[S4-33] is not of a type that the chain has not, nor of one that there is not', async () => {
@@ -95,11 +98,11 @@ describe('the account of somebody who logged in, as hosts see it', () => {
 
   it('[S3-06][S4-24] says nothing of them once they signed out, and nothing of other wallets', async () => {
     const tab = await loggedIn({ wallets: [wallet()] })
-    await tab.outside.disconnect.disconnect()
+    await tab.outside.disconnect()
     expect(tab.account()).toEqual({ status: 'disconnected' })
-    expect(await firstValueFrom(tab.outside.embedded.accountType$)).toBeUndefined()
-    const [other] = latest(tab.outside.listConnectors.connectors$).filter(({ id }) => id !== AUTH)
-    await tab.outside.connectWallet.connect({ connectorId: other?.id ?? '' })
+    expect((await firstValueFrom(tab.outside.embedded.state$)).accountType).toBeUndefined()
+    const [other] = latest(tab.outside.connectors.state$).connectors.filter(({ id }) => id !== AUTH)
+    await tab.outside.connect({ connectorId: other?.id ?? '' })
     expect(tab.account().status).toBe('connected')
     for (const name of ['user', 'socialProvider', 'smartAccountDeployed', 'preferredAccountType'])
       expect(tab.account()).not.toHaveProperty(name)
@@ -126,7 +129,7 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
     const options = { networks: [network(1), solana] }
     const setting = { ...willingFrame(), wallets: [wallet('one')], options, namespaces }
     const tab = await readyWorld(setting)
-    expect(latest(tab.outside.listConnectors.connectors$)).toMatchObject([
+    expect(latest(tab.outside.connectors.state$).connectors).toMatchObject([
       { id: AUTH, name: 'Email or social', type: 'AUTH', group: 'auth', namespace: 'eip155', namespaces },
       { id: 'one' },
     ])
@@ -136,12 +139,12 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
   it('[S0-03] is not there where no network is of its families', async () => {
     const bitcoin = { ...network(7), id: 'genesis', chainNamespace: 'bip122' } as const
     const setting = { ...willingFrame(), options: { networks: [bitcoin] }, namespaces: ['bip122'] as const }
-    expect(latest((await readyWorld(setting)).outside.listConnectors.connectors$)).toEqual([])
+    expect(latest((await readyWorld(setting)).outside.connectors.state$).connectors).toEqual([])
   })
 
   it('[S5-15] is not there where the host gave no frame, and then nobody logs in', async () => {
     const { outside } = await readyWorld()
-    const listed = latest(outside.listConnectors.connectors$)
+    const listed = latest(outside.connectors.state$).connectors
     expect(listed.filter(({ type }) => type === 'AUTH')).toEqual([])
     const { embedded } = outside
     const verbs = [
@@ -150,7 +153,7 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
       embedded.switchAccountType('eoa'),
     ]
     for (const verb of verbs) expect(await outcomeOf(verb)).toBe('NO_AUTH_CONNECTOR')
-    expect(await firstValueFrom(embedded.accountType$)).toBeUndefined()
+    expect((await firstValueFrom(embedded.state$)).accountType).toBeUndefined()
   })
 })
 

@@ -144,7 +144,7 @@ describe('what is asked of the embedded wallet', () => {
     const tab = await asking()
     expect(await tab.ask({ method: 'eth_accounts' })).toEqual({ answer: [ALICE] })
     expect(await tab.ask({ method: 'eth_chainId' })).toEqual({ answer: '0x1' })
-    await tab.outside.disconnect.disconnect()
+    await tab.outside.disconnect()
     expect(await tab.ask({ method: 'eth_accounts' })).toMatchObject({ code: 4900 })
   })
 })

@@ -53,7 +53,7 @@ describe('somebody who is logged in', () => {
 
   it('[S4-24][S7-55] signs out by disconnecting: nothing of the login is kept but the time of the mail', async () => {
     const tab = await loggedIn()
-    await tab.outside.disconnect.disconnect()
+    await tab.outside.disconnect()
     expect(tab.account().status).toBe('disconnected')
     expect(tab.asked('SIGN_OUT')).toHaveLength(1)
     expect(tab.stored(storedLogin.email)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('somebody who is logged in', () => {
 
   it('[S9-34] is signed out after three seconds at the latest', async () => {
     const tab = await loggedIn(willingFrame(undefined, undefined, false))
-    const left = outcomeOf(tab.outside.disconnect.disconnect())
+    const left = outcomeOf(tab.outside.disconnect())
     expect(await left).toBe('pending')
     expect(tab.frame.waiting('SIGN_OUT')).toBe(1)
     await tab.clock.advance(3000)
@@ -78,7 +78,7 @@ describe('somebody who is logged in', () => {
 
   it('[S7-47] takes the frame along to another network', async () => {
     const tab = await loggedIn()
-    const switched = tab.outside.switchNetwork.switchTo('eip155:10')
+    const switched = tab.outside.switchNetwork('eip155:10')
     await tab.clock.advance(0)
     await switched
     expect(tab.asked('SWITCH_NETWORK')[0]).toEqual({ chainId: 10, rpcUrl: 'https://rpc.example/10' })

@@ -113,7 +113,7 @@ describe('a social login', () => {
     const all = await embeddedWorld()
     expect(all.embedded.connectBySocial.offered).toHaveLength(7)
     const ways = new FakeWaysOut({ telegram: true, os: 'android' })
-    const options = { features: { socials: ['x', 'github'] } }
+    const options = { features: { socials: ['x', 'github'] as const } }
     const some = await embeddedWorld({ ways, options })
     expect(some.embedded.connectBySocial.offered).toEqual(['github'])
     const none = await embeddedWorld({ options: { features: { socials: false } } })

@@ -65,7 +65,7 @@ describe('the accounts of the embedded wallet in two families', () => {
     const heard: unknown[] = []
     tab.provider.on('accountsChanged', (addresses) => void heard.push(addresses))
     tab.provider.on('disconnect', () => void heard.push('gone'))
-    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.outside.disconnect({ namespace: 'solana' })
     await tab.clock.advance(0)
     const { accounts } = tab.state()
     expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
@@ -79,7 +79,7 @@ describe('the accounts of the embedded wallet in two families', () => {
 
   it('[S4-26] leave nothing waiting when they are signed out of', async () => {
     const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
-    await tab.outside.disconnect.disconnect({ namespace: 'solana' })
+    await tab.outside.disconnect({ namespace: 'solana' })
     await tab.clock.advance(0)
     expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
     expect(await tab.outcome).toMatchObject({ reason: 'UserRejected' })

@@ -37,7 +37,7 @@ export const withSolana = async (setting: Setting = {}) => {
   tab.wallets.over = (namespace, relayed) =>
     namespace === 'solana' ? adapter.providerOver(relayed) : undefined
   const switchTo = async (chainId: string) => {
-    const switched = tab.outside.switchNetwork.switchTo(chainId)
+    const switched = tab.outside.switchNetwork(chainId)
     await tab.clock.advance(0)
     await switched
   }

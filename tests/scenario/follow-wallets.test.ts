@@ -18,7 +18,7 @@ let tab: World
 beforeEach(async () => {
   own = wallet()
   tab = await readyWorld({ wallets: [own, wallet('two')] })
-  await tab.outside.connectWallet.connect(one)
+  await tab.outside.connect(one)
 })
 
 describe('what the connected wallet says', () => {
@@ -41,7 +41,7 @@ describe('what the connected wallet says', () => {
   })
 
   it('disconnects, and is not remembered as the wish of the visitor', () => {
-    tab.outside.openModal.open()
+    tab.outside.open()
     own.letGo()
     expect(tab.account()).toEqual({ status: 'disconnected' })
     expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
@@ -51,7 +51,7 @@ describe('what the connected wallet says', () => {
   })
 
   it('is nobody’s business once another wallet is connected', async () => {
-    await tab.outside.connectWallet.connect({ connectorId: 'two' })
+    await tab.outside.connect({ connectorId: 'two' })
     own.changeAccounts([BOB])
     own.changeChain(chain(10))
     own.letGo()
@@ -93,7 +93,7 @@ describe('news missed while the page was away', () => {
   it('is nothing when the wallet fails to answer', async () => {
     const failing = odd(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
     const other = await readyWorld({ wallets: [failing] })
-    await other.outside.connectWallet.connect(one)
+    await other.outside.connect(one)
     other.page.comeBack()
     await settled()
     expect(other.account().status).toBe('connected')
@@ -116,7 +116,7 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
         wallets: [other],
         options: { enableNetworkSwitch, allowUnsupportedChain },
       })
-      await world.outside.connectWallet.connect(one)
+      await world.outside.connect(one)
       const opens = enableNetworkSwitch && !allowUnsupportedChain
       other.changeChain(chain(137))
       expect(world.account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
@@ -128,14 +128,14 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
 
   it('[S4-30] the view refuses to close, with a shake, until the wallet is back', () => {
     own.changeChain(chain(137))
-    tab.outside.openModal.close()
+    tab.outside.close()
     expect(tab.state()).toMatchObject({ open: true, shake: true, view: 'UnsupportedChain' })
     own.changeChain(chain(1))
     expect(tab.state().open).toBe(false)
   })
 
   it('[S4-30] goes back to the view that was open before', () => {
-    tab.outside.openModal.open()
+    tab.outside.open()
     own.changeChain(chain(137))
     expect(tab.state().view).toBe('UnsupportedChain')
     own.changeChain(chain(10))
@@ -164,12 +164,11 @@ describe('whatever the wallet says in whatever order', () => {
       fc.asyncProperty(fc.array(said, { maxLength: 8 }), async (all) => {
         const speaker = wallet()
         const world = await readyWorld({ wallets: [speaker] })
-        await world.outside.connectWallet.connect(one)
+        await world.outside.connect(one)
         for (const each of all) {
           if (each.type === 'accounts') speaker.changeAccounts(each.list)
           else if (each.type === 'chain') speaker.changeChain(chain(each.id))
-          else if (each.type === 'switch')
-            void world.outside.switchNetwork.switchTo(chain(each.id)).catch(() => {})
+          else if (each.type === 'switch') void world.outside.switchNetwork(chain(each.id)).catch(() => {})
           else {
             speaker.chainId = chain(each.id)
             world.page.comeBack()

@@ -16,15 +16,15 @@ clause(['S5-15', 'S6-16'], () => {
   it('does not list a wallet of the page that uses the id of a built-in connector', async () => {
     const tab = await readyWorld({ wallets: [...impostors, wallet('one')] })
     const listed: string[] = []
-    tab.outside.listConnectors.connectors$
-      .subscribe((connectors) => listed.splice(0, listed.length, ...connectors.map(({ name }) => name)))
+    tab.outside.connectors.state$
+      .subscribe(({ connectors }) => listed.splice(0, listed.length, ...connectors.map(({ name }) => name)))
       .unsubscribe()
     expect(listed).toEqual(['Wallet one'])
   })
 
   it.each(['walletConnect', 'auth'])('asks none of them where a host connects %s', async (connectorId) => {
     const tab = await readyWorld({ wallets: impostors })
-    const connecting = tab.outside.connectWallet.connect({ connectorId, namespace: 'eip155' })
+    const connecting = tab.outside.connect({ connectorId, namespace: 'eip155' })
     const outcome = connecting.catch(({ code }: WalletportError) => code)
     await tab.clock.advance(60_000)
     expect(await outcome).toBe('CONNECTOR_NOT_FOUND')
@@ -34,7 +34,7 @@ clause(['S5-15', 'S6-16'], () => {
   it('connects the wallet of the relay while such a wallet is in the page', async () => {
     const relay = new FakeRelay()
     const tab = await relayWorld({ wallets: impostors, relay })
-    const connecting = tab.outside.connectWallet.connect({
+    const connecting = tab.outside.connect({
       connectorId: 'walletConnect',
       namespace: 'eip155',
     })

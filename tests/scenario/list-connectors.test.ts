@@ -9,7 +9,7 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
   const injected = wallet('injected', { connector: { name: 'Browser Wallet', type: 'INJECTED' } })
   const listed = (tab: ReturnType<typeof world>): readonly string[] => {
     let ids: readonly string[] = []
-    tab.outside.listConnectors.connectors$.subscribe((list) => (ids = list.map(({ id }) => id)))
+    tab.outside.connectors.state$.subscribe(({ connectors }) => (ids = connectors.map(({ id }) => id)))
     return ids
   }
 
@@ -19,9 +19,9 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
     expect(listed(tab)).toEqual(['sol'])
     tab.wallets.announce(wallet('late'))
     expect(listed(tab)).toEqual(['sol', 'late'])
-    tab.outside.listConnectors.toggleNamespace('solana', false)
+    tab.outside.connectors.showNamespace('solana', false)
     expect(listed(tab)).toEqual(['late'])
-    tab.outside.listConnectors.toggleNamespace('solana', true)
+    tab.outside.connectors.showNamespace('solana', true)
     expect(listed(tab)).toEqual(['sol', 'late'])
   })
 

@@ -10,17 +10,17 @@ describe('listeners that act at once', () => {
     const listening = kernel.state$.subscribe(({ open }) => (isOpen = open))
     let last: boolean | undefined
     inside.openModal.modal$.subscribe(({ open }) => (last = open))
-    outside.openModal.open()
+    outside.open()
     expect([isOpen, last]).toEqual([false, false])
     listening.unsubscribe()
   })
 
   it('leave every other listener with the events in one order', async () => {
-    const { outside, eventNames } = await readyWorld()
-    outside.reportEvents.events$.subscribe(({ event }) => event === 'MODAL_OPEN' && outside.openModal.close())
+    const { outside, kernel, eventNames } = await readyWorld()
+    kernel.events$.subscribe(({ event }) => event === 'MODAL_OPEN' && outside.close())
     const heard: string[] = []
-    outside.reportEvents.events$.subscribe(({ event }) => heard.push(event))
-    outside.openModal.open()
+    kernel.events$.subscribe(({ event }) => heard.push(event))
+    outside.open()
     expect([heard, eventNames()]).toEqual([
       ['MODAL_OPEN', 'MODAL_CLOSE'],
       ['MODAL_OPEN', 'MODAL_CLOSE'],

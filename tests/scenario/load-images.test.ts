@@ -23,7 +23,7 @@ clause(['S2-22', 'S9-29'], () => {
   it('[S2-22] loads wallet and network images on opening, not before', async () => {
     const { images, outside, shown } = await opened()
     expect(images.asked).toEqual([])
-    outside.openModal.open()
+    outside.open()
     expect(images.asked).toEqual(urls)
     expect(shown()).toEqual(Object.fromEntries(urls.map((url) => [url, 'ready'])))
   })
@@ -31,16 +31,16 @@ clause(['S2-22', 'S9-29'], () => {
   it('[S2-22] asks again on the next opening for broken ones only', async () => {
     const { images, outside } = await opened()
     images.broken.add('https://img.example/1.png')
-    outside.openModal.open()
-    outside.openModal.close()
-    outside.openModal.open()
+    outside.open()
+    outside.close()
+    outside.open()
     expect(images.asked).toEqual([...urls, 'https://img.example/1.png'])
   })
 
   it('[S9-29] gives up on one that has not come after 2 s, without waiting to open', async () => {
     const { images, outside, shown, clock, state } = await opened()
     images.silent.add('https://img.example/one.png')
-    outside.openModal.open()
+    outside.open()
     expect(state()).toMatchObject({ open: true, loading: false })
     await clock.advance(IMAGE_PRELOAD_MS - 1)
     expect(shown()).toMatchObject({ 'https://img.example/one.png': 'loading' })

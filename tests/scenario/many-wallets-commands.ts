@@ -137,7 +137,7 @@ const runOne = (visit: Visit, told: ToOne): unknown => {
     case 'switchTo':
       return manage.switchTo({ namespace, connectorId })
     case 'disconnect':
-      return outside.disconnect.disconnect({ namespace, connectorId })
+      return outside.disconnect({ namespace, connectorId })
     case 'letsGo':
       return wallet.letGo()
     case 'accounts':
@@ -151,7 +151,7 @@ const runOne = (visit: Visit, told: ToOne): unknown => {
 
 /** Makes it so, on the page or in the wallet. */
 export const run = async (visit: Visit, told: Command): Promise<void> => {
-  const { disconnect } = visit.tab.outside.disconnect
+  const { disconnect } = visit.tab.outside
   if (told.do === 'endAll') await disconnect()
   else if (told.do === 'endOf') await disconnect({ namespace: told.of })
   else await runOne(visit, told)

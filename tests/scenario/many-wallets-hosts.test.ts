@@ -1,4 +1,3 @@
-import { firstValueFrom } from 'rxjs'
 import { beforeEach, expect, it } from 'vitest'
 
 import { accountIdOf } from '#domain/caip/account-id.ts'
@@ -38,19 +37,19 @@ clause('S8-36', () => {
     tab.manage.switchTo(entry('one'))
     await settled()
     expect(JSON.stringify(tab.state())).toBe(before)
-    expect(await firstValueFrom(tab.outside.showNotices.alert$)).toBe('MULTI_WALLET_NOT_ENABLED')
+    expect(tab.outside.notices.state.alert).toBe('MULTI_WALLET_NOT_ENABLED')
     expect(alerts()).toHaveLength(1)
   })
 
   it('[S8-36] the first wallet of a namespace is added all the same', () => {
-    tab.outside.openModal.open()
+    tab.outside.open()
     tab.manage.add('solana')
     expect([tab.state().view, alerts()]).toEqual(['Connect', []])
   })
 
   it('[S8-36] where the host allows several there is no alert', async () => {
     tab.kernel.update({ features: { multiWallet: true } })
-    tab.outside.openModal.open()
+    tab.outside.open()
     tab.manage.add(of)
     expect([tab.state().view, alerts()]).toEqual(['Connect', []])
     expect(tab.manage.list(of).map(({ connectorId }) => connectorId)).toEqual(['one'])
@@ -69,7 +68,7 @@ clause('S4-28', () => {
 
   it('[S4-28] a network of another namespace brings that namespace’s account', async () => {
     expect(tab.state()).toMatchObject({ namespace: 'solana', caipNetworkId: chainsOf.solana[0] })
-    await tab.outside.switchNetwork.switchTo(chainsOf[of][1])
+    await tab.outside.switchNetwork(chainsOf[of][1])
     // the switch, and the account's balance anew
     expect(evm.asked.slice(-2)).toEqual(['switchNetwork', 'balanceOf'])
     expect(tab.state()).toMatchObject({
@@ -126,7 +125,7 @@ clause(['S1-17', 'S4-04'], () => {
 
   it('[S4-04] ending it in one namespace ends it in the others, and no other wallet', async () => {
     const tab = await relayed()
-    await tab.outside.disconnect.disconnect({ namespace: 'solana', connectorId: RELAY })
+    await tab.outside.disconnect({ namespace: 'solana', connectorId: RELAY })
     await settled()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one'], []])
     expect(tab.relay.calls.filter((call) => call === 'disconnect')).toHaveLength(1)

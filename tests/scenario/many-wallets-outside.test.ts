@@ -23,8 +23,8 @@ beforeEach(async () => {
 clause(['S1-17', 'S4-34'], () => {
   it('[S1-17] a host sees the wallets of each namespace, JSON-safe, the one in use first', async () => {
     await tab.connect(of, 'three', 'one', 'two')
-    await tab.outside.manageConnections.disconnect(entry('three'))
-    const wallets = await firstValueFrom(tab.outside.manageConnections.wallets$)
+    await tab.outside.disconnect(entry('three'))
+    const wallets = await firstValueFrom(tab.outside.connections.state$)
     const info = { namespace: of, caipNetworkId: chainsOf[of][0], endsWith: [] }
     const [alice, bob] = [ALICE, BOB].map((address) => ({ address, type: 'eoa' }))
     expect(wallets[of]).toEqual([
@@ -33,39 +33,41 @@ clause(['S1-17', 'S4-34'], () => {
       { ...info, connectorId: 'three', name: 'Wallet three', accounts: [alice], status: 'disconnected' },
     ])
     expect(JSON.parse(JSON.stringify(wallets))).toEqual(wallets)
-    expect(await tab.outside.manageConnections.list(of)).toEqual(wallets[of].slice(1))
+    expect(tab.outside.connections.state).toEqual(wallets)
   })
 
   it('[S1-17] a host switches, to an account if it likes, and disconnects one or all, with the modal as it is', async () => {
-    const { switchTo, disconnect, disconnectAll } = tab.outside.manageConnections
+    const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
-    tab.outside.openModal.open({ view: 'WhatIsAWallet' })
-    await switchTo({ ...entry('one'), address: BOB })
+    tab.outside.open({ view: 'WhatIsAWallet' })
+    await connections.select({ ...entry('one'), address: BOB })
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: BOB })
-    await disconnect(entry('one'))
+    await tab.manage.disconnect(entry('one'))
     expect([tab.account().connectorId, tab.state().view]).toEqual(['two', 'WhatIsAWallet'])
-    await disconnectAll()
+    await disconnect()
     expect(tab.account().status).toBe('disconnected')
   })
 
   it('[S4-34] what a host names wrongly is refused before anything happens', async () => {
-    const { list, switchTo, prefer } = tab.outside.manageConnections
+    const { select, preferAccountType } = tab.outside.connections
     await tab.connect(of, 'one')
     const before = JSON.stringify(tab.state())
     const odd = 'tron' as typeof of
-    await expect(list(odd)).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE' })
-    await expect(switchTo({ namespace: odd, connectorId: 'one' })).rejects.toMatchObject({
+    await expect(preferAccountType(odd, 'eoa')).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE' })
+    await expect(select({ namespace: odd, connectorId: 'one' })).rejects.toMatchObject({
       code: 'UNKNOWN_NAMESPACE',
     })
-    await expect(switchTo({ ...entry('one'), address: 'nobody' })).rejects.toMatchObject({
+    await expect(select({ ...entry('one'), address: 'nobody' })).rejects.toMatchObject({
       code: 'INVALID_ADDRESS',
     })
-    await expect(prefer(of, 'admin' as 'eoa')).rejects.toMatchObject({ code: 'UNKNOWN_ACCOUNT_TYPE' })
+    await expect(preferAccountType(of, 'admin' as 'eoa')).rejects.toMatchObject({
+      code: 'UNKNOWN_ACCOUNT_TYPE',
+    })
     expect(JSON.stringify(tab.state())).toBe(before)
   })
 
   it('[S1-17] a host prefers a kind of account', async () => {
-    await tab.outside.manageConnections.prefer(of, 'eoa')
+    await tab.outside.connections.preferAccountType(of, 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
     expect(accounts.eip155.preferredAccountType).toBe('eoa')
   })
@@ -93,10 +95,10 @@ describe('two tabs with several wallets', () => {
   it('[S4-06] agree on one that is disconnected, in use or not, and leave the others alone', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     await settled()
-    await there.outside.disconnect.disconnect(entry('one'))
+    await there.outside.disconnect(entry('one'))
     await settled()
     expect(await idsIn(tab, of)).toEqual(['three', 'two'])
-    await tab.outside.disconnect.disconnect(entry('three'))
+    await tab.outside.disconnect(entry('three'))
     await settled()
     expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([['two'], ['two']])
     await there.manage.disconnectAll()

@@ -77,8 +77,8 @@ clause(['S4-02', 'S4-06'], () => {
 
   it('[S4-06] a wallet that the visitor disconnected stays out, the others come back', async () => {
     await tab.connect(of, 'one', 'two', 'three')
-    await tab.outside.disconnect.disconnect(entry('three'))
-    await tab.outside.disconnect.disconnect(entry('one'))
+    await tab.outside.disconnect(entry('three'))
+    await tab.outside.disconnect(entry('one'))
     for (const each of wallets()) each.permitted = true
     await reload()
     expect(await idsIn(tab, of)).toEqual(['two'])
@@ -88,7 +88,7 @@ clause(['S4-02', 'S4-06'], () => {
   it('[S4-06] one that is disconnected before its wallet is there leaves its place to the next', async () => {
     await tab.connect(of, 'one', 'two')
     await reload([])
-    await tab.outside.disconnect.disconnect(entry('two'))
+    await tab.outside.disconnect(entry('two'))
     await reload()
     expect(await idsIn(tab, of)).toEqual(['one'])
     expect(tab.stored(remembered.otherConnectors)).toEqual({ eip155: [] })
@@ -112,7 +112,7 @@ clause('S9-08', () => {
 
   it('[S9-08] and forgotten when the visitor says so, but not those that are live', async () => {
     await tab.connect(of, 'one', 'two')
-    await tab.outside.disconnect.disconnect(entry('two'))
+    await tab.outside.disconnect(entry('two'))
     tab.manage.forgetRecent(of)
     expect([await recent(), await idsIn(tab, of)]).toEqual([[], ['one']])
     await reload()

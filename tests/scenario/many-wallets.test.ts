@@ -62,8 +62,8 @@ clause(['S1-17', 'S4-34'], () => {
 
   it('[S4-34] one of earlier times is asked again, in the modal', async () => {
     await tab.connect(of, 'one', 'two')
-    await tab.outside.disconnect.disconnect(entry('one'))
-    tab.outside.openModal.open()
+    await tab.outside.disconnect(entry('one'))
+    tab.outside.open()
     tab.manage.switchTo(entry('one'))
     expect(tab.state()).toMatchObject({ view: 'ConnectingExternal' })
     await settled()
@@ -84,11 +84,11 @@ clause(['S4-08', 'S4-34'], () => {
 
   it('[S4-08] the next wallet takes the place of one that is disconnected, and only the last one emits it', async () => {
     await tab.connect(of, 'one', 'two', 'three')
-    await tab.outside.disconnect.disconnect(entry('three'))
+    await tab.outside.disconnect(entry('three'))
     expect([await idsIn(tab, of), tab.account().connectorId, ends()]).toEqual([['two', 'one'], 'two', []])
-    await tab.outside.disconnect.disconnect(entry('one'))
+    await tab.outside.disconnect(entry('one'))
     expect([await idsIn(tab, of), tab.account().connectorId, ends()]).toEqual([['two'], 'two', []])
-    await tab.outside.disconnect.disconnect(entry('two'))
+    await tab.outside.disconnect(entry('two'))
     expect([await idsIn(tab, of), tab.account().status, ends()]).toEqual([
       [],
       'disconnected',

@@ -73,8 +73,7 @@ export const manyWorld = async (
   await restoring
   const connect = (namespace: Spoken, ...ids: readonly string[]) =>
     ids.reduce<Promise<unknown>>(
-      (before, connectorId) =>
-        before.then(() => tab.outside.connectWallet.connect({ connectorId, namespace })),
+      (before, connectorId) => before.then(() => tab.outside.connect({ connectorId, namespace })),
       Promise.resolve(),
     )
   const lists = () => firstValueFrom(manage.wallets$)

@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const listed = () => {
   let rows: readonly string[] = []
-  const seen = tab.outside.listConnectors.connectors$.subscribe((list) => {
-    rows = list.map(({ id, type, namespaces }) => [id, type, ...namespaces].join(' '))
+  const seen = tab.outside.connectors.state$.subscribe(({ connectors }) => {
+    rows = connectors.map(({ id, type, namespaces }) => [id, type, ...namespaces].join(' '))
   })
   seen.unsubscribe()
   return rows
@@ -44,14 +44,14 @@ clause(['S3-02', 'S4-48'], () => {
   })
 
   it('[S4-48] the row stays while one of its namespaces is on', () => {
-    tab.outside.listConnectors.toggleNamespace('eip155', false)
+    tab.outside.connectors.showNamespace('eip155', false)
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana'])
-    tab.outside.listConnectors.toggleNamespace('solana', false)
+    tab.outside.connectors.showNamespace('solana', false)
     expect(listed()).toEqual([])
   })
 
   it('[S4-48] a modal about one namespace lists it too', () => {
-    tab.outside.openModal.open({ namespace: 'solana' })
+    tab.outside.open({ namespace: 'solana' })
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana'])
   })
 
@@ -62,7 +62,7 @@ clause(['S3-02', 'S4-48'], () => {
     ['Fox', 'solana', 'Fox'],
     ['Fox', 'eip155', 'test.fox'],
   ] as const)('[S3-02] the id %s connects it in %s, as %s', async (connectorId, namespace, own) => {
-    const account = await tab.outside.connectWallet.connect({ connectorId, namespace })
+    const account = await tab.outside.connect({ connectorId, namespace })
     expect(account).toMatchObject({ namespace, connectorId: own })
     expect([evm, sol].map(({ asked }) => asked.includes('connect'))).toEqual([
       namespace === 'eip155',
@@ -71,7 +71,7 @@ clause(['S3-02', 'S4-48'], () => {
   })
 
   it('[S3-02] in a namespace that the wallet does not speak there is no such wallet', async () => {
-    const connecting = tab.outside.connectWallet.connect({ connectorId: 'one', namespace: 'solana' })
+    const connecting = tab.outside.connect({ connectorId: 'one', namespace: 'solana' })
     const [outcome] = await Promise.all([
       connecting.catch((error: unknown) => error),
       tab.clock.advance(ANNOUNCE_GRACE_MS),

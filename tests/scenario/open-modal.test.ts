@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import type { OpenableViewName } from '#shell/contract.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -11,14 +12,14 @@ const one = { connectorId: 'one' }
 const connected = async (setting: Setting = {}) => {
   const own = wallet()
   const tab = await readyWorld({ wallets: [own], ...setting })
-  await tab.outside.connectWallet.connect(one)
+  await tab.outside.connect(one)
   return { ...tab, own }
 }
 
 clause(['S2-23', 'S2-24'], () => {
   it('[S2-23] shows the view that was asked for, whoever is connected', async () => {
     const { outside, state } = await connected()
-    outside.openModal.open({ view: 'SwitchNetwork' })
+    outside.open({ view: 'SwitchNetwork' })
     expect(state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
   })
 
@@ -29,7 +30,7 @@ clause(['S2-23', 'S2-24'], () => {
     ['SIWXSignMessage', 'VIEW_NOT_AVAILABLE'],
   ])('[S2-23] refuses the view %s by name, and stays closed', async (view, code) => {
     const { outside, state } = await readyWorld()
-    expect(() => outside.openModal.open({ view })).toThrow(
+    expect(() => outside.open({ view: view as OpenableViewName })).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(view) }),
     )
     expect(state().open).toBe(false)
@@ -37,16 +38,16 @@ clause(['S2-23', 'S2-24'], () => {
 
   it('[S2-24] shows Account when an address is connected, else Connect', async () => {
     const { outside, state } = await connected()
-    outside.openModal.open()
+    outside.open()
     expect(state().view).toBe('Account')
-    await outside.disconnect.disconnect()
-    outside.openModal.open()
+    await outside.disconnect()
+    outside.open()
     expect(state().view).toBe('Connect')
   })
 
   it('[S2-24] shows Connect for a namespace in which nothing is connected, and lists its wallets only', async () => {
     const { outside, inside, state } = await connected({ namespaces: ['eip155', 'solana'] })
-    outside.openModal.open({ namespace: 'solana' })
+    outside.open({ namespace: 'solana' })
     expect(state().view).toBe('Connect')
     let listed: unknown
     inside.listConnectors.listing$.subscribe(({ connectors }) => (listed = connectors))
@@ -56,7 +57,7 @@ clause(['S2-23', 'S2-24'], () => {
   it('[S8-51] refuses a namespace that nobody knows', async () => {
     const { outside } = await readyWorld()
     const unknown = { namespace: 'near' as never }
-    expect(() => outside.openModal.open(unknown)).toThrow(
+    expect(() => outside.open(unknown)).toThrow(
       expect.objectContaining({ code: 'UNKNOWN_NAMESPACE', message: 'Unsupported chain namespace' }),
     )
   })
@@ -69,7 +70,7 @@ describe('opened while connections are still being restored', () => {
     disk.texts.set(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
     const tab = world({ disk, ...setting })
     const restored = tab.kernel.restore()
-    tab.outside.openModal.open()
+    tab.outside.open()
     return { ...tab, restored }
   }
 
@@ -90,7 +91,7 @@ describe('opened while connections are still being restored', () => {
 
   it('[S2-23] leaves a view alone that was asked for meanwhile', async () => {
     const { state, clock, outside } = await restoring()
-    outside.openModal.open({ view: 'SwitchNetwork' })
+    outside.open({ view: 'SwitchNetwork' })
     await clock.advance(3000)
     expect(state()).toMatchObject({ open: true, loading: false, view: 'SwitchNetwork' })
   })
@@ -99,30 +100,30 @@ describe('opened while connections are still being restored', () => {
 clause(['S2-27', 'S2-28', 'S2-29'], () => {
   it('[S2-27] closing goes back to Connect and is not loading any more', async () => {
     const { outside, inside, state } = await readyWorld()
-    outside.openModal.open({ view: 'SwitchNetwork' })
+    outside.open({ view: 'SwitchNetwork' })
     inside.openModal.show({ name: 'WhatIsANetwork' })
-    outside.openModal.close()
+    outside.close()
     expect(state()).toMatchObject({ open: false, view: 'Connect', loading: false })
   })
 
   it('[S2-28] closing the embedded modal shows Account when connected, else Connect', async () => {
     const { outside, state } = await connected({ options: { enableEmbedded: true } })
-    outside.openModal.open({ view: 'SwitchNetwork' })
-    outside.openModal.close()
+    outside.open({ view: 'SwitchNetwork' })
+    outside.close()
     expect(state()).toMatchObject({ open: false, view: 'Account' })
-    await outside.disconnect.disconnect()
-    outside.openModal.open()
-    outside.openModal.close()
+    await outside.disconnect()
+    outside.open()
+    outside.close()
     expect(state().view).toBe('Connect')
   })
 
   it('[S2-29] back pops the history, and closes at its root', async () => {
     const { outside, inside, state, eventNames } = await readyWorld()
-    outside.openModal.open()
+    outside.open()
     inside.openModal.show({ name: 'WhatIsAWallet' })
-    outside.openModal.back()
+    outside.modal.back()
     expect(state()).toMatchObject({ open: true, view: 'Connect' })
-    outside.openModal.back()
+    outside.modal.back()
     expect(state().open).toBe(false)
     expect(eventNames()).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
@@ -131,8 +132,8 @@ clause(['S2-27', 'S2-28', 'S2-29'], () => {
 clause(['S2-30', 'S9-25'], () => {
   it('[S2-30] [S9-25] shakes for 500 ms', async () => {
     const { outside, state, clock } = await readyWorld()
-    outside.openModal.open()
-    outside.openModal.shake()
+    outside.open()
+    outside.modal.shake()
     await clock.advance(499)
     expect(state().shake).toBe(true)
     await clock.advance(1)
@@ -141,10 +142,10 @@ clause(['S2-30', 'S9-25'], () => {
 
   it('[S9-25] shakes for 500 ms from the last request', async () => {
     const { outside, state, clock } = await readyWorld()
-    outside.openModal.open()
-    outside.openModal.shake()
+    outside.open()
+    outside.modal.shake()
     await clock.advance(300)
-    outside.openModal.shake()
+    outside.modal.shake()
     await clock.advance(300)
     expect(state().shake).toBe(true)
     await clock.advance(200)
@@ -156,11 +157,11 @@ clause(['S4-09'], () => {
   it('[S4-09] tells of opening and closing, with whether an address is connected', async () => {
     const { outside, events, own } = await connected()
     events.length = 0
-    outside.openModal.open()
-    outside.openModal.open({ view: 'SwitchNetwork' })
-    outside.openModal.close()
+    outside.open()
+    outside.open({ view: 'SwitchNetwork' })
+    outside.close()
     own.changeAccounts([])
-    outside.openModal.open()
+    outside.open()
     const told = events.filter(({ event }) => event.startsWith('MODAL'))
     expect(told).toEqual([
       { event: 'MODAL_OPEN', properties: { connected: true } },

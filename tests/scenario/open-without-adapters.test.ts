@@ -16,7 +16,7 @@ clause(['S2-25', 'S2-26'], () => {
       page: new FakePage({ device }),
       options: { relay: relayOption },
     })
-    outside.openModal.open()
+    outside.open()
     expect(state().view).toBe(view)
   })
 
@@ -28,7 +28,7 @@ clause(['S2-25', 'S2-26'], () => {
   ] as const)('[S2-25] [S2-26] on a %s with %o the modal begins with %s', async (device, option, view) => {
     const page = new FakePage({ device })
     const { outside, state } = await readyWorld({ page, options: { relay: relayOption, ...option } })
-    outside.openModal.open()
+    outside.open()
     expect(state().view).toBe(view)
   })
 
@@ -36,7 +36,7 @@ clause(['S2-25', 'S2-26'], () => {
     'shows Connect on a %s that has neither adapters nor a relay',
     async (device) => {
       const { outside, state } = await readyWorld({ namespaces: [], page: new FakePage({ device }) })
-      outside.openModal.open()
+      outside.open()
       expect(state().view).toBe('Connect')
     },
   )

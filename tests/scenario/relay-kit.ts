@@ -31,7 +31,7 @@ export type RelayWorld = Awaited<ReturnType<typeof relayWorld>>
 export const connectedByRelay = async (setting: Setting = {}, own = session()) => {
   const relay = setting.relay ?? new FakeRelay()
   const tab = await relayWorld({ ...setting, relay })
-  const connected = tab.outside.connectWallet.connect({ connectorId: RELAY, namespace: 'eip155' })
+  const connected = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' })
   await tab.clock.advance(0)
   relay.approve(own)
   return { ...tab, relay, account: await connected }

@@ -47,7 +47,7 @@ describe('a session over the relay', () => {
 
   it('ends with the visitor’s own disconnect, at the wallet too', async () => {
     const { relay, outside, state } = await connectedByRelay()
-    await outside.disconnect.disconnect()
+    await outside.disconnect()
     expect(state().accounts.eip155.status).toBe('disconnected')
     expect(relay.calls).toContain('disconnect')
   })
@@ -71,14 +71,14 @@ describe('a session over the relay', () => {
 
   it('[S4-32] moves by itself to a chain that the wallet approved', async () => {
     const { relay, outside, state } = await connectedByRelay()
-    await outside.switchNetwork.switchTo('eip155:10')
+    await outside.switchNetwork('eip155:10')
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:10')
     expect(relay.requests).toEqual([])
   })
 
   it('[S4-32] asks the wallet for another chain where it takes the method', async () => {
     const { relay, outside, state } = await connectedByRelay({}, session(asking, onOne))
-    await outside.switchNetwork.switchTo('eip155:10')
+    await outside.switchNetwork('eip155:10')
     expect(relay.requests).toMatchObject([
       { chainId: 'eip155:1', method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] },
     ])
@@ -90,7 +90,7 @@ describe('a session over the relay', () => {
     relay.answer = ({ method }) =>
       method === 'wallet_switchEthereumChain' ? TE.left({ code: 4902, message: '' }) : TE.right(null)
     const { outside } = await connectedByRelay({ relay }, session(asking, onOne))
-    await outside.switchNetwork.switchTo('eip155:10')
+    await outside.switchNetwork('eip155:10')
     expect(relay.requests.map(({ method }) => method)).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
@@ -99,7 +99,7 @@ describe('a session over the relay', () => {
 
   it('[S4-32] [S8-61] fails for another chain where the wallet does not take the method', async () => {
     const { relay, outside, state } = await connectedByRelay({}, session({}, onOne))
-    expect(await outcomeOf(outside.switchNetwork.switchTo('eip155:10'))).toBe('CHAIN_NOT_APPROVED')
+    expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_APPROVED')
     expect(relay.requests).toEqual([])
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
   })
@@ -107,13 +107,13 @@ describe('a session over the relay', () => {
   it('[S3-07] says which networks the wallet approved, and all for a wallet of the page', async () => {
     const { outside } = await connectedByRelay({}, session({}, onOne))
     const seen: unknown[] = []
-    outside.switchNetwork.networks$.subscribe((networks) => seen.push(networks))
+    outside.networks.state$.subscribe((networks) => seen.push(networks))
     expect(seen.at(-1)).toMatchObject({
       supportsAllNetworks: false,
       approvedCaipNetworkIds: ['eip155:1'],
       caipNetworkId: 'eip155:1',
     })
-    await outside.disconnect.disconnect()
+    await outside.disconnect()
     expect(seen.at(-1)).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: [] })
   })
 })

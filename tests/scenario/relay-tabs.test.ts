@@ -12,7 +12,7 @@ const twoTabs = async () => {
   const setting = { disk: new FakeDisk(), relay }
   const [here, there] = [await relayWorld(setting), await relayWorld(setting)]
   const connectIn = async (tab: RelayWorld, topic: string) => {
-    const connected = tab.outside.connectWallet.connect({ connectorId: RELAY, namespace: 'eip155' })
+    const connected = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' })
     await tab.clock.advance(0)
     relay.approve(session({ topic }))
     await connected
@@ -27,7 +27,7 @@ it('[S4-02] what one tab connects over the relay is connected in the other, sess
   const { relay, here, there, connectIn } = await twoTabs()
   await connectIn(here, 'session-1')
   expect(statusesOf(here, there)).toEqual(['connected', 'connected'])
-  await there.outside.disconnect.disconnect()
+  await there.outside.disconnect()
   await settled()
   expect(statusesOf(here, there)).toEqual(['disconnected', 'disconnected'])
   await connectIn(there, 'session-2')
@@ -40,7 +40,7 @@ it('a session that another tab ended is over here, whatever is remembered of a l
   const { relay, here, there, connectIn } = await twoTabs()
   await connectIn(here, 'session-1')
   const provider = providerOf(here)
-  await there.outside.disconnect.disconnect()
+  await there.outside.disconnect()
   relay.sessions = () => TE.right([])
   await connectIn(there, 'session-2')
   expect(statusesOf(here, there)).toEqual(['disconnected', 'connected'])

@@ -15,7 +15,7 @@ const one = { connectorId: 'one' }
 /** The disk after a visit in which wallet one was connected, and what came then. */
 const diskAfter = async (then: (visit: Awaited<ReturnType<typeof readyWorld>>) => unknown = () => {}) => {
   const visit = await readyWorld({ wallets: [wallet()] })
-  await visit.outside.connectWallet.connect(one)
+  await visit.outside.connect(one)
   await then(visit)
   visit.dispose()
   return visit.disk
@@ -102,7 +102,7 @@ describe('a wallet that is locked at first', () => {
     const own = permitted()
     own.permitted = false
     const { account, outside } = await reload({ disk: await diskAfter(), wallets: [own] })
-    await outside.disconnect.disconnect()
+    await outside.disconnect()
     own.permitted = true
     own.changeAccounts([ALICE])
     await settled()
@@ -112,13 +112,13 @@ describe('a wallet that is locked at first', () => {
 
 clause(['S4-03', 'S4-06'], () => {
   it('[S4-06] a connector that the visitor disconnected stays out, until connected by hand', async () => {
-    const disk = await diskAfter(({ outside }) => outside.disconnect.disconnect())
+    const disk = await diskAfter(({ outside }) => outside.disconnect())
     const again = await reload({ disk, wallets: [permitted()] })
     expect([again.account().status, again.stored(remembered.disconnectedConnectors)]).toEqual([
       'disconnected',
       { eip155: ['one'] },
     ])
-    await again.outside.connectWallet.connect(one)
+    await again.outside.connect(one)
     expect(again.stored(remembered.disconnectedConnectors)).toEqual({ eip155: [] })
     again.dispose()
     const third = await reload({ disk, wallets: [permitted()] })

@@ -90,7 +90,7 @@ const play = async (one: Visit) => {
   const settlements: number[] = []
   void tab.kernel.restore().then(() => settlements.push(tab.clock.now() - start))
   await settled()
-  const connectAnother = () => void tab.outside.connectWallet.connect({ connectorId: 'two' }).catch(() => {})
+  const connectAnother = () => void tab.outside.connect({ connectorId: 'two' }).catch(() => {})
   const act = {
     watches: () => {},
     'connects another': connectAnother,
@@ -98,7 +98,7 @@ const play = async (one: Visit) => {
       another.next('reject')
       connectAnother()
     },
-    disconnects: () => void tab.outside.disconnect.disconnect(),
+    disconnects: () => void tab.outside.disconnect(),
   }
   const { announcedAt } = one
   const happenings = [

@@ -77,7 +77,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
 clause(['S5-36', 'S8-32', 'S8-37'], () => {
   const alertOf = (tab: ReturnType<typeof world>) => {
     let shown: unknown
-    tab.outside.showNotices.alert$.subscribe((alert) => (shown = alert))
+    tab.outside.notices.state$.subscribe(({ alert }) => (shown = alert))
     return shown
   }
 
@@ -93,7 +93,7 @@ clause(['S5-36', 'S8-32', 'S8-37'], () => {
 
   it('[S5-36] does not come back once it is dismissed, and is not there with a project id', () => {
     const tab = world({ options: { projectId: '' } })
-    tab.outside.showNotices.dismissAlert('PROJECT_ID_NOT_CONFIGURED')
+    tab.outside.notices.dismiss('PROJECT_ID_NOT_CONFIGURED')
     tab.kernel.update({ projectId: '' })
     expect(alertOf(tab)).toBeUndefined()
     expect(alertOf(world())).toBeUndefined()

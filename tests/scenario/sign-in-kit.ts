@@ -23,7 +23,7 @@ export const site = (wallets: readonly Wallet[] = [wallet()]) => {
     let last: SignIn = notSigningIn
     signIn.state$.subscribe((state) => (last = state))
     const connect = async (connectorId = 'one') => {
-      await tab.outside.connectWallet.connect({ connectorId })
+      await tab.outside.connect({ connectorId })
       await clock.advance(0)
     }
     return { ...tab, sessions, signatures, signIn, connect, now: () => last, step: () => last.step }
@@ -52,7 +52,7 @@ export const count = ({ eventNames }: Visit, name: string): number =>
 
 /** What a sign-in comes to, whenever it does. */
 export const outcomeLater = ({ outside }: Visit): Promise<unknown> =>
-  outside.signIn.sign().then(
+  outside.siwx.signIn().then(
     () => 'done',
     (error: unknown) => (error instanceof WalletportError ? error.code : error),
   )

@@ -12,17 +12,17 @@ clause(['S4-13', 'S4-15'], () => {
   it('[S4-13, S4-15] an optional sign-in that is cancelled just closes, and the next connect asks', async () => {
     const tab = await site().visit(optional)
     await tab.connect()
-    await tab.outside.signIn.cancel()
+    await tab.outside.siwx.cancel()
     expect(tab.state().open).toBe(false)
     expect(tab.account().status).toBe('connected')
     const properties = { network: chain(1), isSmartAccount: false }
     expect(tab.events).toContainEqual(expect.objectContaining({ event: 'CLICK_CANCEL_SIWX', properties }))
-    tab.outside.openModal.open()
+    tab.outside.open()
     await tab.clock.advance(0)
     expect(tab.state().view).toBe('Account')
     await tab.connect()
     expect(tab.state().view).toBe('SIWXSignMessage')
-    await tab.outside.disconnect.disconnect()
+    await tab.outside.disconnect()
     await tab.clock.advance(0)
     expect(tab.state().open).toBe(false)
     await tab.connect()
@@ -53,7 +53,7 @@ clause(['S4-13', 'S4-15'], () => {
     }
     const signing = outcomeLater(tab)
     await tab.clock.advance(0)
-    await tab.outside.signIn.cancel()
+    await tab.outside.siwx.cancel()
     verify()
     await tab.clock.advance(0)
     expect(await signing).toBe('CANCELLED')
@@ -68,7 +68,7 @@ clause(['S4-13', 'S4-15'], () => {
     })
     await tab.connect()
     expect(tab.step()).toBe('checking')
-    await tab.outside.signIn.cancel()
+    await tab.outside.siwx.cancel()
     await tab.clock.advance(60_000)
     expect(tab.step()).toBe('none')
     expect(tab.account().status).toBe('connected')
@@ -80,7 +80,7 @@ const movedOn = async () => {
   const own = wallet()
   const tab = await site([own]).visit()
   await tab.connect()
-  await tab.outside.signIn.sign()
+  await tab.outside.siwx.signIn()
   own.changeChain(chain(10))
   await tab.clock.advance(0)
   return { own, tab }
@@ -90,7 +90,7 @@ clause(['S4-14', 'S4-16'], () => {
   it('[S4-14] a required sign-in that is cancelled disconnects', async () => {
     const tab = await site().visit()
     await tab.connect()
-    await tab.outside.signIn.cancel()
+    await tab.outside.siwx.cancel()
     expect(tab.account().status).toBe('disconnected')
     expect(tab.state().open).toBe(false)
     expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
@@ -99,7 +99,7 @@ clause(['S4-14', 'S4-16'], () => {
   it('[S4-14] it leads back to the last network that has a session', async () => {
     const { own, tab } = await movedOn()
     expect(tab.step()).toBe('asked')
-    await tab.outside.signIn.cancel()
+    await tab.outside.siwx.cancel()
     await tab.clock.advance(0)
     expect(own.asked).toContain('switchNetwork')
     expect(tab.account()).toMatchObject({ status: 'connected', caipNetworkId: chain(1) })
@@ -112,10 +112,10 @@ clause(['S4-14', 'S4-16'], () => {
     async (how) => {
       const { own, tab } = await movedOn()
       own.next(how)
-      const cancelling = tab.outside.signIn.cancel()
+      const cancelling = tab.outside.siwx.cancel()
       await tab.clock.advance(0)
       // said twice it waits no longer
-      await tab.outside.signIn.cancel()
+      await tab.outside.siwx.cancel()
       await cancelling
       expect(tab.account().status).toBe('disconnected')
       expect(tab.state().open).toBe(false)
@@ -125,13 +125,13 @@ clause(['S4-14', 'S4-16'], () => {
   it('[S4-16] a host that opens another view over it does not get round it', async () => {
     const tab = await site().visit()
     await tab.connect()
-    tab.outside.openModal.open()
+    tab.outside.open()
     await tab.clock.advance(0)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
-    tab.outside.openModal.open({ view: 'SwitchNetwork' })
+    tab.outside.open({ view: 'SwitchNetwork' })
     await tab.clock.advance(0)
     expect(tab.state().view).toBe('SIWXSignMessage')
-    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(0)
   })
 
@@ -142,7 +142,7 @@ clause(['S4-14', 'S4-16'], () => {
     await tab.clock.advance(0)
     expect(tab.step()).toBe('asked')
     tab.inside.openModal.back()
-    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     expect(tab.state().open).toBe(false)
   })
 })
@@ -152,7 +152,7 @@ clause(['S8-22'], () => {
     '[S8-22] a host that cannot tell (%s): a word, disconnected, back at Connect',
     async (trouble) => {
       const tab = await site().visit((sessions) => sessions.troubles.set('getSessions', trouble))
-      tab.outside.openModal.open()
+      tab.outside.open()
       tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
       await tab.connect()
       await tab.clock.advance(31_000)

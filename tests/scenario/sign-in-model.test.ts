@@ -32,18 +32,18 @@ const sign: Run = (tab) => outcomeLater(tab)
 /** What may happen on the page and in the wallet; a wallet that let go says nothing. */
 const runs: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   connect: (tab) => tab.connect(),
-  disconnect: (tab) => tab.outside.disconnect.disconnect(),
+  disconnect: (tab) => tab.outside.disconnect(),
   account: (_, { own }) => own.permitted && own.changeAccounts([own.addresses[0] === ALICE ? BOB : ALICE]),
   network: (_, { own }) => own.permitted && own.changeChain(chain(own.chainId === chain(1) ? 10 : 1)),
   sign,
   reject: sign,
-  cancel: (tab) => tab.outside.signIn.cancel(),
-  open: (tab) => tab.outside.openModal.open(),
-  close: (tab) => tab.outside.openModal.close(),
+  cancel: (tab) => tab.outside.siwx.cancel(),
+  open: (tab) => tab.outside.open(),
+  close: (tab) => tab.outside.close(),
   expire: (tab) => tab.clock.advance(3_600_000),
   otherTab: async (tab, { visit }) => {
     const other = await visit()
-    await other.outside.disconnect.disconnect()
+    await other.outside.disconnect()
     await tab.clock.advance(0)
     other.dispose()
   },

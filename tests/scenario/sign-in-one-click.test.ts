@@ -19,7 +19,7 @@ const scanning = async (networks = [network(1), network(10)]) => {
   const place = site([])
   const tab = await place.visit(undefined, { relay, options: { relay: relayOption, networks } })
   await tab.inside.relay.load()
-  const connecting = tab.outside.connectWallet.connect({ connectorId: RELAY, namespace: 'eip155' }).then(
+  const connecting = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' }).then(
     () => 'connected',
     () => 'failed',
   )
@@ -110,7 +110,7 @@ clause('S5-39', () => {
     }
     tab.relay.approve(session(), [signed(tab)])
     await tab.clock.advance(0)
-    tab.outside.connectWallet.cancel()
+    tab.outside.connectors.cancel()
     verify()
     await tab.clock.advance(0)
     expect(await tab.connecting).toBe('failed')

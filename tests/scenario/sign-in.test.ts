@@ -9,7 +9,7 @@ import { chain, outcomeOf, readyWorld } from './world.ts'
 clause(['S4-10', 'S1-08'], () => {
   it('[S4-10, S1-08] asks after a connect without a session, and the modal never closes in between', async () => {
     const tab = await site().visit()
-    tab.outside.openModal.open()
+    tab.outside.open()
     tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(5000)
@@ -27,7 +27,7 @@ clause(['S4-10', 'S1-08'], () => {
 
   it('[S4-10] waits for a slow host with the modal open', async () => {
     const tab = await site().visit((sessions) => sessions.troubles.set('getSessions', 'hang'))
-    tab.outside.openModal.open()
+    tab.outside.open()
     tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(20_000)
@@ -39,7 +39,7 @@ clause(['S4-10', 'S1-08'], () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit()
-    tab.outside.openModal.open()
+    tab.outside.open()
     tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(5000)
@@ -53,11 +53,11 @@ clause(['S4-10', 'S1-08'], () => {
     const own = wallet('one', { addresses: [ALICE] })
     const tab = await site([own]).visit()
     await tab.connect()
-    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     own.changeAccounts([BOB])
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'asked', subject: { address: BOB } })
-    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     own.changeChain(chain(10))
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'asked', subject: { chainId: chain(10) } })
@@ -80,12 +80,12 @@ clause(['S4-11', 'S4-17'], () => {
   it('[S4-11, S4-17] success stores, remembers the network, closes and is told', async () => {
     const tab = await site().visit()
     await tab.connect()
-    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     expect(tab.state().open).toBe(false)
     expect(tab.step()).toBe('signedIn')
     const properties = { network: chain(1), isSmartAccount: false }
     expect(tab.events).toContainEqual(expect.objectContaining({ event: 'SIWX_AUTH_SUCCESS', properties }))
-    expect(await outcomeOf(tab.outside.signIn.sessions())).toMatchObject([
+    expect(await outcomeOf(tab.outside.siwx.sessions())).toMatchObject([
       { data: { accountAddress: ALICE, chainId: chain(1) } },
     ])
     expect([...tab.disk.texts.values()].join()).toContain(chain(1))
@@ -113,7 +113,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       if (why === 'reject' || why === 'fail') tab.signatures.answer = why
       if (why === 'impostor') tab.signatures.impostor = BOB
       if (why === 'addSession') tab.sessions.troubles.set('addSession', 'The server is away')
-      expect(await outcomeOf(tab.outside.signIn.sign())).not.toBe('done')
+      expect(await outcomeOf(tab.outside.siwx.signIn())).not.toBe('done')
       expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: expect.any(String) } })
       expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
       const message = {
@@ -127,7 +127,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       tab.signatures.answer = 'sign'
       tab.signatures.impostor = undefined
       tab.sessions.troubles.clear()
-      expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+      expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
       const texts = tab.signatures.asked.map(({ message: text }) => text)
       expect(new Set(texts).size).toBe(2)
       expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(1)
@@ -139,10 +139,10 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
     const tab = await site().visit((sessions) => sessions.troubles.set('createMessage', 'No nonce'))
     await tab.connect()
     expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: 'No nonce' } })
-    expect(await outcomeOf(tab.outside.signIn.sign())).not.toBe('done')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).not.toBe('done')
     expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(2)
     tab.sessions.troubles.clear()
-    expect(await outcomeOf(tab.outside.signIn.sign())).toBe('done')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
   })
 
   it('signs what is shown where the message comes late, and nothing once the visitor left', async () => {
@@ -152,7 +152,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
     })
     await tab.connect()
     const signing = outcomeLater(tab)
-    await tab.outside.signIn.cancel()
+    await tab.outside.siwx.cancel()
     await tab.clock.advance(30_000)
     expect(await signing).not.toBe('done')
     expect(tab.signatures.asked).toEqual([])
@@ -164,24 +164,24 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
 clause(['S8-46', 'S8-47', 'S8-48'], () => {
   it('[S8-46] is not enabled without the option', async () => {
     const tab = await readyWorld()
-    for (const verb of ['sign', 'cancel', 'sessions', 'signOut'] as const)
-      await expect(tab.outside.signIn[verb]()).rejects.toThrow('SIWX is not enabled')
+    for (const verb of ['signIn', 'cancel', 'sessions', 'signOut'] as const)
+      await expect(tab.outside.siwx[verb]()).rejects.toThrow('SIWX is not enabled')
   })
 
   it('[S8-47, S8-48] needs an account, on a configured network', async () => {
     const tab = await site([wallet('one', { chainId: chain(99) })]).visit()
-    await expect(tab.outside.signIn.sign()).rejects.toThrow('No ActiveCaipAddress found')
-    await expect(tab.outside.signIn.sessions()).rejects.toThrow('No ActiveCaipAddress found')
+    await expect(tab.outside.siwx.signIn()).rejects.toThrow('No ActiveCaipAddress found')
+    await expect(tab.outside.siwx.sessions()).rejects.toThrow('No ActiveCaipAddress found')
     await tab.connect()
-    await expect(tab.outside.signIn.sign()).rejects.toThrow('No ActiveCaipNetwork or client found')
+    await expect(tab.outside.siwx.signIn()).rejects.toThrow('No ActiveCaipNetwork or client found')
   })
 
   it('signs out everybody, and wallets stay connected', async () => {
     const { visit, server } = site()
     const tab = await visit(optional)
     await tab.connect()
-    await tab.outside.signIn.sign()
-    await tab.outside.signIn.signOut()
+    await tab.outside.siwx.signIn()
+    await tab.outside.siwx.signOut()
     expect(server.sessions).toEqual([])
     expect(tab.step()).toBe('none')
     expect(tab.account().status).toBe('connected')

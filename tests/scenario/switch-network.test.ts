@@ -17,7 +17,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 const connected = async (answers: Partial<Wallet> = {}) => {
   const plain = wallet()
   const tab = await readyWorld({ wallets: [odd(plain, answers)] })
-  await tab.outside.connectWallet.connect(one)
+  await tab.outside.connect(one)
   return { tab, plain }
 }
 
@@ -37,7 +37,7 @@ const toast = (world: World) => {
 
 clause(['S1-07', 'S4-27'], () => {
   it('[S4-27] switches within the namespace through the wallet', async () => {
-    expect(await outcomeOf(tab.outside.switchNetwork.switchTo(network(10)))).toBe('done')
+    expect(await outcomeOf(tab.outside.switchNetwork(network(10)))).toBe('done')
     expect(own.asked).toContain('switchNetwork')
     expect(tab.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
     expect(tab.account()).toMatchObject({ caipAddress: `eip155:10:${ALICE}` })
@@ -46,18 +46,18 @@ clause(['S1-07', 'S4-27'], () => {
   })
 
   it('[S1-07] takes the CAIP-2 id of a network as well', async () => {
-    await tab.outside.switchNetwork.switchTo('eip155:10')
+    await tab.outside.switchNetwork('eip155:10')
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
 
   it('asks no wallet where none is connected', async () => {
     const alone = await readyWorld()
-    await alone.outside.switchNetwork.switchTo('eip155:10')
+    await alone.outside.switchNetwork('eip155:10')
     expect(alone.state().caipNetworkId).toBe('eip155:10')
   })
 
   it('asks nobody for the chain that the wallet is on', async () => {
-    await tab.outside.switchNetwork.switchTo('eip155:1')
+    await tab.outside.switchNetwork('eip155:1')
     expect(own.asked).not.toContain('switchNetwork')
   })
 })
@@ -65,13 +65,13 @@ clause(['S1-07', 'S4-27'], () => {
 describe('a switch that does not happen', () => {
   it('is declined by the visitor, and the network stays', async () => {
     own.next('reject')
-    expect(await outcomeOf(tab.outside.switchNetwork.switchTo('eip155:10'))).toBe('USER_REJECTED')
+    expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
     expect(tab.state().caipNetworkId).toBe('eip155:1')
   })
 
   it('times out after 60 s, and a later change of the wallet still counts', async () => {
     own.next('hang')
-    const switching = tab.outside.switchNetwork.switchTo('eip155:10')
+    const switching = tab.outside.switchNetwork('eip155:10')
     await tab.clock.advance(SWITCH_DEADLINE_MS - 1)
     expect(await outcomeOf(switching)).toBe('pending')
     await tab.clock.advance(1)
@@ -83,11 +83,11 @@ describe('a switch that does not happen', () => {
 
   it('is cancelled by the visitor, and by disposal', async () => {
     own.next('hang')
-    const first = tab.outside.switchNetwork.switchTo('eip155:10')
+    const first = tab.outside.switchNetwork('eip155:10')
     await settled()
-    tab.outside.switchNetwork.cancel()
+    tab.outside.networks.cancelSwitch()
     own.next('hang')
-    const second = tab.outside.switchNetwork.switchTo('eip155:10')
+    const second = tab.outside.switchNetwork('eip155:10')
     expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
     tab.dispose()
     expect([await outcomeOf(second), tab.clock.pending]).toEqual(['CANCELLED', 0])
@@ -95,11 +95,11 @@ describe('a switch that does not happen', () => {
 
   it('gives way to a switch to another network, which goes on', async () => {
     own.next('hang')
-    const first = tab.outside.switchNetwork.switchTo('eip155:10')
+    const first = tab.outside.switchNetwork('eip155:10')
     await settled()
-    await tab.outside.manageNetworks.add(network(137))
+    await tab.outside.addNetwork(network(137))
     own.next('hang')
-    const second = tab.outside.switchNetwork.switchTo('eip155:137')
+    const second = tab.outside.switchNetwork('eip155:137')
     expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
     own.release()
     expect(await outcomeOf(second)).toBe('done')
@@ -108,10 +108,7 @@ describe('a switch that does not happen', () => {
 
   it('is one question when the same network is asked for twice', async () => {
     own.next('hang')
-    const both = [
-      tab.outside.switchNetwork.switchTo('eip155:10'),
-      tab.outside.switchNetwork.switchTo('eip155:10'),
-    ]
+    const both = [tab.outside.switchNetwork('eip155:10'), tab.outside.switchNetwork('eip155:10')]
     await settled()
     own.release()
     expect(await Promise.all(both.map(outcomeOf))).toEqual(['done', 'done'])
@@ -126,11 +123,11 @@ clause(['S4-31', 'S8-54'], () => {
   ])(
     '[S4-31] an unsupported network leads back one view, %s, with a toast',
     async (_, fromAccount, shown) => {
-      if (fromAccount) tab.outside.openModal.open()
-      else tab.outside.openModal.open({ view: 'SwitchNetwork' })
+      if (fromAccount) tab.outside.open()
+      else tab.outside.open({ view: 'SwitchNetwork' })
       own.next('fail')
       if (fromAccount) tab.inside.connection.useCases?.switchNetwork.pick(chain(10))
-      else void tab.outside.switchNetwork.switchTo('eip155:10').catch(() => {})
+      else void tab.outside.switchNetwork('eip155:10').catch(() => {})
       expect(tab.state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
       await settled()
       expect(tab.state()).toMatchObject(shown)
@@ -140,7 +137,7 @@ clause(['S4-31', 'S8-54'], () => {
 
   it('[S8-54] says that the chain is not supported', async () => {
     own.next('fail')
-    await expect(tab.outside.switchNetwork.switchTo('eip155:10')).rejects.toMatchObject({
+    await expect(tab.outside.switchNetwork('eip155:10')).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
       message: 'Chain is not supported',
     })
@@ -156,27 +153,27 @@ describe('what wallets do instead of answering', () => {
         return TE.left(notSupported)()
       },
     })
-    expect(await outcomeOf(world.outside.switchNetwork.switchTo('eip155:10'))).toBe('done')
+    expect(await outcomeOf(world.outside.switchNetwork('eip155:10'))).toBe('done')
     expect(world.state().caipNetworkId).toBe('eip155:10')
   })
 
   it('the change of chain never comes: the answer counts', async () => {
     const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(10)) })
-    expect(await outcomeOf(world.outside.switchNetwork.switchTo('eip155:10'))).toBe('done')
+    expect(await outcomeOf(world.outside.switchNetwork('eip155:10'))).toBe('done')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
   })
 
   it('the wallet is on another chain than asked for: that one is shown, and the switch has failed', async () => {
     const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(137)) })
-    expect(await outcomeOf(world.outside.switchNetwork.switchTo('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
+    expect(await outcomeOf(world.outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:137', view: 'UnsupportedChain' })
   })
 
   it('the wallet leaves while it is asked: nobody is on the chain that it then answers', async () => {
     const { tab: world, plain } = await connected({ switchNetwork: () => silence })
-    const switching = world.outside.switchNetwork.switchTo('eip155:10')
+    const switching = world.outside.switchNetwork('eip155:10')
     plain.letGo()
-    world.outside.switchNetwork.cancel()
+    world.outside.networks.cancelSwitch()
     expect(await outcomeOf(switching)).toBe('CANCELLED')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:1' })
   })
@@ -185,12 +182,12 @@ describe('what wallets do instead of answering', () => {
 clause(['S8-16', 'S8-27', 'S8-44'], () => {
   it('[S8-16] [S8-27] [S8-44] a network that is not configured is not found, with the alert once', async () => {
     for (const _ of [1, 2])
-      await expect(tab.outside.switchNetwork.switchTo(network(137))).rejects.toMatchObject({
+      await expect(tab.outside.switchNetwork(network(137))).rejects.toMatchObject({
         code: 'NETWORK_NOT_FOUND',
         message: 'Network not found',
       })
     const alerts: unknown[] = []
-    tab.outside.showNotices.alert$.subscribe((alert) => alerts.push(alert))
+    tab.outside.notices.state$.subscribe(({ alert }) => alerts.push(alert))
     expect(alerts).toEqual(['SWITCH_NETWORK_NOT_FOUND'])
     expect(tab.errors()).toEqual([expect.stringMatching(/^Network Not Found/)])
     expect(own.asked).not.toContain('switchNetwork')

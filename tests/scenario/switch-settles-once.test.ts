@@ -64,12 +64,12 @@ clause(['S4-27', 'S4-31'], () => {
           })
           const options = { networks: [network(1), network(10), network(100)] }
           const tab = await readyWorld({ wallets: [own], options })
-          await tab.outside.connectWallet.connect({ connectorId: 'one' })
+          await tab.outside.connect({ connectorId: 'one' })
           const settlements: unknown[][] = []
           const switchTo = (to: ChainId) => {
             const settlement: unknown[] = []
             settlements.push(settlement)
-            void tab.outside.switchNetwork.switchTo(to).then(
+            void tab.outside.switchNetwork(to).then(
               () => settlement.push(tab.state().caipNetworkId === to ? 'there' : 'elsewhere'),
               ({ code }: { code: unknown }) => settlement.push(code),
             )
@@ -90,7 +90,7 @@ clause(['S4-27', 'S4-31'], () => {
             },
             rejects: () => answer(E.left(refusals.rejects)),
             refuses: () => answer(E.left(refusals.refuses)),
-            cancel: () => tab.outside.switchNetwork.cancel(),
+            cancel: () => tab.outside.networks.cancelSwitch(),
             deadline: () => tab.clock.advance(SWITCH_DEADLINE_MS),
             'lets go': () => plain.letGo(),
           }

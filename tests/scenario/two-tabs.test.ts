@@ -13,7 +13,7 @@ const twoTabs = async (second: Setting = {}) => {
   const here = await readyWorld({ disk, wallets })
   const there = await readyWorld({ disk, wallets, ...second })
   const connect = async (connectorId: string) => {
-    await here.outside.connectWallet.connect({ connectorId })
+    await here.outside.connect({ connectorId })
     await settled()
   }
   return { here, there, connect, wallets }
@@ -30,9 +30,9 @@ describe('two tabs', () => {
   it('[S4-06] agree on a disconnection, and the other one leaves the account view', async () => {
     const { here, there, connect } = await twoTabs()
     await connect('one')
-    there.outside.openModal.open()
+    there.outside.open()
     expect(there.state().view).toBe('Account')
-    await here.outside.disconnect.disconnect()
+    await here.outside.disconnect()
     await settled()
     expect(there.account().status).toBe('disconnected')
     expect(there.state().open).toBe(false)
@@ -50,7 +50,7 @@ describe('two tabs', () => {
   it('agree on connecting again what was disconnected', async () => {
     const { here, there, connect } = await twoTabs()
     await connect('one')
-    await here.outside.disconnect.disconnect()
+    await here.outside.disconnect()
     await connect('one')
     expect(there.account().status).toBe('connected')
   })
@@ -59,8 +59,8 @@ describe('two tabs', () => {
     const { here, there, connect } = await twoTabs({ options: { enableReconnect: false } })
     await connect('one')
     expect(there.account().status).toBe('disconnected')
-    await there.outside.connectWallet.connect({ connectorId: 'one' })
-    await here.outside.disconnect.disconnect()
+    await there.outside.connect({ connectorId: 'one' })
+    await here.outside.disconnect()
     await settled()
     expect(there.account().status).toBe('disconnected')
   })

@@ -21,7 +21,7 @@ const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) =
   const plain = wallet()
   plain.balance = 2n * ETHER
   const tab = await readyWorld({ wallets: [odd(plain, answers)], ...setting })
-  await tab.outside.connectWallet.connect({ connectorId: 'one' })
+  await tab.outside.connect({ connectorId: 'one' })
   await settled()
   let balance: unknown
   tab.inside.viewAccount.balance$.subscribe(
@@ -72,7 +72,7 @@ clause(['S0-05', 'S3-06'], () => {
     plain.changeChain(chain(137))
     await settled()
     expect([walletAsked(), account().balance]).toEqual([1, undefined])
-    await outside.manageNetworks.add(network(137))
+    await outside.addNetwork(network(137))
     await settled()
     expect(account().balance).toBe('2')
   })
@@ -82,10 +82,10 @@ clause(['S9-05', 'S3-12'], () => {
   it('[S9-05] asks once in 30 s', async () => {
     const { walletAsked, clock, outside } = await connected()
     await clock.advance(29_999)
-    await outside.viewAccount.refresh()
+    await outside.account.refresh()
     expect(walletAsked()).toBe(1)
     await clock.advance(1)
-    await outside.viewAccount.refresh()
+    await outside.account.refresh()
     expect(walletAsked()).toBe(2)
   })
 
@@ -120,7 +120,7 @@ clause(['S8-05'], () => {
     const { account, balance, toast, outside, clock } = await connected(speechless, { chains: failing() })
     expect([balance(), account().balance, toast()]).toEqual(['unavailable', undefined, undefined])
     await clock.advance(30_000)
-    outside.openModal.open()
+    outside.open()
     await settled()
     expect(toast()).toEqual({ kind: 'error', text: { name: 'balanceUnavailable' } })
   })
@@ -129,10 +129,10 @@ clause(['S8-05'], () => {
     const chains = failing()
     const { account, outside, clock } = await connected(speechless, { chains })
     chains.unreachable = false
-    await outside.viewAccount.refresh()
+    await outside.account.refresh()
     expect(account().balance).toBeUndefined()
     await clock.advance(30_000)
-    await outside.viewAccount.refresh()
+    await outside.account.refresh()
     expect(account().balance).toBe('0')
   })
 })
@@ -146,11 +146,11 @@ clause('S9-07', () => {
     let retryIn: number | undefined
     readBalances.retryIn$.subscribe((seconds) => (retryIn = seconds))
     await clock.advance(29_999)
-    outside.openModal.open()
+    outside.open()
     await settled()
     expect([chains.asked.length, retryIn]).toEqual([1, 1])
     await clock.advance(1)
-    await outside.viewAccount.refresh()
+    await outside.account.refresh()
     expect([chains.asked.length, retryIn]).toEqual([2, 30])
   })
 })

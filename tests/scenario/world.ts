@@ -9,6 +9,7 @@ import { embedded } from '#application/use-cases/embedded/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
 import { siwx } from '#application/use-cases/siwx/feature.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
+import { hostVerbs } from '#composition/host-verbs.ts'
 import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
@@ -25,7 +26,15 @@ import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
 import { WaysOut } from '#ports/ways-out.ts'
-import type { NetworkInput, WalletportEvent, WalletportOptions, WalletportState } from '#shell/contract.ts'
+import type {
+  ConnectArguments,
+  DisconnectArguments,
+  NetworkInput,
+  OpenArguments,
+  WalletportEvent,
+  WalletportOptions,
+  WalletportState,
+} from '#shell/contract.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
@@ -125,6 +134,19 @@ export const fakesOf = (setting: Setting = {}) => {
   return { clock, disk, wallets, chains, page, log, images, module, ...laterFakesOf(setting, clock) }
 }
 
+/** What a host sees: the use cases, and the verbs of the handle. */
+const outsideOf = ({ inside, open, close }: ReturnType<typeof createKernel>) => {
+  const { connect, disconnect, ...verbs } = hostVerbs(inside)
+  return {
+    ...hostUseCases(inside),
+    ...verbs,
+    open: (request: OpenArguments = {}) => open(request),
+    close,
+    connect: (request: ConnectArguments = {}) => connect(request),
+    disconnect: (request: DisconnectArguments = {}) => disconnect(request),
+  }
+}
+
 /** One tab: the kernel over fakes, and everything it said. */
 export const world = (setting: Setting = {}) => {
   const { module, sources, ...fakes } = fakesOf(setting)
@@ -155,7 +177,7 @@ export const world = (setting: Setting = {}) => {
   return {
     kernel,
     inside: kernel.inside,
-    outside: hostUseCases(kernel.inside),
+    outside: outsideOf(kernel),
     ...fakes,
     trace,
     events,

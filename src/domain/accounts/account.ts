@@ -1,7 +1,9 @@
 import { balanceOf, type Balances } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connections, shownStatus } from '#domain/connection/connection.ts'
+import { accountsOf, type EntryAccount } from '#domain/connection/wallet-list.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
 import { decimalOf } from '#domain/kernel/decimal.ts'
@@ -22,8 +24,10 @@ export interface Account {
   readonly caipAddress?: string
   readonly address?: string
   /** The CAIP-2 chain that the wallet last reported. */
-  readonly caipNetworkId?: string
+  readonly caipNetworkId?: ChainId
   readonly connectorId?: string
+  /** All accounts of the wallet, the one in use first. */
+  readonly accounts?: readonly EntryAccount[]
   /** An exact decimal string in whole units. Absent while the balance is unknown. */
   readonly balance?: string
   readonly balanceSymbol?: string
@@ -96,6 +100,7 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
     address,
     caipNetworkId: chainId,
     connectorId: connection.connectorId,
+    accounts: accountsOf(connection.report).map(({ address: own, type }) => ({ address: own, type })),
     ...walletInfoOf(connectors.find((connector) => connector.id === connection.connectorId)),
     ...(network === undefined ? {} : { balanceSymbol: network.nativeCurrency.symbol }),
     ...(balance === undefined ? {} : { balance: decimalOf(balance.units, balance.decimals) }),

@@ -1,88 +1,86 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { SocialLogin } from '#domain/embedded/social.ts'
+import type { View } from '#domain/modal/view.ts'
 import type { Platform } from '#domain/relay/platforms.ts'
 
+type NoProperties = Readonly<Record<string, never>>
+
+interface MessageProperties {
+  readonly message: string
+}
+
+interface ProviderProperties {
+  readonly provider: SocialLogin
+}
+
+interface SignInProperties {
+  readonly network: string
+  readonly isSmartAccount: boolean
+}
+
+/** The properties of each event. */
+export interface EventProperties {
+  readonly MODAL_OPEN: { readonly connected: boolean }
+  readonly MODAL_CLOSE: { readonly connected: boolean }
+  readonly SELECT_WALLET: {
+    readonly name: string
+    readonly platform: Platform
+    readonly view: View['name']
+  }
+  readonly CONNECT_SUCCESS: {
+    readonly method: 'browser' | 'qrcode' | 'mobile'
+    /** The wallet's. */
+    readonly name: string
+    /** True when a connection of an earlier visit was restored. */
+    readonly reconnect: boolean
+  }
+  readonly CONNECT_ERROR: MessageProperties
+  readonly USER_REJECTED: MessageProperties
+  readonly DISCONNECT_SUCCESS: { readonly namespace: Namespace }
+  readonly DISCONNECT_ERROR: MessageProperties
+  readonly SWITCH_NETWORK: {
+    /** The network's name. */
+    readonly network: string
+  }
+  readonly EMAIL_LOGIN_SELECTED: NoProperties
+  readonly EMAIL_SUBMITTED: NoProperties
+  readonly DEVICE_REGISTERED_FOR_EMAIL: NoProperties
+  readonly EMAIL_VERIFICATION_CODE_SENT: NoProperties
+  readonly EMAIL_VERIFICATION_CODE_PASS: NoProperties
+  readonly EMAIL_VERIFICATION_CODE_FAIL: MessageProperties
+  readonly EMAIL_EDIT: NoProperties
+  readonly SOCIAL_LOGIN_STARTED: ProviderProperties
+  readonly SOCIAL_LOGIN_REQUEST_USER_DATA: ProviderProperties
+  readonly SOCIAL_LOGIN_CANCELED: ProviderProperties
+  readonly SOCIAL_LOGIN_SUCCESS: ProviderProperties
+  readonly SOCIAL_LOGIN_ERROR: ProviderProperties & MessageProperties
+  readonly SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly accountType: 'eoa' | 'smartAccount'
+    /** CAIP-2. */
+    readonly network: string
+  }
+  readonly CLICK_SIGN_SIWX_MESSAGE: SignInProperties
+  readonly CLICK_CANCEL_SIWX: SignInProperties
+  readonly SIWX_AUTH_SUCCESS: SignInProperties
+  readonly SIWX_AUTH_ERROR: SignInProperties & MessageProperties
+  readonly CLICK_ALL_WALLETS: NoProperties
+  readonly CLICK_GET_WALLET_HELP: NoProperties
+  readonly CLICK_NETWORKS: NoProperties
+  readonly CLICK_WALLET_HELP: NoProperties
+  readonly CLICK_NETWORK_HELP: NoProperties
+  readonly SEARCH_WALLET: { readonly badge: 'certified' | 'none'; readonly search: string }
+  readonly GET_WALLET: {
+    readonly name: string
+    readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+  }
+}
+
+export type EventName = keyof EventProperties
+
 /** A product event. It is emitted to the host and never leaves the page by itself. */
-export type ProductEvent =
-  | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
-  | {
-      readonly event: 'SELECT_WALLET'
-      readonly properties: { readonly name: string; readonly platform: Platform; readonly view: string }
-    }
-  | {
-      readonly event: 'CONNECT_SUCCESS'
-      readonly properties: {
-        readonly method: 'browser' | 'qrcode' | 'mobile'
-        readonly name: string
-        readonly reconnect: boolean
-      }
-    }
-  | {
-      readonly event: 'CONNECT_ERROR' | 'USER_REJECTED' | 'DISCONNECT_ERROR'
-      readonly properties: { readonly message: string }
-    }
-  | {
-      readonly event:
-        | 'EMAIL_LOGIN_SELECTED'
-        | 'EMAIL_SUBMITTED'
-        | 'DEVICE_REGISTERED_FOR_EMAIL'
-        | 'EMAIL_VERIFICATION_CODE_SENT'
-        | 'EMAIL_VERIFICATION_CODE_PASS'
-        | 'EMAIL_EDIT'
-      readonly properties: Readonly<Record<string, never>>
-    }
-  | {
-      readonly event: 'EMAIL_VERIFICATION_CODE_FAIL'
-      readonly properties: { readonly message: string }
-    }
-  | {
-      readonly event:
-        | 'SOCIAL_LOGIN_STARTED'
-        | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
-        | 'SOCIAL_LOGIN_CANCELED'
-        | 'SOCIAL_LOGIN_SUCCESS'
-      readonly properties: { readonly provider: string }
-    }
-  | {
-      readonly event: 'SOCIAL_LOGIN_ERROR'
-      readonly properties: { readonly provider: string; readonly message: string }
-    }
-  | {
-      readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
-      readonly properties: { readonly accountType: string; readonly network: string }
-    }
-  | {
-      readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
-      readonly properties: { readonly network: string; readonly isSmartAccount: boolean }
-    }
-  | {
-      readonly event: 'SIWX_AUTH_ERROR'
-      readonly properties: {
-        readonly network: string
-        readonly isSmartAccount: boolean
-        readonly message: string
-      }
-    }
-  | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
-  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
-  | {
-      readonly event:
-        | 'CLICK_ALL_WALLETS'
-        | 'CLICK_GET_WALLET_HELP'
-        | 'CLICK_NETWORKS'
-        | 'CLICK_WALLET_HELP'
-        | 'CLICK_NETWORK_HELP'
-      readonly properties: Readonly<Record<string, never>>
-    }
-  | {
-      readonly event: 'SEARCH_WALLET'
-      readonly properties: { readonly badge: 'certified' | 'none'; readonly search: string }
-    }
-  | {
-      readonly event: 'GET_WALLET'
-      readonly properties: {
-        readonly name: string
-        readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
-      }
-    }
+export type ProductEvent<Name extends EventName = EventName> = {
+  readonly [Own in Name]: { readonly event: Own; readonly properties: EventProperties[Own] }
+}[Name]
 
 /** The latest event. `seq` increases by one with each event. */
 export interface Journal {

@@ -62,7 +62,8 @@ const sharing = ({ connections, connectors }: WalletSources, connectorId: string
   )
 }
 
-const accountsOf = ({ addresses, accounts }: Live['report']): readonly EntryAccount[] => {
+/** The wallet's accounts with their types, the one in use first. */
+export const accountsOf = ({ addresses, accounts }: Live['report']): readonly EntryAccount[] => {
   const [shown] = addresses
   const listed = accounts ?? addresses.map((address) => ({ address, type: 'eoa' as const }))
   const isShown = ({ address }: EntryAccount) => address === shown

@@ -24,4 +24,8 @@ export const isOpenable = (name: ViewName): name is OpenableView => traitsOf(nam
 export const viewsEndingWith = (end: NonNullable<ViewTraits['endsWith']>[number]): readonly BuiltView[] =>
   viewNames.filter(isBuilt).filter((name) => traitsOf(name).endsWith?.includes(end) === true)
 
+/** The views whose leaving cancels this. */
+export const viewsCancelling = (what: NonNullable<ViewTraits['cancels']>): readonly BuiltView[] =>
+  viewNames.filter(isBuilt).filter((name) => traitsOf(name).cancels === what)
+
 export const sameView = (a: View, b: View): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -45,7 +45,7 @@ export interface OpaqueAdapter {
   readonly namespace: Namespace
   readonly loadWallets: () => Promise<unknown>
   readonly loadChain: () => Promise<unknown>
-  readonly loadSignatures?: () => Promise<unknown>
+  readonly loadSignatures?: (() => Promise<unknown>) | undefined
 }
 
 const isWalletSource = (value: unknown): value is WalletSource =>

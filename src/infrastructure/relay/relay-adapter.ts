@@ -43,7 +43,7 @@ export type StartRelay = (settings: RelaySettings) => Promise<RunningRelay>
 /** The relay addresses and the loader of the client. */
 export interface RelayAdapter {
   readonly urls: readonly string[]
-  readonly verifyUrl?: string
+  readonly verifyUrl?: string | undefined
   readonly load: () => Promise<unknown>
 }
 

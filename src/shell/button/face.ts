@@ -2,6 +2,7 @@ import type {
   AccountSnapshot,
   NamespaceName,
   OpenArguments,
+  OpenableViewName,
   WalletportOptions,
   WalletportState,
 } from '#shell/contract.ts'
@@ -100,7 +101,7 @@ export const connectParts = (
   }
 }
 
-const views: Partial<Record<ButtonState, string>> = {
+const views: Partial<Record<ButtonState, OpenableViewName>> = {
   connected: 'Account',
   unsupported: 'UnsupportedChain',
 }

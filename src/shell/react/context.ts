@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
+import type { WalletportOptions } from '#shell/contract.ts'
 import type { Instance } from '#shell/instance.ts'
 
 export const InstanceContext = createContext<Instance | undefined>(undefined)
@@ -9,4 +10,10 @@ export const useInstance = (): Instance => {
   if (instance === undefined)
     throw new Error('Walletport: hooks and buttons need a <WalletportProvider> above them')
   return instance
+}
+
+/** The options in force; undefined of a handle that another copy of the package made. */
+export const useOptions = (): WalletportOptions | undefined => {
+  const { options, listenToOptions } = useInstance()
+  return useSyncExternalStore(listenToOptions, options, options)
 }

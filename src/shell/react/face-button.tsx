@@ -1,11 +1,11 @@
-import { type ReactElement, useCallback, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactElement, useCallback, useId, useRef } from 'react'
 
 import { dress, type ThemeVariables } from '#shell/button/button-sheets.ts'
 import { type ButtonFace, type ButtonState, heeding } from '#shell/button/face.ts'
 import type { NamespaceName, WalletportState } from '#shell/contract.ts'
 
-import { useTheme } from './auto-theme.ts'
-import { useInstance } from './context.ts'
+import { useColourScheme } from './auto-theme.ts'
+import { useInstance, useOptions } from './context.ts'
 import { FlagDrawing } from './flag-drawing.tsx'
 import { useParts } from './parts.ts'
 
@@ -13,11 +13,6 @@ export interface ButtonLook {
   readonly size?: 'm' | 's' | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
-}
-
-const useOptions = () => {
-  const { options, listenToOptions } = useInstance()
-  return useSyncExternalStore(listenToOptions, options, options)
 }
 
 /** Parts of the state for a button, as the options want them. */
@@ -72,7 +67,7 @@ export const FaceButton = ({
       data-look={useId()}
       data-size={size}
       data-state={face.state}
-      data-theme={useTheme(themeMode)}
+      data-theme={useColourScheme(themeMode)}
       disabled={disabled}
       aria-haspopup="dialog"
       aria-busy={face.busy}

@@ -13,7 +13,7 @@ const endpoints = (await response.json()) as SandboxEndpoints
 installWallets({ evm: endpoints.evm })
 
 const Status = () => {
-  const { phase, status } = useAccount()
+  const { phase, status } = useAccount().data
   return <output>{phase === 'restoring' ? phase : status}</output>
 }
 

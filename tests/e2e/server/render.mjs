@@ -23,7 +23,7 @@ const { mainnet } = await entry('networks')
 await entry('testkit')
 
 const Status = () => {
-  const { phase, status } = useAccount()
+  const { phase, status } = useAccount().data
   return h('output', null, phase === 'restoring' ? phase : status)
 }
 const options = { projectId: 'server', adapters: [evm()], networks: [mainnet] }

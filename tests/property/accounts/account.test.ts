@@ -114,6 +114,7 @@ clause('S3-06', () => {
           address,
           caipNetworkId: chainId,
           connectorId: own.wallet.id,
+          accounts: own.report.addresses.map((each) => ({ address: each, type: 'eoa' })),
           connectedWalletInfo: walletInfo(own.wallet),
           ...(onConfigured && networkFacts(own.network, address)),
         })

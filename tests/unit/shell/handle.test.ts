@@ -47,7 +47,7 @@ describe('the journey', () => {
     await switchNetwork('eip155:10')
     await disconnect()
     update({ themeMode: 'light' })
-    expect(Object.keys((await core()).useCases)).toContain('openModal')
+    expect(Object.keys((await core()).useCases)).toContain('connectors')
     expect([getState().caipNetworkId, told > 0]).toEqual(['eip155:1', true])
     dispose()
   })

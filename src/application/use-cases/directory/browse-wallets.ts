@@ -1,5 +1,15 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable, pairwise, shareReplay } from 'rxjs'
+import {
+  BehaviorSubject,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  finalize,
+  map,
+  type Observable,
+  pairwise,
+  shareReplay,
+} from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { ListConnectors } from '#application/use-cases/modal/list-connectors.ts'
@@ -37,11 +47,14 @@ const placeIn = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
 export class BrowseWallets {
   readonly connect$: Observable<ConnectList>
   readonly grid$: Observable<WalletGrid>
+  /** The same for a host that lists wallets itself: subscribing loads the lists, as an open view does. */
+  readonly watched$: Observable<WalletGrid>
   readonly downloads$: Observable<Downloads>
   /** The scope of the shown lists. */
   #scope: DirectoryScope | undefined
   /** Whether a view has listed wallets since the modal opened. */
   #looked = false
+  readonly #watchers = new BehaviorSubject(0)
 
   constructor(
     @inject(DirectoryQueries) private readonly queries: DirectoryQueries,
@@ -72,11 +85,18 @@ export class BrowseWallets {
     this.connect$ = shared(known$.pipe(map(connectListOf)))
     this.grid$ = shared(known$.pipe(map(gridOf)))
     this.downloads$ = shared(known$.pipe(map(downloadsOf)))
+    this.watched$ = defer(() => {
+      this.#watchers.next(this.#watchers.value + 1)
+      return this.grid$.pipe(finalize(() => this.#watchers.next(this.#watchers.value - 1)))
+    })
   }
 
   /** Loads the lists while a view that lists wallets is open. */
   start(): void {
-    const place$ = this.modal.modal$.pipe(map(placeIn), distinctUntilChanged())
+    const place$ = combineLatest([this.modal.modal$, this.#watchers]).pipe(
+      map(([modal, watchers]) => (watchers > 0 ? 'listing' : placeIn(modal))),
+      distinctUntilChanged(),
+    )
     const looks$ = combineLatest([place$, this.choice.scope$])
     this.environment.hold(looks$.subscribe(([place, scope]) => this.look(place, scope)))
     const pages$ = this.queries.state$.pipe(

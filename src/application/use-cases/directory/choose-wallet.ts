@@ -8,12 +8,18 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { partIn } from '#domain/connectors/parts.ts'
 import { RELAY_CONNECTOR, traitsOf } from '#domain/connectors/traits.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import type { View } from '#domain/modal/view.ts'
 import { type Platform, platformsOf } from '#domain/relay/platforms.ts'
 import { among, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { WaysOut } from '#ports/ways-out.ts'
 
 import { WalletChoice } from './wallet-choice.ts'
+
+export type WayToWallet =
+  | { readonly by: 'connector'; readonly connector: Connector }
+  | { readonly by: 'relay' | 'download' }
 
 /** What a pressed row of the directory leads to: the installed wallet, the relay, or where to get it. S2-25, S2-26. */
 @injectable()
@@ -33,13 +39,25 @@ export class ChooseWallet {
   }
 
   /** On a phone whose link is ready it leads to the wallet in the same tap. */
-  choose(wallet: DirectoryWallet | undefined, view: string): void {
-    this.report(wallet, view)
-    const installed = wallet && this.installed(wallet)
-    if (installed !== undefined) return this.ask(installed)
-    if (!this.hasRelay) return this.modal.show({ name: 'Downloads' })
+  choose(wallet: DirectoryWallet | undefined, view?: View['name']): void {
+    const way = this.wayTo(wallet, view)
+    if (way.by === 'connector') return this.ask(way.connector)
+    if (way.by === 'download') return this.modal.show({ name: 'Downloads' })
     this.modal.show({ name: 'ConnectingWalletConnect', ...(wallet === undefined ? {} : { wallet }) })
     if (wallet !== undefined && this.isPhone) this.relayed?.open(wallet, 'mobile')
+  }
+
+  /** The user chose this wallet in this view. Returns how the wallet is reached. */
+  wayTo(
+    wallet: DirectoryWallet | undefined,
+    view: View['name'] = viewOf(this.modal.state).name,
+  ): WayToWallet {
+    const [platform = 'qrcode'] = this.platformsOf(wallet)
+    const { name } = wallet ?? RELAY_CONNECTOR
+    this.feedback.record({ event: 'SELECT_WALLET', properties: { name, platform, view } })
+    const connector = wallet && this.installed(wallet)
+    if (connector !== undefined) return { by: 'connector', connector }
+    return { by: this.hasRelay ? 'relay' : 'download' }
   }
 
   /** A wallet of this browser that the directory lists too. */
@@ -67,12 +85,6 @@ export class ChooseWallet {
       ({ connector }) => traitsOf(connector).presentation === 'row',
     )
     return installed.map(({ connector }) => connector).find(isSame)
-  }
-
-  private report(wallet: DirectoryWallet | undefined, view: string): void {
-    const [platform = 'qrcode'] = this.platformsOf(wallet)
-    const { name } = wallet ?? RELAY_CONNECTOR
-    this.feedback.record({ event: 'SELECT_WALLET', properties: { name, platform, view } })
   }
 
   private get isPhone(): boolean {

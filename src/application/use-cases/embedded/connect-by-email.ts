@@ -14,6 +14,7 @@ import {
   parseTypedEmail,
 } from '#domain/embedded/email.ts'
 import type { Login } from '#domain/embedded/login.ts'
+import { viewsCancelling } from '#domain/modal/view.ts'
 import { Clock } from '#ports/clock.ts'
 
 import { LoggingIn } from './logging-in.ts'
@@ -42,6 +43,7 @@ export class ConnectByEmail {
     if (E.isLeft(email)) return email
     const mayBeSent = checkCooldown(this.memory.lastEmailAt, this.clock.now())
     if (E.isLeft(mayBeSent)) return mayBeSent
+    this.memory.emailed(this.clock.now())
     const attempt = this.login.begin({ way: 'email', email: email.right })
     this.opening.show({ name: 'EmailLogin' })
     this.events.record({ event: 'EMAIL_SUBMITTED', properties: {} })
@@ -55,6 +57,7 @@ export class ConnectByEmail {
     const mayBeSent = checkCooldown(this.memory.lastEmailAt, this.clock.now())
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
+    this.memory.emailed(this.clock.now())
     this.login.move({ type: 'resent' })
     void this.mail(this.login.state.attempt, state.by.email)
     return E.right(undefined)
@@ -73,6 +76,12 @@ export class ConnectByEmail {
     this.opening.finish('EmailLogin')
   }
 
+  /** The user gives the login up, whichever way it goes. */
+  cancel(): void {
+    this.login.leave()
+    this.opening.finish(...viewsCancelling('login'))
+  }
+
   /** S7-50. */
   async submit(otp: string): Promise<void> {
     if (this.login.state.step !== 'code') return
@@ -86,7 +95,6 @@ export class ConnectByEmail {
   }
 
   private async mail(attempt: number, email: Email): Promise<void> {
-    this.memory.emailed(this.clock.now())
     const answer = await this.login.ask(attempt, 'CONNECT_EMAIL', { email })
     if (O.isNone(answer)) return
     const { action } = answer.value

@@ -74,6 +74,7 @@ export class UpdateEmail {
     if (E.isLeft(email)) return email
     const mayBeSent = this.mayBeSent()
     if (E.isLeft(mayBeSent)) return mayBeSent
+    this.memory.emailed(this.clock.now())
     this.store.dispatch({ type: 'asked', email: email.right })
     void this.mail(email.right)
     return E.right(undefined)
@@ -85,6 +86,7 @@ export class UpdateEmail {
     const mayBeSent = this.mayBeSent()
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'primary' && state.step !== 'secondary') return E.right(undefined)
+    this.memory.emailed(this.clock.now())
     this.store.dispatch({ type: 'resent' })
     void this.mail(state.email)
     return E.right(undefined)
@@ -112,7 +114,6 @@ export class UpdateEmail {
 
   private async mail(email: Email): Promise<void> {
     const { attempt } = this.store.state
-    this.memory.emailed(this.clock.now())
     const answer = await this.ask(attempt, 'UPDATE_EMAIL', { email })
     if (answer !== undefined) this.store.dispatch({ type: 'emailed', attempt, action: answer.action })
   }

@@ -18,7 +18,7 @@ import { Wallets } from '#ports/wallets.ts'
 import { Feedback } from './feedback.ts'
 
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
-export type OpenRequest = { readonly view?: string; readonly namespace?: string }
+export type OpenRequest = { readonly view?: string | undefined; readonly namespace?: string | undefined }
 
 /** Opening, closing and moving through the modal. S2-22 to S2-31. */
 @injectable()

@@ -1,0 +1,138 @@
+import { map } from 'rxjs'
+
+import type { UseCasesOf } from '#application/features.ts'
+import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
+import type { UseCases } from '#application/use-cases/index.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { noPairing, type PairingState } from '#domain/relay/pairing.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import type {
+  ListedWallet,
+  PairingSnapshot,
+  WalletSelection,
+  WalletsSnapshot,
+} from '#shell/remote-contract.ts'
+import type { RelayUseCases, WalletportUseCases, WalletsUseCases } from '#shell/use-cases.ts'
+
+import { errorIn, errorOf } from './or-throw.ts'
+import { fromFeature, latest, mapped, useCase } from './use-case.ts'
+
+type Directory = UseCasesOf<'directory'>
+
+const noWallets: WalletsSnapshot = {
+  status: 'idle',
+  wallets: [],
+  hasMore: false,
+  loadingMore: false,
+  term: '',
+  certifiedOnly: false,
+}
+
+const walletsStatus = { loading: 'pending', ready: 'success', failed: 'error' } as const
+
+const listedWallet =
+  ({ browseWallets }: Directory) =>
+  ({ wallet, installed }: WalletGrid['wallets'][number]): ListedWallet => {
+    const icon = browseWallets.imageOf(wallet)
+    return {
+      id: wallet.id,
+      name: wallet.name,
+      ...(icon === undefined ? {} : { icon }),
+      installed,
+      certified: wallet.badge_type === 'certified',
+    }
+  }
+
+const walletsSnapshot = (directory: Directory, grid: WalletGrid): WalletsSnapshot => ({
+  status: walletsStatus[grid.status],
+  wallets: grid.wallets.map(listedWallet(directory)),
+  ...(grid.found === undefined ? {} : { count: grid.found }),
+  hasMore: grid.hasMore,
+  loadingMore: grid.loadingMore,
+  term: grid.term,
+  certifiedOnly: grid.certifiedOnly,
+  ...errorIn(grid.trouble),
+})
+
+const downloadOf = ({ homepage, chrome_store, app_store, play_store }: DirectoryWallet): WalletSelection => ({
+  next: 'download',
+  ...(homepage === undefined ? {} : { homepage }),
+  ...(chrome_store === undefined ? {} : { chromeStore: chrome_store }),
+  ...(app_store === undefined ? {} : { appStore: app_store }),
+  ...(play_store === undefined ? {} : { playStore: play_store }),
+})
+
+const pairingStatus = {
+  none: 'idle',
+  preparing: 'pending',
+  ready: 'ready',
+  expired: 'expired',
+  failed: 'error',
+} as const
+
+const pairingSnapshot = (pairing: PairingState): PairingSnapshot => ({
+  status: pairingStatus[pairing.step],
+  ...(pairing.step === 'ready' ? { uri: pairing.uri, expiresAt: pairing.expiresAt } : {}),
+  ...errorIn(pairing.step === 'failed' ? pairing.failure : undefined),
+})
+
+/** Wallets that the host's user has found, by id: a search may take one off the list that was chosen before it. */
+const foundWallets = ({ directory }: UseCases) => {
+  const chosen = new Map<string, DirectoryWallet>()
+  return (walletId: string): DirectoryWallet | undefined => {
+    const { browseWallets } = directory.useCases ?? {}
+    const grid = browseWallets && latest<WalletGrid | undefined>(browseWallets.grid$, undefined)
+    const wallet =
+      grid?.wallets.find((listed) => listed.wallet.id === walletId)?.wallet ?? chosen.get(walletId)
+    if (wallet !== undefined) chosen.set(walletId, wallet)
+    return wallet
+  }
+}
+type Find = ReturnType<typeof foundWallets>
+
+const hostWallets = ({ directory, relay }: UseCases, find: Find): WalletsUseCases => {
+  const withDirectory = async <A>(run: (useCases: Directory) => A | Promise<A>): Promise<A> => {
+    if (!directory.configured) throw errorOf(failure('NoService', 'No wallet directory is configured'))
+    return run(await directory.load())
+  }
+  const select = async ({ chooseWallet }: Directory, walletId: string): Promise<WalletSelection> => {
+    const wallet = find(walletId)
+    if (wallet === undefined) throw errorOf(failure('UnknownWallet', `There is no wallet '${walletId}'`))
+    const way = chooseWallet.wayTo(wallet)
+    if (way.by === 'connector') return { next: 'connect', connectorId: way.connector.id }
+    if (way.by === 'download') return downloadOf(wallet)
+    const { connectByRelay } = await relay.load()
+    connectByRelay.begin(wallet)
+    return { next: 'pair', platforms: chooseWallet.platformsOf(wallet) }
+  }
+  const state = (own: Directory) => own.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(own, grid)))
+  return useCase<WalletsUseCases>(fromFeature(directory, state, noWallets), {
+    search: (term) => withDirectory(({ browseWallets }) => browseWallets.search(term)),
+    certifiedOnly: (only) => withDirectory(({ browseWallets }) => browseWallets.certifiedOnly(only)),
+    more: () => withDirectory(({ browseWallets }) => browseWallets.showMore()),
+    retry: () => withDirectory(({ browseWallets }) => browseWallets.retry()),
+    select: (walletId) => withDirectory((own) => select(own, walletId)),
+  })
+}
+
+const hostRelay = ({ relay }: UseCases, find: Find): RelayUseCases => {
+  const withRelay = async (run: (useCases: UseCasesOf<'relay'>) => void): Promise<void> => {
+    if (!relay.configured) throw errorOf(failure('NoRelay', 'There is no relay'))
+    run(await relay.load())
+  }
+  const pairing = fromFeature(relay, ({ connectByRelay }) => connectByRelay.pairing$, noPairing)
+  return useCase<RelayUseCases>(mapped(pairing, pairingSnapshot), {
+    prepare: () => withRelay(({ connectByRelay }) => connectByRelay.prepare()),
+    renew: () => withRelay(({ connectByRelay }) => connectByRelay.renew()),
+    follow: (walletId, kind) => {
+      const wallet = find(walletId)
+      return wallet !== undefined && (relay.useCases?.connectByRelay.open(wallet, kind) ?? false)
+    },
+  })
+}
+
+/** Wallets beyond this browser: finding one, choosing it, and inviting it over the relay. */
+export const hostRemote = (inner: UseCases): Pick<WalletportUseCases, 'wallets' | 'relay'> => {
+  const find = foundWallets(inner)
+  return { wallets: hostWallets(inner, find), relay: hostRelay(inner, find) }
+}

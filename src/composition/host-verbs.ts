@@ -1,0 +1,89 @@
+import { firstValueFrom } from 'rxjs'
+
+import type { UseCasesOf } from '#application/features.ts'
+import type { UseCases } from '#application/use-cases/index.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
+import { failure } from '#domain/kernel/failure.ts'
+import { decodeNetwork } from '#domain/options/host-options.ts'
+import type { ConnectedAccount, NetworkInput } from '#shell/contract.ts'
+import type { KernelVerbs } from '#shell/handle.ts'
+
+import { namespaceOf } from './namespace-of.ts'
+import { errorOf, orThrow } from './or-throw.ts'
+import { accountSnapshot } from './snapshots.ts'
+
+const chainIdOf = (network: NetworkInput | string) =>
+  typeof network === 'string' ? orThrow(parseChainId(network)) : orThrow(decodeNetwork(network)).caipNetworkId
+
+/** The account that a connection just gave. */
+const connectedAccount = async (
+  { viewAccount }: UseCases,
+  namespace: Namespace,
+): Promise<ConnectedAccount> => {
+  const { accounts: all } = await firstValueFrom(viewAccount.overview$)
+  const snapshot = accountSnapshot(all[namespace])
+  const { address, caipAddress, caipNetworkId, connectorId, accounts } = snapshot
+  if (!address || !caipAddress || !caipNetworkId || !connectorId || !accounts)
+    throw errorOf(failure('FailedToConnect', 'Failed to connect'))
+  return {
+    ...snapshot,
+    status: 'connected',
+    namespace,
+    address,
+    caipAddress,
+    caipNetworkId,
+    connectorId,
+    accounts,
+  }
+}
+
+/** At once where the feature is there, so that the state tells of the call before the caller goes on. */
+export const withConnection = <A>(
+  { connection }: UseCases,
+  run: (useCases: UseCasesOf<'connection'>) => Promise<A>,
+): Promise<A> => (connection.useCases === undefined ? connection.load().then(run) : run(connection.useCases))
+
+/** The connector of a feature is found once that feature is loaded. */
+const connect = async (
+  inner: UseCases,
+  { connectWallet }: UseCasesOf<'connection'>,
+  connectorId: string,
+  namespace: Namespace | undefined,
+) => {
+  const { restoredBy } = traitsById(connectorId)
+  const own = restoredBy && inner[restoredBy]
+  if (own?.configured && own.useCases === undefined) await own.load()
+  return connectWallet.connect(connectorId, namespace)
+}
+
+/** The verbs of the handle that need more than the kernel, with the types and errors of hosts. */
+export const hostVerbs = (inner: UseCases): KernelVerbs => ({
+  connect: ({ connectorId, namespace }) =>
+    withConnection(inner, async (useCases) => {
+      const wanted = namespace === undefined ? undefined : namespaceOf(namespace)
+      const outcome =
+        connectorId === undefined
+          ? await useCases.connectInModal.connect(wanted)
+          : await connect(inner, useCases, connectorId, wanted)
+      return connectedAccount(inner, orThrow(outcome))
+    }),
+  // a connection that is only stored so far is ended too, so the feature is needed in any case
+  disconnect: ({ namespace, connectorId }) =>
+    withConnection(inner, async ({ disconnect }) => {
+      const wanted = {
+        ...(namespace === undefined ? {} : { namespace: namespaceOf(namespace) }),
+        ...(connectorId === undefined ? {} : { connectorId }),
+      }
+      orThrow(await disconnect.disconnect(wanted))
+    }),
+  switchNetwork: (network) =>
+    withConnection(inner, async ({ switchNetwork }) =>
+      orThrow(await switchNetwork.switchTo(chainIdOf(network))),
+    ),
+  addNetwork: (network) =>
+    withConnection(inner, async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
+  removeNetwork: (network) =>
+    withConnection(inner, async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
+})

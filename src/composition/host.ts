@@ -1,0 +1,2 @@
+export { hostUseCases } from './host-use-cases.ts'
+export { hostVerbs } from './host-verbs.ts'

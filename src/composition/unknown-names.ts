@@ -1,0 +1,35 @@
+import type { Logger, WalletportOptions } from '#shell/contract.ts'
+import { featureNames, namespaceNames, socialLoginNames, themeVariableNames } from '#shell/names.ts'
+
+const unknownIn = (option: string, given: readonly unknown[], known: readonly string[]): readonly string[] =>
+  given
+    .map(String)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${option}: ${name}`)
+
+const keysOf = (given: object | undefined): readonly string[] => Object.keys(given ?? {})
+
+const unknownMessages = async (messages: object): Promise<readonly string[]> => {
+  const { messageKeys } = await import('#shell/message-keys.ts')
+  return unknownIn('messages', keysOf(messages), messageKeys)
+}
+
+/**
+ * Names the parts of the options that this version does not know, and that therefore do nothing. Whatever the log
+ * level is: the host's developer has written them.
+ */
+export const warnOfUnknownNames = async (
+  { features, themeVariables, defaultAccountTypes, messages }: Partial<WalletportOptions>,
+  logger: Pick<Logger, 'warn'> = console,
+): Promise<void> => {
+  const socials: unknown = features?.socials
+  const names = [
+    ...unknownIn('features', keysOf(features), featureNames),
+    ...unknownIn('features.socials', Array.isArray(socials) ? socials : [], socialLoginNames),
+    ...unknownIn('themeVariables', keysOf(themeVariables), themeVariableNames),
+    ...unknownIn('defaultAccountTypes', keysOf(defaultAccountTypes), namespaceNames),
+    ...(messages === undefined ? [] : await unknownMessages(messages)),
+  ]
+  if (names.length > 0)
+    logger.warn(`Walletport does not know these names in the options: ${names.join(', ')}`)
+}

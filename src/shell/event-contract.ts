@@ -1,0 +1,87 @@
+import type { NamespaceName, SocialLoginName, ViewName } from './names.ts'
+
+/** How a wallet is reached: its extension, its app by link or QR code, its page, its desktop app, or not at all. */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+type NoProperties = Readonly<Record<string, never>>
+
+interface MessageProperties {
+  readonly message: string
+}
+
+interface ProviderProperties {
+  readonly provider: SocialLoginName
+}
+
+interface SignInProperties {
+  /** CAIP-2. */
+  readonly network: string
+  readonly isSmartAccount: boolean
+}
+
+/** The properties of each event. */
+export interface WalletportEventProperties {
+  readonly MODAL_OPEN: { readonly connected: boolean }
+  readonly MODAL_CLOSE: { readonly connected: boolean }
+  readonly SELECT_WALLET: {
+    readonly name: string
+    readonly platform: WalletPlatform
+    readonly view: ViewName
+  }
+  readonly CONNECT_SUCCESS: {
+    readonly method: 'browser' | 'qrcode' | 'mobile'
+    /** The wallet's. */
+    readonly name: string
+    /** True when a connection of an earlier visit was restored. */
+    readonly reconnect: boolean
+  }
+  readonly CONNECT_ERROR: MessageProperties
+  readonly USER_REJECTED: MessageProperties
+  readonly DISCONNECT_SUCCESS: { readonly namespace: NamespaceName }
+  readonly DISCONNECT_ERROR: MessageProperties
+  readonly SWITCH_NETWORK: {
+    /** The network's name. */
+    readonly network: string
+  }
+  readonly EMAIL_LOGIN_SELECTED: NoProperties
+  readonly EMAIL_SUBMITTED: NoProperties
+  readonly DEVICE_REGISTERED_FOR_EMAIL: NoProperties
+  readonly EMAIL_VERIFICATION_CODE_SENT: NoProperties
+  readonly EMAIL_VERIFICATION_CODE_PASS: NoProperties
+  readonly EMAIL_VERIFICATION_CODE_FAIL: MessageProperties
+  readonly EMAIL_EDIT: NoProperties
+  readonly SOCIAL_LOGIN_STARTED: ProviderProperties
+  readonly SOCIAL_LOGIN_REQUEST_USER_DATA: ProviderProperties
+  readonly SOCIAL_LOGIN_CANCELED: ProviderProperties
+  readonly SOCIAL_LOGIN_SUCCESS: ProviderProperties
+  readonly SOCIAL_LOGIN_ERROR: ProviderProperties & MessageProperties
+  readonly SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly accountType: 'eoa' | 'smartAccount'
+    /** CAIP-2. */
+    readonly network: string
+  }
+  readonly CLICK_SIGN_SIWX_MESSAGE: SignInProperties
+  readonly CLICK_CANCEL_SIWX: SignInProperties
+  readonly SIWX_AUTH_SUCCESS: SignInProperties
+  readonly SIWX_AUTH_ERROR: SignInProperties & MessageProperties
+  readonly CLICK_ALL_WALLETS: NoProperties
+  readonly CLICK_GET_WALLET_HELP: NoProperties
+  readonly CLICK_NETWORKS: NoProperties
+  readonly CLICK_WALLET_HELP: NoProperties
+  readonly CLICK_NETWORK_HELP: NoProperties
+  readonly SEARCH_WALLET: { readonly badge: 'certified' | 'none'; readonly search: string }
+  readonly GET_WALLET: {
+    readonly name: string
+    readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+  }
+}
+
+export type WalletportEventName = keyof WalletportEventProperties
+
+/** Something that happened, for the host's own analytics. Walletport sends it nowhere. */
+export type WalletportEvent = {
+  readonly [Name in WalletportEventName]: {
+    readonly event: Name
+    readonly properties: WalletportEventProperties[Name]
+  }
+}[WalletportEventName]

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type {
+  NamespaceName,
+  ThemeMode,
+  ThemeVariables,
+  WalletportEvent,
+  WalletportOptions,
+} from '#shell/contract.ts'
+import type { ProviderOf } from '#shell/providers.ts'
+
+import { useColourScheme } from './auto-theme.ts'
+import { useOptions } from './context.ts'
+import { type HookResult, settled } from './result.ts'
+import { useWalletport } from './state-hooks.ts'
+
+/** `data`: what the connected wallet is used by (EIP-1193 on eip155); undefined while none is connected. */
+export type UseProviderResult<Name extends NamespaceName> = HookResult<ProviderOf<Name> | undefined>
+
+/** The provider of one namespace, and each that replaces it. Loads nothing by itself. */
+export const useProvider = <Name extends NamespaceName>(namespace: Name): UseProviderResult<Name> => {
+  const { provider$ } = useWalletport()
+  const [provider, setProvider] = useState<ProviderOf<Name>>()
+  useEffect(() => {
+    // a provider may be a function
+    const following = provider$(namespace).subscribe((next) => setProvider(() => next))
+    return () => following.unsubscribe()
+  }, [provider$, namespace])
+  return settled(provider, provider === undefined ? 'idle' : 'success')
+}
+
+/** `data`: the latest event since the component mounted. */
+export type UseEventsResult = HookResult<WalletportEvent | undefined>
+
+/** Calls the listener at each event. */
+export const useEvents = (listener?: (event: WalletportEvent) => void): UseEventsResult => {
+  const { events$ } = useWalletport()
+  const [latest, setLatest] = useState<WalletportEvent>()
+  const listening = useRef(listener)
+  useEffect(() => {
+    listening.current = listener
+  }, [listener])
+  useEffect(() => {
+    const following = events$.subscribe((event) => {
+      setLatest(event)
+      listening.current?.(event)
+    })
+    return () => following.unsubscribe()
+  }, [events$])
+  return settled(latest, latest === undefined ? 'idle' : 'success')
+}
+
+export interface ThemeData {
+  /** The theme in force: what `auto` comes to on this system. */
+  readonly theme: 'dark' | 'light'
+  readonly themeMode: ThemeMode
+  readonly themeVariables: ThemeVariables
+}
+export interface UseThemeResult extends HookResult<ThemeData> {
+  readonly setThemeMode: (mode: ThemeMode) => void
+  readonly setThemeVariables: (variables: ThemeVariables) => void
+}
+
+const noVariables: ThemeVariables = {}
+
+/** The look of modal and button. */
+export const useTheme = (): UseThemeResult => {
+  const { update } = useWalletport()
+  const { themeMode = 'dark', themeVariables = noVariables }: Partial<WalletportOptions> = useOptions() ?? {}
+  return {
+    ...settled({ theme: useColourScheme(themeMode), themeMode, themeVariables }),
+    setThemeMode: (mode) => update({ themeMode: mode }),
+    setThemeVariables: (variables) => update({ themeVariables: variables }),
+  }
+}

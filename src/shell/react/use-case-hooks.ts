@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useState } from 'react'
+
+import type { WalletsSnapshot } from '#shell/remote-contract.ts'
+import type { SiwxSession } from '#shell/siwx-contract.ts'
+import type {
+  ConnectorInfo,
+  SignInSnapshot,
+  SiwxUseCases,
+  UseCase,
+  WalletportUseCases,
+  WalletsUseCases,
+} from '#shell/use-cases.ts'
+import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
+
+import { type HookResult, settled } from './result.ts'
+import { useWalletport } from './state-hooks.ts'
+import { useTracked } from './verb.ts'
+
+type PickUseCase<State> = (useCases: WalletportUseCases) => UseCase<State>
+
+interface Followed<State> {
+  readonly state?: State
+  readonly error?: WalletportError
+}
+
+/** The state of a use case, which is loaded when the component mounts. `pick` stays the same function. */
+const useState$ = <State>(pick: PickUseCase<State>): Followed<State> => {
+  const { core } = useWalletport()
+  const [followed, setFollowed] = useState<Followed<State>>({})
+  useEffect(() => {
+    let end = () => {}
+    let isOver = false
+    const follow = async () => {
+      const { useCases } = await core()
+      if (isOver) return
+      const following = pick(useCases).state$.subscribe((state) => setFollowed({ state }))
+      end = () => following.unsubscribe()
+    }
+    follow().catch((reason: unknown) => isOver || setFollowed({ error: walletportErrorOf(reason) }))
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [core, pick])
+  return followed
+}
+
+/** Calls verbs of a use case, and follows the latest. `pick` stays the same function. */
+const useActions = <Own>(pick: (useCases: WalletportUseCases) => Own) => {
+  const { core } = useWalletport()
+  const [result, track] = useTracked<unknown>()
+  const act = useCallback(
+    <A>(use: (own: Own) => Promise<A>): Promise<A> =>
+      track(core().then(({ useCases }) => use(pick(useCases)))),
+    [core, pick, track],
+  )
+  return [result, act] as const
+}
+
+/** What is read, with the error of a load or of the latest verb. */
+const resultOf = <Data>(
+  data: Data,
+  { state, error }: Followed<unknown>,
+  { reset, ...verb }: HookResult<unknown>,
+): HookResult<Data> => ({
+  data,
+  status:
+    verb.status === 'pending' || verb.status === 'error'
+      ? verb.status
+      : error !== undefined
+        ? 'error'
+        : state === undefined
+          ? 'pending'
+          : 'success',
+  error: verb.error ?? error,
+  reset,
+})
+
+const connectorsIn = ({ connectors }: WalletportUseCases) => connectors
+const none: readonly never[] = []
+
+/** `pending` until the page has been searched for wallets. */
+export type UseConnectorsResult = HookResult<readonly ConnectorInfo[]>
+
+/** Wallets that can be connected, in the order in which they are offered: give an id to `useConnect`. */
+export const useConnectors = (): UseConnectorsResult => {
+  const { state, error } = useState$(connectorsIn)
+  const status = error ? 'error' : state === undefined || state.searching ? 'pending' : 'success'
+  return { ...settled(state?.connectors ?? none, status), error }
+}
+
+const walletsIn = ({ wallets }: WalletportUseCases) => wallets
+const noWallets: WalletsSnapshot = {
+  status: 'pending',
+  wallets: [],
+  hasMore: false,
+  loadingMore: false,
+  term: '',
+  certifiedOnly: false,
+}
+
+export interface UseWalletsResult
+  extends HookResult<WalletsSnapshot>, Omit<WalletsUseCases, keyof UseCase<unknown>> {}
+
+/** Wallets beyond this browser: a directory's, a snapshot's and the host's own. */
+export const useWallets = (): UseWalletsResult => {
+  const followed = useState$(walletsIn)
+  const [verb, act] = useActions(walletsIn)
+  const result = resultOf(followed.state ?? noWallets, followed, verb)
+  return {
+    ...result,
+    status: result.status === 'success' ? result.data.status : result.status,
+    search: (term) => act((wallets) => wallets.search(term)),
+    certifiedOnly: (only) => act((wallets) => wallets.certifiedOnly(only)),
+    more: () => act((wallets) => wallets.more()),
+    retry: () => act((wallets) => wallets.retry()),
+    select: (walletId) => act((wallets) => wallets.select(walletId)),
+  }
+}
+
+const siwxIn = ({ siwx }: WalletportUseCases) => siwx
+const noSignIn: SignInSnapshot = { step: 'none' }
+
+export interface SessionData extends SignInSnapshot {
+  /** The session of the account in use. */
+  readonly session?: SiwxSession
+}
+/** `idle`: not signed in; `pending`: looking for a session, or signing; `success`: signed in. */
+export interface UseSessionResult
+  extends HookResult<SessionData>, Pick<SiwxUseCases, 'signIn' | 'signOut' | 'cancel'> {}
+
+/** The session of the account that is signed in, read when that account changes. */
+const useOwnSession = ({ step, address, caipNetworkId }: SignInSnapshot): SiwxSession | undefined => {
+  const { core } = useWalletport()
+  const [session, setSession] = useState<SiwxSession>()
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const [own] = step === 'signedIn' ? await (await core()).useCases.siwx.sessions() : []
+      if (!isOver) setSession(own)
+    }
+    read().catch(() => isOver || setSession(undefined))
+    return () => {
+      isOver = true
+    }
+  }, [core, step, address, caipNetworkId])
+  return step === 'signedIn' ? session : undefined
+}
+
+const sessionStatus = { none: 'idle', checking: 'pending', requested: 'idle', signing: 'pending' } as const
+
+/** The sign-in (EIP-4361, CAIP-122) of the account in use, with the options `siwx` and `siweConfig`. */
+export const useSession = (): UseSessionResult => {
+  const followed = useState$(siwxIn)
+  const [verb, act] = useActions(siwxIn)
+  const signIn = followed.state ?? noSignIn
+  const session = useOwnSession(signIn)
+  const result = resultOf(session === undefined ? signIn : { ...signIn, session }, followed, verb)
+  const isSettled = result.status === 'success' && signIn.step !== 'signedIn'
+  return {
+    ...result,
+    status: isSettled ? sessionStatus[signIn.step] : result.status,
+    signIn: () => act((siwx) => siwx.signIn()),
+    signOut: () => act((siwx) => siwx.signOut()),
+    cancel: () => act((siwx) => siwx.cancel()),
+  }
+}

@@ -1,0 +1,43 @@
+import { useCallback, useRef, useState } from 'react'
+
+import { walletportErrorOf } from '#shell/walletport-error.ts'
+
+import { type HookResult, settled } from './result.ts'
+
+type Result<Data> = HookResult<Data | undefined>
+
+/** Follows the latest promise that `track` is given. A host that ignores the promise has handled its rejection all the same. */
+export const useTracked = <Data>(): readonly [
+  result: Result<Data>,
+  track: <Given extends Data>(running: Promise<Given>) => Promise<Given>,
+] => {
+  const [state, setState] = useState<Result<Data>>(() => settled(undefined, 'idle'))
+  const latest = useRef(0)
+  const track = useCallback(<Given extends Data>(running: Promise<Given>): Promise<Given> => {
+    latest.current += 1
+    const own = latest.current
+    const settle = (next: Result<Data>) => {
+      if (own === latest.current) setState(next)
+    }
+    setState(settled(undefined, 'pending'))
+    running.then(
+      (data) => settle(settled(data)),
+      (reason: unknown) => settle({ ...settled(undefined, 'error'), error: walletportErrorOf(reason) }),
+    )
+    return running
+  }, [])
+  const reset = useCallback(() => {
+    latest.current += 1
+    setState(settled(undefined, 'idle'))
+  }, [])
+  return [{ ...state, reset }, track]
+}
+
+/** A verb with what became of its latest call. */
+export const useVerb = <Arguments extends readonly unknown[], Data>(
+  verb: (...given: Arguments) => Promise<Data>,
+) => {
+  const [result, track] = useTracked<Data>()
+  const run = useCallback((...given: Arguments): Promise<Data> => track(verb(...given)), [verb, track])
+  return [result, run] as const
+}

@@ -1,0 +1,192 @@
+// Installs, type-checks and builds the packed package in every host of tests/hosts as its user would, and connects a
+// wallet in Chromium. `npm run hosts -- vite-evm` runs one. --short runs those of the gate, over packages that
+// `--prepare` has installed; the others install everything into a clean temporary folder.
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { preview } from 'vite'
+
+import { connectWallet, startBrowser } from './lib/host-page.mjs'
+import { writeTypeCheck } from './lib/host-types.mjs'
+import { manifest as own } from './lib/packages.mjs'
+import { bin, line, runAll } from './lib/run.mjs'
+
+const FOLDER = 'tests/hosts'
+const SHORT = ['vite-evm', 'webpack-headless', 'next']
+const CACHE = resolve('node_modules/.cache/hosts')
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+// Vite's build sets NODE_ENV here, and npm would leave out development packages.
+const DEVELOPMENT = { NODE_ENV: 'development' }
+const INSTALL = 'npm install --no-audit --no-fund --ignore-scripts'
+
+const short = process.argv.includes('--short')
+const prepare = process.argv.includes('--prepare')
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const temporary = mkdtempSync(join(tmpdir(), 'walletport-hosts-'))
+const tarball = join(temporary, 'walletport.tgz')
+
+const readManifest = (name) => JSON.parse(readFileSync(`${FOLDER}/${name}/package.json`, 'utf8'))
+const words = (command) => command.split(' ')
+const passed = { code: 0, output: '', seconds: 0 }
+const failed = (output) => ({ code: 1, output, seconds: 0 })
+
+const pack = async () => {
+  const packed = await runAll([
+    ['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', temporary],
+  ])
+  const file = readdirSync(temporary).find((name) => name.endsWith('.tgz'))
+  if (packed.code !== 0 || file === undefined) throw new Error(`npm pack: ${packed.output}`)
+  cpSync(join(temporary, file), tarball)
+}
+
+const writeManifest = (folder, { host: _, ...rest }, more) => {
+  const text = JSON.stringify({ ...rest, dependencies: { ...rest.dependencies, ...more } }, null, 2)
+  writeFileSync(join(folder, 'package.json'), text)
+  return text
+}
+
+/** Everything but the package itself, which its own dependencies stand in for. */
+const prepareFolder = async (name) => {
+  const folder = join(CACHE, name)
+  const file = join(folder, 'package.json')
+  mkdirSync(folder, { recursive: true })
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const now = writeManifest(folder, readManifest(name), own.dependencies)
+  if (before === now && existsSync(join(folder, 'node_modules/.package-lock.json'))) return passed
+  return runAll([words(INSTALL)], { cwd: folder, env: DEVELOPMENT })
+}
+
+const unpack = (folder) => {
+  const target = join(folder, 'node_modules/walletport')
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  return runAll([['tar', 'xzf', tarball, '-C', target, '--strip-components', '1']])
+}
+
+const install = async (name, manifest, folder) => {
+  cpSync(`${FOLDER}/${manifest.host.from ?? name}`, folder, { recursive: true })
+  if (short) {
+    const prepared = await prepareFolder(name)
+    return prepared.code === 0 ? unpack(folder) : prepared
+  }
+  writeManifest(folder, manifest, { walletport: `file:${tarball}` })
+  return runAll([words(manifest.host.install ?? INSTALL)], { cwd: folder, env: DEVELOPMENT })
+}
+
+/** A build that warns fails: the warning would be about this package, because the host holds little else. */
+const buildHost = async ({ host }, folder) => {
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  const [command, ...rest] = words(host.build)
+  const outcome = await runAll([[join(folder, bin(command)), ...rest]], {
+    cwd: folder,
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  })
+  return /\bwarn(ing)?s?\b|⚠|MODULE_LEVEL_DIRECTIVE/i.test(outcome.output) ? { ...outcome, code: 1 } : outcome
+}
+
+/** The modules of webpack's report. */
+const modulesOf = (file) => {
+  const { modules } = JSON.parse(readFileSync(file, 'utf8'))
+  return modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((one) => one.name)])
+}
+
+const checkModules = (folder) => {
+  const file = join(folder, 'stats.json')
+  if (!existsSync(file)) return passed
+  const modules = modulesOf(file)
+  if (!modules.some((name) => name?.includes('/walletport/dist/')))
+    return failed('The report lists no file of ours.')
+  const react = modules.filter((name) => REACT.test(name))
+  return react.length > 0 ? failed(`A host without React bundles ${react.join(', ')}`) : passed
+}
+
+const serveFiles = async (folder) => {
+  const outDir = existsSync(join(folder, 'dist/index.html')) ? join(folder, 'dist') : folder
+  const server = await preview({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  return { url: server.resolvedUrls.local[0], stop: () => server.close() }
+}
+
+const serveNext = async (folder) => {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+  const server = spawn(join(folder, bin('next')), ['start', '-p', '0', '-H', '127.0.0.1'], {
+    cwd: folder,
+    env,
+  })
+  const url = await new Promise((ready, fail) => {
+    let output = ''
+    server.stdout.on('data', (bytes) => {
+      output += bytes
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+      if (found && /ready/i.test(output)) ready(found)
+    })
+    server.on('exit', () => fail(new Error(output)))
+  })
+  return { url, stop: () => server.kill() }
+}
+
+const visit = async (browser, { host }, folder) => {
+  const server = await (host.serve ? serveNext(folder) : serveFiles(folder))
+  const began = performance.now()
+  try {
+    await connectWallet(browser, server.url, host.wallet)
+    return { ...passed, seconds: (performance.now() - began) / 1000 }
+  } catch (error) {
+    return failed(error.stack)
+  } finally {
+    await server.stop()
+  }
+}
+
+const runHost = async (name, browser) => {
+  const manifest = readManifest(name)
+  const folder = short ? join(CACHE, name) : join(temporary, name)
+  const steps = {
+    install: () => install(name, manifest, folder),
+    types: () => runAll([writeTypeCheck(folder, manifest.host.resolution)], { cwd: folder }),
+    build: () => buildHost(manifest, folder),
+    modules: () => checkModules(folder),
+    connect: () => visit(browser, manifest, folder),
+  }
+  for (const [step, take] of Object.entries(steps)) {
+    const outcome = await take()
+    if (step !== 'modules' || outcome.code !== 0) console.log(line(`${name}: ${step}`.padEnd(26), outcome))
+    if (outcome.code === 0) continue
+    console.log(outcome.output)
+    process.exitCode = 1
+    return
+  }
+  if (!short) rmSync(folder, { recursive: true, force: true })
+}
+
+const all = readdirSync(FOLDER, { withFileTypes: true }).filter((one) => one.isDirectory())
+const chosen = only.length > 0 ? only : short || prepare ? SHORT : all.map(({ name }) => name)
+try {
+  if (prepare) {
+    const outcomes = await Promise.all(chosen.map(prepareFolder))
+    for (const { output } of outcomes.filter(({ code }) => code !== 0)) console.log(output)
+    process.exitCode = outcomes.some(({ code }) => code !== 0) ? 1 : 0
+  } else {
+    await pack()
+    const browser = await startBrowser()
+    for (const name of chosen) await runHost(name, browser)
+    await browser.close()
+  }
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
+}

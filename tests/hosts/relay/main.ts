@@ -1,0 +1,17 @@
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
+import { relay } from 'walletport/relay'
+
+const walletport = createWalletport({
+  projectId: 'your-app',
+  adapters: [evm()],
+  networks: [mainnet],
+  relay: relay({ urls: ['wss://relay.example.com'] }),
+})
+document.querySelector('#connect')?.addEventListener('click', () => void walletport.open())
+walletport.subscribe(({ accounts }) => {
+  const output = document.querySelector('output')
+  const connected = Object.values(accounts).find(({ status }) => status === 'connected')
+  if (output) output.textContent = connected?.address ?? ''
+})

@@ -25,8 +25,14 @@ const overRelay = ['tests/contract/{relay,relay-!(in-chromium)}.test.ts']
 /** Contracts of adapters and services that only a browser can hold. They share one Chromium, and the bundle of their pages. */
 const inChromium = ['tests/contract/{*-in-chromium,images,sandbox-frame-*}.test.ts']
 
+/** The folder of scripts/built.mjs, whose files then take the place of the sources. */
+const built = process.env['BUILT_SOURCES']
+const layers =
+  /^#((?:application|composition|domain|infrastructure|ports|presentation|public|shell|testkit)\/.+)\.tsx?$/
+
 export default defineConfig({
   oxc: { decorator: { legacy: true } },
+  resolve: { alias: built === undefined ? [] : [{ find: layers, replacement: `${built}/$1.js` }] },
   test: {
     // its own choice is one less than there are cores
     maxWorkers: 2,

@@ -38,6 +38,12 @@ const findLeaks = () => {
   return { code: leaks.length > 0 ? 1 : 0, output: leaks.join(''), seconds: 0 }
 }
 
+/** React frameworks run the entry in the browser because of its first line. */
+const findDirective = () => {
+  const isThere = /^['"]use client['"]/.test(readFileSync('dist/react.js', 'utf8'))
+  return { code: isThere ? 0 : 1, output: isThere ? '' : "dist/react.js lost 'use client'", seconds: 0 }
+}
+
 const pack = async () => {
   const packed = await runAll([['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder]])
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
@@ -50,6 +56,7 @@ const steps = {
   types: () => runAll([[bin('rollup'), '-c', 'rollup.dts.config.js', '--silent']]),
   'api report': reportTypes,
   leaks: findLeaks,
+  directive: findDirective,
   pack,
   publint: () => runAll([[bin('publint'), '--strict']]),
   attw: () => runAll([[bin('attw'), tarball, '--profile', 'esm-only', '--no-emoji']]),

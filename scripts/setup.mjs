@@ -104,17 +104,10 @@ const installRedis = async () => {
   if (lack) say(`${lack} Until then the tests over Redis are skipped.`)
 }
 
-/** The other packages of the hosts that the gate builds, so that it needs no network. */
-const installHosts = () => {
-  const { status } = run([process.execPath, 'scripts/hosts.mjs', '--prepare'], ownEnvironment())
-  if (status !== 0) giveUp('The packages of tests/hosts could not be installed; the lines above say why.')
-}
-
 requireNode()
 installPackages()
 if (process.argv.includes('--browser')) {
   await installBrowser()
   await installRedis()
-  installHosts()
 }
 say(`ready after ${process.uptime().toFixed(1)} s`)

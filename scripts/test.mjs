@@ -30,7 +30,6 @@ const parts = {
   unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation', 'types']),
   contract: vitest('contract', ['contract', 'contract-shared', 'contract-relay', 'contract-chromium']),
   size: node('scripts/size.mjs'),
-  hosts: node('scripts/hosts.mjs', '--short'),
   browser: node('scripts/e2e.mjs', '--reporter=list,json'),
 }
 

@@ -1,9 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { bin } from './run.mjs'
+
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  noEmit: true,
+  allowJs: true,
+  checkJs: true,
+  jsx: 'react-jsx',
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  types: [],
+}
 const modules = { bundler: 'esnext', nodenext: 'nodenext' }
 
 /** The command that checks a host's files as strictly as a host may. */
 export const writeTypeCheck = (folder, moduleResolution = 'bundler') => {
   const compilerOptions = { ...strict, module: modules[moduleResolution], moduleResolution }
-  // of another name than tsconfig.json, which Next would take for its own
+  // Next would take a tsconfig.json for its own.
   writeFileSync(
     join(folder, 'tsconfig.host.json'),
     JSON.stringify({ compilerOptions, include: ['main.*', 'app/*'] }),

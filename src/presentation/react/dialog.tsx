@@ -12,11 +12,11 @@ import { useCases } from './use-cases.ts'
 export interface DialogProps {
   readonly modal: Modal
   readonly embedded: boolean
-  /** Whether the modal closed, at the time of asking. */
+  /** Whether the modal is closed at the time of the call. */
   readonly hasClosed: () => boolean
 }
 
-/** The modal's box with its view and toast. S2-22 to S2-31. */
+/** The modal's box with its view and toast, and the backdrop. S2-22 to S2-31. */
 export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const { openModal } = useCases()
   const [controller] = useState(() => new DialogController({ embedded, close: (by) => openModal.close(by) }))
@@ -24,7 +24,7 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const scrim = useRef<HTMLDivElement>(null)
   const id = useId()
   const view = viewOf(modal)
-  // the secure frame is outside, and is needed too
+  // The secure frame lies outside the modal and has to stay reachable.
   const isModal = !embedded && view.name !== 'ApproveTransaction'
 
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { inPlace } from '#shell/place.ts'
 
 import { mountModal } from './mount.tsx'
 
-/** The modal in its place on the page. */
+/** The modal at its mount target. */
 export const modal = inPlace(
   (useCases: UseCases, { element, embedded }) => mountModal({ useCases, root: element, embedded }).unmount,
 )

@@ -9,31 +9,34 @@ import { WalletModal } from './wallet-modal.tsx'
 
 export interface MountSettings {
   readonly useCases: UseCases
-  /** The element that carries the modal; one of its own at the end of the body when absent. */
+  /** The element that the modal is mounted in. Defaults to a new one at the end of the body. */
   readonly root?: HTMLElement
-  /** Part of the page instead of over it. */
+  /** Rendered in the page's flow instead of over the page. */
   readonly embedded: boolean
 }
 
 export interface MountedModal {
   readonly host: HTMLElement
-  /** Takes off everything that mounting put on. */
+  /** Removes everything that mounting added. */
   readonly unmount: () => void
 }
 
 const ownElement = (): HTMLElement => document.body.appendChild(document.createElement('walletport-modal'))
 
-/** Puts the modal into a shadow root. The streams decide what it shows, from an empty root to a view. S2-31. */
+/**
+ * Mounts the modal in a shadow root. The streams decide what it shows. While it is closed the root is empty.
+ * S2-31.
+ */
 export const mountModal = ({ useCases, root, embedded }: MountSettings): MountedModal => {
   const host = root ?? ownElement()
-  // an element that carried a modal before still has its shadow root
+  // An element that carried a modal before still has its shadow root.
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const themeSheet = new CSSStyleSheet()
   shadow.adoptedStyleSheets = [...modalSheets(), themeSheet]
   const container = shadow.appendChild(document.createElement('div'))
-  // the boundary tells the host's logger; React need not tell the console as well
+  // The error boundary reports to the host's logger, so React does not log to the console as well.
   const reactRoot = createRoot(container, { onCaughtError: () => undefined })
-  // at once: the visitor has pressed and waits
+  // Renders synchronously, because the user has clicked and waits.
   flushSync(() =>
     reactRoot.render(
       <UseCasesProvider value={useCases}>

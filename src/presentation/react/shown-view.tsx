@@ -10,10 +10,13 @@ import { useDialog } from './ui/dialog/dialog-controller.ts'
 import { ListSkeleton } from './ui/list-item.tsx'
 import { views } from './views-by-name.ts'
 
-/** A chunk that comes within this time needs no skeleton. */
+/** In milliseconds. A chunk that loads within this time needs no skeleton. */
 const PATIENCE_MS = 300
 
-/** The modal that opens shows itself at once; between two views a moment's wait is not worth a third. */
+/**
+ * Shown while a view loads. A modal that opens shows the skeleton at once. Between two views it appears only
+ * after a delay, so that a short wait does not flash.
+ */
 const Coming = () => {
   const t = useMessages()
   const { isNew } = useDialog()
@@ -32,13 +35,13 @@ const Coming = () => {
 
 export interface ShownViewProps {
   readonly view: View
-  /** The id that names the dialog. */
+  /** The id of the title that names the dialog. */
   readonly titleId: string
 }
 
-/** The view of that name; each change of view is a new one. */
+/** Renders a view by its name. Each change of view mounts a new component. */
 export const ShownView = ({ view, titleId }: ShownViewProps) => {
-  // the registry pairs each name with the view of that name
+  // The table pairs each name with the component that takes that view.
   const Shown = views[view.name].View as ComponentType<{ readonly view: View }>
   const key = JSON.stringify(view)
   return (

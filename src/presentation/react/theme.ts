@@ -1,4 +1,4 @@
-/** A value of the host's theme as CSS, or undefined when it does not fit. */
+/** Converts a value of the host's theme to CSS. Returns undefined for an invalid value. */
 type Reader = (value: string | number) => string | undefined
 
 const TRANSPARENT = /^(transparent|currentcolor)$|\/|rgba|hsla|var\(|^#([0-9a-f]{4}|[0-9a-f]{8})$/i
@@ -8,7 +8,7 @@ const colour: Reader = (value) =>
     ? value.trim()
     : undefined
 
-/** A number with its unit, within a range; a bare number has the first unit. */
+/** A number with its unit, within a range. A number without a unit has the first one. */
 const measure =
   (ranges: Readonly<Record<string, readonly [least: number, most: number]>>): Reader =>
   (value) => {
@@ -40,11 +40,11 @@ const readers: Readonly<Record<string, Reader>> = {
 
 export interface Theme {
   readonly properties: readonly (readonly [name: string, value: string])[]
-  /** Names that are unknown or whose value does not fit. */
+  /** Names that are unknown or have an invalid value. */
   readonly ignored: readonly string[]
 }
 
-/** What of the host's variables is taken: DESIGN part 8. S1-26. */
+/** Validates the host's theme variables: DESIGN part 8. S1-26. */
 export const readTheme = (variables: Readonly<Record<string, string | number>>): Theme => {
   const read = Object.entries(variables).map(([name, value]) => [name, readers[name]?.(value)] as const)
   return {
@@ -53,11 +53,11 @@ export const readTheme = (variables: Readonly<Record<string, string | number>>):
   }
 }
 
-/** The host's variables go over the tokens of both themes. */
+/** The host's variables override the tokens of both themes. */
 export const writeTheme = (sheet: CSSStyleSheet, { properties }: Theme): void => {
   sheet.replaceSync('.wp-root[data-wp-theme]{}')
   const [rule] = sheet.cssRules
-  // property by property: no value can end its declaration and begin another
+  // Each property is set separately, so that no value can end its declaration and start another.
   if (rule instanceof CSSStyleRule)
     for (const [name, value] of properties) rule.style.setProperty(name, value)
 }

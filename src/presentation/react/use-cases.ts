@@ -7,7 +7,7 @@ const Context = createContext<UseCases | undefined>(undefined)
 
 export const UseCasesProvider = Context.Provider
 
-/** The use cases, for a view: `const { openModal } = useCases()`. */
+/** The use cases for a view: `const { openModal } = useCases()`. */
 export const useCases = (): UseCases => {
   const provided = useContext(Context)
   if (provided === undefined) throw new Error('A view was rendered outside <UseCasesProvider>.')
@@ -15,8 +15,9 @@ export const useCases = (): UseCases => {
 }
 
 /**
- * A feature's use cases, for a view below a Suspense boundary: `const { connectByRelay } = useFeature('relay')`. It
- * waits there until they have loaded; a load that failed ends in the error boundary, whose new start tries again.
+ * A feature's use cases for a view below a Suspense boundary: `const { connectByRelay } =
+ * useFeature('relay')`. It suspends until they have loaded. A failed load is thrown to the error boundary,
+ * and a restart there tries again.
  */
 export const useFeature = <Name extends FeatureName>(name: Name): UseCasesOf<Name> => {
   const feature = useCases()[name]
@@ -24,7 +25,7 @@ export const useFeature = <Name extends FeatureName>(name: Name): UseCasesOf<Nam
   throw feature.failure ?? feature.load()
 }
 
-/** Waits for a feature where the host asked for it. */
+/** Suspends until a feature has loaded, if the host configured it. */
 export const useConfigured = (name: FeatureName): void => {
   const feature = useCases()[name]
   if (feature.configured && feature.useCases === undefined) throw feature.failure ?? feature.load()

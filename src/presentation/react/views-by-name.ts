@@ -9,5 +9,5 @@ type Views = {
   readonly [Name in BuiltView]: { readonly View: ComponentType<ViewProps<Name>> | ComponentType<object> }
 }
 
-/** Every view of the view table; a missing one does not compile. */
+/** The component of every view in the view table. A missing one does not compile. */
 export const views: Views = { ...laterViews, Connect: { View: ConnectView } }

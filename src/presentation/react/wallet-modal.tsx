@@ -11,7 +11,7 @@ import { useCases } from './use-cases.ts'
 
 export interface WalletModalProps {
   readonly embedded: boolean
-  /** Takes the host's theme variables. */
+  /** Gets the host's theme variables. */
   readonly themeSheet: CSSStyleSheet
 }
 
@@ -26,7 +26,7 @@ const useThemeSheet = (sheet: CSSStyleSheet) => {
   }, [sheet, themeVariables, showNotices])
 }
 
-/** The modal where it is mounted: nothing but an empty root while it is closed. */
+/** The modal at its mount target. While it is closed the root is empty. */
 export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
   const { openModal, configure } = useCases()
   const modal = useObservableEagerState(openModal.modal$)
@@ -41,7 +41,7 @@ export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
     return !open
   }, [openModal])
 
-  // what is part of the page does not go away: closing it is going back to its first view. S2-28
+  // An embedded modal is always visible, so closing it goes back to the first view. S2-28.
   useEffect(() => {
     if (embedded && !modal.open) openModal.open()
   }, [embedded, modal.open, openModal])

@@ -1,6 +1,6 @@
 import { shortAddress } from '#domain/caip/address.ts'
 
-/** The short form, for where nothing depends on it: `0x7A3f…c29E`. */
+/** The shortened address, such as `0x7A3f…c29E`, for places where the exact address does not matter. */
 export const Address = ({ address }: { readonly address: string }) => (
   <bdi dir="ltr" className="wp-num">
     {shortAddress(address)}

@@ -9,10 +9,10 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { DirectoryWalletIcon } from './icons/directory-wallet-icon.tsx'
 
-/** Marks in the cluster. */
+/** The number of icons in the cluster. */
 const CLUSTER = 4
 
-/** Four of the wallets that are not listed already. */
+/** The icons of four wallets that are not in the list yet. */
 const Cluster = ({ rows }: { readonly rows: readonly ConnectRow[] }) => {
   const { wallets } = useObservableEagerState(useFeature('directory').browseWallets.grid$)
   const listed = rows.flatMap((row) => (row.kind === 'wallet' ? [row.wallet.id] : []))
@@ -39,7 +39,7 @@ export interface AllWalletsItemProps {
   readonly rows: readonly ConnectRow[]
 }
 
-/** Leads to every wallet there is. S2-06. */
+/** Opens the list of all wallets. S2-06. */
 export const AllWalletsItem = ({ count, more, rows }: AllWalletsItemProps) => {
   const { openModal, reportEvents } = useCases()
   const t = useMessages()

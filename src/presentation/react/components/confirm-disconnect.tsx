@@ -17,14 +17,14 @@ interface Answers {
 export interface ConfirmDisconnectProps extends Answers {
   readonly title: string
   readonly text: string
-  /** What the answers are called, where it is more than a disconnection. */
+  /** The button labels, where the confirmation does more than disconnect. */
   readonly confirm?: string
   readonly cancel?: string
-  /** Said instead of the text. */
+  /** Announced instead of the text. */
   readonly live?: string
 }
 
-/** Asked in the place of the view before more than one connection ends. */
+/** Replaces the view to confirm an action that ends more than one connection. */
 export const ConfirmDisconnect = ({
   title,
   text,
@@ -54,7 +54,7 @@ export interface ConfirmWalletDisconnectProps extends Answers {
   readonly wallet: WalletEntry
 }
 
-/** The same for a wallet that cannot end one of its connections alone. */
+/** The same confirmation for a wallet that cannot end one of its connections separately. */
 export const ConfirmWalletDisconnect = ({
   wallet: { name, endsWith },
   ...answers

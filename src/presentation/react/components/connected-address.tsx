@@ -4,7 +4,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { Address } from './address.tsx'
 
-/** The address that has just connected. */
+/** The address that was just connected. */
 export const ConnectedAddress = () => {
   const { viewAccount, viewNetworks } = useCases()
   const { active } = useObservableEagerState(viewNetworks.networks$)

@@ -79,20 +79,24 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A view that breaks leaves the modal whole: it says so, and starts over. The host's logger hears the error. */
+/**
+ * Catches an error of a view, shows it, and offers to start over. The modal stays usable. The error goes to
+ * the host's logger.
+ */
 export const ErrorBoundary = ({
   view,
   instead,
   children,
 }: {
   readonly view: ViewName
-  /** What a part of a view gives way to; without it the view as a whole stops. */
+  /** Replaces a failed part of a view. Without it the whole view is replaced by the error. */
   readonly instead?: ReactNode
   readonly children: ReactNode
 }) => {
   const { connection, openModal, showNotices } = useCases()
   const restart = () => {
-    // what failed to load is tried anew; that it fails again is told where it is needed
+    // A connection feature that failed to load is loaded again. Another failure is shown where the feature is
+    // needed.
     if (connection.failure !== undefined) void connection.load().catch(() => undefined)
     openModal.open()
   }

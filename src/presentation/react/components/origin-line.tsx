@@ -6,7 +6,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { AppIcon } from './icons/app-icon.tsx'
 
-/** Who asks: the host's domain, in plain text that a page cannot better by drawing. */
+/** The domain of the site that sends the request, in plain text. */
 export const OriginLine = ({ kind }: { readonly kind: keyof typeof origin }) => {
   const t = useMessages()
   const { domain } = useObservableEagerState(useCases().configure.host$)

@@ -37,7 +37,7 @@ export const FailedRequest = ({ text, onRetry }: FailedRequestProps) => {
   const t = useMessages()
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // the line is removed before the announcement is
+    // Keeps the parent, because the line is removed before the announcement is.
     const around = line.current?.parentElement
     if (!around) return undefined
     dialog.announce(around, text)
@@ -62,20 +62,20 @@ export interface RemoteListProps {
   readonly className?: string
   /** The loaded items. */
   readonly children: ReactNode
-  /** Shown while nothing is loaded. */
+  /** Shown while nothing has loaded. */
   readonly skeleton: ReactNode
   /** Shown when there is nothing to load. */
   readonly empty: ReactNode
-  /** Pages after the loaded ones. Without it there is one page. */
+  /** The pages after the loaded ones. Without it there is one page. */
   readonly pages?: {
     readonly hasMore: boolean
     readonly isLoading: boolean
     readonly skeleton: ReactNode
     readonly onMore: () => void
   }
-  /** What to say when a request failed. */
+  /** The text for a failed request. */
   readonly failure: { readonly title: string; readonly text: string }
-  /** The last request failed, whether or not there are items. */
+  /** The last request failed, with or without items. */
   readonly hasFailed: boolean
   readonly onRetry: () => void
 }
@@ -84,7 +84,7 @@ const Items = ({ children, className, count, pages }: RemoteListProps) => {
   const next = pages?.isLoading ? (
     pages.skeleton
   ) : pages?.hasMore ? (
-    // a page that does not fill the screen is followed by the next one
+    // When a page does not fill the screen, the next one is requested at once.
     <NextPage key={count} onNear={pages.onMore} />
   ) : null
   if (className === undefined)
@@ -102,7 +102,7 @@ const Items = ({ children, className, count, pages }: RemoteListProps) => {
   )
 }
 
-/** A list that a service gives: placeholders, items, the next page, and a retry after a failure. */
+/** A list loaded from a service: placeholders, items, the next page, and a retry after a failure. */
 export const RemoteList = (props: RemoteListProps) => {
   const { status, count, skeleton, empty, failure, hasFailed, onRetry } = props
   const t = useMessages()

@@ -4,10 +4,10 @@ import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 
-/** A wallet has this long to show its window, before it makes sense to ask once more. */
+/** The time in milliseconds that a wallet gets to show its window before the request can be repeated. */
 const ASK_AGAIN_MS = 3000
 
-/** Asks the wallet once more; a moment after each question. */
+/** Sends the request to the wallet again. The button is enabled a moment after each request. */
 export const RequestAgain = ({ onClick }: { readonly onClick: () => void }) => {
   const t = useMessages()
   const [question, setQuestion] = useState(1)

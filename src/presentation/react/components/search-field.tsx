@@ -9,11 +9,13 @@ export interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What stands beside the field. */
+  /** Shown next to the field. */
   readonly children?: ReactNode
 }
 
-/** The field that `/` focuses, and the view's first focus where a pointer is fine. */
+/**
+ * The search field. The `/` key focuses it, and the view focuses it first if the device has a fine pointer.
+ */
 export const SearchField = ({ label, value, onChange, children }: SearchFieldProps) => {
   const t = useMessages()
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +23,7 @@ export const SearchField = ({ label, value, onChange, children }: SearchFieldPro
     onChange('')
     input.current?.focus()
   }
-  // the first Escape clears, the next one closes
+  // The first Escape clears the field, the next one closes the modal.
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
     event.preventDefault()

@@ -12,7 +12,7 @@ import { AlertBar } from './notices/alert-bar.tsx'
 
 const TitleContext = createContext<string | undefined>(undefined)
 
-/** The id that names the dialog by the title of its view. */
+/** Provides the id of the title that names the dialog. */
 export const TitleProvider = TitleContext.Provider
 
 const helps = {
@@ -23,10 +23,10 @@ const helps = {
 interface HeaderProps {
   readonly title: ReactNode
   readonly help?: keyof typeof helps | undefined
-  /** Stands in the title's place, which then is only spoken. */
+  /** Shown instead of the title, which is then only announced. */
   readonly header?: ReactNode
   readonly busy: boolean
-  /** False: there is no way back from here. */
+  /** False if the user cannot go back from here. */
   readonly back?: boolean | undefined
 }
 
@@ -61,21 +61,21 @@ const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
 }
 
 export interface ViewLayoutProps extends Omit<HeaderProps, 'busy'> {
-  /** The view as a whole loads. */
+  /** The whole view is loading. */
   readonly busy?: boolean
-  /** Pinned above the footer. */
+  /** Stays above the footer. */
   readonly actions?: ReactNode
   readonly footer?: ReactNode
-  /** `bare`: without the line above it. */
+  /** `bare`: without a line above it. */
   readonly footerKind?: 'line' | 'bare'
   /** `tight`: 12 px between blocks; `tall`: keeps its height while its list changes. */
   readonly body?: 'tight' | 'tall'
-  /** Said politely whenever it changes. */
+  /** Announced politely whenever it changes. */
   readonly live?: string
   readonly children: ReactNode
 }
 
-/** The layout that every view fills in: header, body, footer. */
+/** The layout of every view: header, body, footer. */
 export const ViewLayout = ({
   busy,
   actions,
@@ -94,7 +94,7 @@ export const ViewLayout = ({
   const layout = useRef<HTMLDivElement>(null)
   const isBusy = modal.loading || busy === true
 
-  // once, when the view comes: the history may change before the view does
+  // Runs once, when the view appears, because the history may change before the view does.
   useLayoutEffect(() => {
     const view = JSON.stringify(viewOf(modal))
     if (layout.current) dialog.arrive(layout.current, modal.history.length, view)

@@ -7,7 +7,7 @@ export interface ViewProps<Name extends BuiltView> {
   readonly view: View & { readonly name: Name }
 }
 
-/** The views that are fetched when they are needed. S2-21. */
+/** The views that are loaded when they are needed. S2-21. */
 export const laterViews = {
   Account: viewIn('connection', 'Account'),
   ConnectingExternal: viewIn('connection', 'ConnectingExternal'),
@@ -29,5 +29,5 @@ export const laterViews = {
   UpdateEmailWallet: viewIn('embedded', 'UpdateEmailWallet'),
 } as const
 
-/** Fetches the view that probably comes next; resolves when it has arrived or failed. */
+/** Loads a view that will probably be shown next. Resolves when it has loaded or failed. */
 export const prefetchView = (name: keyof typeof laterViews): Promise<void> => laterViews[name].prefetch()

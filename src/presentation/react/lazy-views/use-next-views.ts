@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** Fetches what comes after a connection while it is waited for. */
+/** Prefetches the views that follow a connection while the user waits for it. */
 export const useNextViews = (): void => {
   const { siwx } = useCases()
   useEffect(() => {

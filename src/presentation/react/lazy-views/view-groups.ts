@@ -21,10 +21,12 @@ type ViewsOf<Group extends GroupName> =
   Awaited<ReturnType<(typeof imports)[Group]>> extends ViewGroup<infer Views> ? Views : never
 type PropsOf<View> = View extends ComponentType<infer Props extends object> ? Props : never
 
-/** Views that form one chunk. */
+/** Each group of views is one chunk. */
 const groups: { readonly [Group in GroupName]: () => Promise<ViewGroup<ViewsOf<Group>>> } = imports
 
-/** A component of a group. All groups need the connection group's styles too, which come before their own. */
+/**
+ * A component of a group. Every group also needs the connection group's styles, which come before its own.
+ */
 export const viewIn = <Group extends GroupName, Name extends keyof ViewsOf<Group>>(
   group: Group,
   name: Name,

@@ -20,7 +20,7 @@ export const origin = section('origin', {
   signIn: 'You’re signing in to',
 })
 
-/** S8: texts that the specification fixes, where people see them. */
+/** S8: error texts that the specification fixes. */
 export const errors = section('error', {
   connectionRejected: 'Connection rejected',
   failedToConnect: 'Failed to connect',

@@ -14,5 +14,5 @@ export const connecting = section('connecting', {
   doneTitle: 'Connected',
 })
 
-/** Where there is room to say what the family is. */
+/** A longer name of the namespace, for places with enough room. */
 export const wideNames = section('ns', { eip155: 'Ethereum and compatible' })

@@ -13,5 +13,5 @@ export const farcaster = section('farcaster', {
   errorText: 'The request was closed or timed out. Nothing was shared.',
 })
 
-/** Fixed by the specification. S8-12. */
+/** Text fixed by the specification. S8-12. */
 export const farcasterErrors = section('error', { farcasterFailed: 'Failed to connect to farcaster' })

@@ -9,19 +9,22 @@ export interface Message<Text extends string = string> {
 
 type TextOf<Entry> = Entry extends string ? Entry : Entry extends PluralForms<infer Text> ? Text : never
 
-/** The names between braces in a text. */
+/** The names in braces in a text. */
 export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never
 
-/** What fills a text in; nothing for a text without placeholders. */
+/** The values for a text's placeholders. Empty for a text without any. */
 export type Values<Text extends string, Value> = [Placeholders<Text>] extends [never]
   ? []
   : [values: { readonly [Name in Placeholders<Text>]: Value }]
 
 type Entries = Readonly<Record<string, string | PluralForms>>
 
-/** A part of the catalogue: `section('connect', { title: 'Connect to {app}' }).title` has the id `connect.title`. */
+/**
+ * A section of the catalogue: `section('connect', { title: 'Connect to {app}' }).title` has the id
+ * `connect.title`.
+ */
 export const section = <const E extends Entries>(
   name: string,
   entries: E,
@@ -30,7 +33,7 @@ export const section = <const E extends Entries>(
     Object.entries(entries).map(([key, forms]) => [key, { id: `${name}.${key}`, forms }]),
   ) as { readonly [Key in keyof E]: Message<TextOf<E[Key]>> }
 
-/** The host's own texts by id, in the language of `locale`. */
+/** The host's texts by id, in the language of `locale`. */
 export interface Language {
   readonly locale: string
   readonly overrides: Readonly<Record<string, string>>
@@ -40,17 +43,17 @@ const pluralOf = (locale: string, count: number): string => {
   try {
     return new Intl.PluralRules(locale).select(count)
   } catch {
-    // the page's `lang` may be no language tag
+    // The page's `lang` may be an invalid language tag.
     return new Intl.PluralRules('en').select(count)
   }
 }
 
-/** The text with its placeholders, in the form that `count` asks for. */
+/** The text with its placeholders, in the plural form for `count`. */
 export const textOf = ({ id, forms }: Message, { locale, overrides }: Language, count: unknown): string => {
   if (typeof forms === 'string') return overrides[id] ?? forms
   const form = typeof count === 'number' ? pluralOf(locale, count) : 'other'
   return overrides[`${id}.${form}`] ?? overrides[`${id}.other`] ?? (form === 'one' ? forms.one : forms.other)
 }
 
-/** The text cut at its placeholders: texts at even, names at odd places. */
+/** The text split at its placeholders: texts at even indices, names at odd ones. */
 export const pieces = (text: string): readonly string[] => text.split(/\{(\w+)\}/)

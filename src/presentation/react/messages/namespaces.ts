@@ -12,7 +12,7 @@ const ns = section('ns', {
   more: '{names} and {count} more',
 })
 
-/** What people call the chain families, where there is little room. */
+/** Short names of the namespaces. */
 export const namespaceNames: Readonly<Record<Namespace, Message>> = {
   eip155: ns.evm,
   solana: ns.solana,
@@ -21,7 +21,7 @@ export const namespaceNames: Readonly<Record<Namespace, Message>> = {
   cosmos: ns.cosmos,
 }
 
-/** A line names this many at most. */
+/** The number of names in one line. */
 const NAMED = 3
 
 /** The first names, and how many more there are. */

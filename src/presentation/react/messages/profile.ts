@@ -24,7 +24,7 @@ export const profile = section('profile', {
   endAllText: 'This ends your connections on {chains}.',
 })
 
-/** Asked before a wallet that can only end all of its connections. */
+/** The question before disconnecting a wallet that can only end all of its connections. */
 export const ending = section('profile', {
   endTitle: 'Disconnect {wallet}?',
   endText: '{wallet} ends all its connections at once. {chains} will be disconnected too.',

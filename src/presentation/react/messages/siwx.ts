@@ -28,5 +28,5 @@ export const siwx = section('siwx', {
   stay: 'Stay',
 })
 
-/** Fixed by the specification. S8-23. */
+/** Text fixed by the specification. S8-23. */
 export const signingErrors = section('error', { signing: 'Error signing message' })

@@ -8,14 +8,14 @@ import { type Language, type Message, pieces, textOf, type Values } from './mess
 
 type Filling = Readonly<Record<string, unknown>>
 
-/** Writes a message out: `t(connect.title, { app: 'Tidepool' })`. */
+/** Formats a message: `t(connect.title, { app: 'Tidepool' })`. */
 export interface Translate {
   <Text extends string>(message: Message<Text>, ...values: Values<Text, string | number>): string
-  /** The same with elements in the gaps. */
+  /** The same with elements as values. */
   rich<Text extends string>(message: Message<Text>, ...values: Values<Text, ReactNode>): ReactNode
 }
 
-/** The host's `messages` go over the catalogue. */
+/** The host's `messages` override the catalogue. */
 const translateIn = (language: Language): Translate => {
   const fill = (message: Message, values: Filling = {}) =>
     pieces(textOf(message, language, values['count'])).map((piece, index) =>
@@ -31,7 +31,7 @@ const translateIn = (language: Language): Translate => {
   )
 }
 
-/** The catalogue in the host's words: `const t = useMessages()`. */
+/** The catalogue with the host's texts: `const t = useMessages()`. */
 export const useMessages = (): Translate => {
   const { locale, messages } = useObservableEagerState(useCases().configure.options$)
   const { lang } = usePageLanguage()

@@ -1,6 +1,6 @@
 import { section } from './message.ts'
 
-/** The rows of wallets beyond this browser. */
+/** The items for wallets that are not in this browser. */
 export const remoteRows = section('connect', {
   allWallets: 'All wallets',
   walletsCount: '{count}',

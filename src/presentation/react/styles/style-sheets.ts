@@ -11,7 +11,7 @@ import motion from './motion.css?inline'
 import preferences from './preferences.css?inline'
 import sizes from './sizes.css?inline'
 
-/** What the first view needs. The last three override the others by their order. */
+/** The styles of the first view. The last three override the others by their order. */
 const first = [colours, metrics, base, layer, buttons, wallets, list, notices, sizes, motion, preferences]
 
 let sheets: { readonly first: CSSStyleSheet; readonly views: CSSStyleSheet } | undefined
@@ -23,7 +23,10 @@ const sheetsOfPage = () => {
   return sheets
 }
 
-/** The modal's style sheets, one set a page: what the first view needs, and what arrives with later ones. */
+/**
+ * The modal's style sheets, shared by all modals of a page: those of the first view, and those added with
+ * later views.
+ */
 export const modalSheets = (): readonly CSSStyleSheet[] => {
   const { first: needed, views } = sheetsOfPage()
   return [needed, views]
@@ -31,7 +34,7 @@ export const modalSheets = (): readonly CSSStyleSheet[] => {
 
 const added = new Set<string>()
 
-/** Adds the styles of later views to every modal of the page, each once, in the order of their arrival. */
+/** Adds the styles of later views to every modal of the page, each once, in the order in which they load. */
 export const addViewStyles = (styles: readonly string[]): void => {
   const before = added.size
   for (const css of styles) added.add(css)

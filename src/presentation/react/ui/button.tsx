@@ -4,12 +4,12 @@ import type { IconName } from './icons/icon-shapes.tsx'
 import { Icon } from './icons/icon.tsx'
 
 export interface ButtonProps {
-  /** One primary button a view at most. */
+  /** A view has at most one primary button. */
   readonly kind: 'primary' | 'secondary' | 'soft'
   readonly block?: boolean
   readonly icon?: IconName
   readonly busy?: boolean
-  /** Stays in the tab order, so that focus is not lost while it waits. */
+  /** A disabled button stays focusable, so that the focus is not lost while it waits. */
   readonly disabled?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
@@ -75,7 +75,7 @@ export interface TextLinkProps {
   readonly children: ReactNode
 }
 
-/** Leaves for another site, in a tab of its own, and looks like a text button. */
+/** A link to another site that opens in a new tab and looks like a text button. */
 export const TextLink = ({ href, icon, children }: TextLinkProps) => (
   <a className="wp-textbtn" href={href} target="_blank" rel="noopener noreferrer">
     {children}
@@ -83,7 +83,7 @@ export const TextLink = ({ href, icon, children }: TextLinkProps) => (
   </a>
 )
 
-/** A link within a text, to another site in a tab of its own. */
+/** A link within a text that opens another site in a new tab. */
 export const InlineLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <a className="wp-link" href={href} target="_blank" rel="noopener noreferrer">
     {children}

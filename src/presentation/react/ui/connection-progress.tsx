@@ -15,13 +15,13 @@ const nodes: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undef
 }
 
 export interface ConnectionProgressProps {
-  /** `sign`: a signature is wanted. */
+  /** `sign`: a signature is requested. */
   readonly status: ConnectionProgressStatus | 'sign'
   readonly from: ReactNode
   readonly to: ReactNode
 }
 
-/** Draws the two sides of a connection and its state. The text under it says the same. */
+/** Draws the two sides of a connection and its state. The text under it has the same content. */
 export const ConnectionProgress = ({ status, from, to }: ConnectionProgressProps) => {
   const node = nodes[status]
   return (

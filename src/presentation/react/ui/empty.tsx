@@ -8,13 +8,13 @@ export interface EmptyProps {
   readonly tone?: 'danger' | 'warn' | 'success'
   readonly lead: string
   readonly text?: ReactNode
-  /** Spoken at once, as an error is. */
+  /** Announced at once, as an error is. */
   readonly alert?: boolean
   /** A button, under the text. */
   readonly children?: ReactNode
 }
 
-/** What a view says when it has nothing to list. */
+/** Shown when a view has nothing to list. */
 export const Empty = ({ icon, tone, lead, text, alert, children }: EmptyProps) => (
   <div className="wp-empty">
     <span className={`wp-glyph${tone === undefined ? '' : ` wp-glyph--${tone}`}`} aria-hidden="true">

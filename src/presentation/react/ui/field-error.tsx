@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons/icon.tsx'
 
 export interface FieldErrorProps {
-  /** Of the field's description. */
+  /** The id that the field's description refers to. */
   readonly id?: string
-  /** It changes from now on, which is not for the ears. */
+  /** Later changes of the text are not announced. */
   readonly quiet?: boolean
   readonly children: ReactNode
 }
 
-/** Says under a field what is wrong with it. */
+/** The error message under a field. */
 export const FieldError = ({ id, quiet = false, children }: FieldErrorProps) => (
   <p className="wp-error" role="alert" aria-live={quiet ? 'off' : undefined} id={id}>
     <Icon name="alert-circle" size="s" />

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons/icon.tsx'
 
 export interface LeaveButtonProps {
-  /** There is no link to leave with yet. */
+  /** The link is not ready yet. */
   readonly waiting: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-/** Leaves for the wallet, in the same tap. */
+/** Opens the wallet directly in the click, because browsers block app links that open later. */
 export const LeaveButton = ({ waiting, onClick, children }: LeaveButtonProps) => (
   <button
     type="button"

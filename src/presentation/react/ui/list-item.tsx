@@ -14,7 +14,7 @@ export interface ListItemProps {
   readonly current?: boolean
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** Absent: the item is not a button. */
+  /** Absent if the item is not a button. */
   readonly onClick?: () => void
 }
 
@@ -31,7 +31,7 @@ const Content = ({ icon, title, desc, end, wrap, busy }: ListItemProps) => (
   </>
 )
 
-/** One choice of a group; stands in a <ListGroup>. */
+/** One choice of a group. Belongs in a <ListGroup>. */
 export const ListItem = (props: ListItemProps) => {
   const { onClick, current, busy, disabled } = props
   const inactive = busy === true || disabled === true
@@ -59,7 +59,7 @@ export const ListItem = (props: ListItemProps) => {
 
 export interface ListGroupProps {
   readonly label: string
-  /** `list`: without outline, for long lists. */
+  /** `list`: without an outline, for long lists. */
   readonly kind?: 'group' | 'list'
   readonly children: ReactNode
 }
@@ -85,7 +85,7 @@ export const ListSkeleton = ({ label, count }: { readonly label: string; readonl
   </div>
 )
 
-/** A word at the end of an item; `on` puts a green dot before it. */
+/** A short text at the end of an item. `on` adds a green dot before it. */
 export const Tag = ({ on, children }: { readonly on?: boolean; readonly children: ReactNode }) => (
   <span className={`wp-tag${on === true ? ' wp-tag--on' : ''}`}>{children}</span>
 )

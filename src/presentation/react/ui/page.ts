@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export const matches = (query: string): boolean => window.matchMedia(query).matches
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 export const reducedMotion = (): boolean => matches(REDUCED_MOTION)
 
-/** Does what can wait once the frame that is being prepared is on the screen; gives the way to call it off. */
+/** Runs work that can wait after the next frame is painted. Returns a function that cancels it. */
 export const afterPaint = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => void (timer = setTimeout(work)))
@@ -16,7 +16,7 @@ export const afterPaint = (work: () => void): (() => void) => {
   }
 }
 
-/** Whether a media query holds, live. */
+/** Whether a media query matches, updated when it changes. */
 export const useMedia = (query: string): boolean => {
   const [subscribe, read] = useMemo(() => {
     const media = window.matchMedia(query)
@@ -44,7 +44,7 @@ const watchLanguage = (changed: () => void) => {
 const readLang = () => document.documentElement.lang || 'en'
 const readDir = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
 
-/** The page's language and direction, live. */
+/** The page's language and direction, updated when they change. */
 export const usePageLanguage = (): PageLanguage => {
   const lang = useSyncExternalStore(watchLanguage, readLang, () => 'en')
   const dir = useSyncExternalStore(watchLanguage, readDir, () => 'ltr' as const)

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Arrows, Home and End move the focus among the choices of a radio group or menu; a press chooses. */
+/** Arrows, Home and End move the focus within a radio group or menu. A press selects. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const own = event.currentTarget
   const step = steps[event.key]

@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const SECOND = 1000
 
-/** The whole seconds until a time, never below 0. */
+/** The number of whole seconds until a time, never below 0. */
 export const secondsTo = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / SECOND))
 
-/** The same, counting down. */
+/** The same number, updated every second. */
 export const useSecondsUntil = (time: number | undefined): number => {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,7 +13,7 @@ export const useSecondsUntil = (time: number | undefined): number => {
       const tick = () => {
         changed()
         const left = (time ?? 0) - Date.now()
-        // the next number is due when the present one has run out
+        // The next update is due when the current second ends.
         if (left > 0) timer = setTimeout(tick, left % SECOND || SECOND)
       }
       tick()
@@ -24,6 +24,6 @@ export const useSecondsUntil = (time: number | undefined): number => {
   return useSyncExternalStore(subscribe, () => (time === undefined ? 0 : secondsTo(time)))
 }
 
-/** `3:41`. */
+/** Formats seconds as minutes and seconds, such as `3:41`. */
 export const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -15,11 +15,11 @@ export interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   readonly children: ReactNode
 }
 
-/** Where a key leads from the tab at `at`; nowhere for any other key. */
+/** The index of the tab that a key selects. Undefined for other keys. */
 const targetOf = (key: string, at: number, last: number, dir: 'ltr' | 'rtl'): number | undefined => {
   const targets: Readonly<Record<string, number>> = {
     [dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight']: at === last ? 0 : at + 1,
@@ -30,7 +30,7 @@ const targetOf = (key: string, at: number, last: number, dir: 'ltr' | 'rtl'): nu
   return targets[key]
 }
 
-/** Tabs with their panel: one stop for Tab, the arrows move and select. */
+/** Tabs with their panel. The tab list is a single tab stop. The arrows move and select. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const id = useId()
   const { dir } = usePageLanguage()

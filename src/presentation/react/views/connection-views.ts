@@ -17,7 +17,7 @@ import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain
 import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
-/** The styles of these views, and of what the other groups share with them. */
+/** The styles of these views, and those that they share with other groups. */
 export const styles = [fields, progress, networkIcons, identity, account, note, details, tabs, wallets]
 
 export const views = {

@@ -5,11 +5,11 @@ import { FlagDrawing } from '#shell/react/flag-drawing.tsx'
 export interface AccountFlagProps {
   readonly address: string
   readonly size?: 's' | 'm' | 'g' | 'l'
-  /** A wallet's icon at its corner. */
+  /** The wallet's icon at the flag's corner. */
   readonly children?: ReactNode
 }
 
-/** An account's flag. */
+/** The generated flag of an account. */
 export const AccountFlag = ({ address, size = 'm', children }: AccountFlagProps) => (
   <span className={`wp-flag${size === 'm' ? '' : ` wp-flag--${size}`}`} aria-hidden="true">
     <FlagDrawing address={address} />

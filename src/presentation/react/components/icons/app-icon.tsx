@@ -4,7 +4,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { type IconSize, Picture, sized, useLoaded } from './picture.tsx'
 
-/** The host application. */
+/** The icon of the host application. */
 export const AppIcon = ({ size }: { readonly size?: IconSize }) => {
   const { name, icon } = useObservableEagerState(useCases().configure.host$)
   return <Picture className={sized('wp-mark', size)} name={name} url={useLoaded(icon)} />

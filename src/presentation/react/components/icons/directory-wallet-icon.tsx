@@ -6,7 +6,7 @@ import { hashOf } from '#shell/hash.ts'
 
 import { HUES, initialsOf, type IconSize, sized } from './picture.tsx'
 
-// a row that scrolls back into sight has its image at once, as the browser does
+// Remembers loaded images, so that a row that scrolls back into view shows its image at once.
 const loaded = new Set<string>()
 
 const ImageOver = ({ url, onLoad, onError }: { url: string; onLoad: () => void; onError: () => void }) => (
@@ -32,7 +32,10 @@ export interface DirectoryWalletIconProps {
   readonly size?: IconSize | 'g'
 }
 
-/** A listed wallet's image, over its initials until it has come: nothing waits for an image. S7-27, S9-29. */
+/**
+ * The image of a directory wallet. Initials are shown until it has loaded, so nothing waits for an image.
+ * S7-27, S9-29.
+ */
 export const DirectoryWalletIcon = ({ wallet, size }: DirectoryWalletIconProps) => {
   const url = useFeature('directory').browseWallets.imageOf(wallet)
   const { isShown, isBroken, onLoad, onError } = useImage(url)

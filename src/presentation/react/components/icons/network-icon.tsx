@@ -8,7 +8,7 @@ import { hashOf } from '#shell/hash.ts'
 import { HUES, Picture, sized, useLoaded } from './picture.tsx'
 
 export interface NetworkIconProps {
-  /** Absent: a chain that the host has not configured. */
+  /** Undefined for a chain that the host has not configured. */
   readonly network: Network | undefined
   readonly chainId?: string
   readonly size?: 'badge' | 'm' | 'l' | 'xl'
@@ -27,7 +27,7 @@ export const NetworkIcon = ({ network, chainId, size }: NetworkIconProps) => {
   return <Picture className={sized('wp-net', size)} name={network.name} url={url} />
 }
 
-/** A token: round, with its network at the corner. */
+/** A token's round icon, with its network at the corner. */
 export const TokenIcon = ({ symbol, network }: { readonly symbol: string; readonly network: Network }) => (
   <span className="wp-token" aria-hidden="true">
     <span className={`wp-token__face wp-initials wp-hue-${hashOf(symbol) % HUES}`}>

@@ -20,7 +20,7 @@ interface PictureProps {
   readonly url: string | undefined
 }
 
-/** The image, or initials on a colour of the name's own where there is none. S9-29. */
+/** The image, or initials on a colour derived from the name if there is none. S9-29. */
 export const Picture = ({ className, name, url }: PictureProps) => {
   const [broken, setBroken] = useState<string>()
   if (url !== undefined && url !== broken)
@@ -36,7 +36,7 @@ export const Picture = ({ className, name, url }: PictureProps) => {
   )
 }
 
-/** A host's image once it has loaded: an image is never waited for. S9-29. */
+/** The URL of an image of the host once it has loaded, so that nothing waits for an image. S9-29. */
 export const useLoaded = (url: string | undefined): string | undefined => {
   const images = useObservableEagerState(useCases().loadImages.images$)
   return url !== undefined && images[url] === 'ready' ? url : undefined

@@ -2,7 +2,7 @@ import type { SocialLogin } from '#domain/embedded/social.ts'
 
 import { sized } from './picture.tsx'
 
-/** One letter each, none twice: their own marks are theirs. */
+/** A unique letter per provider. The providers' logos are trademarks, so they are not drawn. */
 const letters: Readonly<Record<SocialLogin, string>> = {
   google: 'G',
   x: 'X',
@@ -24,7 +24,7 @@ export interface SocialIconProps {
   readonly size?: 'm' | 'l'
 }
 
-/** Stands for the provider where wallets have their marks. */
+/** The provider's icon, in the place where wallets have theirs. */
 export const SocialIcon = ({ login, size }: SocialIconProps) => (
   <span className={`${sized('wp-mark', size)} wp-mark--icon`} aria-hidden="true">
     <SocialLetter login={login} />

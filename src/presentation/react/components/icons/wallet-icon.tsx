@@ -11,7 +11,7 @@ export interface WalletIconProps {
   readonly connector: Pick<Connector, 'id' | 'name' | 'imageUrl'> | undefined
   readonly size?: IconSize
   readonly dim?: boolean
-  /** At the corner of a flag. */
+  /** Set for an icon at the corner of a flag. */
   readonly badge?: boolean
 }
 
@@ -19,7 +19,7 @@ export const WalletIcon = ({ connector, size, dim, badge }: WalletIconProps) => 
   const { connectorImages } = useObservableEagerState(useCases().configure.options$)
   const own = useLoaded(connector && connectorImages?.[connector.id])
   const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}${badge === true ? ' wp-badge' : ''}`
-  // the embedded wallet has no picture of its own
+  // The embedded wallet has no image of its own.
   const isLogin = connector !== undefined && traitsById(connector.id).restoredBy === 'embedded'
   if (connector === undefined || (isLogin && own === undefined))
     return (

@@ -10,19 +10,19 @@ export interface CodeFieldProps {
   /** Digits only. */
   readonly value: string
   readonly onChange: (digits: string) => void
-  /** All six are there, or are sent once more with Enter or by a paste. */
+  /** Called when all six digits are entered, and again on Enter or another paste. */
   readonly onWhole: (digits: string) => void
   /** The code is being checked. */
   readonly busy: boolean
-  /** That code was wrong: its digits stay, selected. */
+  /** The code was rejected. Its digits stay and are selected. */
   readonly invalid: boolean
-  /** The id of what explains the field, or of the error. */
+  /** The id of the element that describes the field or its error. */
   readonly describedBy?: string | undefined
 }
 
 const places = Array.from({ length: OTP_LENGTH }, (_, place) => place)
 
-/** The cells of the selection, or the one before which the caret stands. */
+/** Whether a cell is selected, or follows the caret. */
 const isActive = (place: number, { from, to }: Selection): boolean => {
   const first = Math.min(from, OTP_LENGTH - 1)
   return place >= first && place < Math.max(to, first + 1)
@@ -41,7 +41,10 @@ const Cells = ({ value, selection }: { readonly value: string; readonly selectio
   </div>
 )
 
-/** One input drawn as six cells; a whole code submits itself, wherever in the modal it is pasted. S5-03. */
+/**
+ * One input drawn as six cells. A complete code submits itself. A code can be pasted anywhere in the modal.
+ * S5-03.
+ */
 export const CodeField = (props: CodeFieldProps) => {
   const { label, value, onChange, onWhole, busy, invalid, describedBy } = props
   const input = useRef<HTMLInputElement>(null)
@@ -60,7 +63,7 @@ export const CodeField = (props: CodeFieldProps) => {
     input.current?.focus()
     return true
   })
-  // after the dialog has given the focus to the title
+  // Runs after the dialog has focused the title.
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     if (invalid) input.current?.select()

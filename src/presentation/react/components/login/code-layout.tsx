@@ -9,20 +9,20 @@ import { CodeField } from './code-field.tsx'
 
 export interface CodeLayoutProps extends Pick<ViewLayoutProps, 'live'> {
   readonly title: string
-  /** To whom the code went. */
+  /** Says to which address the code was sent. */
   readonly text: ReactNode
-  /** How many emails went out: with another one the field begins anew, with the focus. */
+  /** The number of emails sent. A change resets and focuses the field. */
   readonly emails: number
   readonly code: string
   readonly onCode: (code: string) => void
   readonly onWhole: (code: string) => void
   readonly busy: boolean
-  /** It was the code that was refused. */
+  /** The code itself was rejected. */
   readonly wrong: boolean
   readonly hint: string
-  /** Stands in place of the hint. */
+  /** Replaces the hint. */
   readonly problem: string | undefined
-  /** What else can be done. */
+  /** Other actions. */
   readonly children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Hears what is pasted anywhere in the modal around the field; `onPaste` says whether it took it. */
+/** Listens for pastes anywhere in the modal around the field. `onPaste` returns whether it used the text. */
 export const usePaste = (field: RefObject<HTMLElement | null>, onPaste: (text: string) => boolean): void => {
   const latest = useRef(onPaste)
   useEffect(() => {

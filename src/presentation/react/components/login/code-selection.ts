@@ -5,10 +5,10 @@ export interface Selection {
   readonly to: number
 }
 
-/** After any of these the caret may be elsewhere; older browsers tell of a mere caret by the last ones alone. */
+/** Events after which the caret may have moved. Older browsers report a caret move only by the last ones. */
 const MOVES = ['selectionchange', 'select', 'input', 'keyup', 'pointerup', 'focus']
 
-/** What is selected in a field. React's own event for it does not come through a shadow root. */
+/** The selection in a field. React's own selection event does not work in a shadow root. */
 export const useSelection = (field: RefObject<HTMLInputElement | null>): Selection => {
   const [selection, setSelection] = useState<Selection>({ from: 0, to: 0 })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { shownEmail } from '#domain/embedded/email.ts'
 
-/** An email within a sentence: cut where it is long, whole where it is pointed at. S5-44. */
+/** An email address within a sentence. A long one is truncated, and shown in full on hover. S5-44. */
 export const EmailAddress = ({ email }: { readonly email: string }) => (
   <b title={email}>
     <bdi dir="ltr">{shownEmail(email)}</bdi>

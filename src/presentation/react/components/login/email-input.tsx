@@ -6,15 +6,15 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 
 interface EmailInputProps {
-  /** Of the input; what is wrong with it has the same with `error` after it. */
+  /** The id of the input. The id of its error is the same followed by `error`. */
   readonly id: string
   readonly value: string
   readonly invalid: boolean
-  /** What Enter does. */
+  /** The label of the Enter key on a virtual keyboard. */
   readonly enter: 'go' | 'next'
   readonly readOnly?: boolean
   readonly onChange: (value: string) => void
-  /** A button at its end. */
+  /** A button at the end of the field. */
   readonly children?: ReactNode
 }
 

@@ -9,13 +9,13 @@ type Sent = ReturnType<ReturnType<typeof useFeature>['connectByEmail']['resend']
 
 export interface ResendEmailProps {
   readonly label: string
-  /** An email is on its way, or a code is being checked. */
+  /** An email is being sent, or a code is being checked. */
   readonly busy: boolean
   readonly send: () => Sent
   readonly onSent?: () => void
 }
 
-/** Sends the email again; until that may be, it says how long that is. S5-01, S9-01. */
+/** Sends the email again. During the cooldown it shows the remaining time. S5-01, S9-01. */
 export const ResendEmail = ({ label, busy, send, onSent }: ResendEmailProps) => {
   const { connectByEmail } = useFeature('embedded')
   const left = useSecondsUntil(connectByEmail.cooldownEnds())

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Login } from '#domain/embedded/login.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** The login, which stands as it was while the modal goes on. */
+/** The current login. It keeps its last state when the login ends and the modal moves on. */
 export const useLogin = (): Login => {
   const login = useObservableEagerState(useFeature('embedded').connectByEmail.login$)
   const [last, setLast] = useState(login)

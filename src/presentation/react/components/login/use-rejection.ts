@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { secondsTo, useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Why nothing was sent; `until` is when an email may be sent again. */
+/** Why nothing was sent. `until` is the time from which an email may be sent again. */
 interface Refusal<Reason> {
   readonly reason: Reason
   readonly until: number | undefined
@@ -15,7 +15,10 @@ interface Sent<Reason> {
   readonly left?: Reason
 }
 
-/** What is wrong with the last try: it stays until another one, or until its time has passed. S5-01, S5-02. */
+/**
+ * The error of the last attempt. It is cleared by the next attempt, or when its waiting time is over. S5-01,
+ * S5-02.
+ */
 export const useRejection = <Reason extends { readonly _tag: string }>() => {
   const { connectByEmail } = useFeature('embedded')
   const [tries, setTries] = useState(0)
@@ -29,13 +32,13 @@ export const useRejection = <Reason extends { readonly _tag: string }>() => {
   }
   const isOver = isTooSoon && left === 0
   return {
-    /** Takes the outcome of a try. */
+    /** Records the outcome of an attempt. */
     note,
-    /** Another one with each try. */
+    /** Incremented by each attempt. */
     tries,
     left,
     reason: isOver ? undefined : refusal?.reason,
-    /** It has been said, and only counts down. */
+    /** The error was announced and now only counts down. */
     counts: refusal !== undefined && left < refusal.seconds,
   }
 }

@@ -21,11 +21,11 @@ const looks = {
 
 export interface AlertBarProps {
   readonly code: RaisedAlert
-  /** Not yet spoken: an alert that moves along with the views is said once. */
+  /** Not announced yet. An alert that stays across views is announced once. */
   readonly news: boolean
 }
 
-/** Tells the developer of the page what is wrong with its configuration. S8-27, S8-32. */
+/** Tells the host's developer what is wrong with the configuration. S8-27, S8-32. */
 export const AlertBar = ({ code, news }: AlertBarProps) => {
   const { showNotices } = useCases()
   const t = useMessages()

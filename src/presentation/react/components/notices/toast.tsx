@@ -15,15 +15,15 @@ const written = (t: Translate, text: ToastText): string => {
   return 'wallet' in text ? t(texts[text.name], { wallet: text.wallet }) : t(texts[text.name])
 }
 
-/** The notice docked to the modal; it stays while it is pointed at or has the focus. S4-35, S4-36. */
+/** The notice docked to the modal. It stays while it is hovered or focused. S4-35, S4-36. */
 export const Toast = () => {
   const { showNotices } = useCases()
   const toast = useObservableEagerState(showNotices.toast$)
   const t = useMessages()
   const isShown = toast.step === 'shown'
-  // one that leaves while it is held must not hold the next
+  // A toast that disappears while it is held must not hold the next one.
   useEffect(() => () => showNotices.holdToast(false), [showNotices, isShown])
-  // the region is there before its words: not every reader speaks one that comes with them
+  // The live region exists before its text, because some screen readers ignore text that is added with it.
   if (!isShown) return <div role="status" />
   const { kind, text } = toast.content
   const isError = kind === 'error'

@@ -11,20 +11,20 @@ interface DialogSettings {
   readonly close: (by?: 'backdrop') => void
 }
 
-/** What the dialog does in the DOM around its views: focus, keys, backdrop, motion, announcements. */
+/** The dialog's DOM behaviour around its views: focus, keys, backdrop, motion, announcements. */
 export class DialogController {
   readonly embedded: boolean
-  /** Where the focus goes back to. */
+  /** The element that gets the focus back. */
   readonly #opener = deepActive(document)
   #depth = 0
   #view = ''
-  /** The visitor went on from the first view. */
+  /** The user has left the first view. */
   #moved = false
   #height = 0
-  /** The control pressed last, by its name. */
+  /** The name of the control that was pressed last. */
   #pressed: string | undefined
   #focused: EventTarget | null = null
-  /** Per depth of the history, the control that led on from there. */
+  /** By depth of the history, the name of the control that led to the next view. */
   readonly #left: (string | undefined)[] = []
   #returning: string | undefined
 
@@ -32,12 +32,12 @@ export class DialogController {
     this.embedded = settings.embedded
   }
 
-  /** No view has arrived yet. */
+  /** No view has been shown yet. */
   get isNew(): boolean {
     return this.#depth === 0
   }
 
-  /** Starts to listen; gives the way back. */
+  /** Adds the listeners. Returns a function that removes them. */
   attach(layer: HTMLElement): () => void {
     const listening = new AbortController()
     const { signal } = listening
@@ -56,7 +56,7 @@ export class DialogController {
     }
   }
 
-  /** Gives the focus back to the opener, unless it is somewhere else on the page by now. */
+  /** Returns the focus to the opener, unless something else on the page has it. */
   returnFocus(layer: HTMLElement): void {
     const active = deepActive(document)
     const isOurs = active === undefined || active === document.body || layer.contains(active)
@@ -64,18 +64,21 @@ export class DialogController {
       this.#opener.focus({ preventScroll: true })
   }
 
-  /** A view came, or its place-holder gave way to it: focus, direction of the motion, height. */
+  /**
+   * Called when a view or the view that replaces its skeleton has rendered. Sets the focus, the direction of
+   * the motion and the height.
+   */
   arrive(layout: HTMLElement, depth: number, view: string): void {
     const { isNew } = this
     if (view !== this.#view && !isNew) this.moveTo(layout, depth)
     this.#depth = depth
     this.#view = view
-    // an embedded modal takes no focus from the page by itself
+    // An embedded modal does not take the focus from the page.
     if (!this.embedded || this.#moved) this.focusIn(layout)
     if (!isNew) this.follow(layout.closest<HTMLElement>('.wp-modal'))
   }
 
-  /** The view goes on: says it in the one polite region, and keeps the focus that left with what had it. */
+  /** Announces a text in the polite region. If the focused element was removed, the title gets the focus. */
   announce(layout: HTMLElement, text: string): void {
     if (hasLeft(this.#focused)) titleOf(layout)?.focus({ preventScroll: true })
     const region = layout.closest('.wp-modal')?.querySelector('.wp-live')
@@ -97,7 +100,7 @@ export class DialogController {
     target?.focus({ preventScroll: left === undefined })
   }
 
-  /** The height goes from the old view's to the new one's. */
+  /** Animates the height from the old view's to the new one's. */
   private follow(box: HTMLElement | null): void {
     const from = this.#height
     const to = box?.offsetHeight ?? 0
@@ -115,7 +118,10 @@ export class DialogController {
     this.#returning = undefined
   }
 
-  /** Press and release outside: a drag that only begins or ends there, as in selecting text, closes nothing. */
+  /**
+   * Closes on a press and release outside the modal. A drag that only starts or ends there, as in selecting
+   * text, does not close it.
+   */
   private listenToBackdrop(layer: HTMLElement, signal: AbortSignal): void {
     let outside = false
     const pressed = ({ target }: Event) => void (outside = target === layer)
@@ -132,7 +138,7 @@ export class DialogController {
   private onKey(layer: HTMLElement, event: KeyboardEvent): void {
     const active = deepActive(document)
     const isOurs = active === undefined || active === document.body || layer.contains(active)
-    // whatever of the page has the focus, Tab leads back into the modal; another modal is left alone
+    // Tab moves the focus into the modal from anywhere on the page, except from another modal.
     const isAnother = !isOurs && document.activeElement?.closest('walletport-modal') !== null
     if (event.defaultPrevented || isAnother) return
     if (event.key === 'Tab') keepTabInside(layer, event)
@@ -145,7 +151,7 @@ export class DialogController {
   }
 
   private escape(event: KeyboardEvent, active: Element | undefined): void {
-    // the visitor gives up a character that is being composed, not the modal
+    // In an input method, Escape cancels the composed character and not the modal.
     if (event.isComposing) return
     event.preventDefault()
     const disclosure = active?.closest<HTMLDetailsElement>('details[open]')
@@ -157,7 +163,7 @@ export class DialogController {
 
 const titleOf = (layout: HTMLElement) => layout.querySelector<HTMLElement>('[data-title]')
 
-/** What had the focus was taken away with it. */
+/** Whether the focused element was removed from the page. */
 const hasLeft = (focused: EventTarget | null): boolean => {
   const active = deepActive(document)
   const isNowhere = active === undefined || active === document.body
@@ -175,7 +181,7 @@ const Context = createContext<DialogController | undefined>(undefined)
 
 export const DialogProvider = Context.Provider
 
-/** The dialog around a view. */
+/** The controller of the dialog around a view. */
 export const useDialog = (): DialogController => {
   const dialog = useContext(Context)
   if (dialog === undefined) throw new Error('A view was rendered outside the dialog.')

@@ -1,9 +1,11 @@
 import { reducedMotion } from '#presentation/react/ui/page.ts'
 
-/** Milliseconds that a closing modal takes to leave; the tokens `--wp-dur-modal` and `--wp-dur-scrim`. */
+/** The duration of the exit animation in milliseconds, equal to `--wp-dur-modal` and `--wp-dur-scrim`. */
 const LEAVE_MS = 150
 
-/** Lets a copy of what closes fade out, so that closing itself is done at once. Nobody can reach the copy. */
+/**
+ * Fades out a copy of the closing elements, so that closing itself takes effect at once. The copy is inert.
+ */
 export const animateExit = (parts: readonly Element[], root: Element | null): void => {
   if (root === null || reducedMotion()) return
   const copies = parts.map((part) => {

@@ -1,4 +1,4 @@
-/** The element that has the focus, also inside shadow roots. */
+/** The focused element, also inside shadow roots. */
 export const deepActive = (root: DocumentOrShadowRoot): Element | undefined => {
   let active = root.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
@@ -11,13 +11,13 @@ const TABBABLE =
 const isShown = (element: HTMLElement): boolean =>
   element.getAttribute('tabindex') !== '-1' && element.closest('details:not([open]) > :not(summary)') === null
 
-/** What Tab reaches, in its order. */
+/** The elements that Tab reaches, in its order. */
 export const tabbables = (box: ParentNode): readonly HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(TABBABLE)].filter(isShown)
 
 const has = (bits: number, bit: number): boolean => Math.floor(bits / bit) % 2 === 1
 
-/** Tab at the last control goes to the first, and the other way round; in between the browser does it. */
+/** Wraps the focus from the last control to the first and back. In between the browser moves it. */
 export const keepTabInside = (box: HTMLElement, event: KeyboardEvent): void => {
   const controls = tabbables(box)
   const active = deepActive(document)
@@ -32,7 +32,7 @@ export const keepTabInside = (box: HTMLElement, event: KeyboardEvent): void => {
   next?.focus()
 }
 
-/** What a control says: finds it again when its view comes back. */
+/** A control's text or label, used to find the control again when its view is shown again. */
 export const nameOf = (control: Element): string =>
   control.getAttribute('aria-label') ?? control.textContent.trim()
 

@@ -1,4 +1,7 @@
-/** Keeps the page from scrolling, without shifting it: the scrollbar's room stays. Gives the way back. */
+/**
+ * Stops the page from scrolling without shifting it: the space of the scrollbar stays. Returns a function
+ * that undoes it.
+ */
 export const lockScroll = (): (() => void) => {
   const root = document.documentElement
   const hasScrollbar = window.innerWidth > root.clientWidth

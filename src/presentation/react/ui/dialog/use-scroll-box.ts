@@ -2,7 +2,7 @@ import { useMedia } from '#presentation/react/ui/page.ts'
 
 import { useDialog } from './dialog-controller.ts'
 
-/** The selector of the element that scrolls: in a low window the whole modal, else its body. */
+/** The selector of the element that scrolls: in a low window the whole modal, otherwise its body. */
 export const useScrollBox = (): string => {
   const { embedded } = useDialog()
   return useMedia('(max-height: 520px)') && !embedded ? '.wp-modal' : '.wp-body'

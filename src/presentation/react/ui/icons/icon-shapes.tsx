@@ -126,5 +126,5 @@ export const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-/** A shape of the first view by its name, or one that comes with a later view. */
+/** The name of a shape of the first view, or a shape that is loaded with a later view. */
 export type IconName = keyof typeof shapes | ReactElement

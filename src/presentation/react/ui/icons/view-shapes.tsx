@@ -1,4 +1,4 @@
-/** Icons that the first view does not draw: `<Icon name={viewShapes.qr} />`. */
+/** Icons that the first view does not use: `<Icon name={viewShapes.qr} />`. */
 export const viewShapes = {
   more: (
     <>

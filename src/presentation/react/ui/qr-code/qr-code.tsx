@@ -28,7 +28,7 @@ const Modules = memo(({ text }: { readonly text: string }) => {
   )
 })
 
-/** The outline that shortens with the code's life. */
+/** The outline that shortens as the code's lifetime passes. */
 const Life = ({ share }: { readonly share: number }) => (
   <svg className="wp-qr__life" aria-hidden="true" focusable="false">
     <rect />
@@ -37,18 +37,18 @@ const Life = ({ share }: { readonly share: number }) => (
 )
 
 export interface QrCodeProps {
-  /** What it says, nothing on an empty plate; without it the code area holds its size. */
+  /** The encoded text. An empty text draws a blank plate, and undefined a placeholder of the same size. */
   readonly text: string | undefined
   readonly label: string
-  /** How much of its life is left, from 1 to 0. */
+  /** The remaining share of the lifetime, from 1 to 0. */
   readonly life?: number
-  /** Shown, but not to be scanned any more. */
+  /** The code is still shown but can no longer be scanned. */
   readonly expired?: boolean
-  /** The mark in the middle. */
+  /** The icon in the centre. */
   readonly children: ReactNode
 }
 
-/** Dark on light in both themes, so that every camera reads it. */
+/** The code is dark on light in both themes, so that every camera reads it. */
 export const QrCode = ({ text, label, life, expired = false, children }: QrCodeProps) =>
   text === undefined ? (
     <div className="wp-qr wp-qr--skel" role="img" aria-busy="true" aria-label={label}>

@@ -1,12 +1,20 @@
 import { encode, QrCodeDataType } from 'uqr'
 
-/** The side of a finder pattern. */
+/** The side of a finder pattern, in modules. */
 const EYE = 7
-/** With the half module of its middle this is half the hole, in shares of the code with its margin. */
+/**
+ * Half the hole in the centre, as a share of the code's size with its margin. Half of the middle module is
+ * added to it.
+ */
 const HALF_HOLE = 0.1
-/** What a code of 81 modules holds at level Q: with more of them they are too small on a plain screen. */
+/**
+ * The number of characters that fit a code of 81 modules per side at level Q. The modules of a larger code
+ * are too small on a standard screen.
+ */
 const ROOM = 322
-/** Some renderers draw nothing for a line without length, whatever its caps. */
+/**
+ * The length of a single-module line. Some renderers draw nothing for a line of length zero, even with caps.
+ */
 const DOT = 0.01
 
 export interface Corner {
@@ -14,15 +22,21 @@ export interface Corner {
   readonly y: number
 }
 
-/** A QR code as shapes: modules are squares of side 1, the origin is the corner of the first one. */
+/** A QR code as shapes. Modules are squares of side 1. The origin is the corner of the first one. */
 export interface QrDrawing {
-  /** Modules a side. */
+  /** The number of modules per side. */
   readonly size: number
-  /** Lines along the middle of each horizontal run, from the middle of its first module to that of its last. */
+  /**
+   * A path with a line for each horizontal run, from the centre of its first module to the centre of its
+   * last.
+   */
   readonly runs: string
   /** The corners of the three finder patterns. */
   readonly eyes: readonly Corner[]
-  /** The corners of the small alignment patterns: whole shapes, since readers look for unbroken lines there. */
+  /**
+   * The corners of the small alignment patterns. They are drawn as whole shapes, because readers look for
+   * unbroken lines there.
+   */
   readonly anchors: readonly Corner[]
 }
 
@@ -45,8 +59,8 @@ const runsOf = (row: readonly boolean[], y: number): string => {
 }
 
 /**
- * The code of a text with room for a mark in its centre. A quarter of the code may be unreadable, of a long text a
- * seventh; the mark takes a twentieth.
+ * Draws the QR code of a text with a hole for an icon in its centre. The error correction covers a quarter of
+ * the code, and a seventh for a long text. The icon covers a twentieth.
  */
 export const qrDrawing = (text: string): QrDrawing => {
   const { data, types, size } = encode(text, {

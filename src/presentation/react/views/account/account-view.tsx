@@ -51,7 +51,7 @@ const TestnetNote = () => {
 }
 
 interface EmbeddedPartProps {
-  /** Without it the account is usable all the same. */
+  /** Shown while the part loads and if it fails. The account stays usable without the part. */
   readonly instead?: ReactNode
   readonly children: ReactNode
 }
@@ -97,7 +97,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
   )
 }
 
-/** Who is connected, where, and with how much. S2-03, S3-06, S5-42. */
+/** The connected account, its network and its balance. S2-03, S3-06, S5-42. */
 export const AccountView = () => {
   const active = useActiveAccount()
   const { address } = active.account

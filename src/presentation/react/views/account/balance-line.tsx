@@ -9,7 +9,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** Totals of this many digits are drawn smaller. */
+/** Totals of more than this many characters are drawn smaller. */
 const LONG = 12
 
 const NetworkChip = ({ network, chainId, networkName }: ActiveAccount) => {
@@ -59,7 +59,7 @@ const Total = ({ network }: Pick<ActiveAccount, 'network'>) => {
   )
 }
 
-/** The native balance, and the network that it is on. S5-42. */
+/** The native balance and its network. S5-42. */
 export const BalanceLine = (active: ActiveAccount) => {
   const t = useMessages()
   return (

@@ -6,7 +6,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { Identity, type IdentityProps } from './identity.tsx'
 
-/** Who is logged in goes by their own name, not by the wallet's. S5-44, S5-45. */
+/** Shows the user's email or user name instead of the wallet's name. S5-44, S5-45. */
 export const EmbeddedIdentity = (props: IdentityProps) => {
   const { email, social, userName } = useObservableEagerState(useFeature('embedded').viewLogin.user$) ?? {}
   const own = userName === undefined ? props.walletName : shownUserName(social, userName)

@@ -15,7 +15,7 @@ import { embeddedShapes } from './embedded-shapes.tsx'
 import { ListItemIcon } from './list-item-icon.tsx'
 import { SmartAccountListItem } from './smart-account-list-item.tsx'
 
-/** By email: leads to another one. S2-11, S5-44. */
+/** The email of the login. Opens the view that changes it. S2-11, S5-44. */
 const EmailListItem = ({ email }: { readonly email: string }) => {
   const { updateEmail } = useFeature('embedded')
   const t = useMessages()
@@ -39,7 +39,7 @@ interface UserListItemProps {
   readonly userName: string
 }
 
-/** By another account. S5-45. */
+/** The user name of a social login. S5-45. */
 const UserListItem = ({ social, userName }: UserListItemProps) => {
   const t = useMessages()
   return (
@@ -51,7 +51,7 @@ const UserListItem = ({ social, userName }: UserListItemProps) => {
   )
 }
 
-/** What an account of the embedded wallet has besides: its type, and who is logged in. S2-03, S3-06. */
+/** The extra items of an embedded account: its type, and the login. S2-03, S3-06. */
 export const EmbeddedList = () => {
   const { viewLogin } = useFeature('embedded')
   const user = useObservableEagerState(viewLogin.user$)

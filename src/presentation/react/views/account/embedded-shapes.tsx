@@ -1,4 +1,4 @@
-/** Icons that only the account of an embedded wallet draws. */
+/** Icons that only the account of an embedded wallet uses. */
 export const embeddedShapes = {
   smartAccount: (
     <>

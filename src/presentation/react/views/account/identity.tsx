@@ -13,7 +13,10 @@ export interface IdentityProps extends Pick<ActiveAccount, 'wallet' | 'walletNam
   readonly address: string
 }
 
-/** The account's flag with its wallet at the corner; the wallet leads to the others, the address copies. S2-10. */
+/**
+ * The account's flag with its wallet at the corner. The wallet opens the list of wallets, and the address is
+ * copied when pressed. S2-10.
+ */
 export const Identity = ({ address, wallet, walletName }: IdentityProps) => {
   const { openModal, viewAccount } = useCases()
   const t = useMessages()

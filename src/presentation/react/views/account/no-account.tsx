@@ -7,7 +7,10 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** Account without an account: not known yet, or a host opened it while nobody is connected. */
+/**
+ * The account view without an account: it is still connecting, or the host opened the view while nothing is
+ * connected.
+ */
 export const NoAccount = ({ waiting }: { readonly waiting: boolean }) => {
   const { openModal } = useCases()
   const t = useMessages()

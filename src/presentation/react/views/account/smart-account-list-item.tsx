@@ -9,10 +9,10 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { embeddedShapes } from './embedded-shapes.tsx'
 import { ListItemIcon } from './list-item-icon.tsx'
 
-/** What the frame said against it. */
+/** Called with the frame's error message. */
 export type SwitchRefused = (reason: string | undefined) => void
 
-/** To the smart account and back; absent where there is no choice. S4-33, S6-02. */
+/** Switches between the smart account and the EOA. Absent where there is no choice. S4-33, S6-02. */
 export const SmartAccountListItem = ({ onRefused }: { readonly onRefused: SwitchRefused }) => {
   const { chooseAccountType } = useFeature('embedded')
   const choice = useObservableEagerState(chooseAccountType.choice$)

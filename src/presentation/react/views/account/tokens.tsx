@@ -59,7 +59,7 @@ const NativeToken = ({ network, amount }: { readonly network: Network; readonly 
   )
 }
 
-/** What the account holds: its native token, until more are known. S9-05. */
+/** The account's tokens. For now this is the native token only. S9-05. */
 export const Tokens = ({ network }: ActiveAccount) => {
   const balance = useObservableEagerState(useCases().viewAccount.balance$)
   const t = useMessages()

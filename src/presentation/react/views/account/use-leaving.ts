@@ -5,12 +5,15 @@ import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export interface Leaving {
-  /** The one that ends. */
+  /** The wallet to disconnect. */
   readonly wallet: WalletEntry | undefined
   readonly leave: () => void
 }
 
-/** Ends the namespace's active wallet: the last one closes the modal, one of several leads to the others. */
+/**
+ * Disconnects the namespace's active wallet. If it is the last one the modal closes, otherwise the others are
+ * shown.
+ */
 export const useLeaving = (namespace: Namespace): Leaving => {
   const { disconnect, manageConnections } = useFeature('connection')
   const { openModal } = useCases()
@@ -21,7 +24,8 @@ export const useLeaving = (namespace: Namespace): Leaving => {
 
   const leave = () => {
     if (wallet === undefined || staying < 1) return void disconnect.disconnect({ namespace })
-    // before the account goes, or the modal would go with it; back leads to the account that comes next
+    // Navigates before the account ends, because otherwise the modal would close with it. Back leads to the
+    // account that becomes active.
     if (others.length > 0) openModal.show({ name: 'ProfileWallets' })
     else openModal.replace({ name: 'ProfileWallets' })
     void manageConnections.disconnect(wallet)

@@ -18,7 +18,7 @@ import { WalletSearch } from './wallet-search.tsx'
 import { WalletSheet } from './wallet-sheet.tsx'
 import { TileSkeletons } from './wallet-tile.tsx'
 
-/** Placeholders while nothing has arrived. */
+/** The number of placeholders while nothing has loaded. */
 const SKELETONS = 12
 
 type AllWallets = ViewProps<'AllWallets'>['view']
@@ -72,7 +72,7 @@ const saidOf = (t: Translate, { wallets, status, found, term }: WalletGrid): str
   return t(texts.resultCount, { count: found ?? wallets.length })
 }
 
-/** Every wallet that the visitor may choose, to look through and to search. S2-06. */
+/** All selectable wallets, with search. S2-06. */
 export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   const { browseWallets, chooseWallet } = useFeature('directory')
   const grid = useObservableEagerState(browseWallets.grid$)
@@ -80,14 +80,14 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   const { wallets, found, certifiedOnly } = grid
   const [isReturn] = useState(() => wasShown(view))
 
-  // who comes anew finds all wallets, who comes back what was left
+  // A new visit to the view resets the search. Going back to it keeps the search.
   useLayoutEffect(() => {
     noteShown(view)
     if (isReturn) return
     browseWallets.search('')
     browseWallets.certifiedOnly(false)
   }, [browseWallets, view, isReturn])
-  // a phone leaves for the wallet in the tap itself, so the link is made before it
+  // A phone opens the wallet directly in the tap, so the link is prepared before it.
   useEffect(() => {
     chooseWallet.prepare()
     return afterPaint(() => void prefetchView('ConnectingWalletConnect'))

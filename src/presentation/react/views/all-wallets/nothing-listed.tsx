@@ -6,7 +6,7 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Says that there is no wallet to show, and what can be done instead. */
+/** Says that there is no wallet to show, and offers alternatives. */
 export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
   const { chooseWallet } = useFeature('directory')
   const t = useMessages()

@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
-/** Tiles in a row of the sheet. */
+/** The number of tiles per row of the sheet. */
 export const COLUMNS = 3
 
-/** The row of a tile. */
+/** The index of the row of a tile. */
 export const rowOf = (index: number): number => Math.floor(index / COLUMNS)
 
-/** The rows near the visible ones, and this one. */
+/** The rows near the visible ones, plus the given row. */
 export const rowsWith =
   (row: number) =>
   (range: Range): number[] => {
@@ -17,7 +17,7 @@ export const rowsWith =
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
   ArrowLeft: (at) => Math.max(at - 1, 0),
-  // from above a gap in the last row to that row's end
+  // Above a gap in the last row, the key leads to the end of that row.
   ArrowDown: (at, last) => (rowOf(at) === rowOf(last) ? at : Math.min(at + COLUMNS, last)),
   ArrowUp: (at) => (at < COLUMNS ? at : at - COLUMNS),
   Home: () => 0,
@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** The tile that a key leads to; undefined for a key that leads nowhere. */
+/** The index of the tile that a key leads to. Undefined for other keys. */
 export const tileAfter = (
   key: string,
   at: number,

@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 
-/** Tells of each scroll at once. Nothing here asks when scrolling ends, so no timer waits for that. */
+/**
+ * Reports each scroll at once. Unlike the library's own observer it needs no timer, because nothing here uses
+ * the end of scrolling.
+ */
 export const followScroll = (
   { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
   tell: (offset: number, isScrolling: boolean) => void,
@@ -17,11 +20,11 @@ export const followScroll = (
 
 export interface Scroller {
   readonly element: () => HTMLElement | null
-  /** How far below the top of what scrolls the list begins. */
+  /** The distance in pixels from the top of the scrolled content to the list. */
   readonly margin: number
 }
 
-/** What the list scrolls in. */
+/** The element that the list scrolls in. */
 export const useScroller = (list: RefObject<HTMLElement | null>): Scroller => {
   const box = useScrollBox()
   const [margin, setMargin] = useState(0)
@@ -30,7 +33,7 @@ export const useScroller = (list: RefObject<HTMLElement | null>): Scroller => {
     const scroller = list.current?.closest<HTMLElement>(box)
     if (list.current === null || !scroller) return
     const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
-    // a measurement: before the list is there it has no place
+    // This is a measurement. Before the list is rendered it has no position.
     // oxlint-disable-next-line react/set-state-in-effect
     setMargin(Math.round(top + scroller.scrollTop))
   }, [list, box])

@@ -8,19 +8,19 @@ import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 export interface WalletSearchProps {
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   readonly term: string
   readonly certifiedOnly: boolean
 }
 
-/** The field, and the filter beside it. */
+/** The search field with its filter. */
 export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
   const { browseWallets } = useFeature('directory')
   const [text, setText] = useState(term)
   const t = useMessages()
   const search = (value: string) => {
     setText(value)
-    // the letter shows at once, whatever it costs to list what it finds
+    // The typed letter is shown at once, however long the filtering takes.
     startTransition(() => browseWallets.search(value))
   }
   return (

@@ -14,29 +14,29 @@ import { COLUMNS, rowOf, rowsWith, tileAfter } from './sheet.ts'
 import { followScroll, useScroller } from './use-scroller.ts'
 import { WalletTile } from './wallet-tile.tsx'
 
-/** A row of names of one line; the real ones are measured. */
+/** The estimated height of a row with one-line names. The real rows are measured. */
 const ROW_PX = 105
-/** What is assumed of the room before it is measured. */
+/** The assumed size of the scroll area before it is measured. */
 const ROOM_PX = { width: 336, height: 500 }
 
 export interface WalletSheetProps {
   readonly view: View
-  /** What is listed: another list is another sheet. */
+  /** The key of the listed wallets. Another list gets another sheet. */
   readonly list: string
   readonly wallets: readonly GridWallet[]
-  /** How many there are, loaded or not; undefined while nobody knows. */
+  /** The number of wallets, loaded or not. Undefined while it is unknown. */
   readonly total: number | undefined
   readonly onChoose: (wallet: DirectoryWallet) => void
 }
 
-/** The rows in sight, and the one that Tab reaches: focus is never on what is not there. */
+/** The visible rows, plus the row of the focusable tile, so that the focus is never on an unrendered tile. */
 const useRows = (view: View, list: string, count: number) => {
   const [place] = useState(() => placeIn(view, list))
   const [chosen, setStop] = useState(place?.stop ?? 0)
   const stop = Math.min(chosen, count - 1)
   const sheet = useRef<HTMLDivElement>(null)
   const scroller = useScroller(sheet)
-  // what it returns is not memoized, and nothing here is
+  // The returned value is not memoized, and no code here relies on that.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
     count: rowOf(count - 1) + 1,
@@ -62,7 +62,7 @@ const useRows = (view: View, list: string, count: number) => {
   return { sheet, rows, stop, setStop }
 }
 
-/** Moves the focus by key, once the tile that it goes to is there. */
+/** Moves the focus by key, once the target tile is rendered. */
 const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (index: number) => void) => {
   const { dir } = usePageLanguage()
   const [goal, setGoal] = useState<{ readonly index: number }>()
@@ -79,7 +79,7 @@ const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (
   }
 }
 
-/** All wallets as a sheet of tiles, of which only those near the visible ones are there. S2-06. */
+/** All wallets as a sheet of tiles. Only the tiles near the visible ones are rendered. S2-06. */
 export const WalletSheet = ({ view, list, wallets, total, onChoose }: WalletSheetProps) => {
   const t = useMessages()
   const { sheet, rows, stop, setStop } = useRows(view, list, wallets.length)

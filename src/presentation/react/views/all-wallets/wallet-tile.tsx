@@ -7,14 +7,14 @@ export interface WalletTileProps {
   readonly wallet: DirectoryWallet
   readonly label: string
   readonly installed: boolean
-  /** The one tile of the sheet that Tab reaches. */
+  /** The one tile of the sheet in the tab order. */
   readonly isStop: boolean
   readonly onClick: () => void
   readonly onFocus: FocusEventHandler
   readonly onKeyDown: KeyboardEventHandler
 }
 
-/** One wallet of the sheet. A dot says what its label says too: that it is in this browser already. */
+/** One wallet of the sheet. A dot marks a wallet installed in this browser. The label says the same. */
 export const WalletTile = ({ wallet, label, installed, isStop, ...handlers }: WalletTileProps) => (
   <button type="button" className="wp-stamp" aria-label={label} tabIndex={isStop ? 0 : -1} {...handlers}>
     <span className="wp-stamp__mark">

@@ -1,4 +1,4 @@
-/** Icons that only this view draws. */
+/** Icons that only this view uses. */
 export const approveShapes = {
   lock: (
     <>

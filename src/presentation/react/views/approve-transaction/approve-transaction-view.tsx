@@ -15,7 +15,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import { approveShapes } from './approve-shapes.tsx'
 import { FrameSlot } from './frame-slot.tsx'
 
-/** Of the size of what replaces it; giving up does not wait for that. */
+/** A placeholder of the size of the frame. The user can cancel before the frame has loaded. */
 const Coming = () => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
@@ -50,7 +50,7 @@ const Failed = ({ wasThere }: { readonly wasThere: boolean }) => {
   )
 }
 
-/** The visitor approves in the frame: nothing of what is asked is said outside it. S2-13, S4-37. */
+/** The user approves in the frame. The contents of the request are not shown outside it. S2-13, S4-37. */
 export const ApproveTransactionView = () => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
@@ -59,7 +59,7 @@ export const ApproveTransactionView = () => {
   const [wasThere, setWasThere] = useState(isThere)
   if (isThere && !wasThere) setWasThere(true)
   const waits = shownRequest(requests) !== undefined
-  // a frame that is back has nothing to be approved
+  // A frame that recovers has no request to approve, so the failure stays until there is a new request.
   const [failed, setFailed] = useState(false)
   const fails = !waits && (failed || !isThere)
   if (fails !== failed) setFailed(fails)

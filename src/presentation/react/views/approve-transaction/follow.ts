@@ -7,7 +7,7 @@ export interface Slot {
   readonly radius: number
 }
 
-/** Where an element is drawn, as far as it lies within the modal. */
+/** The visible rectangle of an element, clipped to the modal. */
 export const slotOf = (element: Element): Slot => {
   const own = element.getBoundingClientRect()
   const around = (element.closest('.wp-modal') ?? element).getBoundingClientRect()
@@ -22,12 +22,13 @@ export const slotOf = (element: Element): Slot => {
   }
 }
 
-/** After so many frames without a change nothing moves any more. */
+/** After this many frames without a change the element is considered still. */
 const STILL_FRAMES = 12
 
 /**
- * Tells where the element is: at once, for as long as it moves, and whenever something may move it again. `always`:
- * the page itself may move it, of which nothing tells. Gives the way to stop.
+ * Reports the position of an element: at once, while it moves, and whenever something may move it again. With
+ * `always` it checks every frame, because the page itself may move the element without an event. Returns a
+ * function that stops it.
  */
 export const followSlot = (element: Element, always: boolean, tell: (slot: Slot) => void): (() => void) => {
   const listening = new AbortController()
@@ -53,7 +54,7 @@ export const followSlot = (element: Element, always: boolean, tell: (slot: Slot)
     window.addEventListener(type, follow, options)
     window.visualViewport?.addEventListener(type, follow, options)
   }
-  // neither of these leaves the shadow root
+  // These events do not leave the shadow root.
   for (const type of ['scroll', 'animationstart'])
     element.getRootNode().addEventListener(type, follow, options)
   follow()

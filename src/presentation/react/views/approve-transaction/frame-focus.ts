@@ -11,8 +11,8 @@ const isElsewhere = (active: Element | undefined, layer: Element): boolean =>
   document.activeElement?.closest('walletport-modal') === null
 
 /**
- * From the frame, Tab leads to the end of the page or behind the modal: it goes on in the modal, while that is open.
- * Gives the way to stop.
+ * From the frame, Tab would lead to the end of the page or behind the modal. While the modal is open, this
+ * moves the focus into it instead. Returns a function that stops it.
  */
 export const keepFocus = (layer: Element, { modal$ }: ModalNavigation): (() => void) => {
   let isOpen = true
@@ -21,7 +21,8 @@ export const keepFocus = (layer: Element, { modal$ }: ModalNavigation): (() => v
     if (isOpen && isElsewhere(deepActive(document), layer)) tabbables(layer)[0]?.focus()
   }
   document.addEventListener('focusin', moved)
-  // the frame is the last of the page: without something after it Tab leaves the page
+  // The frame is the last element of the page. Without a focusable element after it, Tab would leave the
+  // page.
   const end = document.createElement('span')
   end.tabIndex = 0
   document.body.append(end)
@@ -33,8 +34,9 @@ export const keepFocus = (layer: Element, { modal$ }: ModalNavigation): (() => v
 }
 
 /**
- * The frame goes: what it has of the focus is the modal's, or, when that has closed, `giveBack` gets it. `isModal`:
- * so is the focus that nobody has, for a frame that went by itself took its own along.
+ * Called when the frame is hidden. If the frame has the focus, the modal's title gets it, or `giveBack` is
+ * called if the modal has closed. With `isModal` the same applies when nothing has the focus, because a frame
+ * that was removed took the focus with it.
  */
 export const takeFocus = (layer: Element, isModal: boolean, giveBack: () => void): void => {
   const active = document.activeElement

@@ -5,13 +5,16 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { tabbables } from '#presentation/react/ui/dialog/focus.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Stands for the frame in the modal's order of tabs: the frame itself lies over the page, outside of it. */
+/**
+ * Represents the frame in the modal's tab order, because the frame itself lies over the page, outside the
+ * modal.
+ */
 export const FrameGuard = () => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   const passOn = ({ currentTarget: guard, relatedTarget: from }: FocusEvent<HTMLElement>) => {
     const modal = guard.closest('.wp-modal')
-    // from the frame it goes backwards, to what is before it
+    // Focus that comes from the frame moves backwards, to the control before the guard.
     if (from === null && modal)
       tabbables(modal)
         .findLast((control) => control !== guard)

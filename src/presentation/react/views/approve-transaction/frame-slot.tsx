@@ -22,11 +22,11 @@ const useFrameHost = (): string => {
 export interface FrameSlotProps {
   /** The frame is drawn over the slot. */
   readonly shown: boolean
-  /** What is there until then. */
+  /** Shown until then. */
   readonly children: ReactNode
 }
 
-/** The place of the frame in the modal, below whose page it is. S2-13, S4-37. */
+/** The area of the modal that the frame covers, below a bar with the frame's host. S2-13, S4-37. */
 export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
   const { approveRequest } = useFeature('embedded')
   const { openModal } = useCases()
@@ -40,7 +40,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     const layer = element?.closest<HTMLElement>('.wp-layer')
     if (!shown || !element || !layer) return undefined
     const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
-    // a modal that is part of the page takes no focus by itself
+    // An embedded modal does not take the focus.
     const release = dialog.embedded ? undefined : keepFocus(layer, openModal)
     if (!dialog.embedded) approveRequest.focus()
     return () => {

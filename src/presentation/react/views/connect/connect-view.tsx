@@ -20,7 +20,7 @@ const directoryList = viewIn('directory', 'DirectoryList')
 const logins = viewIn('embedded', 'LoginMethods')
 
 interface LateProps {
-  /** While it loads, and where it does not. */
+  /** Shown while the children load. `instead` is shown if they fail. */
   readonly skeleton: ReactNode
   readonly instead: ReactNode
   readonly children: ReactNode
@@ -46,7 +46,7 @@ const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector
   )
 }
 
-/** The visitor chooses how to connect. S2-02, S5-49, S5-50, S6-16. */
+/** The list of ways to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
   const { configure, connection, directory, embedded, listConnectors, openModal, relay } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
@@ -62,7 +62,7 @@ export const ConnectView = () => {
         void prefetchView('ConnectingExternal')
         void prefetchView('WhatIsAWallet')
         connection.load().catch(() => undefined)
-        // a load that failed is tried again whenever the view is shown
+        // A failed load is retried whenever the view is shown.
         for (const feature of [directory, relay])
           if (feature.configured) feature.load().catch(() => undefined)
       }),

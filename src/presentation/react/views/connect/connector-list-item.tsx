@@ -17,7 +17,7 @@ const useDesc = (connector: Connector): string | undefined => {
   return namespaces.length > 1 ? listedNamespaces(t, namespaces) : undefined
 }
 
-/** A wallet of this browser, with its chain families where it has several. S2-02, S3-02. */
+/** A wallet of this browser. Its description lists its namespaces if there are several. S2-02, S3-02. */
 export const ConnectorListItem = ({ connector, group }: ListedConnector) => {
   const { connection, openModal, reportEvents } = useCases()
   const { namespace } = useObservableEagerState(openModal.modal$)
@@ -32,7 +32,7 @@ export const ConnectorListItem = ({ connector, group }: ListedConnector) => {
     if (part === undefined) return openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
     const { id, chain } = part
     openModal.show({ name: 'ConnectingExternal', connectorId: id, namespace: chain })
-    // the view that is shown now tells when this does not load
+    // The next view shows the error if this fails to load.
     connection.load().then(
       ({ connectWallet }) => connectWallet.connect(id, chain),
       () => undefined,

@@ -4,7 +4,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { WalletHelp } from './no-wallets.tsx'
 
-/** The way in for somebody who has no wallet yet: to those that can be had, where any are known. */
+/** A link for users without a wallet. It opens the downloads if the directory has any. */
 export const DirectoryHelp = () => {
   const { openModal, reportEvents } = useCases()
   const { wallets } = useObservableEagerState(useFeature('directory').browseWallets.downloads$)

@@ -21,10 +21,10 @@ import { ConnectorListItem } from './connector-list-item.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
 import { NoWallets } from './no-wallets.tsx'
 
-/** Placeholders below the items that have arrived. */
+/** The number of placeholders below the loaded items. */
 const SKELETONS = 3
 
-/** Any wallet that can scan a code. */
+/** Shows a QR code for any wallet that can scan it. */
 const QrListItem = ({ name }: { readonly name: string }) => {
   const { chooseWallet } = useFeature('directory')
   const t = useMessages()
@@ -86,7 +86,10 @@ const SkeletonListItem = () => (
   </li>
 )
 
-/** All ways to connect, those beyond this browser among them, in the host's order. S2-02, S6-16, S9-08, S9-09. */
+/**
+ * All ways to connect, including wallets outside this browser, in the host's order. S2-02, S6-16, S9-08,
+ * S9-09.
+ */
 export const DirectoryList = ({ app }: { readonly app: string }) => {
   const { browseWallets, chooseWallet } = useFeature('directory')
   useConfigured('relay')

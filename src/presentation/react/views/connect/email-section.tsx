@@ -10,10 +10,10 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** What was typed last, by instance: who comes back to mend a letter need not type the rest. */
+/** The text typed last, by instance. It is restored when the user comes back to correct it. */
 const typed = new WeakMap<object, string>()
 
-/** Sends what is typed. */
+/** The text of the field and its submission. */
 const useSending = () => {
   const { connectByEmail } = useFeature('embedded')
   const [value, setValue] = useState(() => typed.get(connectByEmail) ?? '')
@@ -29,7 +29,7 @@ const useSending = () => {
   return { value, change, send, ...refusal }
 }
 
-/** The way in with an email address. S0-03, S2-02. */
+/** The login by email address. S0-03, S2-02. */
 export const EmailSection = () => {
   const id = useId()
   const t = useMessages()

@@ -13,11 +13,11 @@ import { type ConnectMethod, useMethodOrder } from './method-order.ts'
 import { SocialSection } from './social-section.tsx'
 
 export interface LoginMethodsProps {
-  /** The wallets. */
+  /** The list of wallets. */
   readonly children: ReactNode
 }
 
-/** What stands above a section: between wallets and logins a word, above wallets what they are. */
+/** Shown above a section: a heading above the wallets, and "or" after them. */
 const Before = ({ method, previous }: Record<'method' | 'previous', ConnectMethod | undefined>) => {
   const t = useMessages()
   if (method === 'wallet' && previous !== undefined)
@@ -31,13 +31,16 @@ const Section = ({ method, children }: LoginMethodsProps & { readonly method: Co
   return method === 'email' ? <EmailSection /> : <SocialSection offered={connectBySocial.offered} />
 }
 
-/** The views that come next are fetched for who turns to a login: with a wallet they are never needed. */
+/**
+ * The next views are prefetched only when the user hovers or focuses a login, because a wallet never needs
+ * them.
+ */
 const nextViews = {
   onFocus: () => void prefetchView('EmailLogin'),
   onPointerEnter: () => void prefetchView('EmailLogin'),
 }
 
-/** Email, other accounts and the wallets, in the host's order. S0-03, S2-02. */
+/** Email, social logins and wallets, in the host's order. S0-03, S2-02. */
 export const LoginMethods = ({ children }: LoginMethodsProps) => {
   const { connectBySocial } = useFeature('embedded')
   const options = useObservableEagerState(useCases().configure.options$)

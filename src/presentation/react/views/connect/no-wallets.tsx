@@ -13,7 +13,7 @@ const useShowHelp = () => {
   }
 }
 
-/** The way in for somebody who has no wallet yet. */
+/** A link for users without a wallet. */
 export const WalletHelp = ({ onClick }: { readonly onClick?: () => void }) => {
   const t = useMessages()
   const showHelp = useShowHelp()
@@ -27,11 +27,14 @@ export const WalletHelp = ({ onClick }: { readonly onClick?: () => void }) => {
   )
 }
 
-/** Nothing on this page can be connected: says what a wallet is, and that one found later appears by itself. */
+/**
+ * Shown when nothing on this page can be connected. It explains what a wallet is, and that a wallet found
+ * later appears automatically.
+ */
 export const NoWallets = ({ app }: { readonly app: string }) => {
   const t = useMessages()
   const showHelp = useShowHelp()
-  // with other ways in, that is no news
+  // With logins available, the lack of wallets is not worth a message.
   if (useCases().embedded.configured) return <WalletHelp />
   return (
     <>

@@ -9,7 +9,7 @@ import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** In the visitor's own gesture. S9-14. */
+/** Starts a login within the user's click, because the browser blocks later popups. S9-14. */
 const useBegin = () => {
   const { connectByFarcaster, connectBySocial } = useFeature('embedded')
   return (login: SocialLogin) =>
@@ -20,15 +20,17 @@ interface SocialsProps {
   readonly offered: readonly SocialLogin[]
 }
 
-/** Where all were asked for, by instance: who comes back finds what was pressed. */
+/**
+ * The instances for which all logins were expanded, so that they are still expanded when the user comes back.
+ */
 const opened = new WeakSet<object>()
 
 interface AllSocialsProps extends SocialsProps {
-  /** By the button that led here, which is gone. */
+  /** Opened by the "more" button, which no longer exists, so the list takes the focus. */
   readonly justOpened: boolean
 }
 
-/** Every way by its name. */
+/** All social logins by name. */
 const AllSocials = ({ offered, justOpened }: AllSocialsProps) => {
   const begin = useBegin()
   const t = useMessages()
@@ -53,7 +55,7 @@ const AllSocials = ({ offered, justOpened }: AllSocialsProps) => {
   )
 }
 
-/** The ways in through another account: a bar of a few, or all of them. S6-13. */
+/** The social logins: a bar of a few, or all of them. S6-13. */
 export const SocialSection = ({ offered }: SocialsProps) => {
   const { connectBySocial } = useFeature('embedded')
   const begin = useBegin()

@@ -10,13 +10,13 @@ const useAddresses = () => {
   return { termsConditionsUrl, privacyPolicyUrl }
 }
 
-/** Whether the host has anything to accept. */
+/** Whether the host has terms to accept. */
 export const useHasTerms = (): boolean => {
   const { termsConditionsUrl, privacyPolicyUrl } = useAddresses()
   return termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
 }
 
-/** What connecting accepts. S1-34, S1-35. */
+/** The terms that the user accepts by connecting. S1-34, S1-35. */
 export const Terms = () => {
   const t = useMessages()
   const { termsConditionsUrl, privacyPolicyUrl } = useAddresses()

@@ -42,12 +42,12 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
   )
 }
 
-/** A wallet of several chain families: which of them is meant. S2-09, S4-48. */
+/** Asks which namespace of a wallet to connect. S2-09, S4-48. */
 export const ChooseChain = ({ connector }: { readonly connector: Connector }) => {
   const { connectWallet } = useFeature('connection')
   const t = useMessages()
   const wallet = connector.name
-  // whoever comes back here has given up the choice before
+  // Coming back to this view cancels the previous choice.
   useEffect(() => connectWallet.cancel(), [connectWallet])
   return (
     <ViewLayout title={<bdi>{wallet}</bdi>} help="WhatIsANetwork">

@@ -74,7 +74,7 @@ const wordsOf = (
 interface WaitingProps {
   readonly connectorId: string
   readonly namespace: Namespace | undefined
-  /** Absent where it is not listed. */
+  /** Undefined if the connector is not listed. */
   readonly connector: Connector | undefined
 }
 
@@ -118,7 +118,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   )
 }
 
-/** A wallet of this browser is asked to connect, in the namespace that the visitor wants. S2-09, S8-10, S8-13. */
+/** The progress of connecting a wallet of this browser, in the requested namespace. S2-09, S8-10, S8-13. */
 export const ConnectingExternalView = ({
   view: { connectorId, namespace: chosen },
 }: ViewProps<'ConnectingExternal'>) => {

@@ -31,7 +31,7 @@ const FarcasterCable = ({ status }: { readonly status: ConnectionProgressStatus 
   />
 )
 
-/** A link that nobody took, or that was declined: another one. S8-12. */
+/** A link that expired unused or was declined. Offers a new one. S8-12. */
 const Failed = ({ failure }: { readonly failure: LoginFailure }) => {
   const { connectByFarcaster } = useFeature('embedded')
   const t = useMessages()
@@ -68,7 +68,7 @@ const liveOf = (t: Translate, { step }: Login): string => {
   return step === 'done' ? t(connecting.doneTitle) : ''
 }
 
-/** A login by Farcaster: its app scans a code, or is on this phone. S2-04, S7-52. */
+/** The login by Farcaster: its app scans a code, or is on this phone. S2-04, S7-52. */
 export const ConnectingFarcasterView = () => {
   const t = useMessages()
   const login = useLogin()

@@ -13,11 +13,11 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { webLink } from './web-link.ts'
 
 export interface FarcasterLinkProps {
-  /** Absent while it is on its way. */
+  /** Undefined while it loads. */
   readonly url: string | undefined
 }
 
-/** For a phone that scans this screen. */
+/** The code for a phone that scans this screen. */
 export const FarcasterCode = ({ url }: FarcasterLinkProps) => {
   const t = useMessages()
   return (
@@ -32,7 +32,7 @@ export const FarcasterCode = ({ url }: FarcasterLinkProps) => {
   )
 }
 
-/** For the app on this phone. */
+/** The link for the app on this phone. */
 export const FarcasterApp = ({ url }: FarcasterLinkProps) => {
   const t = useMessages()
   const href = url === undefined ? undefined : webLink(url)
@@ -63,7 +63,7 @@ export const FarcasterApp = ({ url }: FarcasterLinkProps) => {
   )
 }
 
-/** That it is waited for, and the link itself. */
+/** The waiting state and a button that copies the link. */
 export const FarcasterFooter = ({ url }: FarcasterLinkProps) => {
   const { connectByFarcaster } = useFeature('embedded')
   const t = useMessages()

@@ -1,5 +1,5 @@
 const LEADS_OUT = ['https:', 'http:', 'farcaster:', 'warpcast:']
 
-/** The link if a browser may follow it; no script goes by that name. */
+/** Returns the link if it has one of these schemes, which exclude `javascript:`. */
 export const webLink = (url: string): string | undefined =>
   URL.canParse(url) && LEADS_OUT.includes(new URL(url).protocol) ? url : undefined

@@ -32,7 +32,7 @@ const leadOf = (t: Translate, { step }: Login): string => {
   return t(step === 'connecting' ? socials.connectingLead : socials.waitingLead)
 }
 
-/** One button, which keeps its focus from try to try. */
+/** A single button for both states, so that it keeps the focus across attempts. */
 const OpenAgain = ({ failed, onClick }: { readonly failed: boolean; readonly onClick: () => void }) => {
   const t = useMessages()
   return (
@@ -47,7 +47,7 @@ const OpenAgain = ({ failed, onClick }: { readonly failed: boolean; readonly onC
   )
 }
 
-/** A login by another account, in a window of its own. S7-43, S9-14. */
+/** A social login in a popup window. S7-43, S9-14. */
 export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'ConnectingSocial'>) => {
   const { connectBySocial } = useFeature('embedded')
   const t = useMessages()

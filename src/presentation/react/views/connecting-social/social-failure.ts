@@ -10,7 +10,7 @@ type Words = Pick<StatusProps, 'lead' | 'text'>
 const { closedText, blockedText, deniedText, failedText } = socials
 const { popupClosed, socialFailed } = socialErrors
 
-/** What is said of those that only a window can come to. S8-09, S8-11. */
+/** The texts for failures that only a popup login has. S8-09, S8-11. */
 const words = (t: Translate, provider: string): Partial<Readonly<Record<LoginFailure['_tag'], Words>>> => ({
   PopupClosed: { lead: t(popupClosed), text: t(closedText) },
   PopupBlocked: { lead: t(socialFailed), text: t(blockedText) },
@@ -19,6 +19,6 @@ const words = (t: Translate, provider: string): Partial<Readonly<Record<LoginFai
   Denied: { lead: t(errors.connectionRejected), text: t(deniedText, { provider }) },
 })
 
-/** Why the login came to nothing, and that nothing was shared. */
+/** Why the login failed, and that nothing was shared. */
 export const socialFailure = (t: Translate, failure: LoginFailure, provider: string): Words =>
   words(t, provider)[failure._tag] ?? { lead: failureLead(t, failure), text: reasonOf(t, failure) }

@@ -10,7 +10,7 @@ import { liveOf } from './live.ts'
 import { OutcomeShown } from './outcome.tsx'
 import { useRelayed } from './use-relayed.ts'
 
-/** A code for whatever wallet scans it; `children` stand below it. */
+/** A code for any wallet. `children` are shown below it. */
 export const AnyWallet = ({ children }: { readonly children?: ReactNode }) => {
   const t = useMessages()
   const relayed = useRelayed(undefined)

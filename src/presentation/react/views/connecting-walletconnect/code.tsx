@@ -19,7 +19,7 @@ export interface CodeProps {
   readonly relayed: Relayed
 }
 
-/** The code to scan with its life; the area has the same size with and without one. S9-26. */
+/** The code with its remaining lifetime. The area has the same size with and without a code. S9-26. */
 export const Code = ({ wallet, relayed }: CodeProps) => {
   const t = useMessages()
   const { pairing, uri, secondsLeft } = relayed
@@ -52,7 +52,7 @@ export const Code = ({ wallet, relayed }: CodeProps) => {
   )
 }
 
-/** How long the code is good for, and its link. */
+/** The remaining lifetime of the code, and a button that copies its link. */
 export const CodeFooter = ({ relayed: { pairing, uri, secondsLeft } }: { readonly relayed: Relayed }) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()

@@ -19,7 +19,7 @@ const AllWallets = () => {
   )
 }
 
-/** The way in where the host has no wallets of the browser. S2-08, S2-26. */
+/** The first view for a host without browser wallets. S2-08, S2-26. */
 export const ConnectingWalletConnectBasicView = () => (
   <AnyWallet>
     <AllWallets />

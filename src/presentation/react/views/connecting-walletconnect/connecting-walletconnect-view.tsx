@@ -46,7 +46,10 @@ const Panel = ({ shown, ...props }: PhonePanelProps & { readonly shown: Platform
   }
 }
 
-/** The platforms to choose from, and the chosen one; a phone may show the code in place of its app. */
+/**
+ * The platforms of a wallet and the selected one. On a phone the user can show the code instead of opening
+ * the app.
+ */
 const usePlatforms = (wallet: DirectoryWallet) => {
   const { chooseWallet } = useFeature('directory')
   const [chosen, choose] = useState<Platform>()
@@ -89,6 +92,6 @@ const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   )
 }
 
-/** A wallet beyond this browser is asked to connect, over the relay. S2-07, S9-26. */
+/** The progress of connecting a wallet outside this browser, over the relay. S2-07, S9-26. */
 export const ConnectingWalletConnectView = ({ view: { wallet } }: ViewProps<'ConnectingWalletConnect'>) =>
   wallet === undefined ? <AnyWallet /> : <OneWallet wallet={wallet} />

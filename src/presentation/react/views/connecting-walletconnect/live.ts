@@ -6,10 +6,13 @@ import { minutes } from '#presentation/react/ui/seconds-until.ts'
 
 import type { Relayed } from './use-relayed.ts'
 
-/** How long the code is good for is said once more when this is left. */
+/** The remaining time in seconds at which the lifetime is announced again. */
 const LAST_MINUTE_S = 60
 
-/** What is said politely: the code's coming, its last minute and its end; never each second. */
+/**
+ * The polite announcements: the code is ready, its last minute has begun, it has expired. The seconds are not
+ * announced.
+ */
 export const liveOf = (t: Translate, shown: Platform, wallet: string, relayed: Relayed): string => {
   const { outcome, pairing, secondsLeft } = relayed
   if (outcome !== undefined) return outcome === 'done' ? t(connecting.doneTitle) : ''

@@ -3,7 +3,7 @@ import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** In place of a code or link that has expired. */
+/** Shown instead of an expired code or link. */
 export const NewCode = ({ block = false }: { readonly block?: boolean }) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()

@@ -35,7 +35,7 @@ export interface OutcomeShownProps {
   readonly wallet: DirectoryWallet | undefined
 }
 
-/** What became of the connection. S8-10, S8-13. */
+/** The outcome of the connection. S8-10, S8-13. */
 export const OutcomeShown = ({ outcome, wallet }: OutcomeShownProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()

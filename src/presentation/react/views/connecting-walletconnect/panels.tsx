@@ -27,7 +27,7 @@ export interface ElsewherePanelProps {
   readonly kind: keyof typeof elsewhere
 }
 
-/** The wallet's app on this computer, or its site. */
+/** Opens the wallet's app on this computer, or its web app. */
 export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: ElsewherePanelProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
@@ -51,7 +51,7 @@ export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: Elsewhere
   )
 }
 
-/** The wallet's extension is in this browser: no relay needed. */
+/** The wallet's extension is in this browser, so the relay is not needed. */
 export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const { chooseWallet } = useFeature('directory')
   const t = useMessages()
@@ -67,7 +67,7 @@ export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) =
   )
 }
 
-/** Where to get the wallet: for this browser first. */
+/** Where to get the wallet. The browser's store comes first. */
 const sourceOf = ({ chrome_store, homepage, app_store, play_store }: DirectoryWallet): string | undefined =>
   chrome_store ?? homepage ?? app_store ?? play_store
 

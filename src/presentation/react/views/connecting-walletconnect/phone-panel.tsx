@@ -21,7 +21,7 @@ export interface PhonePanelProps {
   readonly onScan: () => void
 }
 
-/** The other ways to hand the link over. */
+/** Other ways to transfer the link. */
 const OtherWays = ({ isReady, onScan }: { readonly isReady: boolean; readonly onScan: () => void }) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
@@ -38,7 +38,7 @@ const OtherWays = ({ isReady, onScan }: { readonly isReady: boolean; readonly on
   )
 }
 
-/** A new link, for a wallet that did nothing with the last one. */
+/** Creates a new link if the wallet did not open with the last one. */
 const NotOpened = () => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
@@ -52,13 +52,13 @@ const NotOpened = () => {
   )
 }
 
-/** The wallet's app on this phone; the code comes second. */
+/** Opens the wallet's app on this phone. The code is the second choice. */
 export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const { name } = wallet
   const isReady = pairing.step === 'ready'
-  // a link that was there at the tap has been followed
+  // If the link was ready at the tap, it has already been opened.
   const [wasOpened, setOpened] = useState(isReady)
   const open = () => setOpened(connectByRelay.open(wallet, 'mobile') || wasOpened)
   if (pairing.step === 'expired')

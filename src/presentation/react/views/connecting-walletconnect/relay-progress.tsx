@@ -9,11 +9,11 @@ import {
 
 export interface RelayProgressProps {
   readonly status: ConnectionProgressStatus
-  /** Absent: whatever wallet scans the code. */
+  /** Undefined if any wallet may scan the code. */
   readonly wallet: DirectoryWallet | undefined
 }
 
-/** The page and the wallet, and how it stands between them. */
+/** The page, the wallet and the state of the connection between them. */
 export const RelayProgress = ({ status, wallet }: RelayProgressProps) => (
   <ConnectionProgress
     status={status}

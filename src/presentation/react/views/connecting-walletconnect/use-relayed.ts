@@ -8,12 +8,12 @@ import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
 import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-/** What became of it, in place of the code. */
+/** The outcome that is shown instead of the code. */
 export type Outcome = 'declined' | 'failed' | 'unreachable' | 'done'
 
 export interface Relayed {
   readonly pairing: PairingState
-  /** The link as a code shows it: one that has expired or was answered stays until there is a new one. */
+  /** The link in the code. An expired or answered one is kept until there is a new one. */
   readonly uri: string | undefined
   readonly secondsLeft: number
   readonly outcome: Outcome | undefined
@@ -29,7 +29,7 @@ const refusals: Partial<Record<string, Outcome>> = {
 const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined => {
   if (attempt.step === 'done') return 'done'
   if (pairing.step === 'failed') return 'unreachable'
-  // a code that is coming, or one that can be renewed, says more than the last refusal
+  // A code that is loading or can be renewed is more useful than the last error.
   if (attempt.step !== 'refused' || pairing.step === 'preparing' || pairing.step === 'expired')
     return undefined
   return refusals[attempt.failure._tag] ?? 'failed'
@@ -51,7 +51,7 @@ const useShownUri = (pairing: PairingState): string | undefined => {
   }
 }
 
-/** Begins a connection over the relay, and follows it. */
+/** Starts a connection over the relay and follows its state. */
 export const useRelayed = (wallet: DirectoryWallet | undefined): Relayed => {
   const { connectByRelay } = useFeature('relay')
   const pairing = useObservableEagerState(connectByRelay.pairing$)

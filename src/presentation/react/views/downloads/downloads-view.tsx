@@ -61,7 +61,7 @@ const Downloads = () => {
   )
 }
 
-/** The wallets that can be had, and where. */
+/** The wallets that can be installed, with their stores. */
 export const DownloadsView = () => {
   const t = useMessages()
   return (

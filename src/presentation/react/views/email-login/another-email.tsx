@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/ui/button.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Back to the field. */
+/** Returns to the email field. */
 export const AnotherEmail = () => {
   const { connectByEmail } = useFeature('embedded')
   const t = useMessages()

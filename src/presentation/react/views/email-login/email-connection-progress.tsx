@@ -6,7 +6,7 @@ import {
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 
-/** The page and the visitor's mailbox. */
+/** The progress between the page and the user's mailbox. */
 export const EmailConnectionProgress = ({ status }: { readonly status: ConnectionProgressStatus }) => (
   <ConnectionProgress
     status={status}

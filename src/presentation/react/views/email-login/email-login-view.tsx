@@ -7,7 +7,7 @@ import { EmailFailed, EmailProgress } from './email-progress.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { useEmailLogin } from './use-email-login.ts'
 
-/** A login by an email: approval of the device, once, then the code. S2-05, S4-21, S4-22. */
+/** The login by email: the device is approved once, then a code is entered. S2-05, S4-21, S4-22. */
 export const EmailLoginView = () => {
   const shown = useEmailLogin()
   const [code, setCode] = useState('')

@@ -21,7 +21,7 @@ const leadOf = (t: Translate, { login: { step } }: EmailLogin): string => {
   return t(step === 'connecting' ? texts.connectingLead : texts.sendingLead)
 }
 
-/** The email is on its way; or the frame knows this device, and no code is needed. */
+/** The email is being sent, or the frame recognizes the device and needs no code. */
 export const EmailProgress = (shown: EmailLogin) => {
   const t = useMessages()
   const lead = leadOf(t, shown)
@@ -43,7 +43,7 @@ export const EmailProgress = (shown: EmailLogin) => {
   )
 }
 
-/** The login came to nothing; the same address can be tried again, when that may be. S5-01. */
+/** The login failed. The same address can be retried after the cooldown. S5-01. */
 export const EmailFailed = ({ email, failure }: EmailLogin) => {
   const { connectByEmail } = useFeature('embedded')
   const t = useMessages()

@@ -30,7 +30,7 @@ export interface EnterCodeProps extends EmailLogin {
   readonly onCode: (code: string) => void
 }
 
-/** The visitor types or pastes the code of the email. S5-03, S7-50. */
+/** The user types or pastes the code from the email. S5-03, S7-50. */
 export const EnterCode = ({ code, onCode, ...shown }: EnterCodeProps) => {
   const { connectByEmail } = useFeature('embedded')
   const t = useMessages()

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import type { Login, LoginFailure } from '#domain/embedded/login.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** What the view shows. `progress`: an email is on its way, or who it is has been found out without a code. */
+/**
+ * The step that the view shows. `progress`: an email is being sent, or the user was recognized without a
+ * code.
+ */
 export type EmailStage = 'progress' | 'device' | 'code' | 'failed'
 
 const ownStages: Partial<Readonly<Record<Login['step'], EmailStage>>> = {
@@ -23,14 +26,14 @@ const stageOf = (login: Login, before: EmailStage): EmailStage => {
 export interface EmailLogin {
   readonly login: Login
   readonly stage: EmailStage
-  /** To which everything is sent. */
+  /** The address that the emails are sent to. */
   readonly email: string
   readonly failure: LoginFailure | undefined
-  /** It was the code that was refused. */
+  /** The code itself was rejected. */
   readonly wrong: boolean
-  /** The email was sent once more. */
+  /** The email was sent again. */
   readonly again: boolean
-  /** What was asked for last has not been answered. */
+  /** The last request has no response yet. */
   readonly busy: boolean
 }
 
@@ -39,7 +42,7 @@ const emailOf = (login: Login): string | undefined =>
 
 const failureOf = (login: Login): LoginFailure | undefined => ('failure' in login ? login.failure : undefined)
 
-/** Sending the email again is refused in the same step. */
+/** A failed resend ends in the same step, but it is not a wrong code. */
 const isWrong = (login: Login, before: Login | undefined): boolean =>
   login.step === 'code' && before?.step !== 'sending' && failureOf(login)?._tag === 'FrameRefused'
 
@@ -53,7 +56,9 @@ const follow = (login: Login, before: EmailLogin | undefined): EmailLogin => ({
   busy: ['sending', 'checking', 'connecting', 'done'].includes(login.step),
 })
 
-/** The login that the view is about; it stands as it was while the modal goes on. S4-21, S4-22. */
+/**
+ * The login of this view. It keeps its last state when the login ends and the modal moves on. S4-21, S4-22.
+ */
 export const useEmailLogin = (): EmailLogin => {
   const login = useObservableEagerState(useFeature('embedded').connectByEmail.login$)
   const [seen, setSeen] = useState(() => follow(login, undefined))

@@ -30,7 +30,7 @@ const KindOfWallet = ({
   />
 )
 
-/** No maker is named where no list of wallets is known. */
+/** Shown without a known directory: describes the kinds of wallets without naming any. */
 const KindsOfWallet = () => {
   const t = useMessages()
   return (
@@ -61,7 +61,7 @@ const FromTheList = ({ browseWallets }: { readonly browseWallets: BrowseWallets 
   )
 }
 
-/** Leads to the wallets that can be had, where any are known by now; else says which kinds there are. */
+/** Links to installable wallets if the directory has any. Otherwise it describes the kinds of wallets. */
 export const GetAWallet = () => {
   const { useCases: loaded } = useCases().directory
   return loaded === undefined ? <KindsOfWallet /> : <FromTheList browseWallets={loaded.browseWallets} />

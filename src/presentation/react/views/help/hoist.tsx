@@ -19,7 +19,7 @@ const flags: readonly HoistedFlag[] = [
   { place: 'translate(300 22.2) rotate(-7.9)', ground: '#ef8a66', figure: '#1d3a5f', pattern: DIAMOND },
 ]
 
-/** Flags on a line: decoration. */
+/** Decorative flags on a line. */
 export const Hoist = () => {
   const clip = useId()
   return (

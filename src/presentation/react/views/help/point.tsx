@@ -7,7 +7,7 @@ export interface PointProps {
   readonly text: string
 }
 
-/** One thing to know. */
+/** One explanation with its icon. */
 export const Point = ({ icon, title, text }: PointProps) => (
   <li className="wp-point">
     <span className="wp-mark wp-mark--icon" aria-hidden="true">

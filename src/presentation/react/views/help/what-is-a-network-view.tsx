@@ -7,7 +7,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { Point } from './point.tsx'
 
-/** What a network is. */
+/** Explains what a network is. */
 export const WhatIsANetworkView = () => {
   const { openModal } = useCases()
   const t = useMessages()

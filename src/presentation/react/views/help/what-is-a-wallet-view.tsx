@@ -7,7 +7,7 @@ import { GetAWallet } from './get-a-wallet.tsx'
 import { Hoist } from './hoist.tsx'
 import { Point } from './point.tsx'
 
-/** What a wallet is, and how to come by one. */
+/** Explains what a wallet is and how to get one. */
 export const WhatIsAWalletView = () => {
   const t = useMessages()
   return (

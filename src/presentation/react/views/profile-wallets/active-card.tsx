@@ -16,7 +16,7 @@ import { WalletLine } from './wallet-line.tsx'
 export interface ActiveCardProps {
   readonly wallet: WalletEntry
   readonly ending: boolean
-  /** Its namespace is the one that views and hosts are about. */
+  /** The wallet's namespace is the active one. */
   readonly inUse: boolean
   readonly onSwitch: () => void
   readonly onDisconnect: () => void
@@ -25,14 +25,14 @@ export interface ActiveCardProps {
 const useProfileName = ({ namespace }: WalletEntry): string | undefined =>
   useObservableEagerState(useCases().viewAccount.overview$).accounts[namespace].profileName
 
-/** The namespace's active wallet, and which of its accounts is used. S1-17, S6-03. */
+/** The namespace's active wallet and its selected account. S1-17, S6-03. */
 export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: ActiveCardProps) => {
   const { viewAccount } = useCases()
   const name = useProfileName(wallet)
   const t = useMessages()
   const id = useId()
   const [account, ...others] = wallet.accounts
-  // the choice below marks the one in use
+  // With several accounts the list below marks the selected one.
   const isMany = others.length > 0
   const named = { wallet: wallet.name }
   return (

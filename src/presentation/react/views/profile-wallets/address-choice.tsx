@@ -53,7 +53,10 @@ const Choice = ({ account: { address, type }, isChosen, onChoose }: ChoiceProps)
 const isFirstOfItsType = (accounts: readonly EntryAccount[], { type, address }: EntryAccount): boolean =>
   accounts.find((one) => one.type === type)?.address === address
 
-/** The accounts in the order in which they were first seen: a choice does not move them. Payments go first. */
+/**
+ * Keeps the accounts in the order in which they were first listed, so that a choice does not move them.
+ * Payment accounts come before ordinal accounts.
+ */
 const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccount[] => {
   const [seen] = useState(() => accounts.map(({ address }) => address))
   const placeOf = ({ address, type }: EntryAccount) =>
@@ -62,7 +65,7 @@ const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccoun
   return [...accounts].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Which of a wallet's accounts is used: by its purpose where it has one, to be kept in mind. S6-02, S6-03. */
+/** Selects the wallet's account. A choice by purpose is remembered. S6-02, S6-03. */
 export const AddressChoice = ({ wallet }: { readonly wallet: WalletEntry }) => {
   const { manageConnections } = useFeature('connection')
   const t = useMessages()

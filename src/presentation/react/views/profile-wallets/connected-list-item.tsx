@@ -29,7 +29,7 @@ export interface ConnectedListItemProps {
   readonly onDisconnect: () => void
 }
 
-/** A wallet that is live beside the active one. S4-34. */
+/** An additional connected wallet. S4-34. */
 export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: ConnectedListItemProps) => {
   const { viewAccount } = useCases()
   const t = useMessages()
@@ -40,7 +40,7 @@ export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: Co
   const [account] = wallet.accounts
   const named = { wallet: wallet.name }
   const close = () => {
-    // the item that has the focus leaves with the menu
+    // The focused item disappears with the menu.
     button.current?.focus()
     setOpen(false)
   }

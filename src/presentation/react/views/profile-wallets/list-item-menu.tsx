@@ -7,7 +7,7 @@ import { moveFocus } from '#presentation/react/ui/roving.ts'
 export interface MenuItemProps {
   readonly icon: IconName
   readonly danger?: boolean
-  /** Leads to another site in a tab of its own. */
+  /** The URL of another site, opened in a new tab. */
   readonly href?: string
   readonly onClick: () => void
   readonly children: ReactNode
@@ -46,11 +46,14 @@ export interface ListItemMenuProps {
   readonly id: string
   readonly label: string
   readonly onClose: () => void
-  /** Items. */
+  /** The menu items. */
   readonly children: ReactNode
 }
 
-/** The actions of a list item: has the focus while it is open; Escape, Tab and a press elsewhere close it. */
+/**
+ * The actions of a list item. The menu has the focus while it is open. Escape, Tab and a press elsewhere
+ * close it.
+ */
 export const ListItemMenu = ({ id, label, onClose, children }: ListItemMenuProps) => {
   const menu = useRef<HTMLUListElement>(null)
   const close = useRef(onClose)
@@ -70,7 +73,7 @@ export const ListItemMenu = ({ id, label, onClose, children }: ListItemMenuProps
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return
-    // the menu closes first, the modal with the next one
+    // The first Escape closes the menu, the next one the modal.
     if (event.key === 'Escape') event.preventDefault()
     onClose()
   }

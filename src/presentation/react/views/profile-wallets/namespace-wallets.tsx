@@ -59,7 +59,7 @@ export interface NamespaceWalletsProps extends WalletActions {
   readonly onDisconnect: (wallet: WalletEntry) => void
 }
 
-/** The wallets of one chain family: in use, at hand, and of earlier times. S1-17, S4-34. */
+/** The wallets of one namespace: active, connected and recent. S1-17, S4-34. */
 export const NamespaceWallets = (props: NamespaceWalletsProps) => {
   const { namespace, list, inUse, isEnding, use, onDisconnect } = props
   const { active, others, recent } = list
@@ -67,7 +67,7 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
   const { box, hold } = useSteadyFocus()
   const t = useMessages()
   const id = useId()
-  // what is pressed may go, or go elsewhere, with its wallet
+  // The pressed control may move or disappear with its wallet.
   const holding =
     <Args extends readonly unknown[]>(action: (...args: Args) => void) =>
     (...args: Args) => {

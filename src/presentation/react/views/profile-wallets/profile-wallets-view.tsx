@@ -29,7 +29,7 @@ const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
   const connected = namespaces.filter((namespace) => lists[namespace].active !== undefined)
   const confirm = () => {
     setBusy(true)
-    // the modal closes when that is over
+    // The modal closes when the wallets are disconnected.
     void manageConnections.disconnectAll()
   }
   return (
@@ -46,7 +46,7 @@ const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
 interface FooterProps {
   readonly primary: boolean
   readonly onAdd: () => void
-  /** Absent: there are no several. */
+  /** Undefined unless several wallets are connected. */
   readonly onEndAll: (() => void) | undefined
 }
 
@@ -66,7 +66,7 @@ const Footer = ({ primary, onAdd, onEndAll }: FooterProps) => {
   )
 }
 
-/** All wallets of the visitor's, by chain family. S1-17, S2-10, S8-36. */
+/** All of the user's wallets, by namespace. S1-17, S2-10, S8-36. */
 export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
   const { manageConnections } = useFeature('connection')
   const lists = useObservableEagerState(manageConnections.wallets$)

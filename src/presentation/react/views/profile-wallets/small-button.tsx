@@ -1,7 +1,7 @@
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 export interface SmallButtonProps {
-  /** What is read out: the text, and the wallet that it is about. */
+  /** The accessible name: the text and the wallet's name. */
   readonly label: string
   readonly text: string
   readonly onClick: () => void
@@ -14,7 +14,7 @@ export const SmallButton = ({ label, text, onClick }: SmallButtonProps) => (
   </button>
 )
 
-/** Stands in place of the actions while the wallet is being disconnected. */
+/** Replaces the actions while the wallet is being disconnected. */
 export const RowSpinner = () => (
   <span className="wp-row__wait">
     <Icon name="spinner" spin />

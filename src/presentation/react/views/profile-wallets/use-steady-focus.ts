@@ -4,7 +4,7 @@ import { deepActive } from '#presentation/react/ui/dialog/focus.ts'
 
 export interface SteadyFocus {
   readonly box: RefObject<HTMLDivElement | null>
-  /** To be called before what is pressed may leave the view. */
+  /** Call this before an action that may remove the pressed control. */
   readonly hold: () => void
 }
 
@@ -13,7 +13,7 @@ const isLost = (): boolean => {
   return active === undefined || active === document.body
 }
 
-/** What was pressed may leave the view with its wallet: the focus then goes to the tab, or the title. */
+/** Moves the focus to the tab or the title when the pressed control disappears with its wallet. */
 export const useSteadyFocus = (): SteadyFocus => {
   const box = useRef<HTMLDivElement>(null)
   const held = useRef(false)

@@ -4,7 +4,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { View } from '#domain/modal/view.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 
-// an entry of the history stays the same object for as long as one can come back to it
+// A history entry is the same object for as long as the user can go back to it.
 const left = new WeakMap<View, Namespace>()
 
 export interface ChosenTab {
@@ -13,7 +13,10 @@ export interface ChosenTab {
   readonly select: (namespace: Namespace) => void
 }
 
-/** The namespaces of the configured networks; first the one in use, later the one that was left. */
+/**
+ * The namespaces of the configured networks. The active one is selected first. Going back restores the last
+ * selection.
+ */
 export const useTab = (view: View, { requested, active }: Networks): ChosenTab => {
   const [chosen, setChosen] = useState(left.get(view) ?? active)
   const served = namespaces.filter((one) => requested.some(({ chainNamespace }) => chainNamespace === one))

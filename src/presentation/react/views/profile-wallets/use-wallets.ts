@@ -6,7 +6,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export const keyOf = ({ namespace, connectorId }: WalletEntry): string => `${namespace}:${connectorId}`
 
-/** What a visitor does with the wallets, and which of them are being let go of. */
+/** The actions on wallets, and which wallets are being disconnected. */
 export interface WalletActions {
   readonly isEnding: (wallet: WalletEntry) => boolean
   readonly end: (wallet: WalletEntry) => Promise<void>
@@ -23,7 +23,7 @@ export const useWallets = (): WalletActions => {
     setEnding((keys) => [...keys, key])
     const outcome = await manageConnections.disconnect(wallet)
     setEnding((keys) => keys.filter((other) => other !== key))
-    // a failure is told by the use case
+    // The use case reports a failure itself.
     if (outcome._tag === 'Right')
       showNotices.say({ kind: 'success', text: { name: 'walletDisconnected', wallet: wallet.name } })
   }

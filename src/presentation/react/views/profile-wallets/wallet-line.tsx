@@ -9,9 +9,9 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 
 export interface WalletLineProps {
   readonly wallet: WalletEntry
-  /** The account's own name, where it has one. */
+  /** The account's own name, if it has one. */
   readonly name?: string | undefined
-  /** What follows lists them if there are several. */
+  /** The accounts are listed below if there are several. */
   readonly listsAccounts?: boolean
 }
 
@@ -28,7 +28,10 @@ const WalletLineIcon = ({
   )
 }
 
-/** Who is there, the most telling first: the account's name, of several accounts the wallet's, else the address. */
+/**
+ * The texts of the line, most specific first: the account's name, the wallet's name if it has several
+ * accounts, or the address.
+ */
 const useWords = ({ wallet, name, listsAccounts = false }: WalletLineProps): readonly ReactNode[] => {
   const t = useMessages()
   const [account, ...others] = wallet.accounts

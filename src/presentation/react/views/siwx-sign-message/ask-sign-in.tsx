@@ -19,7 +19,7 @@ import { reasonOf } from './reason.ts'
 import { SignInDetails } from './sign-in-details.tsx'
 import { useWays } from './use-ways.ts'
 
-/** `waiting`: for the host's message. */
+/** `waiting`: the host has not supplied the message yet. */
 export type SignInStage = 'waiting' | 'ready' | 'failed' | 'signing' | 'leaving'
 
 export interface AskSignInProps {
@@ -58,7 +58,7 @@ const Failed = ({ reason }: { readonly reason: string }) => {
   )
 }
 
-/** The request itself: who asks, for whom, and what it costs. S4-10, S4-12, S4-19. */
+/** The sign-in request: the site, the account and the message. S4-10, S4-12, S4-19. */
 export const AskSignIn = ({ required, stage, asked, failure, onSign, onLeave }: AskSignInProps) => {
   const { wallet, walletName } = useActiveAccount()
   const { cancel, refused } = useWays(asked, required)

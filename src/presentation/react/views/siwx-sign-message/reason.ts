@@ -2,7 +2,9 @@ import type { SignInFailure } from '#domain/signin/sign-in.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
-/** Why signing in failed, for people; what the host's own code refused is told in its words. S4-12. */
+/**
+ * Why the sign-in failed, as text for the user. An error of the host's code is shown in its own words. S4-12.
+ */
 export const reasonOf = (t: Translate, { _tag, message }: SignInFailure, wallet: string): string => {
   if (_tag === 'UserRejected') return t(siwx.declinedText, { wallet })
   if (_tag === 'TimedOut') return t(siwx.lateText)

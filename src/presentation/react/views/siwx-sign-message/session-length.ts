@@ -4,7 +4,7 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
 const MINUTE_MS = 60_000
 
-/** How long the session that a message asks for lasts; undefined where it does not say so in dates. */
+/** The duration of the session that a message requests. Undefined if its dates give none. */
 export const sessionLength = (
   t: Translate,
   { issuedAt, expirationTime }: SiwxMessage,

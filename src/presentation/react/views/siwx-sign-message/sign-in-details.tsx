@@ -15,7 +15,7 @@ import { sessionLength } from './session-length.ts'
 
 export interface SignInDetailsProps {
   readonly asked: AskedSignIn | undefined
-  /** The host has yet to give what is missing. */
+  /** The host has not supplied the missing values yet. */
   readonly coming: boolean
 }
 
@@ -60,7 +60,7 @@ const Message = ({ text }: { readonly text: string | undefined }) => {
         {text === undefined ? (
           <Coming />
         ) : (
-          // scrolls, which takes the keyboard
+          // The element scrolls, so it has to be focusable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <pre className="wp-message" role="group" aria-label={t(siwx.viewMessage)} tabIndex={0}>
             {text}
@@ -78,7 +78,7 @@ const Session = ({ message }: { readonly message: MessageToSign | undefined }) =
   return <Detail name={t(siwx.expires)}>{length ?? <Coming />}</Detail>
 }
 
-/** Who signs in, where and for how long, and the message itself on request. S3-09. */
+/** The account, network and duration of the sign-in, and the message on request. S3-09. */
 export const SignInDetails = ({ asked, coming }: SignInDetailsProps) => {
   const t = useMessages()
   const message = asked?.message

@@ -7,7 +7,7 @@ import { LeaveSignIn } from './leave-sign-in.tsx'
 import { useAsked } from './use-asked.ts'
 import { usePending } from './use-pending.ts'
 
-/** A sign-in that succeeded is still busy for what it takes to close. */
+/** A succeeded sign-in stays busy until the modal closes. */
 const stageOf = (state: SignIn): SignInStage => {
   switch (state.step) {
     case 'signing':
@@ -22,7 +22,7 @@ const stageOf = (state: SignIn): SignInStage => {
   }
 }
 
-/** Asks the visitor to sign in, again where that failed, and whether to leave. S2-12, S4-10 to S4-19. */
+/** Asks the user to sign in, to try again after a failure, or to confirm leaving. S2-12, S4-10 to S4-19. */
 export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
   const { signIn } = useFeature('siwx')
   const { state, asked } = useAsked()

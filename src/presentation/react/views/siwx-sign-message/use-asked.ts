@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type AskedSignIn, sameSubject, type SignIn } from '#domain/signin/sign-in.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** A message that failed is shown until there is a new one. */
+/** A failed message is shown until there is a new one. */
 const messageOf = (state: AskedSignIn, before: AskedSignIn | undefined) =>
   state.message ?? (before && sameSubject(before.subject, state.subject) ? before.message : undefined)
 
@@ -15,11 +15,13 @@ const askedOf = (state: SignIn, before: AskedSignIn | undefined): AskedSignIn | 
 
 export interface Asked {
   readonly state: SignIn
-  /** What the visitor was asked last: it stands while the modal closes, and while another account is looked at. */
+  /**
+   * The last sign-in request. It is kept while the modal closes and while another account is being checked.
+   */
   readonly asked: AskedSignIn | undefined
 }
 
-/** The sign-in that the view is about. */
+/** The sign-in of this view. */
 export const useAsked = (): Asked => {
   const state = useObservableEagerState(useFeature('siwx').signIn.state$)
   const [seen, setSeen] = useState<Asked>(() => ({ state, asked: askedOf(state, undefined) }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether what was begun here still goes on, and the way to begin it. */
+/** Whether the action is running, and a function that starts it. */
 export const usePending = (run: () => Promise<unknown>): readonly [boolean, () => void] => {
   const [pending, setPending] = useState(false)
   const start = () => {

@@ -7,13 +7,13 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 export interface Ways {
-  /** What cancelling is called: where it leads. */
+  /** The label of the cancel button, which says where it leads. */
   readonly cancel: string
-  /** Said while closing is being refused. */
+  /** Announced while the modal refuses to close. */
   readonly refused: string | undefined
 }
 
-/** The ways out of the sign-in, in words. S4-14 to S4-16. */
+/** The labels of the ways out of the sign-in. S4-14 to S4-16. */
 export const useWays = (asked: AskedSignIn | undefined, required: boolean): Ways => {
   const { shake } = useObservableEagerState(useCases().openModal.modal$)
   const t = useMessages()

@@ -16,7 +16,7 @@ import { ConnectionProgress } from '#presentation/react/ui/connection-progress.t
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-/** The way to the chain family of the very wallet that is connected in another. */
+/** The connector of the connected wallet in another namespace, if it has one. */
 const useOwnPart = (own: string | undefined, namespace: Namespace): Connector | undefined => {
   const { connectors } = useObservableEagerState(useCases().listConnectors.listing$)
   const rows = connectors.map(({ connector }) => connector)
@@ -66,7 +66,10 @@ const SameWallet = ({ wallet, chain, namespace, part }: WayProps & { readonly pa
   )
 }
 
-/** No wallet is connected in the network's chain family: this one, or another one, has to be. S2-15, S4-48. */
+/**
+ * No wallet is connected in the network's namespace. The user connects the same wallet there, or another one.
+ * S2-15, S4-48.
+ */
 export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchActiveChain'>) => {
   const active = useActiveAccount()
   const t = useMessages()

@@ -14,7 +14,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { NetworkList } from './network-list.tsx'
 
-/** The namespaces that some wallet is connected in. */
+/** The namespaces in which a wallet is connected. */
 const useConnectedNamespaces = () => {
   const { accounts } = useObservableEagerState(useCases().viewAccount.overview$)
   return namespaces.filter((namespace) => accounts[namespace].status === 'connected')

@@ -15,9 +15,9 @@ interface NetworkRowProps {
   readonly network: Network
   readonly isCurrent: boolean
   readonly needsWallet: boolean
-  /** The wallet's session leaves it out for good. */
+  /** The wallet's session does not include the network, and it cannot be added. */
   readonly isClosed: boolean
-  /** The one row of the group that Tab reaches. */
+  /** The one row of the group in the tab order. */
   readonly isStop: boolean
   readonly onFocus: () => void
 }
@@ -56,13 +56,13 @@ const NetworkRow = ({ network, isCurrent, needsWallet, isClosed, isStop, onFocus
 export interface NetworkListProps {
   readonly networks: readonly Network[]
   readonly current: ChainId
-  /** The namespaces that some wallet is connected in. */
+  /** The namespaces in which a wallet is connected. */
   readonly connected: readonly Namespace[]
-  /** Whether the connected wallet can be on the network. S3-07. */
+  /** Whether the connected wallet can use the network. S3-07. */
   readonly isReachable: (network: Network) => boolean
 }
 
-/** The networks as one choice: arrows, Home and End move in it. */
+/** The networks as a radio group. Arrows, Home and End move within it. */
 export const NetworkList = ({ networks, current, connected, isReachable }: NetworkListProps) => {
   const t = useMessages()
   const [focused, setFocused] = useState<ChainId>(current)

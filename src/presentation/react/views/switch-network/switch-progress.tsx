@@ -21,7 +21,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'declined' | 'failed'>
 
-/** A switch to another network is none to this one: it has failed as far as this view can say. */
+/** A switch to another network replaces this one, so this view shows it as failed. */
 const shownOf = (switching: Switching, chainId: ChainId): Shown => {
   if (switching.step === 'idle' || switching.to !== chainId) return 'failed'
   if (switching.step === 'asking') return 'waiting'
@@ -45,7 +45,7 @@ const textOf = (t: Translate, shown: Shown, from: string, to: string): string =>
 const nameIn = ({ networks, networkName }: ActiveAccount, chainId: ChainId): string =>
   configured(networks, chainId)?.name ?? networkName
 
-/** The wallet is asked to change its network. S4-27, S4-31. */
+/** The progress of the wallet's network switch. S4-27, S4-31. */
 export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
   const { switchNetwork } = useFeature('connection')
   const switching = useObservableEagerState(useCases().viewNetworks.switching$)
@@ -55,7 +55,7 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
   const lead = leadOf(t, shown, active.walletName)
   const isFailure = shown !== 'waiting'
   const ask = () => {
-    // a question that still waits would only be joined
+    // Without this, a new request would join the one that is still pending.
     switchNetwork.cancel()
     void switchNetwork.switchTo(chainId)
   }

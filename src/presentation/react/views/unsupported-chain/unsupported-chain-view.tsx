@@ -17,9 +17,9 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 interface ChoiceProps {
   readonly network: Network
-  /** What the wallet is asked for meanwhile. */
+  /** The network that the wallet is being asked for: this or another one. */
   readonly pending: 'this' | 'other' | undefined
-  /** How asking for it stands. */
+  /** The state of the switch. */
   readonly note: string | undefined
   readonly onChoose: () => void
 }
@@ -43,7 +43,7 @@ const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
   )
 }
 
-/** How the switch that was asked for here stands; what was asked for elsewhere is over. */
+/** The state of the switch that was chosen here. The outcome of switches started elsewhere is not shown. */
 const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined, wallet: string): string => {
   if (switching.step === 'asking') return t(texts.pending, { wallet })
   if (switching.step === 'idle' || switching.to !== chosen) return ''
@@ -52,7 +52,9 @@ const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined,
     : t(networkTexts.unansweredTitle, { wallet })
 }
 
-/** The wallet is on a network that the host does not work on: the ways out. S2-16, S4-30. */
+/**
+ * The wallet is on a network that the host does not support. The user switches or disconnects. S2-16, S4-30.
+ */
 export const UnsupportedChainView = () => {
   const { configure, viewNetworks } = useCases()
   const { disconnect } = useFeature('connection')

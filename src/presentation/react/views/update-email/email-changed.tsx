@@ -6,7 +6,7 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** The end of it, until the visitor goes on. */
+/** Shown when the change is complete, until the user continues. */
 export const EmailChanged = ({ email }: { readonly email: string }) => {
   const { updateEmail } = useFeature('embedded')
   const t = useMessages()

@@ -19,12 +19,12 @@ const steps = {
 
 export interface EnterUpdateCodeProps {
   readonly otp: OtpOf
-  /** To which the code went. */
+  /** The address that the code was sent to. */
   readonly email: string
   readonly update: EmailUpdate
 }
 
-/** What was asked for last: how a refusal reads depends on it. */
+/** The last request. It decides how an error is worded. */
 type Asked = 'code' | 'email'
 
 const problemOf = (t: Translate, update: EmailUpdate, asked: Asked): string | undefined => {
@@ -39,7 +39,7 @@ const hintOf = (t: Translate, update: EmailUpdate): string => {
   return t('again' in update ? codes.resent : codes.hint)
 }
 
-/** The code of one of the two addresses. S4-23. */
+/** The code sent to the old or the new address. S4-23. */
 export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) => {
   const { updateEmail } = useFeature('embedded')
   const t = useMessages()

@@ -24,7 +24,7 @@ const refusalIn = (t: Translate, refusal: Refusal): string => {
   return refusal._tag === 'SameEmail' ? t(texts.same) : refusal.message
 }
 
-/** The frame's own reason is for the visitor; without an answer it is told what did not happen. */
+/** The frame's own reason is shown to the user. Without a response, a general text is shown. */
 const failureIn = (t: Translate, update: EmailUpdate): string | undefined => {
   const failure = failureOf(update)
   return failure?._tag === 'FrameRefused' ? failure.message : failure && t(texts.noAnswerText)

@@ -7,7 +7,10 @@ import { EnterUpdateCode } from './enter-update-code.tsx'
 import { NewEmail } from './new-email.tsx'
 import { stageOf } from './stage.ts'
 
-/** Another email for the embedded wallet: a code to the old address, then one to the new. S2-11, S4-23. */
+/**
+ * Changes the email of the embedded wallet, with a code to the old address and then one to the new. S2-11,
+ * S4-23.
+ */
 export const UpdateEmailWalletView = () => {
   const { updateEmail } = useFeature('embedded')
   const update = useObservableEagerState(updateEmail.update$)

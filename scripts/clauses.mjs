@@ -8,7 +8,7 @@ const target = 'tests/spec/clauses.ts'
 const source = `// Written by scripts/clauses.mjs from docs/spec/clauses.json: change the ledger, then run it.
 import { describe } from 'vitest'
 
-/** The specification, one entry a clause. */
+/** The specification, one entry per clause. */
 export const clauses = {
 ${ledger.map(({ id, clause }) => `  '${id}': ${JSON.stringify(clause)},`).join('\n')}
 } as const

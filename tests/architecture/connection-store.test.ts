@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { sourcesIn } from './sources.ts'
 
-/** All others inject the read-only `Connections`. */
+/** All other use cases inject the read-only `Connections`. */
 const MAY_DISPATCH = [
   /^src\/application\/connection\//,
   /^src\/application\/use-cases\/connection\//,
-  // the relay's wallets: what a session approves, and which namespaces it serves
+  // The wallets of the relay: the networks that a session approves, and the namespaces that it serves.
   /^src\/application\/use-cases\/relay\/relay-(sessions|namespaces)\.ts$/,
-  // binds it
+  // Binds the store.
   /^src\/application\/module\.ts$/,
 ]
 

@@ -5,7 +5,7 @@ import { sourcesIn, staticImportsOf } from './sources.ts'
 
 const ROOT = 'src/presentation/react'
 
-/** The folder of a file below `presentation/react`; a folder of views for each view, and '' for the root. */
+/** The folder of a file below `presentation/react`: one per view for views, and '' for the root. */
 const folderOf = (file: string): string => {
   const [first = '', second = '', third] = file.slice(ROOT.length + 1).split('/')
   if (first !== 'views') return second === '' ? '' : first
@@ -16,7 +16,7 @@ const pathOf = (specifier: string, importer: string): string =>
   specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(importer), specifier)
 
 const imports = sourcesIn(ROOT).flatMap(({ file, text }) =>
-  // types too: what a folder may name is what it may know
+  // Type imports count too, because a dependency on a type is also a dependency.
   [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].flatMap(([, specifier]) =>
     specifier === undefined ? [] : [{ file, specifier }],
   ),
@@ -28,7 +28,10 @@ const internal = imports.flatMap(({ file, specifier }) => {
   return target.startsWith(`${ROOT}/`) ? [{ file, from: folderOf(file), to: folderOf(target), target }] : []
 })
 
-/** Which folders of the presentation a folder may import besides itself; files of the root by their name. */
+/**
+ * The presentation folders that each folder may import in addition to itself. Files of the root are listed by
+ * name.
+ */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   styles: ['ui', 'components'],
@@ -83,7 +86,7 @@ describe('presentation', () => {
   })
 })
 
-/** Folders with more than 15 files, and why they stay whole. */
+/** Folders with more than 15 files, and the reason why they are not split. */
 const LARGE: Readonly<Record<string, string>> = {
   messages: 'one file for each group of texts, so that a chunk holds the texts of its own views only',
 }

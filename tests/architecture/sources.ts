@@ -11,7 +11,7 @@ export const sourcesIn = (folder: string): readonly Source[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }))
 
-/** What a file imports or re-exports when it is loaded: neither types nor `import()`. */
+/** The runtime imports and re-exports of a file, without types and `import()`. */
 export const staticImportsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].flatMap(
     ([, specifier]) => specifier ?? [],

@@ -9,7 +9,7 @@ const fileOf = (specifier: string, importer: string): string | undefined => {
   return specifier.startsWith('.') ? join(dirname(importer), specifier) : undefined
 }
 
-/** Every file and package that comes with an entry before any `import()`. */
+/** All files and packages that load with an entry before any `import()`. */
 const loadedWith = (file: string, reached = new Set<string>()): ReadonlySet<string> => {
   if (reached.has(file)) return reached
   reached.add(file)

@@ -8,7 +8,7 @@ import { chain, network } from '#tests/scenario/world.ts'
 import { embeddedModal, MARA } from './embedded-kit.tsx'
 import { dialog, expectAccessible, press, wallet } from './modal-kit.tsx'
 
-/** The account of a wallet, by default that of the frame. */
+/** Renders the account of a wallet, by default the embedded one. */
 const account = async (connector: object = { ...AUTH_CONNECTOR, type: 'AUTH' }) => {
   const owned = wallet('Email', connector)
   owned.chainId = chain(8453)

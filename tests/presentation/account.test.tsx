@@ -21,7 +21,7 @@ interface Case extends Setting {
   readonly balance?: bigint
 }
 
-/** The account of a connected wallet. */
+/** Renders the account of a connected wallet. */
 const account = async ({ owned = wallet('Ternkey'), chainId = 8453, balance, ...setting }: Case = {}) => {
   owned.chainId = chain(chainId)
   owned.balance = balance ?? 2_104_900_000_000_000_000n
@@ -34,7 +34,7 @@ const account = async ({ owned = wallet('Ternkey'), chainId = 8453, balance, ...
 
 const total = () => document.querySelector('.wp-balance__value')?.textContent
 
-/** A wallet that does not tell balances, on a chain whose nodes do not answer. */
+/** A wallet that does not report balances, on a chain whose nodes do not respond. */
 const unreachable = () => {
   const chains = new FakeChains()
   chains.unreachable = true

@@ -7,7 +7,7 @@ import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 const slot = { left: 40, top: 120, width: 334, height: 440 }
 let drawn = slot
 const rect = ({ left, top, width, height }: typeof slot) => new DOMRect(left, top, width, height)
-// there is no layout here
+// The test DOM has no layout.
 beforeEach(() => {
   drawn = slot
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -76,7 +76,7 @@ describe('ApproveTransaction', () => {
     expect(staged.approveRequest.places.at(-1)).toMatchObject({ top: 90 })
     await frames()
     drawn = { ...slot, left: 48 }
-    // as the shake begins
+    // The event of a starting shake.
     const box = document.querySelector('.wp-modal')
     await act(async () => void box?.dispatchEvent(new Event('animationstart', { bubbles: true })))
     expect(staged.approveRequest.places.at(-1)).toMatchObject({ left: 48 })
@@ -117,7 +117,7 @@ describe('ApproveTransaction', () => {
     let left: unknown
     await act(async () => {
       inside.openModal.close()
-      // before the view, which has nothing to sign here, closes by itself
+      // Reads the state before the view closes by itself, because it has nothing to sign here.
       left = [state().open, state().view]
     })
     expect(left).toEqual([true, 'SIWXSignMessage'])
@@ -131,7 +131,7 @@ describe('ApproveTransaction', () => {
     await act(async () => button('Close').focus())
     await act(async () => button('Go to the secure window').focus())
     expect(focus).toHaveBeenCalledOnce()
-    // from the frame, backwards
+    // The focus leaves the frame backwards.
     await act(async () => (document.activeElement as HTMLElement).blur())
     await act(async () => button('Go to the secure window').focus())
     expect(document.activeElement).toBe(button('Close'))

@@ -13,7 +13,7 @@ interface Setting {
   readonly options?: WalletportOptions
 }
 
-/** The button over a kernel that is in this state. */
+/** Renders the button over a kernel in this state. */
 const show = async (state?: WalletportState, { props = {}, options = optionsWith() }: Setting = {}) => {
   const kit = shellKit(state)
   const shell = kit.create(options)

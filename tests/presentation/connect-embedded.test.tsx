@@ -19,7 +19,7 @@ const bar = () =>
   [...dialog().getByRole('list', { name: 'Other ways to sign in' }).querySelectorAll('button')].map((cell) =>
     cell.getAttribute('aria-label'),
   )
-/** The sections in their order. */
+/** The sections in document order. */
 const sections = () =>
   [...document.querySelectorAll('.wp-method')].map((section) => {
     if (section.querySelector('form')) return 'email'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dialog, expectAccessible, modal, press, title } from './modal-kit.tsx'
 import { networks, rowsOf, walletIn } from './wallets-kit.tsx'
 
-/** One wallet of three chain families, beside one that speaks only Solana. */
+/** One wallet of three namespaces, and one that supports only Solana. */
 const merged = async (setting: Parameters<typeof modal>[0] = {}) => {
   const parts = (['eip155', 'solana', 'bip122'] as const).map((chain) => walletIn(chain, 'Ternkey'))
   const shown = await modal({

@@ -28,7 +28,7 @@ const noDownloads: Downloads = { wallets: [], status: 'ready', trouble: undefine
 
 export const unreachable = { _tag: 'Unavailable', message: 'No answer' } as const
 
-/** So many wallets: Wallet 1, Wallet 2 and so on. */
+/** That many wallets: Wallet 1, Wallet 2 and so on. */
 export const manyWallets = (count: number): readonly DirectoryWallet[] =>
   Array.from({ length: count }, (_, index) => listedWallet(`w${index + 1}`, `Wallet ${index + 1}`))
 
@@ -45,7 +45,7 @@ export interface Shown {
   readonly setting?: Setting
 }
 
-/** The modal where the directory and the relay say what a test makes them say. */
+/** The modal with a directory and a relay that the test controls. */
 export const directoryModal = async (shown: Shown = {}) => {
   const { images = {}, hasRelay = true } = shown
   const tab = world({ ...shown.setting, options: { metadata: { name: 'Tidepool' } } })
@@ -90,7 +90,7 @@ export const directoryModal = async (shown: Shown = {}) => {
   const show = (view: BuiltView) =>
     act(async () => {
       tab.inside.openModal.open({ view })
-      // the rows come as a chunk of their own
+      // The list items are a separate chunk.
       await import('#presentation/react/views/directory-views.ts')
     })
   const change = <A,>(subject: BehaviorSubject<A>, more: Partial<A>) =>

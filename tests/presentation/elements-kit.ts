@@ -7,7 +7,7 @@ interface Setting {
   readonly options?: WalletportOptions
 }
 
-/** The page's element over a kernel that is in this state. */
+/** Renders the element of the page over a kernel in this state. */
 export const show = async (
   state?: WalletportState,
   { html = '<walletport-button></walletport-button>', options = optionsWith() }: Setting = {},

@@ -15,7 +15,7 @@ import { dialog, modal } from './modal-kit.tsx'
 
 export const MARA = 'mara.lindqvist@post.example'
 
-/** The use cases as the views know them: the real machine, moved by hand. */
+/** The use cases as the views see them: the real state machine, driven by the test. */
 class StagedLogin {
   readonly login$ = new BehaviorSubject<Login>(noLogin)
   readonly calls: unknown[][] = []
@@ -106,11 +106,11 @@ export const loginModal = async (shown: LoginSetting = {}, { restored = true } =
   const open = (view?: BuiltView) =>
     act(async () => {
       tab.inside.openModal.open(view === undefined ? {} : { view })
-      // the ways to log in come as a chunk of their own
+      // The login methods are a separate chunk.
       await import('#presentation/react/views/embedded-views.ts')
     })
   const send = (event: LoginEvent) => act(async () => staged.dispatch(event))
-  /** The answer to the attempt that is on. */
+  /** Responds to the current attempt. */
   const answer = (event: Answer) => send({ ...event, attempt: staged.login$.value.attempt } as LoginEvent)
   const refuse = (reason: LoginFailure) => answer({ type: 'refused', failure: reason })
   return { ...tab, open, staged, send, answer, refuse }
@@ -122,12 +122,12 @@ export const type = (text: string) =>
 export const submit = () => act(async () => void fireEvent.submit(field()))
 export const alertText = () => dialog().queryByRole('alert')?.textContent
 export const polite = () => document.querySelector('.wp-live')?.textContent
-/** Virtual time, for what counts down; axe needs real time. */
+/** Enables virtual time for countdowns. axe needs real time. */
 export const onVirtualTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 export const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-/** What the body says, in its order. */
+/** The text of the body. */
 export const words = () => document.querySelector('.wp-body')?.textContent ?? ''
-/** At the step where the code is asked for. */
+/** Goes to the step that asks for the code. */
 export const atCode = async () => {
   const tab = await loginModal()
   await tab.open()

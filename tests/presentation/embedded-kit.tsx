@@ -33,10 +33,10 @@ interface Choice {
   readonly canSwitch: boolean
 }
 
-/** The use cases as the views know them: the real machines, moved by hand. */
+/** The use cases as the views see them: the real state machines, driven by the test. */
 export class StagedWallet {
   readonly calls: unknown[][] = []
-  /** When the last email was sent. */
+  /** The time at which the last email was sent. */
   lastAt: number | undefined
   readonly connectByEmail = {
     cooldownEnds: () => (this.lastAt === undefined ? undefined : this.lastAt + EMAIL_COOLDOWN_MS),
@@ -113,7 +113,7 @@ export const embeddedModal = async (setting: Setting = {}, shown: { readonly emb
     prefetchView('ApproveTransaction'),
     import('#presentation/react/views/embedded-views.ts'),
   ])
-  /** The answer to the attempt that is on. */
+  /** Responds to the current attempt. */
   const answer = (event: Answer) =>
     act(async () =>
       staged.update({ ...event, attempt: staged.updateEmail.update$.value.attempt } as EmailUpdateEvent),

@@ -19,7 +19,7 @@ export const mainnet = {
 export const base = { ...mainnet, id: 8453, name: 'Base' }
 export const ADDRESS = '0x7A3f0000000000000000000000000000000Bc29E'
 
-/** Remembers a connection when told to, so that the shell begins restoring. */
+/** Storage that returns this text for every key. The shell restores if it holds a connection. */
 const storageWith = (text: string | null) => ({
   getItem: () => text,
   setItem: () => {},
@@ -137,7 +137,7 @@ export const fakeUseCases = () => {
   } satisfies WalletportUseCases
 }
 
-/** A real shell over a kernel that a test speaks for. */
+/** A real shell over a kernel that the test controls. */
 export const shellKit = (initial: WalletportState = initialState(optionsWith(), 'ready')) => {
   const state$ = new BehaviorSubject(initial)
   const opened: unknown[] = []

@@ -20,11 +20,11 @@ export const wallet = (name: string, more: Partial<FakeWallet['connector']> = {}
 interface ModalSetting {
   readonly embedded?: boolean
   readonly restored?: boolean
-  /** Use cases in place of those that would be composed. */
+  /** Replacements for composed use cases. */
   readonly more?: Readonly<Partial<Record<keyof UseCases, unknown>>>
 }
 
-/** The modal over real use cases and fakes, in StrictMode, with an opener that has the focus. */
+/** The modal over real use cases and fakes, in StrictMode. The opener has the focus. */
 export const modal = async (
   setting: Setting = {},
   { embedded = false, restored = true, more = {} }: ModalSetting = {},
@@ -63,7 +63,7 @@ export const key = (name: string, more: object = {}) =>
   )
 export const title = () => dialog().getByRole('heading', { level: 2 })
 
-/** Colours need a browser; the rest of axe works here. */
+/** The colour contrast rule needs a browser. All other axe rules work here. */
 export const expectAccessible = async (): Promise<void> => {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -7,7 +7,7 @@ import { dialog, expectAccessible, key, modal, press, wallet } from './modal-kit
 
 const networks = [network(1, 'Ethereum'), network(8453, 'Base')]
 
-/** A wallet on a network that the host does not work on. */
+/** A wallet on a network that the host does not support. */
 const stranded = async () => {
   const owned = wallet('Ternkey')
   owned.chainId = chain(42220)

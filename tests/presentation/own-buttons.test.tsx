@@ -8,7 +8,7 @@ import { ConnectButton, type ConnectButtonState } from '#shell/react/connect-but
 import { NetworkButton } from '#shell/react/network-button.tsx'
 import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
-/** An element below the provider, over a kernel that is in this state. */
+/** Renders an element below the provider, over a kernel in this state. */
 const show = async (
   element: ReactElement,
   state?: WalletportState,

@@ -1,20 +1,20 @@
-/** What a camera sees of a drawn code: its shapes put on paper as pixels, with the mark over its middle. */
+/** A drawn code as a camera sees it: its shapes rendered as pixels, with the icon over its centre. */
 export interface Photo {
   readonly pixels: Uint8ClampedArray
   readonly side: number
 }
 
-/** The plate and its padding as the style sheet draws them on a desktop, in pixels. */
+/** The size of the plate and its padding on a desktop, in pixels, equal to the style sheet. */
 const PLATE = 324
 const PADDING = 16
-/** Half the width of a run. */
+/** Half the width of a run, in modules. */
 const STROKE = 0.43
-/** The mark's half side as the style sheet draws it, in shares of the code with its margin. */
+/** Half the side of the icon, as a share of the code with its margin, equal to the style sheet. */
 const HALF_MARK = 0.0963
 
 const numberOf = (element: Element, name: string): number => Number(element.getAttribute(name))
 
-/** Whether a point is inside a shape: below zero it is. */
+/** The signed distance of a point from a shape. Negative inside. */
 type Distance = (x: number, y: number) => number
 
 const roundedBox = (cx: number, cy: number, half: number, radius: number): Distance => {
@@ -43,7 +43,7 @@ const linesOf = (d: string) =>
     length: Number(length),
   }))
 
-/** The plate as it is on a screen of this density. */
+/** Renders the plate as on a screen of this pixel density. */
 export const photographed = (svg: Element, density: number): Photo => {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 2
   const side = PLATE * density

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// files share their modules, so that a module's own `afterEach` would be of its first file alone
+// Test files share their modules, so an `afterEach` in a module would only run for the first file.
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import { dialog } from './modal-kit.tsx'
 export const ROW_PX = 105
 const ROOM_PX = 420
 
-// there is no layout here: a row is as high as in a browser, and what scrolls has room for four of them
+// The test DOM has no layout. A row has its height in a browser, and the scroll area has room for four rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.classList.contains('wp-stamps__row') ? ROW_PX : ROOM_PX

@@ -49,7 +49,7 @@ const data: SiwxMessage = {
   expirationTime: '2026-11-28T09:14:02Z',
 }
 
-/** The use case as the view knows it: the real machine, moved by hand. */
+/** The use case as the view sees it: the real state machine, driven by the test. */
 class StagedSignIn {
   readonly state$ = new BehaviorSubject<SignIn>(notSigningIn)
   readonly calls: string[] = []
@@ -59,7 +59,7 @@ class StagedSignIn {
     this.state$.next(signIn(this.state$.value, event))
   }
 
-  /** What was called for last answers. */
+  /** Resolves the last call. */
   readonly settle = () => act(async () => this.#settle())
   readonly sign = () => this.called('sign')
   readonly cancel = () => this.called('cancel')
@@ -74,12 +74,12 @@ class StagedSignIn {
 interface SignInSetting {
   readonly required?: boolean
   readonly cancel?: CancelWay
-  /** False: the host has not given it yet. */
+  /** False if the host has not supplied the message yet. */
   readonly message?: false | Partial<SiwxMessage>
   readonly text?: string
 }
 
-/** The sign-in that is open over the modal's account. */
+/** Opens the sign-in over the account of the modal. */
 export const siwx = async ({ required = false, cancel, message = {}, text = TEXT }: SignInSetting = {}) => {
   const owned = wallet('Ternkey')
   owned.chainId = subject.chainId

@@ -31,7 +31,7 @@ export interface Shown {
   readonly list?: Partial<ConnectList>
 }
 
-/** The modal on a view of the relay, whose use cases say what a test makes them say. */
+/** The modal on a view of the relay, whose use cases the test controls. */
 export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = {} }: Shown) => {
   const tab = world({ options: { metadata: { name: 'Tidepool' } } })
   await Promise.all([prefetchView(view), prefetchView('Account'), tab.inside.connection.load()])
@@ -76,9 +76,9 @@ export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = 
   return {
     ...tab,
     relay,
-    /** The pairing is at this step from now on. */
+    /** Sets the step of the pairing. */
     pair: (state: PairingState) => act(async () => pairing$.next(state)),
-    /** A link that is good for so long. */
+    /** A link that is valid for this many milliseconds. */
     link: (ms = 240_000) =>
       act(async () => pairing$.next({ step: 'ready', uri: LINK, expiresAt: Date.now() + ms })),
     attempt: (state: Attempt) => act(async () => attempt$.next(state)),

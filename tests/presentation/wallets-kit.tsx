@@ -36,7 +36,7 @@ const ownAddress = (namespace: Namespace, name: string): Address =>
     ? address(Buffer.from(name.slice(0, 8)).toString('hex'))
     : right(parseAddress(namespace, `${name}${'1'.repeat(40)}`.slice(0, 40).replace(/[0OIl]/g, '1')))
 
-/** A wallet of a chain family. */
+/** A wallet of a namespace. */
 export const walletIn = (
   namespace: Namespace,
   name: string,
@@ -51,7 +51,7 @@ export const walletIn = (
 export const PAYMENTS = right(parseAddress('bip122', 'bc1qpaymentspaymentspaymentspayments'))
 export const ORDINALS = right(parseAddress('bip122', 'bc1pordinalsordinalsordinalsordinals'))
 
-/** A Bitcoin wallet that tells what its two addresses are for. */
+/** A Bitcoin wallet that reports the purpose of its two addresses. */
 export const twoAddresses = (name: string) => {
   const accounts = [
     [PAYMENTS, 'payment'],
@@ -67,19 +67,19 @@ export const twoAddresses = (name: string) => {
   })
 }
 
-/** One session over the relay, in two chain families. */
+/** One session over the relay in two namespaces. */
 export const relayed = () =>
   (['eip155', 'solana'] as const).map((chain) =>
     walletIn(chain, 'Pocket', { ...RELAY_CONNECTOR, name: 'Pocket', type: 'WALLET_CONNECT' }),
   )
 
 interface Wanted extends Setting {
-  /** These wallets are connected, one after the other. */
+  /** The wallets to connect, in this order. */
   readonly connected: NonNullable<Setting['wallets']>
   readonly many?: boolean
 }
 
-/** The modal with wallets of three chain families, some of them connected. */
+/** The modal with wallets of three namespaces, some of them connected. */
 export const withWallets = async ({ connected, many = true, ...setting }: Wanted) => {
   const shown = await modal({
     ...setting,
@@ -94,7 +94,7 @@ export const withWallets = async ({ connected, many = true, ...setting }: Wanted
   return shown
 }
 
-/** The view of the wallets. */
+/** Opens the view of the wallets. */
 export const wallets = async (wanted: Wanted) => {
   const shown = await withWallets(wanted)
   await shown.open('ProfileWallets')
@@ -102,7 +102,7 @@ export const wallets = async (wanted: Wanted) => {
   return shown
 }
 
-/** The rows under a heading, as they are read. */
+/** The texts of the list items under a heading. */
 export const rowsOf = (name: string): readonly (string | null)[] =>
   [...(dialog().queryByRole('list', { name })?.children ?? [])].map(({ textContent }) => textContent)
 
@@ -119,7 +119,7 @@ export const chooseTab = (name: string) => act(async () => void fireEvent.click(
 export const openMenu = () => press('More actions for Ternkey')
 export const pressItem = (name: string) =>
   act(async () => void fireEvent.click(dialog().getByRole('menuitem', { name })))
-/** As by the keyboard: what is pressed has the focus. */
+/** Presses a button as by keyboard, so that the button has the focus. */
 export const enter = (name: string) =>
   act(async () => {
     const button = dialog().getByRole('button', { name })

@@ -7,11 +7,11 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-/** The specification's own list: an arbitrary that read it from the code could not tell it wrong. S5-17. */
+/** The specification's list, repeated here so that a wrong list in the code is found. S5-17. */
 export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
 export const namespace = fc.constantFrom<Namespace>(...NAMESPACES)
-/** Two different ones. */
+/** Two different namespaces. */
 export const twoNamespaces = fc.shuffledSubarray<Namespace>([...NAMESPACES], {
   minLength: 2,
   maxLength: 2,
@@ -25,14 +25,14 @@ export const stringOf = (
 export const HEX_DIGITS = '0123456789abcdefABCDEF'
 export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** One character that is not among these: mostly a near neighbour, at times any other. */
+/** A character outside a set. Usually its code point is close to one in the set. */
 export const characterOutside = (characters: string) =>
   fc
     .oneof(fc.integer({ min: 0, max: 0x17f }), fc.integer({ min: 0, max: 0xd7ff }))
     .map((code) => String.fromCharCode(code))
     .filter((character) => !characters.includes(character))
 
-/** The text with something put into it, wherever. */
+/** The text with an intruder inserted at any position. */
 export const intrudedUpon = (text: fc.Arbitrary<string>, intruder: fc.Arbitrary<string>) =>
   fc.tuple(text, intruder, fc.nat()).map(([whole, piece, at]) => {
     const cut = at % (whole.length + 1)
@@ -40,7 +40,7 @@ export const intrudedUpon = (text: fc.Arbitrary<string>, intruder: fc.Arbitrary<
   })
 
 export const word = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/)
-/** CAIP-2's reference. */
+/** The reference part of a CAIP-2 id. */
 export const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 export const chainIdIn = (of: Namespace) => reference.map((own) => `${of}:${own}` as ChainId)
 export const chainId = namespace.chain(chainIdIn)

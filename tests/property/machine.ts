@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** A machine under a model: the reducer's state, and what the model believes of it. */
+/** The state of the reducer under test. */
 export interface Run<State> {
   state: State
 }
@@ -8,15 +8,15 @@ export interface Run<State> {
 export interface Play<State, Event, Model extends object> {
   readonly reduce: (state: State, event: Event) => State
   readonly events: fc.Arbitrary<Event>
-  /** Every run begins with its own. */
+  /** Creates the state and the model of a run. */
   readonly start: () => { readonly state: State; readonly model: Model }
-  /** The specification in its own words: changes the model by the event. */
+  /** Applies the event to the model, independently of the reducer. */
   readonly believe: (model: Model, event: Event) => void
-  /** What holds after each move. */
+  /** Checks the state against the model after each event. */
   readonly check: (model: Model, state: State, before: State, event: Event) => void
 }
 
-/** Runs random sequences of events through a machine beside its model, shrinking what fails. */
+/** Runs random sequences of events through a reducer and its model. Shrinks failures. */
 export const play = <State, Event, Model extends object>(game: Play<State, Event, Model>): void => {
   const moves = game.events.map((event): fc.Command<Model, Run<State>> => ({
     check: () => true,
@@ -38,7 +38,7 @@ export const play = <State, Event, Model extends object>(game: Play<State, Event
   )
 }
 
-/** Every order of these, for sequences short enough to try them all. */
+/** All permutations, for sequences short enough to try them all. */
 export const ordersOf = <A>(items: readonly A[]): readonly (readonly A[])[] =>
   items.length === 0
     ? [[]]

@@ -24,7 +24,7 @@ const account = (address: Address, type: AccountType): WalletAccount => ({
 })
 const both = [account(PAYMENT, 'payment'), account(ORDINAL, 'ordinal')]
 
-/** A wallet that says what its accounts are for. */
+/** A wallet that reports the purpose of its accounts. */
 const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = both) => {
   const news$ = new Subject<WalletNews>()
   const [first = account(PAYMENT, 'payment'), ...rest] = accounts

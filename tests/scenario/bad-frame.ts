@@ -9,21 +9,21 @@ import type { FrameFailure, FrameState } from '#ports/secure-frame.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-/** A question as it came to the frame, which may answer it never, late, more than once, or before an older one. */
+/** A request to the frame. Its response may be missing, late, repeated or out of order. */
 export interface Letter {
   readonly id: string
   readonly name: FrameRequestName
   readonly payload: unknown
 }
 
-/** A frame that matches answers to questions as the real one does, over a wire that loses nothing by itself. */
+/** A frame that matches responses to requests like the real one. The connection itself loses nothing. */
 export class BadFrame extends FakeSecureFrame {
   readonly letters: Letter[] = []
-  /** Once or more often, whether it was still waited for or not. */
+  /** The letters answered at least once, whether or not the response was still expected. */
   readonly answered = new Set<Letter>()
-  /** What it answers at once, while it is polite. */
+  /** The responses that it sends at once. Undefined for requests that the test answers. */
   polite: (letter: Letter) => E.Either<string, unknown> | undefined = () => undefined
-  /** Its page was lost, at least once. */
+  /** The page of the frame was lost at least once. */
   hasFallen = false
   readonly #questions: FrameRequests
   #now: FrameState = 'absent'
@@ -80,13 +80,13 @@ export class BadFrame extends FakeSecureFrame {
     super.becomeReady()
   }
 
-  /** As the container ends its adapters. */
+  /** Ends the frame, as the container ends its adapters. */
   end(): void {
     this.#isOver = true
     this.close()
   }
 
-  /** Answers on the wire; false when nobody waits for it any more. */
+  /** Sends a response. Returns false if it is no longer expected. */
   deliver(letter: Letter, outcome: E.Either<string, unknown>): boolean {
     const { id, name } = letter
     const before = this.#dropped

@@ -42,7 +42,7 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
     list: () => known(list),
     grid: () => known(grid),
     downloads: () => known(downloads),
-    /** The rows as `group:id`. */
+    /** The items as `group:id`. */
     rows: () =>
       known(list).rows.map(
         (row) => `${row.group}:${row.kind === 'wallet' ? row.wallet.id : row.connector.id}`,
@@ -56,7 +56,7 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
   }
 }
 
-/** A tab on AllWallets with these wallets in the directory, whose questions are counted from here. */
+/** A tab on AllWallets with these wallets in the directory. Requests are counted from here. */
 export const looking = async (...args: Parameters<typeof browsing>) => {
   const tab = await browsing(...args)
   await tab.open('AllWallets')

@@ -17,7 +17,7 @@ const solanaNetwork = { ...network(1, 'Solana'), id: 'main', chainNamespace: 'so
 const solanaAccount = right(parseAccountId('solana:main:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))
 const harbour = listedWallet('h', 'Harbour', { mobile_link: 'harbour://' })
 
-/** However long it takes. */
+/** The error code of a rejected promise, however long it takes. */
 const outcomeAfter = (promise: Promise<unknown>) => promise.catch((error: WalletportError) => error.code)
 
 const asking = async (relay = new FakeRelay()) => {

@@ -27,7 +27,7 @@ const both = ada({
   ],
 })
 
-/** A visitor with a smart account on chain 1. */
+/** A user with a smart account on chain 1. */
 const smart = async (setting: Setting = {}) => {
   const { clock, frame } = willingFrame()
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))

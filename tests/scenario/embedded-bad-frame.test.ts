@@ -12,7 +12,7 @@ import { outcomeOf, type Setting } from './world.ts'
 
 const sign = { method: 'personal_sign', params: ['0x68', ALICE] as const }
 
-/** A frame that answers GET_USER when a test says so. */
+/** A frame that responds to GET_USER when the test decides. */
 const slowFrame = (clock = new FakeClock(1_000_000)) => {
   const frame = new FakeSecureFrame(clock)
   frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))
@@ -22,7 +22,7 @@ const slowFrame = (clock = new FakeClock(1_000_000)) => {
   return { clock, frame }
 }
 
-/** A tab whose frame knows the visitor, and has not said who that is. */
+/** A tab whose frame recognizes the user but has not sent the user's data. */
 const almostIn = async (setting: Setting = {}) => {
   const tab = await embeddedWorld({ ...slowFrame(), ...setting })
   tab.kernel.open({})

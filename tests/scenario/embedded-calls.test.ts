@@ -22,7 +22,7 @@ const calls = (value: unknown) => [
   { version: '2.0.0', chainId: '0x1', from: ALICE, calls: [{ to: BOB, data: '0x', value }] },
 ]
 
-/** What a host asks, what the frame hears of it, and what it answers. */
+/** The method, the host's request, the request to the frame and its response. */
 const rows = [
   ['wallet_sendCalls', calls(16n), calls('0x10'), { id: HASH }],
   ['wallet_grantPermissions', [GRANT], [GRANT], { ...GRANT, context: '0xc0' }],

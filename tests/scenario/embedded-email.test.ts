@@ -18,7 +18,7 @@ const mailed = async (setting: Parameters<typeof embeddedWorld>[0] = {}) => {
   return { ...tab, sent, step: () => latest(tab.embedded.connectByEmail.login$) }
 }
 
-/** A tab in which the visitor is asked for the code. */
+/** A tab that asks the user for the code. */
 const atCode = async () => {
   const tab = await mailed()
   tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })

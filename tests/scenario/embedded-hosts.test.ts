@@ -20,7 +20,7 @@ import { network, outcomeOf, readyWorld, right } from './world.ts'
 const EOA = { address: ALICE, type: 'eoa' as const }
 const SMART = { address: BOB, type: 'smartAccount' as const }
 
-/** A frame whose visitor has a contract on chain 1, in use as the page wishes. */
+/** A frame whose user has a smart account on chain 1. The page selects whether it is used. */
 const smartFrame = () => {
   const { clock, frame } = willingFrame()
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))

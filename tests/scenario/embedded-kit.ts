@@ -20,7 +20,7 @@ export const ada = (changes: Partial<EmbeddedUser> = {}): EmbeddedUser => ({
   ...changes,
 })
 
-/** A frame that answers what no visitor is asked. */
+/** A frame that answers all requests that need no user. */
 export const willingFrame = (clock = new FakeClock(1_000_000), user = ada(), signsOut = true) => {
   const frame = new FakeSecureFrame(clock)
   frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))
@@ -33,7 +33,7 @@ export const willingFrame = (clock = new FakeClock(1_000_000), user = ada(), sig
   return { clock, frame }
 }
 
-/** A tab with an embedded wallet, whose stage is there. */
+/** A tab with an embedded wallet whose feature has loaded. */
 export const embeddedWorld = async (setting: Setting = {}) => {
   const { clock, frame } = setting.frame
     ? { clock: setting.clock, frame: setting.frame }
@@ -50,10 +50,10 @@ export const embeddedWorld = async (setting: Setting = {}) => {
 }
 export type EmbeddedWorld = Awaited<ReturnType<typeof embeddedWorld>>
 
-/** The frame is there as soon as it is asked for. */
+/** Advances the clock until the frame is ready. */
 export const frameReady = ({ clock }: Pick<EmbeddedWorld, 'clock'>) => clock.advance(500)
 
-/** The latest that a stream said. */
+/** The current value of a stream. */
 export const latest = <A>(stream$: Observable<A>): A => {
   const said: A[] = []
   stream$.subscribe((value) => said.push(value)).unsubscribe()
@@ -62,7 +62,7 @@ export const latest = <A>(stream$: Observable<A>): A => {
   return value
 }
 
-/** A tab in which somebody logged in by email. */
+/** A tab in which a user is logged in by email. */
 export const loggedIn = async (setting: Setting = {}) => {
   const tab = await embeddedWorld(setting)
   tab.kernel.open({})

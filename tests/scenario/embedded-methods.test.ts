@@ -9,7 +9,7 @@ import { ALICE, BOB } from './wallets.ts'
 
 const HASH = `0x${'0b'.repeat(32)}`
 
-/** Those whose parameters are looked at, and the wallet's own calls. */
+/** Methods whose parameters are validated, and those that the wallet handles itself. */
 const paramsOf: Readonly<Record<string, readonly unknown[]>> = {
   wallet_sendCalls: [{ calls: [{ to: BOB }] }],
   wallet_getCallsStatus: [HASH],
@@ -17,7 +17,7 @@ const paramsOf: Readonly<Record<string, readonly unknown[]>> = {
   wallet_getAssets: [{ account: ALICE }],
 }
 
-/** Who is there, and where, is known without asking. */
+/** The account and the chain are known without a request to the frame. */
 const KNOWN_HERE = ['eth_accounts', 'eth_chainId']
 const READS = safeMethods.filter((method) => !KNOWN_HERE.includes(method))
 
@@ -30,7 +30,7 @@ const asking = async (method: string) => {
   return { ...tab, params, answer, heard }
 }
 
-/** A signature that waits for the visitor, asked for in a view. */
+/** A pending signature, requested while a view is open. */
 const signing = async (view?: 'SIWXSignMessage') => {
   const tab = await loggedIn()
   if (view !== undefined) tab.inside.openModal.begin({ name: view, required: false })

@@ -31,7 +31,7 @@ export type Command = { readonly atOnce: boolean } & (
   | { readonly do: 'wait'; readonly ms: number }
 )
 
-// mostly there is time for what follows of itself
+// Usually there is time for the effects of a command.
 const atOnce = fc.nat({ max: 5 }).map((one) => one === 0)
 const move = (moves: readonly Move[]) => fc.record({ do: fc.constantFrom(...moves), atOnce })
 
@@ -86,7 +86,7 @@ const wait: fc.Arbitrary<Command> = fc.constant({ do: 'wait', ms: 500, atOnce: f
 const consent: fc.Arbitrary<Command> = fc.constant({ do: 'popup', how: 'consents', atOnce: false })
 const well = reply(fc.nat({ max: 5 }))
 
-/** What leads somewhere when nothing comes between. */
+/** Sequences that complete a task if nothing interferes. */
 const ways: readonly (readonly fc.Arbitrary<Command>[])[] = [
   [by('email'), wait, well, reply(), by('code'), well, reply()],
   [by('social'), wait, well, consent, well, reply()],
@@ -99,7 +99,7 @@ const ways: readonly (readonly fc.Arbitrary<Command>[])[] = [
   [by('newEmail'), well, by('newCode'), well, by('newCode'), reply()],
 ]
 
-/** Cut short or not, and then left or not, with an answer that may be too late. */
+/** A way, possibly cut short, and possibly followed by leaving and by a response that may be too late. */
 const way = fc
   .constantFrom(...ways)
   .chain((all) =>
@@ -137,7 +137,7 @@ const AT = 'https://provider.example/authorize?state=s1'
 type Answer = (payload: unknown, how: number) => unknown
 const nothing: Answer = () => undefined
 
-/** What a frame may answer when it answers well. */
+/** The successful responses of a frame. */
 const good: Readonly<Record<FrameRequestName, Answer>> = {
   SWITCH_NETWORK: (payload) => payload,
   CONNECT_EMAIL: (_, how) => ({ action: ACTIONS[how % ACTIONS.length] }),
@@ -164,7 +164,7 @@ const good: Readonly<Record<FrameRequestName, Answer>> = {
   RPC_ABORT: nothing,
 }
 
-/** Badly two times of eight. */
+/** Fails for two of eight values of `how`. */
 export const answerTo = ({ name, payload }: Letter, how: number): E.Either<string, unknown> => {
   if (how === 6) return E.left('no')
   return how === 7 ? E.left('User rejected') : E.right(good[name](payload, how))
@@ -180,5 +180,5 @@ const PROMPT: readonly FrameRequestName[] = [...POLITE, 'SIGN_OUT', 'GET_USER', 
 const answering = (names: readonly FrameRequestName[]) => (letter: Letter) =>
   names.includes(letter.name) ? answerTo(letter, 0) : undefined
 
-/** What it answers at once. */
+/** The sets of requests that the frame answers at once. */
 export const manners = { prompt: answering(PROMPT), polite: answering(POLITE), mute: answering([]) }

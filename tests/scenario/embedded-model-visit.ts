@@ -11,7 +11,7 @@ import { EMAIL, embeddedWorld } from './embedded-kit.ts'
 import { answerTo, type Command, manners, type Move } from './embedded-model-commands.ts'
 import { ALICE } from './wallets.ts'
 
-/** The latest of a stream, at any time. */
+/** Returns a function that gives the latest value of a stream. */
 const watched = <A>(stream$: Observable<A>, first: A): (() => A) => {
   let last = first
   stream$.subscribe((value) => (last = value))
@@ -22,7 +22,7 @@ const enter = async (clock: FakeClock, disk: FakeDisk) => {
   const frame = new BadFrame(clock)
   frame.polite = manners.polite
   const coming = embeddedWorld({ clock, disk, frame })
-  // restoring waits for a frame that may never answer
+  // Restoring waits for a frame that may never respond.
   await clock.advance(3000)
   const tab = await coming
   const { connectByEmail, approveRequest, updateEmail, viewLogin } = tab.embedded
@@ -36,17 +36,17 @@ const enter = async (clock: FakeClock, disk: FakeDisk) => {
   }
 }
 
-/** A promise that somebody was given. */
+/** A promise that the test waits for. */
 interface Promised {
   readonly what: string
   isKept: boolean
 }
 
-/** One machine over its visits, and what is believed of them. */
+/** The browser over several visits, and the model of them. */
 export const firstVisit = async () => {
   const [clock, disk] = [new FakeClock(1_000_000), new FakeDisk()]
   const promised: Promised[] = []
-  /** When mails were let go. */
+  /** The times at which emails were permitted. */
   const mails: number[] = []
   return { clock, disk, promised, mails, tab: await enter(clock, disk) }
 }
@@ -59,7 +59,7 @@ const promise = ({ promised }: Visit, what: string, outcome: Promise<unknown>): 
   outcome.then(keep, keep)
 }
 
-/** What is promised and not kept. */
+/** The promises that have not settled. */
 export const owed = ({ promised }: Visit): readonly string[] =>
   promised.filter(({ isKept }) => !isKept).map(({ what }) => what)
 
@@ -70,18 +70,21 @@ const mail = (visit: Visit, sent: () => E.Either<unknown, void>): void => {
   if (E.isRight(sent()) && attemptsOf(visit) > before) visit.mails.push(visit.clock.now())
 }
 
-/** Of the wallet that a host was given once, whoever is connected now. */
+/** Sends a request to the wallet that the host received once, whichever wallet is connected now. */
 const request = (visit: Visit, method: string, params: readonly unknown[] = []): void => {
   const provider = visit.tab.kernel.providerOf('eip155')
   if (provider !== undefined) promise(visit, method, provider.request({ method, params }))
 }
 
-/** Where a visitor who is not on their way chooses how to log in. */
+/** Opens the view to choose a login, unless the user is already there. */
 const choose = ({ tab }: Visit): void => {
   if (!tab.state().open || tab.state().view !== 'Connect') tab.kernel.open({ view: 'Connect' })
 }
 
-/** The page goes, and its frame after it: what waits for the visitor does not wait for that. */
+/**
+ * The page goes away first and its frame afterwards. Promises that wait for the user settle before the frame
+ * ends.
+ */
 export const leavePage = async (visit: Visit): Promise<void> => {
   const { tab, clock } = visit
   tab.dispose()
@@ -135,18 +138,18 @@ const runs: Readonly<Record<Move, (visit: Visit) => unknown>> = {
   },
 }
 
-/** Everything that anybody can see, as text. */
+/** Everything observable, as text. */
 export const seen = ({ tab, disk }: Visit): string =>
   JSON.stringify([tab.state(), tab.login(), tab.update(), tab.requests(), tab.user(), [...disk.texts]])
 
-/** The newest first, or any that it ever got. */
+/** The newest unanswered letter, or any letter if `late`. */
 const letterFor = ({ tab }: Visit, which: number, late: boolean): Letter | undefined => {
   const { letters, answered } = tab.frame
   const from = late ? letters : letters.filter((letter) => !answered.has(letter))
   return from.at(-1 - (which % Math.max(1, from.length)))
 }
 
-/** An answer that nobody waits for any more changes nothing: what it changed, if so. */
+/** Sends a response. Fails if a response that is no longer expected changes anything. */
 const reply = async (visit: Visit, told: Extract<Command, { readonly do: 'reply' }>) => {
   const letter = letterFor(visit, told.which, told.late)
   if (letter === undefined) return
@@ -163,7 +166,7 @@ const popup = ({ tab }: Visit, how: Extract<Command, { readonly do: 'popup' }>['
   else latest?.answer(`https://frame.example/back?${how === 'denies' ? 'error=denied' : 'code=1'}`)
 }
 
-/** Makes it so, on the page or in the frame. */
+/** Performs the command on the page or in the frame. */
 export const run = async (visit: Visit, told: Command): Promise<void> => {
   if (told.do === 'reply') await reply(visit, told)
   else if (told.do === 'popup') popup(visit, told.how)
@@ -174,7 +177,7 @@ export const run = async (visit: Visit, told: Command): Promise<void> => {
   } else await runs[told.do](visit)
 }
 
-/** By email, with a frame that answers. */
+/** Logs in by email with a frame that responds. */
 export const logIn = async (visit: Visit): Promise<void> => {
   await runs.email(visit)
   await visit.clock.advance(500)

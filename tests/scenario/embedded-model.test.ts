@@ -12,7 +12,7 @@ import { answerTo, asking, type Command, loggingIn } from './embedded-model-comm
 import { firstVisit, leavePage, logIn, owed, run, type Visit } from './embedded-model-visit.ts'
 import { ALICE } from './wallets.ts'
 
-/** Who is connected is somebody, and of who is not nothing is kept. S4-24, S4-25. */
+/** A connected account has a user, and nothing is stored for a disconnected one. S4-24, S4-25. */
 const checkAccount = (visit: Visit) => {
   const { tab, disk } = visit
   const account = tab.account()
@@ -38,7 +38,7 @@ const checkViews = (visit: Visit) => {
   if (waiting.length === 0) expect(tab.requests().stack).toEqual([])
   else expect(open).toBe(true)
   if (!open) expect([tab.login().step, tab.update().step]).toEqual(['idle', 'idle'])
-  // it stays to say that the frame has gone
+  // The view stays open to report that the frame has failed.
   if (view === 'ApproveTransaction' && open) expect(waiting.length > 0 || tab.frame.hasFallen).toBe(true)
   if (open && isViewName(view) && traitsOf(view).cancels === 'login')
     expect(tab.login().step).not.toBe('idle')

@@ -18,7 +18,7 @@ import {
 import { ALICE } from './wallets.ts'
 import { chain, outcomeOf, world } from './world.ts'
 
-/** The next visit, whose frame answers so. */
+/** The next visit, whose frame reports this connection state. */
 const nextVisit = async ({ disk, clock }: Awaited<ReturnType<typeof loggedIn>>, isConnected: boolean) => {
   const { frame } = willingFrame(clock)
   frame.answers('IS_CONNECTED', () => E.right({ isConnected }))

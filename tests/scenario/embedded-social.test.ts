@@ -13,7 +13,7 @@ import { type Setting, world } from './world.ts'
 const BACK = 'https://frame.example/back?code=1'
 const AT = 'https://provider.example/authorize?state=s1&client=2'
 
-/** A tab that waits for the visitor at the provider. */
+/** A tab that waits for the user at the provider. */
 const atProvider = async (setting: Setting = {}) => {
   const tab = await embeddedWorld(setting)
   tab.kernel.open({})

@@ -13,7 +13,7 @@ export const REFERENCE = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const SOLANA = `solana:${REFERENCE}`
 const solana = { ...network(1, 'Solana'), id: REFERENCE, chainNamespace: 'solana' } as const
 
-/** Who is logged in has Ann's account in Solana. */
+/** A frame whose user has Ann's account in Solana. */
 const frameOfAnn = (own?: FakeClock) => {
   const { clock, frame } = willingFrame(own)
   frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
@@ -29,7 +29,7 @@ const frameOfAnn = (own?: FakeClock) => {
 const inBoth = { networks: [network(1), solana] } as const
 const families = ['eip155', 'solana'] as const
 
-/** A tab in which somebody logged in by email, on Ethereum; the Solana adapter makes the provider as it does. */
+/** A tab in which a user is logged in by email on Ethereum. The real Solana adapter creates the provider. */
 export const withSolana = async (setting: Setting = {}) => {
   const options = { ...inBoth, ...setting.options }
   const tab = await loggedIn({ namespaces: families, ...frameOfAnn(), ...setting, options })
@@ -44,7 +44,7 @@ export const withSolana = async (setting: Setting = {}) => {
   return { ...tab, switchTo }
 }
 
-/** The same, gone to Solana. */
+/** The same tab after a switch to Solana. */
 export const inSolana = async () => {
   const tab = await withSolana()
   await tab.switchTo(SOLANA)
@@ -54,7 +54,7 @@ export const inSolana = async () => {
 }
 export type SolanaTab = Awaited<ReturnType<typeof inSolana>>
 
-/** The next visit of the same browser. */
+/** The next visit in the same browser. */
 export const nextVisit = async ({ disk, clock }: Pick<SolanaTab, 'disk' | 'clock'>) => {
   const { frame } = frameOfAnn(clock)
   const tab = world({ disk, clock, frame, options: inBoth, namespaces: families })
@@ -64,17 +64,17 @@ export const nextVisit = async ({ disk, clock }: Pick<SolanaTab, 'disk' | 'clock
   return tab
 }
 
-/** A host of Solana alone. */
+/** A host with Solana as the only namespace. */
 export const solanaAlone = () => withSolana({ options: { networks: [solana] }, namespaces: ['solana'] })
 
-/** What a promise of the provider came to. */
+/** The outcome of a promise of the provider. */
 export const told = (promise: Promise<unknown>) =>
   promise.then(
     (answer) => ({ answer }),
     ({ name, code, reason, message }: SolanaProviderError) => ({ name, code, reason, message }),
   )
 
-/** Asked for, and on its way to the frame. */
+/** Starts a request and lets it reach the frame. */
 export const asking = async (ask: (tab: SolanaTab) => Promise<unknown>) => {
   const tab = await inSolana()
   const outcome = told(ask(tab))

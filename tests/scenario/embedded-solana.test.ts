@@ -13,7 +13,7 @@ const signature = ANN.sign(wire.slice(65))
 const signed = Uint8Array.from([1, ...signature, ...wire.slice(65)])
 const [asText, signedText, signatureText] = [wire, signed, signature].map((bytes) => base58.encode(bytes))
 
-/** Each method: how hosts ask for it, what the frame is then asked, what it answers and what hosts get. */
+/** Each method: the host's request, the request to the frame, its response and the host's result. */
 const methods = [
   {
     method: 'solana_signMessage',

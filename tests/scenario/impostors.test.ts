@@ -43,7 +43,7 @@ clause(['S5-15', 'S6-16'], () => {
     await connecting
     expect(tab.account().address).toBe(ALICE)
     expect(impostors.flatMap(({ asked }) => asked)).toEqual([])
-    // the next visit restores the session, not the wallet of the page
+    // The next visit restores the session instead of the page's wallet.
     const next = await relayWorld({
       wallets: impostors,
       relay,

@@ -25,7 +25,7 @@ export type Command =
   | (OfOne & { readonly do: 'connect' | 'isRefused' | 'switchTo' | 'disconnect' | 'letsGo' })
   | (OfOne & { readonly do: 'accounts'; readonly list: readonly Address[] })
   | (OfOne & { readonly do: 'chain'; readonly chainId: ChainId })
-  /** The page again; this wallet comes late. */
+  /** Reloads the page. This wallet announces itself late. */
   | (OfOne & { readonly do: 'reload' })
   | { readonly do: 'endOf'; readonly of: Spoken }
   | { readonly do: 'endAll' }
@@ -66,7 +66,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constant<Command>({ do: 'endAll' }),
 )
 
-/** Nine wallets and one page, and who should be live on it: in each namespace the one in use first. */
+/** Nine wallets, one page, and the model: the connected wallets of each namespace, the active one first. */
 export interface Visit {
   tab: ManyWorld
   readonly wallets: readonly FakeWallet[]
@@ -94,7 +94,7 @@ const without: Move = (live, id) => live.filter((one) => one !== id)
 const inFront: Move = (live, id, many) => [id, ...without(live, id, many)]
 const asIs: Move = (live) => live
 
-/** Who is live in the namespace after a command about one of its wallets. */
+/** The connected wallets of a namespace after a command about one of its wallets. */
 const moves: Readonly<Record<ToOne['do'], Move>> = {
   connect: (live, id, many) => (many ? inFront(live, id, many) : [id]),
   switchTo: (live, id, many) => (many ? inFront(live, id, many) : live),
@@ -106,7 +106,7 @@ const moves: Readonly<Record<ToOne['do'], Move>> = {
   chain: asIs,
 }
 
-/** The specification in its own words. */
+/** Applies the command to the model, independently of the code. */
 export const believe = ({ live, many }: Visit, told: Command): void => {
   if (told.do === 'endAll') for (const of of SPOKEN) live[of] = []
   else if (told.do === 'endOf') live[told.of] = []
@@ -116,7 +116,7 @@ export const believe = ({ live, many }: Visit, told: Command): void => {
 const reload = async (visit: Visit, late: FakeWallet): Promise<void> => {
   const { disk, dispose } = visit.tab
   dispose()
-  // the strictest case: no wallet remembers that the visitor left
+  // The strictest case: no wallet remembers that the user disconnected.
   for (const wallet of visit.wallets) wallet.permitted = true
   const others = visit.wallets.filter((wallet) => wallet !== late)
   visit.tab = await manyWorld(others, { disk }, visit.many)
@@ -149,7 +149,7 @@ const runOne = (visit: Visit, told: ToOne): unknown => {
   }
 }
 
-/** Makes it so, on the page or in the wallet. */
+/** Performs the command on the page or in the wallet. */
 export const run = async (visit: Visit, told: Command): Promise<void> => {
   const { disconnect } = visit.tab.outside
   if (told.do === 'endAll') await disconnect()

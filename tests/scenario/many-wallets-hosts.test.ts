@@ -69,7 +69,7 @@ clause('S4-28', () => {
   it('[S4-28] a network of another namespace brings that namespace’s account', async () => {
     expect(tab.state()).toMatchObject({ namespace: 'solana', caipNetworkId: chainsOf.solana[0] })
     await tab.outside.switchNetwork(chainsOf[of][1])
-    // the switch, and the account's balance anew
+    // The switch, and a refresh of the account's balance.
     expect(evm.asked.slice(-2)).toEqual(['switchNetwork', 'balanceOf'])
     expect(tab.state()).toMatchObject({
       namespace: of,
@@ -95,7 +95,7 @@ clause('S4-28', () => {
 })
 
 clause(['S1-17', 'S4-04'], () => {
-  /** A tab that took up a session of two namespaces, and has a wallet of this browser beside it. */
+  /** A tab that restored a session of two namespaces and has an additional wallet of this browser. */
   const relayed = async () => {
     const { connectedConnectors, otherConnectors } = remembered
     const disk = new FakeDisk()

@@ -16,7 +16,7 @@ import {
 } from './many-wallets-commands.ts'
 import { liveOf, SPOKEN } from './many-wallets.ts'
 
-/** What is known of each live wallet, as text, but for its place. */
+/** The data of each connected wallet as text, without its class. */
 const entriesOf = async ({ tab }: Visit): Promise<ReadonlyMap<string, string>> => {
   const lists = await tab.lists()
   const all = SPOKEN.flatMap((of) => liveOf(lists[of]))
@@ -61,7 +61,7 @@ const checkMemory = ({ tab, live }: Visit) => {
   }
 }
 
-/** Those that it is not about are as they were, to the byte. */
+/** Wallets that the command does not concern are unchanged. */
 const checkOthers = async (visit: Visit, before: ReadonlyMap<string, string>, told: Command) => {
   const after = await entriesOf(visit)
   const isTouched = (key: string) =>
@@ -88,7 +88,7 @@ const step = async (visit: Visit, told: Command) => {
   await checkLive(visit)
   checkMemory(visit)
   await checkOthers(visit, before, told)
-  // S4-08: with the last of a namespace, and never before
+  // S4-08: a disconnection is reported with the last wallet of a namespace, and not before.
   const over = Math.max(0, usedBefore - used(visit))
   if (told.do !== 'reload') expect(ends(visit) - endsBefore).toBe(over)
 }

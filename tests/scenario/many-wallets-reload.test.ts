@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
 
-/** The page loaded again, with these wallets on it. */
+/** Reloads the page with these wallets. */
 const reload = async (present: readonly FakeWallet[] = wallets(), many = true) => {
   tab.dispose()
   tab = await manyWorld(present, { disk: tab.disk }, many)

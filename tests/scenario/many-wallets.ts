@@ -13,7 +13,7 @@ import { address, network, type Setting, world } from './world.ts'
 export const SPOKEN = ['eip155', 'solana', 'bip122'] as const
 export type Spoken = (typeof SPOKEN)[number]
 
-/** Two chains of each, the first ones by default. */
+/** Two chains per namespace. The first one is the default. */
 export const chainsOf: Readonly<Record<Spoken, readonly [ChainId, ChainId]>> = {
   eip155: ['eip155:1' as ChainId, 'eip155:10' as ChainId],
   solana: ['solana:main' as ChainId, 'solana:test' as ChainId],
@@ -34,7 +34,7 @@ const networks = [
   ),
 ]
 
-/** A wallet of the namespace that gave its accounts in an earlier visit too. */
+/** A wallet of the namespace that already gave its accounts in an earlier visit. */
 export const walletIn = (of: Spoken, id: string, settings: Partial<FakeWalletSettings> = {}): FakeWallet =>
   wallet(id, {
     addresses: accountsOf[of],
@@ -44,7 +44,7 @@ export const walletIn = (of: Spoken, id: string, settings: Partial<FakeWalletSet
     connector: { chain: of, name: `Wallet ${id}`, info: { rdns: `test.${id}.${of}` }, ...settings.connector },
   })
 
-/** Three EVM wallets; the second has an account of its own. */
+/** Three EVM wallets. The second one has a different account. */
 export const threeWallets = () => {
   const [, own] = accountsOf.eip155
   return {
@@ -54,7 +54,7 @@ export const threeWallets = () => {
   }
 }
 
-/** A tab of a host that wants several wallets at once; with `many` off one that does not. */
+/** A tab of a host with several connected wallets. With `many` false the host permits only one. */
 export const manyWorld = async (
   wallets: readonly Wallet[],
   { options, ...setting }: Setting = {},
@@ -68,7 +68,7 @@ export const manyWorld = async (
   })
   const { manageConnections: manage } = await tab.inside.connection.load()
   const restoring = tab.kernel.restore()
-  // those that are gone are waited for
+  // Restoring waits for wallets that are missing.
   await tab.clock.advance(RESTORE_DEADLINE_MS)
   await restoring
   const connect = (namespace: Spoken, ...ids: readonly string[]) =>
@@ -86,6 +86,6 @@ export const liveOf = ({ active, others }: WalletList): readonly WalletEntry[] =
   ...others,
 ]
 
-/** Who is live in the namespace, the one in use first. */
+/** The ids of the namespace's connected wallets, the active one first. */
 export const idsIn = async ({ lists }: Pick<ManyWorld, 'lists'>, of: Spoken): Promise<readonly string[]> =>
   liveOf((await lists())[of]).map(({ connectorId }) => connectorId)

@@ -14,11 +14,11 @@ export const relayOption = {
 
 export const on = (id: number, address: Address = ALICE): AccountId => accountIdOf(chain(id), address)
 
-/** A session with Alice on chains 1 and 10. */
+/** A session with Alice's account on chains 1 and 10. */
 export const session = (settings: FakeSessionSettings = {}, accounts = [on(1), on(10)]) =>
   fakeSession(accounts, settings)
 
-/** A tab with a relay, whose stages are there. */
+/** A tab with a relay whose features have loaded. */
 export const relayWorld = async ({ options, ...setting }: Setting = {}) => {
   const tab = await readyWorld({ ...setting, options: { relay: relayOption, ...options } })
   const [directory, relay] = await Promise.all([tab.inside.directory.load(), tab.inside.relay.load()])
@@ -27,7 +27,7 @@ export const relayWorld = async ({ options, ...setting }: Setting = {}) => {
 }
 export type RelayWorld = Awaited<ReturnType<typeof relayWorld>>
 
-/** A tab that is connected over the relay. */
+/** A tab connected over the relay. */
 export const connectedByRelay = async (setting: Setting = {}, own = session()) => {
   const relay = setting.relay ?? new FakeRelay()
   const tab = await relayWorld({ ...setting, relay })
@@ -37,7 +37,7 @@ export const connectedByRelay = async (setting: Setting = {}, own = session()) =
   return { ...tab, relay, account: await connected }
 }
 
-/** The wallet as the host has it. */
+/** The provider that the host receives. */
 export const providerOf = ({ kernel }: Pick<RelayWorld, 'kernel'>) => {
   const provider = kernel.providerOf('eip155')
   if (provider === undefined) throw new Error('No provider')

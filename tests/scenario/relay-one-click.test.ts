@@ -35,7 +35,7 @@ const wanted: AuthenticationRequest = {
 }
 const cacao = fakeCacao(wanted, on(1))
 
-/** The links of a page whose visitor connects over the relay, with a host that wants a sign-in as given. */
+/** The pairing links of a page that connects over the relay, with this sign-in of the host. */
 const linksOf = (host: Partial<OneClick> = {}) => {
   const accept = vi.fn(async ({ session: own }: Authenticated) => E.right(own))
   const oneClick = { request: async () => wanted, accept, ...host }

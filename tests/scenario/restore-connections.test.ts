@@ -12,7 +12,7 @@ import { chain, outcomeOf, readyWorld, type Setting, world } from './world.ts'
 
 const one = { connectorId: 'one' }
 
-/** The disk after a visit in which wallet one was connected, and what came then. */
+/** The disk after a visit in which wallet one was connected, followed by these steps. */
 const diskAfter = async (then: (visit: Awaited<ReturnType<typeof readyWorld>>) => unknown = () => {}) => {
   const visit = await readyWorld({ wallets: [wallet()] })
   await visit.outside.connect(one)

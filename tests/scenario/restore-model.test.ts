@@ -12,11 +12,11 @@ import { clause } from '#tests/spec/clauses.ts'
 import { odd, silence, wallet } from './wallets.ts'
 import { world } from './world.ts'
 
-/** One visit. Times are in ms from its start; no two of them fall together. */
+/** One visit. Times are in milliseconds from its start. No two are equal. */
 interface Visit {
   readonly storage: 'empty' | 'holds' | 'holds, but the visitor had disconnected'
   readonly reconnect: boolean
-  /** Undefined: never. */
+  /** Undefined if the wallet never announces itself. */
   readonly announcedAt: number | undefined
   readonly reply: 'accounts' | 'empty' | 'error' | 'never'
   readonly replyTakes: number
@@ -36,7 +36,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 
 const wantsRestore = ({ storage, reconnect }: Visit) => storage === 'holds' && reconnect
 
-/** When the remembered wallet is connected, with nobody interfering. */
+/** The time at which the stored wallet is connected if nothing interferes. */
 const restoredAt = (one: Visit): number | undefined =>
   wantsRestore(one) && one.announcedAt !== undefined && one.reply === 'accounts'
     ? one.announcedAt + one.replyTakes
@@ -46,7 +46,7 @@ const readyAt = (one: Visit): number => {
   if (!wantsRestore(one)) return 0
   const { announcedAt = Infinity, reply, replyTakes, visitor, visitorAt } = one
   const answeredAt = reply === 'never' ? Infinity : announcedAt + replyTakes
-  // a connection that the visitor begins takes the place of the remembered one
+  // A connection that the user starts replaces the one being restored.
   const takenOverAt = visitor === 'watches' || visitor === 'disconnects' ? Infinity : visitorAt
   return Math.min(answeredAt, takenOverAt, RESTORE_DEADLINE_MS)
 }
@@ -69,7 +69,7 @@ const diskOf = ({ storage }: Visit): FakeDisk => {
   return disk
 }
 
-/** Plays it, to long after its last happening. */
+/** Plays the visit until long after its last event. */
 const play = async (one: Visit) => {
   const plain = wallet('one', { permitted: true })
   const another = wallet('two')

@@ -11,7 +11,7 @@ import { FakeDisk } from '#testkit/fake-storage.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, readyWorld, right, type Setting } from './world.ts'
 
-/** One site over its visits: its server, the visitor's machine, and the time. */
+/** One site over several visits: its server, the user's disk, and the clock. */
 export const site = (wallets: readonly Wallet[] = [wallet()]) => {
   const [clock, server, disk] = [new FakeClock(1_000_000), new FakeServer(), new FakeDisk()]
   const visit = async (prepare: (sessions: FakeSignInSessions) => void = () => {}, setting: Setting = {}) => {
@@ -28,7 +28,7 @@ export const site = (wallets: readonly Wallet[] = [wallet()]) => {
     }
     return { ...tab, sessions, signatures, signIn, connect, now: () => last, step: () => last.step }
   }
-  /** As if signed in on an earlier visit. */
+  /** Creates the session of an earlier visit. */
   const signedIn = async (
     chainId: ChainId = chain(1),
     accountAddress: Address = ALICE,
@@ -44,13 +44,13 @@ export const site = (wallets: readonly Wallet[] = [wallet()]) => {
 }
 export type Visit = Awaited<ReturnType<ReturnType<typeof site>['visit']>>
 
-/** Optional sign-in. */
+/** Makes the sign-in optional. */
 export const optional = (sessions: FakeSignInSessions): void => void (sessions.isRequired = false)
 
 export const count = ({ eventNames }: Visit, name: string): number =>
   eventNames().filter((one) => one === name).length
 
-/** What a sign-in comes to, whenever it does. */
+/** The outcome of a sign-in, however long it takes. */
 export const outcomeLater = ({ outside }: Visit): Promise<unknown> =>
   outside.siwx.signIn().then(
     () => 'done',

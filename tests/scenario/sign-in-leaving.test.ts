@@ -75,7 +75,7 @@ clause(['S4-13', 'S4-15'], () => {
   })
 })
 
-/** Signed in on one network, and gone on to another. */
+/** A tab that signed in on one network and then switched to another. */
 const movedOn = async () => {
   const own = wallet()
   const tab = await site([own]).visit()
@@ -114,7 +114,7 @@ clause(['S4-14', 'S4-16'], () => {
       own.next(how)
       const cancelling = tab.outside.siwx.cancel()
       await tab.clock.advance(0)
-      // said twice it waits no longer
+      // A second call does not wait any longer.
       await tab.outside.siwx.cancel()
       await cancelling
       expect(tab.account().status).toBe('disconnected')

@@ -29,7 +29,7 @@ type Run = (tab: Visit, place: Place) => unknown
 
 const sign: Run = (tab) => outcomeLater(tab)
 
-/** What may happen on the page and in the wallet; a wallet that let go says nothing. */
+/** The commands on the page and in the wallet. A disconnected wallet does nothing. */
 const runs: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   connect: (tab) => tab.connect(),
   disconnect: (tab) => tab.outside.disconnect(),
@@ -64,7 +64,7 @@ const check = (tab: Visit, { place }: Place, told: Command, isRequired: boolean,
   const account = tab.account()
   const isShown = tab.state().open && tab.state().view === 'SIWXSignMessage'
   expect(state.step).not.toBe('checking')
-  // shown and asked are one
+  // The view is open exactly while the user is being asked.
   expect(isShown).toBe(state.step === 'asked')
   if (account.status !== 'connected') return expect(state.step).toBe('none')
   const valid = place.server.sessions.filter(

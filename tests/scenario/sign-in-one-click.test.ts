@@ -13,7 +13,7 @@ import { site } from './sign-in-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { network, right } from './world.ts'
 
-/** A page whose visitor connects over the relay; the phone has answered nothing yet. */
+/** A page whose user connects over the relay. The phone has not responded yet. */
 const scanning = async (networks = [network(1), network(10)]) => {
   const relay = new FakeRelay()
   const place = site([])

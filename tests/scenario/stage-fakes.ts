@@ -13,16 +13,16 @@ import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeSmartSessions } from '#testkit/fake-smart-sessions.ts'
 
 export interface StageSetting {
-  /** With it there is an embedded wallet. */
+  /** Adds an embedded wallet. */
   readonly frame?: FakeSecureFrame
   readonly popup?: FakePopup
   readonly smartSessions?: FakeSmartSessions
-  /** With them visitors sign in. */
+  /** Enables the sign-in. */
   readonly sessions?: FakeSignInSessions
   readonly signatures?: FakeSignatures
 }
 
-/** What is outside of signing in and of the embedded wallet, faked. */
+/** Fakes of the ports of the sign-in and of the embedded wallet. */
 export const stageFakes = (setting: StageSetting, clock: FakeClock) => {
   const { frame = new FakeSecureFrame(clock), popup = new FakePopup() } = setting
   const { smartSessions = new FakeSmartSessions(clock) } = setting

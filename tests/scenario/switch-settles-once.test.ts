@@ -43,7 +43,7 @@ const refusals = {
 
 const move: fc.Arbitrary<Move> = fc.record({
   type: fc.constantFrom(...moveTypes),
-  // 137 is not configured
+  // 137 is not configured.
   to: fc.constantFrom(1, 10, 100, 137),
 })
 

@@ -6,7 +6,7 @@ import { FakeDisk } from '#testkit/fake-storage.ts'
 import { wallet } from './wallets.ts'
 import { readyWorld, type Setting } from './world.ts'
 
-/** Two tabs of one site: what is stored is shared, and so is what the wallets permitted. */
+/** Two tabs of one site. They share the storage and the permissions of the wallets. */
 const twoTabs = async (second: Setting = {}) => {
   const disk = new FakeDisk()
   const wallets = [wallet('one'), wallet('two')]

@@ -63,7 +63,7 @@ clause(['S0-05', 'S3-06'], () => {
     for (const answer of answers) answer(7n * ETHER)
     await settled()
     expect([answers.length, account().balance]).toEqual([2, '7'])
-    // nobody waits for the balance on the chain that was left
+    // The balance on the previous chain is not requested.
     expect(chains.asked).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export const wallet = (
     ...settings,
   })
 
-/** The wallet with some of its answers replaced by what no person at it could make it say. */
+/** The wallet with some operations replaced by behaviour that its user could not cause. */
 export const odd = (plain: FakeWallet, answers: Partial<Wallet>): Wallet => ({
   connector: plain.connector,
   news$: plain.news$,
@@ -30,5 +30,5 @@ export const odd = (plain: FakeWallet, answers: Partial<Wallet>): Wallet => ({
   ...answers,
 })
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const silence = (): Promise<never> => new Promise(() => {})

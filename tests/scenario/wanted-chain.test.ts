@@ -14,7 +14,7 @@ const [mainnet, devnet] = [solana, solanaDevnet].map(({ caipNetworkId }) =>
 const options = { networks: [network(1), solana, solanaDevnet] }
 const namespaces = ['eip155', 'solana'] as const
 
-/** A wallet that is wherever the site says. */
+/** A wallet that connects on the chain that the site requests. */
 const follower = () => {
   const wanted: (ChainId | undefined)[] = []
   const plain = wallet('sol', { connector: { chain: 'solana' } })

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { ContainerModule } from 'inversify'
 import { afterEach } from 'vitest'
 
-// the stages as they are once fetched: virtual time does not wait for modules
+// Imported here so that the features are loaded: virtual time does not wait for modules.
 import { connection } from '#application/use-cases/connection/feature.ts'
 import { directory } from '#application/use-cases/directory/feature.ts'
 import { embedded } from '#application/use-cases/embedded/feature.ts'
@@ -64,7 +64,7 @@ export const network = (id: number, name = `Chain ${id}`): NetworkInput => ({
   rpcUrls: { default: { http: [`https://rpc.example/${id}`] } },
 })
 
-/** What a promise came to: its value, or the code of its WalletportError; `pending` while it is neither. */
+/** The outcome of a promise: its value, the code of its WalletportError, or `pending`. */
 export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => {
   const told = promise.then(
     (value) => value ?? 'done',
@@ -91,7 +91,7 @@ const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', loa
 const worlds: { readonly dispose: () => void }[] = []
 afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
 
-/** What the later stages reach, faked. */
+/** Fakes of the ports of the lazily loaded features. */
 const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const fakeRelay = setting.relay ?? new FakeRelay()
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
@@ -113,7 +113,7 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   return { relay: fakeRelay, directory: fakeDirectory, ways, ...staged, sources }
 }
 
-/** All that is outside of the kernel, faked. */
+/** Fakes of all ports of the kernel. */
 export const fakesOf = (setting: Setting = {}) => {
   const clock = setting.clock ?? new FakeClock(1_000_000)
   const disk = setting.disk ?? new FakeDisk()
@@ -147,7 +147,7 @@ const outsideOf = ({ inside, open, close }: ReturnType<typeof createKernel>) => 
   }
 }
 
-/** One tab: the kernel over fakes, and everything it said. */
+/** One tab: the kernel over fakes, with all its states and events. */
 export const world = (setting: Setting = {}) => {
   const { module, sources, ...fakes } = fakesOf(setting)
   const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
@@ -194,7 +194,7 @@ export const world = (setting: Setting = {}) => {
 }
 export type World = ReturnType<typeof world>
 
-/** A tab in which restoring is over. */
+/** A tab that has finished restoring. */
 export const readyWorld = async (setting: Setting = {}): Promise<World> => {
   const tab = world(setting)
   await tab.inside.connection.load()

@@ -1,7 +1,7 @@
 // Written by scripts/clauses.mjs from docs/spec/clauses.json: change the ledger, then run it.
 import { describe } from 'vitest'
 
-/** The specification, one entry a clause. */
+/** The specification, one entry per clause. */
 export const clauses = {
   'S0-01': "The product is an embedded crypto-wallet connection modal: a modal that a web application embeds so that its visitors can do what the clauses S0-02 to S0-10 say.",
   'S0-02': "Visitors can connect a crypto wallet: browser wallet, relay-session wallet, or an embedded wallet.",

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest'
 const FOLDER = 'examples/hosts'
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
 const readme = readFileSync('README.md', 'utf8')
-/** The type check of the project covers these files, so a snippet that is one of them is checked. */
+/** The project's type check covers these files, so a snippet that equals one of them is checked too. */
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.'))
 
-/** What a reader is not bothered with. */
+/** The text without the lint directives, which the README leaves out. */
 const shown = (text: string) => text.replaceAll(/^\/\/ oxlint-.*\n/gm, '').trim()
 
-/** The part of the README that is about frameworks, with its code blocks. */
+/** The README's section about frameworks, with its code blocks. */
 const [, section = ''] = readme.split('## In your framework')
 const blocks = [...(section.split('\n## ')[0] ?? '').matchAll(/```\w+\n([\s\S]*?)```/g)].map(
   ([, code = '']) => code.replace(/^\/\/ [\w/]+\.tsx?\n/, '').trim(),

@@ -37,7 +37,7 @@ const DEFAULT_TYPE = {
   cosmos: 'eoa',
 }
 
-/** A namespace connected through a connector, on a network that is configured. */
+/** A namespace connected by a connector, on a configured network. */
 const scene = namespace.chain((of) =>
   fc.record({
     of: fc.constant(of),

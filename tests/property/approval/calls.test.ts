@@ -77,7 +77,7 @@ describe('bigints on their way to the frame', () => {
     const own: Record<string, unknown> = { value: 1n }
     own['self'] = own
     expect(withHex(own)).toEqual({ value: '0x1', self: own })
-    // met twice, though not within itself
+    // The same object appears twice, but not within itself.
     const twice = { value: 2n }
     expect(withHex([twice, twice])).toEqual([{ value: '0x2' }, { value: '0x2' }])
   })

@@ -14,7 +14,7 @@ import {
 import { play } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-// few, so that requests are answered twice and flows begun within flows
+// Few ids, so that requests are answered twice and flows start within flows.
 const id = fc.constantFrom('1', '2', '3', '4')
 const flow = fc.constantFrom('send', 'swap')
 const kind = fc.constantFrom('safe' as const, 'unsafe' as const)
@@ -26,7 +26,7 @@ const event: fc.Arbitrary<RequestsEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'givenUp' as const }) },
 )
 
-/** What an onlooker writes down: who waits for an answer, in order, and which flows wait for a request. */
+/** The model: the requests without a response, in order, and the flows that wait for a request. */
 interface Known {
   waiting: OpenRequest[]
   flows: string[]
@@ -81,7 +81,7 @@ clause(['S4-26', 'S4-38'], () => {
         expect(abortedRequests(before)).toEqual(unsafeIn(before))
         expect(after.open).toEqual(before.open.filter((own) => own.kind === 'safe'))
         expect(abortedRequests(after)).toEqual([])
-        // an answer that comes all the same is nobody's
+        // A late response to a rejected request changes nothing.
         for (const own of unsafeIn(before))
           expect(requests(after, { type: 'settled', id: own.id })).toBe(after)
       }),

@@ -25,7 +25,7 @@ const APPROVED = `
   personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction
   solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions
   wallet_revokePermissions eth_sendUserOperation`
-/** Wallets know these; the frame does not. */
+/** Methods of other wallets that the frame does not support. */
 const NEIGHBOURS = `
   eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v1 eth_signTypedData_v3 eth_decrypt
   eth_getEncryptionPublicKey eth_requestAccounts personal_ecRecover personal_unlockAccount wallet_addEthereumChain

@@ -23,7 +23,7 @@ const session = wholly({
 })
 type Session = typeof session extends fc.Arbitrary<infer A> ? A : never
 
-/** As the service writes it: null for what there is not. S7-20. */
+/** A session in the service's format, with null for missing fields. S7-20. */
 const written = ({ app: { id, name, url, icon }, ...rest }: Session) => ({
   ...rest,
   project: { id, name, url: url ?? null, iconUrl: icon ?? null },

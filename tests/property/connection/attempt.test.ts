@@ -32,7 +32,9 @@ const at: Record<Attempt['step'], fc.Arbitrary<Attempt>> = {
   }),
   done: fc.constant({ step: 'done', id: 1, connectorId: OWN }),
 }
-/** What each step becomes by the words of the connector it is about, and by another's; the rest is unchanged. */
+/**
+ * The step that follows each event of the own connector and of another one. All other pairs change nothing.
+ */
 const table: Readonly<Record<string, readonly [own: Attempt['step'] | '.', other: Attempt['step'] | '.']>> = {
   'idle asked': ['asking', 'asking'],
   'asking asked': ['.', 'asking'],

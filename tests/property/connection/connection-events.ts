@@ -8,7 +8,7 @@ import type { ConnectionStateEvent } from '#domain/connection/connection-event.t
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-// few values, so that events meet each other's connectors, accounts, chains, attempts and switches
+// Few values, so that events share connectors, accounts, chains, attempts and switches.
 export const SPOKEN = ['eip155', 'bip122'] as const satisfies readonly Namespace[]
 const WALLETS = ['one', 'two', 'three'] as const
 const ADDRESSES = ['a', 'b', 'c'] as Address[]
@@ -57,7 +57,7 @@ const reportIn = (of: Namespace): fc.Arbitrary<WalletReport> =>
 
 const just = <Type extends string>(type: Type) => fc.constant(type)
 
-/** What the user does. */
+/** Events of the user. */
 const byUser: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
   fc.record({ type: just('connectRequested'), attempt: id, connectorId: wallet }),
   fc.constant<ConnectionStateEvent>({ type: 'connectCancelled' }),
@@ -73,7 +73,7 @@ const byUser: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
   }),
 )
 
-/** What wallets, other tabs and timers do in a namespace. */
+/** Events of wallets, other tabs and timers in a namespace. */
 const eventsIn = (of: Namespace, beside: boolean): fc.Arbitrary<ConnectionStateEvent> => {
   const own = { namespace: fc.constant(of), connectorId: wallet }
   const arrival = { ...own, report: reportIn(of), beside: fc.constant(beside) }
@@ -123,7 +123,7 @@ const others: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
   fc.record({ type: just('networkRemoved'), chainId: chain }),
 )
 
-/** Every event, in any order. */
+/** All events, in any order. */
 export const anyEvent = (beside: boolean): fc.Arbitrary<ConnectionStateEvent> =>
   fc.oneof(
     { weight: 8, arbitrary: byUser },

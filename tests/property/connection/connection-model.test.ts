@@ -16,7 +16,7 @@ import { NAMESPACES } from '#tests/property/arbitraries.ts'
 import { ordersOf, play } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-// few values, so that events meet each other's connectors, accounts and chains
+// Few values, so that events share connectors, accounts and chains.
 const of = fc.constantFrom<Namespace>('eip155', 'solana')
 const connectorId = fc.constantFrom('one', 'two')
 const addresses = fc.subarray(['a', 'b', 'c'] as Address[])
@@ -29,7 +29,7 @@ const report = fc.record({
 })
 const own = { namespace: of, connectorId }
 
-/** Choosing among several has laws of its own: many-wallets.test.ts. */
+/** Choosing among several wallets is tested in many-wallets.test.ts. */
 type OneWalletEvent = Exclude<ConnectionEvent, { readonly type: 'activated' }>
 
 const event: fc.Arbitrary<OneWalletEvent> = fc.oneof(
@@ -48,7 +48,7 @@ const event: fc.Arbitrary<OneWalletEvent> = fc.oneof(
   fc.record({ type: fc.constant('disconnected' as const), namespace: of }),
 )
 
-/** What a careful onlooker knows: who was asked by whom, and what each connected wallet last said. */
+/** The model: the pending request of each namespace, and the last report of each connected wallet. */
 interface Known {
   restoring: boolean
   readonly asked: Map<Namespace, { readonly id: string; readonly restore: boolean }>

@@ -38,7 +38,7 @@ const start = connectionState(initialConnectionState, {
   preferred: undefined,
 })
 
-/** Plays 300 events in a run, and looks on after each. */
+/** Plays 300 events per run, and calls `look` after each. */
 const play = (beside: boolean, look: (step: Step) => void): void => {
   const events = fc.array(anyEvent(beside), { minLength: 300, maxLength: 300, size: 'max' })
   fc.assert(
@@ -59,10 +59,10 @@ const play = (beside: boolean, look: (step: Step) => void): void => {
 const isOneConsistentState = ({ connections, networks, attempt, switching }: ConnectionState): void => {
   for (const namespace of namespaces) {
     const own = connections.of[namespace]
-    // the chain of a connected namespace is the one that its wallet reports
+    // The chain of a connected namespace is the one that its wallet reported.
     if (own.status === 'connected') expect(networks.current[namespace]).toBe(own.report.chainId)
     else if (own.status === 'disconnected') expect(connections.others[namespace]).toEqual([])
-    // whoever waits for the user's wallet is the attempt
+    // A namespace waits for the user's wallet only during the attempt.
     if (own.status === 'connecting' && own.by === 'visitor') expect(attempt.step).toBe('asking')
     const ids = liveIn(connections, namespace).map(({ connectorId }) => connectorId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -72,12 +72,12 @@ const isOneConsistentState = ({ connections, networks, attempt, switching }: Con
     return own.status === 'connecting' && own.by === 'visitor'
   })
   expect(waiting.length).toBeLessThanOrEqual(1)
-  // only a connected wallet is asked to switch
+  // Only a connected wallet is asked to switch.
   if (switching.step !== 'idle')
     expect(connections.of[chainParts(switching.to).namespace].status).toBe('connected')
 }
 
-/** The namespace that an event of the user, a wallet or a restore is about. */
+/** The namespace that an event of the user, a wallet or a restore concerns. */
 const namespaceOf = ({ before, event }: Transition): Namespace | undefined => {
   if (event.type === 'networkSelected') return chainParts(event.chainId).namespace
   if (event.type === 'switchSucceeded')
@@ -89,7 +89,7 @@ const concernsStorage = ({ type, ...event }: ConnectionStateEvent): boolean =>
   !['namespaceSelected', 'networksApproved', 'recentForgotten', 'connectStarted'].includes(type) &&
   !('by' in event && event.by === 'otherTab')
 
-/** What is stored of a connected namespace is what the state says of it. */
+/** What is stored for a connected namespace equals the state. */
 const isStoredIn = ({ event, after, stored }: Step, namespace: Namespace): void => {
   const [active, ...others] = liveIn(after.connections, namespace)
   const ids = others.map(({ connectorId }) => connectorId)
@@ -134,7 +134,7 @@ const tellsOtherTabsLast = ({ event, changes, before, after }: Step): void => {
   if (firstWatched >= 0) expect(keys.slice(firstWatched).every((key) => WATCHED.includes(key))).toBe(true)
   expect(keys.indexOf('connectedConnectors')).toBeOneOf([-1, keys.length - 1])
   expect(new Set(keys).size).toBe(keys.length)
-  // what another tab did is not told to it again
+  // A change of another tab is not stored again by this one.
   if ('by' in event && event.by === 'otherTab') expect(keys).toEqual([])
   if (before === after && event.type === 'accountsChanged') expect(keys).toEqual([])
 }
@@ -210,7 +210,7 @@ clause(['S3-26', 'S4-06'], () => {
       if (event.type !== 'accountsChanged' && event.type !== 'chainChanged') return
       const { namespace, connectorId } = event
       const live = liveIn(after.connections, namespace).find((one) => one.connectorId === connectorId)
-      // which of several accounts of one type comes first is not for storage to say
+      // With several accounts of one type, storage does not determine which comes first.
       if (live?.report.accounts !== undefined) return
       const again = { before: after, event, after: connectionState(after, event) }
       expect(again.after).toBe(after)

@@ -36,7 +36,7 @@ const eventsOf = (of: Namespace, connectorId: string): Record<string, fc.Arbitra
     restored: fc.record({ ...by('restored'), report: reportIn(of) }),
     accounts: fc.record({
       ...by('accountsChanged'),
-      // four, so that they differ from any report's
+      // Four, so that they differ from the accounts of any report.
       addresses: fc.array(addressIn(of), { minLength: 4, maxLength: 4 }),
     }),
     noAccounts: fc.record({ ...by('accountsChanged'), addresses: fc.constant([]) }),
@@ -46,7 +46,7 @@ const eventsOf = (of: Namespace, connectorId: string): Record<string, fc.Arbitra
   }
 }
 
-/** What each state becomes by the words of the connector it is about, and by another's. `.` is unchanged. */
+/** The state that follows each event of the own connector and of another one. `.` means unchanged. */
 const table: Record<string, Record<string, readonly [own: string, other: string]>> = {
   disconnected: {
     requested: ['asks', 'asks'],

@@ -19,7 +19,7 @@ import { believe, commandsOf, onlooker, type Onlooker, SPOKEN, WALLETS } from '.
 
 const LONG = { minLength: 1000, maxLength: 1000, size: 'max' } as const
 
-/** Plays 1,000 commands, and looks on after each. */
+/** Plays 1,000 commands, and checks after each. */
 const played = (
   beside: boolean,
   look: (after: Connections, before: Connections, event: ConnectionEvent, known: Onlooker) => void,

@@ -11,7 +11,7 @@ export const WALLETS = ['one', 'two', 'three'] as const
 const addresses = ['a', 'b', 'c'] as Address[]
 const chainsOf = (of: Namespace) => [`${of}:1`, `${of}:10`] as ChainId[]
 
-/** Every event about one wallet in one namespace. */
+/** All events about one wallet in one namespace. */
 const eventsIn = (of: Namespace, beside: boolean): fc.Arbitrary<ConnectionEvent> => {
   const own = { namespace: fc.constant(of), connectorId: fc.constantFrom(...WALLETS) }
   const chainId = fc.constantFrom(...chainsOf(of))
@@ -60,7 +60,7 @@ export interface Said {
   said: WalletReport
 }
 
-/** What a careful onlooker knows of one namespace: who is live, the one in use first, and who is asked. */
+/** The model of one namespace: the connected wallets, the active one first, and the pending request. */
 export interface Place {
   asked: { readonly id: string; readonly restore: boolean } | undefined
   live: Said[]

@@ -7,7 +7,7 @@ import { idIn, listedAs, mergeConnectors, partsOf } from '#domain/connectors/mer
 import { CONNECTOR_TYPES, connector, namespace } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-// few names, so that connectors meet their namesakes
+// Few names, so that several connectors share a name.
 const named = fc
   .record({
     base: connector,
@@ -25,7 +25,7 @@ const named = fc
     ...(rdns === undefined ? {} : { info: { rdns } }),
     ...(duplicate ? { duplicate } : {}),
   }))
-// an id is found whatever its case
+// Ids are compared case-insensitively.
 const connectors = fc.uniqueArray(named, { selector: ({ id }) => id.toLowerCase(), maxLength: 14 })
 
 const FOXES = ['Fox', 'fox', 'Fox Wallet']
@@ -86,7 +86,7 @@ clause('S3-02', () => {
           for (const a of parts) for (const b of parts) if (a !== b) expect(fit(a, b)).toBe(true)
           expect(namespacesOf(row)).toEqual(parts.map(({ chain }) => chain))
         }
-        // and nobody who fits is left out
+        // No matching pair is left unmerged.
         const single = rows.filter((row) => !isMerged(row))
         for (const a of single) for (const b of single) if (a !== b) expect(fit(a, b)).toBe(false)
       }),

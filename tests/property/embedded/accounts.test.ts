@@ -57,7 +57,7 @@ clause('S3-08', () => {
     fc.assert(
       fc.property(accounts, fc.nat(), number, anyType, fc.boolean(), (all, at, chain, type, upper) => {
         const own = all[at % all.length] ?? { address: '' as Address, type: 'eoa' as const }
-        // the frame may write one address in two cases
+        // The frame may return one address in two cases.
         const address = upper ? `0x${own.address.slice(2).toUpperCase()}` : own.address
         const user = { address, chainId: chain, accounts: all, ...preferred(type) }
         expect(EmbeddedUser.is(user)).toBe(true)

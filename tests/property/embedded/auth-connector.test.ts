@@ -42,7 +42,7 @@ clause('S5-16', () => {
         const both = connections(wallet, { type: 'connected', connectorId: 'AUTH', ...another, beside })
         expect(checkLoggedIn(both, listed)).toEqual(E.right(undefined))
         expect(checkLoggedIn(both, all)).toEqual(notLoggedIn)
-        // asked, not connected yet
+        // The connection is requested, not established.
         const asked = connections(wallet, {
           type: 'requested',
           connectorId: 'AUTH',

@@ -19,7 +19,7 @@ const failure: fc.Arbitrary<EmailUpdateFailure> = fc.record({
   _tag: fc.constantFrom('FrameRefused' as const, 'TimedOut' as const),
   message: fc.string(),
 })
-// few, so that answers meet the attempt that they are to
+// Few attempts, so that some responses match the current one.
 const attempt = fc.nat({ max: 4 })
 const notes = fc.record(
   { again: fc.constant(true as const), failure },
@@ -63,7 +63,7 @@ const eventOf: Readonly<Record<string, fc.Arbitrary<EmailUpdateEvent>>> = {
   refused: fc.tuple(answer('refused' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
 }
 
-/** A move that is not here changes nothing; `again` and what the event brings come with it. */
+/** A pair that is missing here changes nothing. The result also has `again` and the fields of the event. */
 const table: Readonly<Record<string, object>> = {
   'primary resent': { step: 'sending', from: 'primary' },
   'secondary resent': { step: 'sending', from: 'secondary' },
@@ -84,7 +84,7 @@ const table: Readonly<Record<string, object>> = {
   'checking secondary refused': { step: 'secondary' },
 }
 
-/** What the table leads to, with what the state kept and the event brought. */
+/** The expected state: the table's step with the fields kept from the state and added by the event. */
 const nextOf = (to: object | undefined, state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
   if (event.type === 'left') return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
   if (event.type === 'asked')
@@ -117,7 +117,7 @@ clause('S4-23', () => {
     }
 
   it('[S4-23] whatever happens, it is done only by the second code, and after the first where that was asked for', () => {
-    // what the frame wants still; it may change its mind when another mail is asked for
+    // The model: the codes that the frame still requires. It may change when another email is requested.
     play<EmailUpdate, EmailUpdateEvent, { owes: 'both' | 'secondary' | undefined }>({
       reduce: emailUpdate,
       events: fc.oneof(...Object.values(eventOf)),

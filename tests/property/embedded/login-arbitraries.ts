@@ -24,7 +24,7 @@ const social = fc.record({
 const farcaster = fc.record({ way: fc.constant('farcaster' as const) })
 export const way: fc.Arbitrary<LoginWay> = fc.oneof(email, social, farcaster)
 
-// few, so that answers meet the attempt that they are to
+// Few attempts, so that some responses match the current one.
 export const attempt = fc.nat({ max: 5 })
 const notes = fc.record(
   { again: fc.constant(true as const), failure },
@@ -36,7 +36,7 @@ const plain = <S extends string, W>(step: S, by: fc.Arbitrary<W>) =>
 const noted = <S extends string>(step: S) =>
   fc.tuple(plain(step, email), notes).map(([state, own]) => ({ ...state, ...own }))
 
-/** Every step, and that of sending once for each place it is sent from. */
+/** Every step. Sending appears once for each place that it starts from. */
 export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
   idle: fc.record({ step: fc.constant('idle' as const), attempt }),
   'sending field': plain('sending' as const, email).map((state) => ({ ...state, from: 'field' as const })),
@@ -63,7 +63,7 @@ const emailed = (action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') =>
   answer('emailed' as const).map((own) => ({ ...own, action }))
 const asked = (by: fc.Arbitrary<LoginWay>) => fc.record({ type: fc.constant('asked' as const), by })
 
-/** Every event, and those that lead to several steps once for each. */
+/** Every event. Events that lead to several steps appear once for each. */
 export const loginEventOf: Readonly<Record<string, fc.Arbitrary<LoginEvent>>> = {
   'asked email': asked(email),
   'asked social': asked(social),

@@ -9,7 +9,7 @@ import { failure, way } from './login-arbitraries.ts'
 
 type Answer = Extract<LoginEvent, { readonly attempt: number }>
 
-/** What each step waits for. */
+/** The response that each step waits for. */
 const awaited: Readonly<Partial<Record<Login['step'], Answer['type']>>> = {
   sending: 'emailed',
   device: 'deviceApproved',
@@ -30,7 +30,7 @@ const outcome = fc.record({
 })
 type Outcome = typeof outcome extends fc.Arbitrary<infer A> ? A : never
 
-/** The answer to what a state asks, if it asks anything. */
+/** The response to the request of a state, if it has one. */
 const answerTo = ({ step, attempt }: Login, { works, ...own }: Outcome): Answer | undefined => {
   const type = awaited[step]
   if (type === undefined) return undefined
@@ -46,11 +46,11 @@ const happening = fc.oneof(
     arbitrary: fc.record({ of: fc.constantFrom('resent' as const, 'submitted' as const, 'left' as const) }),
   },
   { weight: 3, arbitrary: fc.record({ of: fc.constant('answered' as const), outcome }) },
-  // late, twice, or out of order: any of those that were on their way
+  // Late, repeated or out of order: any response that was sent so far.
   { weight: 3, arbitrary: fc.record({ of: fc.constant('delivered' as const), which: fc.nat() }) },
 )
 
-/** The answers by which each way leads to a connection. */
+/** The sequences of responses by which each login method leads to a connection. */
 const WAYS: Readonly<Record<string, RegExp>> = {
   email: /(emailed CONNECT|codeAccepted),connected$/,
   social: /redirected,consented,connected$/,
@@ -60,7 +60,7 @@ const nameOf = (answer: Answer) => (answer.type === 'emailed' ? `emailed ${answe
 
 type Happening = typeof happening extends fc.Arbitrary<infer A> ? A : never
 
-/** A visitor, and a frame whose answers arrive whenever they like. */
+/** A user, and a frame whose responses arrive at any time. */
 const visitOf = () => {
   let state = noLogin
   let path: string[] = []
@@ -81,14 +81,14 @@ const visitOf = () => {
     state = login(before, event)
     if (event.type === 'asked') path = []
     if (event.type === 'left') expect(state.step).toBe('idle')
-    // what is on its way is to an earlier attempt from now on
+    // From now on the outstanding responses belong to an earlier attempt.
     else if (state !== before) for (const { attempt } of underway) expect(attempt).toBeLessThan(state.attempt)
   }
   return (each: Happening) => {
     if (each.of === 'delivered') return deliver(underway[each.which % underway.length])
     if (each.of !== 'answered')
       return move(each.of === 'asked' ? { type: 'asked', by: each.by } : { type: each.of })
-    // written when asked; delivered at once, later, or never
+    // The response is created at the request, and delivered at once, later or never.
     const answer = answerTo(state, each.outcome)
     if (answer !== undefined) underway.push(answer)
     if (each.outcome.works > 0.6) deliver(answer)

@@ -8,19 +8,19 @@ import { loginAt, loginEventOf } from './login-arbitraries.ts'
 
 const MOVES = ['asked email', 'asked social', 'asked farcaster', 'returned', 'resent', 'submitted', 'left']
 
-/** What the visitor does. A move that is not here changes nothing. */
+/** Events of the user. A pair that is missing here changes nothing. */
 const moves: Readonly<Record<string, object>> = {
   'device resent': { step: 'sending', from: 'device' },
   'code resent': { step: 'sending', from: 'code' },
   'code submitted': { step: 'checking' },
-  // in any step
+  // This event applies in any step.
   'asked email': { step: 'sending', from: 'field' },
   'asked social': { step: 'opening' },
   'asked farcaster': { step: 'linking' },
   returned: { step: 'connecting' },
 }
 
-/** What came of it. An answer that is not here changes nothing. */
+/** Responses of the frame. A pair that is missing here changes nothing. */
 const answers: Readonly<Record<string, object>> = {
   'sending field emailed VERIFY_DEVICE': { step: 'device' },
   'sending field emailed VERIFY_OTP': { step: 'code' },

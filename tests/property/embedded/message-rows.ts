@@ -1,11 +1,14 @@
-/** One message of the specification's table, as wire-facts 2.3 and 2.4 draw it: payloads with every field that there is. */
+/**
+ * One message of the specification's table, with the payloads of wire-facts 2.3 and 2.4. All optional fields
+ * are included.
+ */
 export interface Row {
   readonly clause: string
   readonly what: string
   readonly name: string
-  /** Undefined where there is no payload. */
+  /** The request's payload. Undefined for a message without one. */
   readonly asks?: Readonly<Record<string, unknown>>
-  /** Fields of `asks` that need not be there. */
+  /** The optional fields of `asks`. */
   readonly maySay?: readonly string[]
   readonly says?: Readonly<Record<string, unknown>>
   readonly mayAnswer?: readonly string[]
@@ -172,7 +175,7 @@ export const rows: readonly Row[] = [
   { clause: 'S7-66', what: 'RPC abort', name: 'RPC_ABORT' },
 ]
 
-/** Names that a payload may take besides its example: each value, and one that is none of them. */
+/** Fields with a fixed set of values: all of them, and one invalid value. */
 export const choices: readonly (readonly [
   name: string,
   way: 'asks' | 'says',

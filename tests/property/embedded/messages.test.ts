@@ -13,7 +13,7 @@ import { type ClauseId, clause } from '#tests/spec/clauses.ts'
 import { choices, type Row, rows } from './message-rows.ts'
 
 const ID = 'ab'.repeat(16)
-/** What no field of any message may be. */
+/** A value that no field of any message accepts. */
 const WRONG = { of: Symbol('another kind') }
 type Fields = Readonly<Record<string, unknown>> | undefined
 
@@ -32,7 +32,7 @@ const goesOut = ({ name, asks, maySay = [] }: Row) => {
   for (const key of fieldsOf(asks)) {
     const less = without(asks, key)
     expect(asked(name, less) !== undefined, `${key} is needed`).toBe(maySay.includes(key))
-    // parameters are the wallet's to judge
+    // The wallet validates `params` itself.
     if (key !== 'params') expect(asked(name, { ...asks, [key]: WRONG }), key).toBeUndefined()
   }
   expect(asked(name, { ...asks, more: 1 })).toBeUndefined()
@@ -43,7 +43,7 @@ const comesIn = ({ name, says, mayAnswer = [] }: Row) => {
   expect(said(name, says)).toEqual({ ...reply, outcome: E.right(says) })
   expect(said(name, { message: 'no' }, 'ERROR')).toEqual({ ...reply, outcome: E.left('no') })
   for (const kind of ['SUCCES', 'ERRORS', 'success', '']) expect(said(name, says, kind), kind).toBeUndefined()
-  // the answer to an RPC request is the wallet's own
+  // The response to an RPC request may have any shape.
   if (name === 'RPC_REQUEST') return
   for (const key of fieldsOf(says)) {
     expect(said(name, without(says, key)) !== undefined, `${key} is needed`).toBe(mayAnswer.includes(key))

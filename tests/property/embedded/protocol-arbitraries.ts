@@ -7,7 +7,7 @@ import { chainId } from '#tests/property/arbitraries.ts'
 
 const text = fc.string({ maxLength: 12 })
 const frameChain = fc.oneof(fc.nat(), chainId)
-/** Some of the fields that need not be there. */
+/** A record whose fields are all optional. */
 const partly = <T>(fields: { readonly [K in keyof T]-?: fc.Arbitrary<T[K]> }): fc.Arbitrary<Partial<T>> =>
   fc.record<T, never>({ ...fields }, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<Partial<T>>
 const wholly = <T>(fields: { readonly [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
@@ -48,7 +48,7 @@ export const user: fc.Arbitrary<EmbeddedUser> = both(
   }),
 )
 
-/** The specification's own list. S3-23. */
+/** The specification's list. S3-23. */
 export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
 export const payloads: { readonly [Name in FrameRequestName]: fc.Arbitrary<FramePayload<Name>> } = {

@@ -26,12 +26,12 @@ const success = (one: FrameRequestName, of: string, payload: unknown) => ({
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** What may hold any keys. */
+/** The fields that accept any keys. */
 const FREE = ['params', 'themeVariables', 'w3mThemeVariables']
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Every copy of a value that has one key more somewhere. */
+/** All copies of a value that have one additional key somewhere. */
 const withMore = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value))
     return value.flatMap((each, at) => withMore(each).map((more) => value.with(at, more)))
@@ -42,7 +42,7 @@ const withMore = (value: unknown): readonly unknown[] => {
   return [{ ...value, extra: 1 }, { ...value, toString: undefined }, ...deeper]
 }
 
-/** Every copy of a value in which one field is of another kind. */
+/** All copies of a value in which one field has another type. */
 const withWrong = (value: unknown): readonly unknown[] =>
   isObject(value)
     ? Object.keys(value)
@@ -143,7 +143,7 @@ clause('S7-45', () => {
     const ids = Array.from({ length: 2000 }, freshId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const each of ids) expect(each).toMatch(/^[0-9a-f]{32}$/)
-    // no digit stands still
+    // Every digit varies.
     for (let at = 0; at < 32; at++) expect(new Set(ids.map((each) => each[at])).size).toBe(16)
   })
 })

@@ -5,7 +5,7 @@ import { errorIn, isAwaited, redirectFrom, returnIn } from '#domain/embedded/soc
 import { httpsUrl, word } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-// as a browser writes it in its own addresses
+// The form in which a browser writes it in URLs.
 const part = fc
   .string({ unit: 'grapheme-ascii', minLength: 1 })
   .map((text) => encodeURIComponent(text).replaceAll("'", '%27'))

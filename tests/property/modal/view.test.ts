@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isBuilt, isViewName, sameView, type View, viewNames } from '#domain/modal/view.ts'
 import { chainId, word } from '#tests/property/arbitraries.ts'
 
-/** The specification's list, section 2. */
+/** The specification's list of views, section 2. */
 const SPECIFIED = [
   'Connect',
   'Account',

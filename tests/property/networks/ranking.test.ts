@@ -70,7 +70,8 @@ clause('S9-18', () => {
   })
 
   it('[S9-18] weighs stability over speed as 0.7 to 0.3', () => {
-    // all latency (0.7 + 0.3 x 0) against half the answers but instant (0.35 + 0.3 x ~1)
+    // Full stability without speed (0.7 + 0.3 x 0) against half the responses at full speed (0.35 + 0.3 x
+    // ~1).
     expect(ranked([answered(1, undefined), answered(1000, 1000)])).toEqual([1, 0])
     expect(ranked([answered(1000, 1000), answered(1, 1)])).toEqual([1, 0])
     expect(ranked([answered(1000, 1000, 1000), answered(1, 1, undefined)])).toEqual([1, 0])

@@ -39,7 +39,7 @@ const eventOf: Record<SwitchingEvent['type'], fc.Arbitrary<SwitchingEvent>> = {
   settled: fc.constant({ type: 'settled' }),
   refused: fc.record({ type: fc.constant('refused' as const), id, failure }),
 }
-/** A move that is not here changes nothing. */
+/** A pair that is missing here changes nothing. */
 const table: Readonly<Record<string, Switching['step']>> = {
   'idle asked': 'asking',
   'asking asked': 'asking',

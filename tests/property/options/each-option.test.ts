@@ -37,11 +37,11 @@ const WALLET_FIELDS =
   'homepage image_url rdns mobile_link desktop_link webapp_link app_store play_store'.split(' ')
 const WRONG_WALLETS = WALLET_FIELDS.map((field) => ({ id: 'x', name: 'x', [field]: 5 }))
 
-/** An option: its clause, what it takes, and what is refused where. */
+/** An option: its clauses, the valid values and the invalid ones. */
 interface Rule {
   readonly ids: readonly ClauseId[]
   readonly takes: fc.Arbitrary<unknown>
-  /** Path below the option (empty: itself) to the values that are refused there. */
+  /** The invalid values by their path below the option. An empty path is the option itself. */
   readonly refuses: Readonly<Record<string, readonly unknown[]>>
 }
 const at = (path: string, value: unknown): unknown =>

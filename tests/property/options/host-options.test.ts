@@ -12,7 +12,7 @@ const refused = (raw: unknown) => {
 }
 const decoded = (raw: unknown) => E.toUnion(decodeOptions(raw)) as HostOptions
 
-/** Values of every kind but these. */
+/** Values of every type except these. */
 const anythingBut = (...kinds: readonly string[]) =>
   fc
     .constantFrom<unknown>(7, 'text', true, null, [], [5], {}, () => 5, Symbol('s'), 5n)

@@ -25,7 +25,7 @@ export const sessionNamespaceIn = (of: Namespace): fc.Arbitrary<SessionNamespace
     accounts: fc.array(accountIdIn(of), { maxLength: 4 }),
   })
 
-/** Any namespace may be missing. */
+/** Each namespace is optional. */
 export const session: fc.Arbitrary<Session> = fc.record({
   topic: word,
   namespaces: fc.record(
@@ -43,7 +43,7 @@ export const session: fc.Arbitrary<Session> = fc.record({
   peer: word.map((name) => ({ name })),
 })
 
-/** A session with one namespace, for tables. */
+/** A session with one namespace, for test tables. */
 export const sessionOf = (of: Namespace, own: Partial<SessionNamespace>, rest: Partial<Session> = {}) => ({
   topic: 'topic',
   namespaces: { [of]: { chains: [], methods: [], events: [], accounts: [], ...own } },
@@ -79,7 +79,7 @@ const NO_FIELDS: DirectoryWallet = {
 }
 export const walletOf = (own: Partial<DirectoryWallet>): DirectoryWallet => ({ ...NO_FIELDS, ...own })
 
-/** A phone's browser on its own, unless told. */
+/** By default a plain browser on a phone, outside Telegram and frames. */
 export const environmentOf = (own: Partial<Environment>): Environment => ({
   device: 'phone',
   os: 'ios',
@@ -99,7 +99,7 @@ export const environment: fc.Arbitrary<Environment> = fc
   })
   .map(environmentOf)
 
-/** As the relay's client writes them. */
+/** URIs in the form that the relay's client creates. */
 export const pairingUri = fc
   .tuple(fc.stringMatching(/^[0-9a-f]{64}$/), fc.stringMatching(/^[0-9a-f]{64}$/), fc.nat())
   .map(

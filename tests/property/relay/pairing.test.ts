@@ -36,7 +36,7 @@ const eventOf: Record<PairingEvent['type'], fc.Arbitrary<PairingEvent>> = {
   used: fc.constant({ type: 'used' }),
   left: fc.constant({ type: 'left' }),
 }
-/** A move that is not here changes nothing. */
+/** A pair that is missing here changes nothing. */
 const table: Readonly<Record<string, PairingState['step']>> = {
   'none asked': 'preparing',
   'ready asked': 'preparing',

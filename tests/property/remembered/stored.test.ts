@@ -31,7 +31,7 @@ const recent = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 2 }
 
 const all = { ...remembered, ...storedLogin }
 
-/** Every key with what it may hold and something that it may not. */
+/** Every key with a valid value and an invalid one. */
 const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<unknown>, wrong: unknown]> = {
   walletId: ['wallet_id', fc.string(), 5],
   activeNetwork: ['active_network', chainId, 'eip155'],

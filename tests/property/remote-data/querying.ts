@@ -14,7 +14,7 @@ type Answer = E.Either<ServiceFailure, Page<string>>
 export const timeout = failure('Timeout', 'No answer in time')
 export const MAX_AGE = 30_000
 
-/** A query of a service whose answers a test gives. */
+/** A query of a service whose responses the test controls. */
 export const querying = (options: Partial<QueryOptions<string, string>> = {}) => {
   const [clock, lifetime] = [new FakeClock(), new Lifetime()]
   const requests: {
@@ -48,6 +48,6 @@ export const querying = (options: Partial<QueryOptions<string, string>> = {}) =>
   return { clock, lifetime, query, requests, last, give, fail: () => last().answer(E.left(timeout)) }
 }
 
-/** Which requests were aborted, oldest first. */
+/** Whether each request was aborted, oldest first. */
 export const aborted = (requests: readonly { readonly signal: AbortSignal }[]) =>
   requests.map(({ signal }) => signal.aborted)

@@ -52,7 +52,7 @@ const ready = reached.filter(
   (state): state is Extract<State, { readonly status: 'ready' }> => state.status === 'ready',
 )
 
-/** The key and the request that an answer is expected for. */
+/** The key and the request whose response is expected. */
 interface Model {
   open: { readonly key: string; readonly request: 'refresh' | 'more' } | undefined
   key: string | undefined

@@ -9,7 +9,7 @@ import { querying } from './querying.ts'
 type Query = ReturnType<typeof querying>
 type Move = (run: { readonly own: Query; shown: string | undefined }) => unknown
 
-/** What may happen to a query. An answer to the first request is an old one when others have followed. */
+/** The actions on a query. A response to the first request is outdated if others followed. */
 const moves: Readonly<Record<string, Move>> = {
   'show a': (run) => run.own.query.show((run.shown = 'a')),
   'show b': (run) => run.own.query.show((run.shown = 'b')),

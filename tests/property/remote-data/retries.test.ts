@@ -6,7 +6,7 @@ import { DEADLINE_MS, type FailedTry, retryAfter, TRY_MS, withRetries } from '#i
 import { clause } from '#tests/spec/clauses.ts'
 
 interface Try {
-  /** How long it takes, unless its time is up before. */
+  /** The duration in milliseconds, unless the time limit ends it earlier. */
   readonly takes: number
   readonly result: E.Either<FailedTry, string>
 }
@@ -20,7 +20,7 @@ const oneTry: fc.Arbitrary<Try> = fc.record({
   result: fc.oneof(failedTry.map(E.left), fc.constant(E.right('data'))),
 })
 
-/** Plays these tries, the last of them over and over, in virtual time. */
+/** Plays these tries in virtual time. The last one is repeated. */
 const run = async (tries: readonly Try[], random = 0, cancelAfter = Number.POSITIVE_INFINITY) => {
   let [now, count] = [0, 0]
   const waits: number[] = []

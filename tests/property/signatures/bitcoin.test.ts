@@ -23,7 +23,7 @@ const keyOf = (type: BitcoinKey['type'], own: Uint8Array): BitcoinKey => {
 const ways = {
   'BIP-322, p2wpkh': { type: 'p2wpkh', sign: signBip322, from: 0 },
   'BIP-322, p2tr': { type: 'p2tr', sign: signBip322, from: 0 },
-  // the header is no part of the signature: two say the same of such an address
+  // Byte 0 is the header, which is not part of the signature: two headers are valid for such an address.
   'a signed message': { type: 'p2wpkh', sign: signEcdsa, from: 1 },
 } as const
 

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 
-/** A secret that all curves here take. */
+/** A secret key that is valid for all curves here. */
 export const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => {
   bytes[0] = (bytes[0] ?? 0) & 0x7f
   bytes[31] = (bytes[31] ?? 0) | 1
   return bytes
 })
 
-/** Any text that UTF-8 can write. */
+/** Any text that can be encoded in UTF-8. */
 export const text = fc.string({ unit: 'binary', maxLength: 60 })
 
-/** Where to change something, whatever its length turns out to be. */
+/** A position to change, for texts of any length. */
 export const place = fc.nat()
 
-/** The same bytes but for one bit. */
+/** The same bytes with one bit changed. */
 export const withBitChanged = (bytes: Uint8Array, at: number): Uint8Array => {
   const bit = at % (bytes.length * 8)
   return bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
 }
 
-/** The same text but for one bit of a character; still one that UTF-8 can write. */
+/** The same text with one bit of a character changed. It can still be encoded in UTF-8. */
 export const withTextChanged = (whole: string, at: number): string => {
   const characters = Array.from(whole)
   if (characters.length === 0) return 'x'
@@ -28,5 +28,5 @@ export const withTextChanged = (whole: string, at: number): string => {
   return characters.with(index, String.fromCodePoint(code)).join('')
 }
 
-/** Each try computes on a curve several times. */
+/** Few runs, because each one computes on a curve several times. */
 export const FEW = { numRuns: 25 }

@@ -9,7 +9,7 @@ import { otherAddress, reference, solanaAddress, stringOf } from '#tests/propert
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const UNRESERVED = `${ALPHANUMERIC}-._~`
 const RESERVED = ":/?#[]@!$&'()*+,;="
-/** RFC 3986's characters and the space: EIP-4361's for a statement. */
+/** RFC 3986 characters and the space, which EIP-4361 permits in a statement. */
 export const STATED = `${UNRESERVED}${RESERVED} `
 
 const port = fc.integer({ min: 1, max: 65_535 })
@@ -27,7 +27,7 @@ export const statement = stringOf(STATED, { minLength: 1, maxLength: 40 })
 export const nonce = stringOf(ALPHANUMERIC, { minLength: 8, maxLength: 20 })
 const requestId = stringOf(`${UNRESERVED}!$&'()*+,;=:@`, { minLength: 1, maxLength: 10 })
 
-/** Of four-digit years. */
+/** Times in milliseconds whose year has four digits. */
 export const instantMs = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(9999, 11, 31) })
 export const dateTime = fc.oneof(
   instantMs.map((ms) => new Date(ms).toISOString()),
@@ -72,7 +72,7 @@ export const messageIn = (family: Family): fc.Arbitrary<SiwxMessage> =>
   )
 export const message = fc.constantFrom(...FAMILIES).chain(messageIn)
 
-/** What is right, or an error that says what is not. */
+/** The right value. Throws the error's message otherwise. */
 export const right = <A>(either: E.Either<{ readonly message: string }, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
   return either.right

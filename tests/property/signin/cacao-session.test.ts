@@ -10,7 +10,7 @@ import { siwxText } from '#domain/signin/siwx-text.ts'
 import { messageIn, right } from './arbitraries.ts'
 
 const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-/** As sign-client 2.21.8 makes it of `eth_sendTransaction`, `personal_sign` and `eth_sign`. */
+/** As sign-client 2.21.8 encodes `eth_sendTransaction`, `personal_sign` and `eth_sign`. */
 const RECAP =
   'urn:recap:eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvZXRoX3NlbmRUcmFuc2FjdGlvbiI6W3t9XSwicmVxdWVzdC9ldGhfc2lnbiI6' +
   'W3t9XSwicmVxdWVzdC9wZXJzb25hbF9zaWduIjpbe31dfX19'

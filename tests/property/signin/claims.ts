@@ -23,7 +23,7 @@ export const message: SiwxMessage = {
 }
 export const expected: ClaimExpectation = { domain: 'a.example', nonce: 'abcdefgh1', nowMs: NOW }
 
-/** How it ends, and that a right message comes back as it was. */
+/** The outcome of the check. Also expects that a valid message is returned unchanged. */
 export const outcome = (changes: Partial<SiwxMessage>, wanted: Partial<ClaimExpectation> = {}) => {
   const own = { ...message, ...changes }
   const verdict = checkClaim(own, { ...expected, ...wanted })

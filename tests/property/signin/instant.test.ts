@@ -19,7 +19,7 @@ const clock = fc
   .tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
   .map((parts) => parts.map(two).join(':'))
 
-/** Whether the calendar has such a day: a date that has not moves on to another. */
+/** Whether the day exists. The platform moves a nonexistent date to another day. */
 const isDay = (day: string) => {
   const ms = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)

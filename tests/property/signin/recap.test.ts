@@ -9,7 +9,7 @@ import { stringOf, word } from '#tests/property/arbitraries.ts'
 import { right } from './arbitraries.ts'
 
 const SENTENCE = 'I further authorize the stated URI to perform the following actions on my behalf: '
-/** EIP-5573's own. */
+/** The example of EIP-5573. */
 const PUBLISHED =
   'urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9leGFtcGxlLmNvbSI6eyJleGFtcGxlL2FwcGVuZCI6W10sImV4YW1wbGUvcmVhZCI6W10s' +
   'Im90aGVyL2FjdGlvbiI6W119LCJteTpyZXNvdXJjZTp1cmkuMSI6eyJleGFtcGxlL2FwcGVuZCI6W10sImV4YW1wbGUvZGVsZXRlIjpb' +

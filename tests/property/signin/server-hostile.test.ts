@@ -8,7 +8,7 @@ const asked = { domain: DOMAIN, nonce: NONCE, now: NOW }
 const LONG = 1_000_000
 const QUICK_MS = 2000
 
-/** Long texts that make careless patterns walk in circles. */
+/** Long texts that make careless regular expressions backtrack. */
 const longTexts = [
   'a'.repeat(LONG),
   '\n'.repeat(LONG),

@@ -47,7 +47,7 @@ const event: fc.Arbitrary<SignInEvent> = fc.oneof(
 const events = fc.array(event, { maxLength: 60 })
 const after = (all: readonly SignInEvent[]): SignIn => all.reduce(signIn, notSigningIn)
 
-/** Every step that the events lead through. */
+/** The steps that the events lead through. */
 const path = (all: readonly SignInEvent[]) => {
   let before: SignIn = notSigningIn
   return all.map((told) => {

@@ -14,7 +14,7 @@ import { checksummedAddress, FAMILIES, instantMs, message, messageIn, right } fr
 const NAMES = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
 const written = fc.oneof(message, messageIn('eip155')).map((each) => right(siwxText(each)))
 
-/** The text with one character changed, taken away, put in or doubled. */
+/** The text with one character changed, removed, inserted or repeated. */
 const mutated = (texts: fc.Arbitrary<string>) =>
   fc
     .tuple(

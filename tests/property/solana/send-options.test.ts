@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { inCurrentWords, parseSendOptions } from '#domain/solana/send-options.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-/** The specification's own list. S5-19. */
+/** The specification's list. S5-19. */
 const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
 const count = fc.nat()
 const options = fc.record(

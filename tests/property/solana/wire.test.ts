@@ -26,7 +26,7 @@ const BLOCKHASH = { blockhash: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi', la
 const message = (version: TransactionVersion, payer: Address) =>
   setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
 
-/** A transaction that some of the accounts have to sign, and the program not. */
+/** A transaction that some of the accounts have to sign. The program does not sign. */
 const transactionOf = (
   version: TransactionVersion,
   [payer, program, ...others]: readonly Address[],

@@ -5,10 +5,10 @@ import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { chainId, httpsUrl, word } from '#tests/property/arbitraries.ts'
 
 const maybe = <A>(value: fc.Arbitrary<A>) => fc.option(value, { nil: undefined })
-// few of each, so that wallets meet under one id, rdns or name
+// Few values of each, so that wallets share an id, rdns or name.
 const few = (prefix: string) => fc.nat(9).map((number) => `${prefix}${number}`)
 
-/** Names and rdns of a small world, in which the same wallet turns up in several lists. */
+/** A wallet with one of few names and rdns, so that the same wallet appears in several lists. */
 export const wallet: fc.Arbitrary<DirectoryWallet> = fc
   .record({
     id: few('id'),
@@ -26,7 +26,7 @@ export const wallet: fc.Arbitrary<DirectoryWallet> = fc
   .map(({ id, name, ...fields }) => listedWallet(id, name, fields))
 
 export const wallets = fc.array(wallet, { maxLength: 8 })
-/** As a directory lists them: no id twice. */
+/** A list in the directory's form: ids are unique. */
 export const listed = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 10 })
 
 export const idsOf = (list: readonly DirectoryWallet[]): readonly string[] => list.map(({ id }) => id)

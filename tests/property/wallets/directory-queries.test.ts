@@ -43,7 +43,7 @@ const hold = ({ directory }: Tab, isHeld: boolean) => {
   if (!isHeld) directory.release()
 }
 
-/** What may happen, in any order; the model is the scope that was shown last. */
+/** The actions in any order. The model is the scope that was shown last. */
 const moves: Readonly<Record<string, (tab: Tab) => unknown>> = {
   more: ({ queries }) => queries.more(),
   retry: ({ queries }) => queries.retry(),
@@ -64,7 +64,7 @@ const check = (state: Directory, shown: DirectoryScope | undefined): void => {
   const key = (list: (typeof directoryLists)[number]) => ('key' in state[list] ? state[list].key : undefined)
   const keys = directoryLists.map(key).filter((each) => each !== undefined)
   if (shown === undefined) expect(keys).toEqual([])
-  // all lists are of one scope, whatever was under way for another
+  // All lists belong to one scope, even if requests for another one are pending.
   expect(new Set(keys).size).toBeLessThanOrEqual(1)
 }
 
@@ -83,7 +83,7 @@ clause(['S3-04', 'S9-10'], () => {
           check(tab.state(), shown)
         }
         if (shown === undefined) return
-        // once the service answers, a retry brings all lists
+        // When the service responds again, a retry loads all lists.
         tab.directory.failure = undefined
         hold(tab, false)
         await settled()

@@ -15,7 +15,7 @@ const GROUP = {
   EXTERNAL: 'external',
 } as const
 
-/** A connector of the small world of the wallets: some of them are in this browser. */
+/** A connector with one of the few names of the wallets, so that some of them are in this browser. */
 export const listedConnector: fc.Arbitrary<ListedConnector> = fc
   .tuple(wallet, fc.constantFrom('WALLET_CONNECT', 'INJECTED', 'ANNOUNCED', 'EXTERNAL'), fc.boolean())
   .map(([{ id, name, rdns }, type, isKnown]) => {

@@ -16,7 +16,7 @@ export const shown = (rows: readonly ConnectRow[]) =>
 const named = (id: string) => listedWallet(id, `Name ${id}`)
 export const [a, b, c, d, e] = [named('a'), named('b'), named('c'), named('d'), named('e')]
 
-/** What a row is known by, in lower case. */
+/** The identifiers of a list item, in lower case. */
 export const known = (row: ConnectRow): readonly (string | undefined)[] =>
   row.kind === 'wallet'
     ? [row.wallet.id, row.wallet.rdns, row.wallet.name]

@@ -5,7 +5,7 @@ import { kindOf, storeLink, systemOf } from '#presentation/react/views/downloads
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
 describe('the sheet of all wallets', () => {
-  // eight stamps: two whole rows and one with a gap
+  // Eight tiles: two full rows and one with a gap.
   it.each([
     ['ArrowRight', 0, 1],
     ['ArrowRight', 7, 7],

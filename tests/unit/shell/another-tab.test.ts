@@ -10,7 +10,7 @@ import { reported, shellWorld } from './shell-world.ts'
 afterEach(() => localStorage.clear())
 
 describe('another tab', () => {
-  /** The other tab's storage is this one's too. */
+  /** Simulates a write by another tab, which shares this tab's storage. */
   const writes = (newValue: string, key = CONNECTED_KEY) => {
     localStorage.setItem(key, newValue)
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))

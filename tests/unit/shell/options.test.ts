@@ -15,7 +15,7 @@ const refused = (message: string | RegExp) =>
   })
 const wrong = (options: object) => () => shellWorld({ options: options as Partial<WalletportOptions> })
 
-/** One wrong kind for each option. S1-19 to S1-37 and those of the rulings. */
+/** A value of the wrong type for each option. S1-19 to S1-37 and the options of the rulings. */
 const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   projectId: 7,
   adapters: {},

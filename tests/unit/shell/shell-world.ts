@@ -11,7 +11,7 @@ import { fakesOf, network, type Setting } from '#tests/scenario/world.ts'
 
 export const base: WalletportOptions = { projectId: 'test', networks: [network(1), network(10)] }
 
-/** What a visit in which wallet one was connected leaves. */
+/** The disk after a visit in which wallet one was connected. */
 export const rememberingDisk = (): FakeDisk => {
   const disk = new FakeDisk()
   const { connectedConnectors } = remembered
@@ -19,7 +19,7 @@ export const rememberingDisk = (): FakeDisk => {
   return disk
 }
 
-/** What went to the page's own error reporting. */
+/** The errors passed to the page's own error reporting. */
 export const reported: unknown[] = []
 beforeEach(() => {
   reported.length = 0
@@ -29,7 +29,7 @@ beforeEach(() => {
 const shells: Shell<UseCases>[] = []
 afterEach(() => shells.splice(0).forEach((shell) => shell.dispose()))
 
-/** A shell whose second stage runs on fakes, with what it loaded, mounted and wrote. */
+/** A shell whose kernel uses fakes, with everything that it loaded, mounted and wrote. */
 export const shellWorld = ({
   options,
   headless = false,
@@ -45,7 +45,7 @@ export const shellWorld = ({
     unmounted: 0,
     adapters: 0,
   }
-  /** Loads that a test holds back or lets fail. */
+  /** Loads that the test can delay or fail. */
   const loads = { kernel: () => Promise.resolve(), modal: () => Promise.resolve() }
   const storage = {
     getItem: (key: string) => fakes.disk.texts.get(key) ?? null,
@@ -86,7 +86,7 @@ export const shellWorld = ({
   return { ...fakes, shell, seen, loads }
 }
 
-/** A promise with its handle. */
+/** A promise with functions that resolve and reject it. */
 export const gate = () => {
   let open = (): void => {}
   let fail = (_: unknown): void => {}

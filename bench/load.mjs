@@ -8,7 +8,7 @@ const read = (file) => {
   }
 }
 
-/** Processor time that the machine has spent on anything, in ticks; undefined where /proc does not exist. */
+/** Processor time that the machine has used so far, in ticks. Undefined without /proc. */
 const busyTicks = () => {
   const [, user, nice, system, , , irq, softIrq] = read('/proc/stat')
     .split('\n', 1)[0]
@@ -17,7 +17,7 @@ const busyTicks = () => {
   return user === undefined ? undefined : user + nice + system + irq + softIrq
 }
 
-/** Processor time of some process groups. */
+/** Processor time used by some process groups, in ticks. */
 const ticksOf = (groups) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,13 +34,16 @@ const groupOf = (id) =>
     .replace(/^.*\) /s, '')
     .split(' ')[2]
 
-/** Runs work and tells the share of one processor that others took meanwhile: 0 is a calm machine. */
+/**
+ * Runs work and returns the share of one processor that other processes used meanwhile. 0 means an idle
+ * machine.
+ */
 export const withForeignShare = async (ids, work) => {
   if (busyTicks() === undefined) return { ...(await work()), foreign: 0 }
   const groups = new Set(ids.map(groupOf))
   const [busy, own, began] = [busyTicks(), ticksOf(groups), performance.now()]
   const result = await work()
   const ticks = busyTicks() - busy - (ticksOf(groups) - own)
-  // a tick is a hundredth of a second
+  // A tick is a hundredth of a second.
   return { ...result, foreign: Math.max(0, ticks) / ((performance.now() - began) / 10) }
 }

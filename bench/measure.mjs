@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib'
 const VIEWPORT = { width: 1024, height: 800 }
 const HEAP_FROM = 10
 const HEAP_TO = 30
-/** A visit that takes longer has failed. */
+/** The time limit of a visit in milliseconds. A longer visit has failed. */
 const VISIT_MS = 30_000
-/** A person's pointer rests on a button for this long before the press, and the press lasts for this long. */
+/** Milliseconds that a person's pointer rests on a button before the press, and that the press lasts. */
 const REST_MS = 100
 const HOLD_MS = 80
 
@@ -19,7 +19,7 @@ const late = async (url, signal) => {
   throw new Error(`${url} did not come to its end within ${VISIT_MS / 1000} s`)
 }
 
-/** A page of its own with an empty cache, as slow as wanted. */
+/** Runs work on a new page with an empty cache and a throttled processor. */
 const withPage = async (browser, url, slowdown, work, prepare = () => undefined) => {
   const context = await browser.newContext({ viewport: VIEWPORT })
   const ending = new AbortController()
@@ -37,7 +37,7 @@ const withPage = async (browser, url, slowdown, work, prepare = () => undefined)
   }
 }
 
-/** The press of a person: the pointer comes, rests, presses, holds and lets go. */
+/** A press by a person: the pointer arrives, rests, presses, holds and releases. */
 const person = async (page) => {
   const { start, x, y } = await page.evaluate(() => globalThis.bench.place())
   const timed = page.evaluate(() => globalThis.bench.afterClick())
@@ -49,20 +49,20 @@ const person = async (page) => {
   return { start, ...(await timed) }
 }
 
-/** One visit for each way to press. */
+/** One visit for each way of pressing. */
 const timePage = async (browser, url, slowdown) => ({
   ...(await withPage(browser, url, slowdown, person)),
   ...(await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.unwarned()))),
   list: await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.list())),
 })
 
-/** A press without a pointer on a page that fetches ahead when it is idle. */
+/** A press without a pointer on a page that prefetches when it is idle. */
 export const timeIdle = (browser, url, slowdown) =>
   withPage(browser, new URL('?prefetch=idle', url).href, slowdown, (page) =>
     page.evaluate(() => globalThis.bench.idle()),
   )
 
-/** The product and the empty page, in turn. */
+/** Measures the product and the empty page in turn. */
 export const timeOnce = async (browser, url, slowdown, hasIdle) => {
   const own = await timePage(browser, url, slowdown)
   const idle = hasIdle ? await timeIdle(browser, url, slowdown) : Number.NaN
@@ -70,13 +70,16 @@ export const timeOnce = async (browser, url, slowdown, hasIdle) => {
   return { own: { ...own, idle }, empty }
 }
 
-/** Milliseconds of the dearest key of a search among many wallets. */
+/** Milliseconds of the slowest key in a search among many wallets. */
 export const keystroke = (browser, url, slowdown) =>
   withPage(browser, new URL('many.html', url).href, slowdown, (page) =>
     page.evaluate(() => globalThis.bench.keystrokes('own wallet 49')),
   )
 
-/** Kilobytes (gzip) of JavaScript and styles before a press, and once all is fetched that the open list fetches. */
+/**
+ * Kilobytes (gzip) of JavaScript and styles before a press, and after everything for the open list has
+ * loaded.
+ */
 export const bytesOf = async (browser, url) => {
   const bodies = []
   const prepare = (page) =>
@@ -101,7 +104,7 @@ const heapOf = async (session) => {
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Kilobytes that an opening and closing leave behind. */
+/** Kilobytes of heap that one opening and closing leaves. */
 export const heapSlope = (browser, url) =>
   withPage(browser, url, 1, async (page, session) => {
     await page.evaluate((count) => globalThis.bench.cycles(count), HEAP_FROM)

@@ -1,5 +1,5 @@
-// Runs in the page before its own script: a wallet that answers at once, and stopwatches that stop when a frame is
-// on the screen.
+// Runs in the page before its own script. Provides a wallet that responds at once, and timers that stop when
+// a frame is on the screen.
 const ADDRESS = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Crect width="1" height="1" fill="teal"/%3E%3C/svg%3E'
@@ -27,7 +27,7 @@ const announce = () =>
   )
 addEventListener('eip6963:requestProvider', announce)
 
-/** When the frame that is being prepared has been handed to the screen. */
+/** Resolves with the time at which the next frame was handed to the screen. */
 const framePainted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -37,7 +37,7 @@ const framePainted = () =>
     })
   })
 
-/** The time at which something that is looked for in each frame is on the screen. */
+/** The time at which the result of `find` is on the screen. Checks once per frame. */
 const whenPainted = async (find) => {
   for (;;) {
     const time = await framePainted()
@@ -58,7 +58,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const fetched = () =>
   performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)(\?|$)/.test(name))
 
-/** Once nothing has been fetched for a second, and the page has nothing to do. */
+/** Resolves when nothing has loaded for a second and the page is idle. */
 const quiet = async () => {
   for (let before = -1; before !== fetched().length;) {
     before = fetched().length
@@ -73,14 +73,17 @@ const closed = async () => {
   await pause(400)
 }
 
-/** From a press, without a pointer that came near it before, to what it leads to. */
+/** The time from a press without a pointer to its painted result. */
 const pressed = async (control, find) => {
   const start = performance.now()
   control.click()
   return (await whenPainted(find)) - start
 }
 
-/** The files that a painted list waited for, and those of them that were asked for only after another had come. */
+/**
+ * The number of files that a painted list waited for, and how many of them were requested only after another
+ * had arrived.
+ */
 const filesBetween = (intent, painted) => {
   const needed = fetched().filter(
     ({ startTime, responseEnd }) => startTime >= intent && responseEnd <= painted,
@@ -92,7 +95,7 @@ const filesBetween = (intent, painted) => {
 globalThis.bench = {
   quiet,
 
-  /** Where the button is, once it can be used and the page has come to rest. */
+  /** The position of the button, once it is usable and the page is still. */
   async place() {
     const start = await whenPainted(usable)
     await pause(500)
@@ -100,7 +103,7 @@ globalThis.bench = {
     return { start, x: x + width / 2, y: y + height / 2 }
   },
 
-  /** From the click that is to come to the painted list. */
+  /** The time from the next click to the painted list. */
   async afterClick() {
     const intent = new Promise((resolve) => {
       addEventListener('pointerover', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
@@ -123,27 +126,30 @@ globalThis.bench = {
     return { unwarned, warm, connect }
   },
 
-  /** Without a pointer, after the page has fetched what it fetches when it is idle. */
+  /** Without a pointer, after the idle prefetch. */
   async idle() {
     await whenPainted(usable)
     await quiet()
     return pressed(button(), row)
   },
 
-  /** Pressed in the first frame that has the button: page start to painted list. */
+  /**
+   * Presses in the first frame that has the button. Returns the time from the page's start to the painted
+   * list.
+   */
   async list() {
     await whenPainted(usable)
     button().click()
     return whenPainted(row)
   },
 
-  /** Opens the list and waits until nothing more is fetched. */
+  /** Opens the list and waits until everything has loaded. */
   async open() {
     await pressed(button(), row)
     await quiet()
   },
 
-  /** What each key of a word costs among many wallets, until all that it changes is in the document. */
+  /** The slowest key of a word among many wallets, in milliseconds, until the document is updated. */
   async keystrokes(word) {
     const field = () => dialog()?.querySelector('input[type=search]')
     await whenPainted(() => field() && dialog().querySelector('[role=listitem]'))
@@ -151,7 +157,7 @@ globalThis.bench = {
     const costs = []
     for (let length = 1; length <= word.length; length += 1) {
       const start = performance.now()
-      // React notes what is set through its own setter, so the element's is used
+      // React tracks values set through its own setter, so the native setter is used.
       Reflect.set(HTMLInputElement.prototype, 'value', word.slice(0, length), field())
       field().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
       await Promise.resolve()

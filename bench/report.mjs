@@ -9,9 +9,9 @@ const {
 } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'peers.json'), 'utf8'))
 
 /**
- * What is measured. `most` are milliseconds at full speed and at a quarter of it, for a quiet machine; `times` is how
- * often the empty page's dialog, which is opened in the same way in the same run, may fit in; `over` are milliseconds
- * above it. A ratio decides where there is one.
+ * The measured times. `most` is the limit in milliseconds at full speed and at a quarter of it, on an idle
+ * machine. `times` is the limit as a multiple of the empty page's dialog, opened in the same way in the same
+ * run. `over` is the limit in milliseconds above it. If there is a ratio, it decides.
  */
 const measures = {
   start: { title: 'page start to usable button' },
@@ -50,7 +50,7 @@ const targetOf = ({ most, times, over }, at) =>
     ...(over === undefined ? [] : [`empty + ${over[at]} ms`]),
   ].join(', ') || '–'
 
-/** Whether a target holds, by what was measured and what it may be; undefined without a target. */
+/** The measured value and its limit. Undefined without a limit. */
 const verdictOf = (run, at, key) => {
   const { most, times, over } = measures[key]
   if (times !== undefined) return { value: ratio(run, key), limit: times, unit: '× the empty page' }
@@ -59,7 +59,7 @@ const verdictOf = (run, at, key) => {
   return most === undefined ? undefined : { value: own(run, key), limit: most[at], unit: ' ms' }
 }
 
-/** One line for each target: whether it holds, and what was measured. */
+/** One line per target: whether it holds, and the measured value. */
 export const verdicts = ({ runs }) => {
   const timed = Object.entries(measures).flatMap(([key, { title }]) =>
     runs.flatMap((run, at) => {
@@ -120,7 +120,7 @@ const ownTable = ({ runs, slope, objects, emptySlope, bytes }) => [
 
 const PEER_KEYS = ['person', 'unwarned', 'warm', 'connect', 'list']
 
-/** `92 / 363 (5.8 / 5.2)`: milliseconds, and how often the empty page's own fits in. */
+/** `92 / 363 (5.8 / 5.2)`: milliseconds, and the multiple of the empty page. */
 const peerCell = (times, floor) =>
   times === undefined
     ? '–'
@@ -162,7 +162,7 @@ export const readmeRow = ({ bytes }) =>
     '**0 beyond the page’s own files**',
   )
 
-/** The page `docs/performance.md`. */
+/** The content of `docs/performance.md`. */
 export const report = (measured) => {
   const { runs, chromium } = measured
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, Chromium ${chromium}`

@@ -1,5 +1,6 @@
-// How fast a real consumer is, beside an empty page in the same run: `npm run build`, then `npm run bench`. It takes
-// three to four minutes; `npm run bench -- 20` presses for 20 seconds at each speed instead of 55.
+// Measures the speed of a real host and of an empty page in the same run: `npm run build`, then `npm run
+// bench`. It takes three to four minutes. `npm run bench -- 20` measures for 20 seconds at each speed instead
+// of 55.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -36,7 +37,7 @@ const config = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index', 'empty', 'many'].map((page) => join(import.meta.dirname, `host/${page}.html`)),
-      // the directive in the React entry is for servers
+      // The directive in the React entry is for servers.
       checks: { moduleLevelDirective: false },
     },
   },
@@ -44,7 +45,7 @@ const config = {
 }
 
 let failures = 0
-/** The result of a visit, or undefined for one that failed. Many that fail end the run. */
+/** The result of a visit, or undefined if it failed. Too many failures end the run. */
 const visit = async (work) => {
   try {
     return await work()
@@ -56,7 +57,10 @@ const visit = async (work) => {
   }
 }
 
-/** Visits for so many seconds, and the half of them during which others used the processors least. */
+/**
+ * Repeats visits for the given seconds. Returns the half during which other processes used the processors
+ * least.
+ */
 const visitsAt = async (work) => {
   const [made, until] = [[], performance.now() + seconds * 1000]
   while (made.length < LEAST_VISITS || performance.now() < until) {
@@ -68,7 +72,7 @@ const visitsAt = async (work) => {
 }
 
 const began = performance.now()
-/** Says how far the run is, beside the report. */
+/** Prints the progress to stderr, apart from the report. */
 const tell = (what) =>
   console.error(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${what}`)
 
@@ -77,7 +81,7 @@ await build(config)
 const server = await preview(config)
 const launch = (...more) =>
   chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
-/** Compiles nothing to machine code, so that the heap holds what the page keeps and nothing else. */
+/** Disables compilation to machine code, so that the heap contains only what the page keeps. */
 const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 const browser = await launch()
 const interpreter = await launch(INTERPRETED)
@@ -88,7 +92,7 @@ try {
   const { port } = server.httpServer.address()
   const url = `http://127.0.0.1:${port}/`
   const empty = new URL('empty.html', url).href
-  // the first visit of each page warms the server; a build without the option measures all but that
+  // The first visit of each page warms the server. A build without the `idle` option is measured without it.
   const hasIdle = (await visit(() => timeIdle(browser, url, 1))) !== undefined
   await visit(() => timeOnce(browser, url, 1, false))
   const runs = []

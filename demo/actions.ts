@@ -5,7 +5,7 @@ import { loadEndpoints } from './endpoints.ts'
 
 export type Walletport = ReturnType<typeof createWalletport>
 
-/** What every page's handle has, with and without a modal. */
+/** The common part of every page's handle, with and without a modal. */
 export type HostHandle = Pick<Walletport, 'getState'>
 
 type Namespace = ReturnType<HostHandle['getState']>['namespace']
@@ -27,15 +27,15 @@ const connected = async <Name extends Namespace>(walletport: Walletport, namespa
   return { provider, address }
 }
 
-/** The service of the family's one chain in the sandbox. */
+/** The URL of the sandbox's service for a namespace with a single chain. */
 const serviceOf = async (family: 'solana' | 'bitcoin'): Promise<string> =>
   Object.values((await loadEndpoints())[family])[0] ?? ''
 
-/** What the page does with a wallet of each family. */
+/** The actions of the page with a wallet of a namespace. */
 interface Family {
-  /** Gives the signature. */
+  /** Returns the signature. */
   readonly sign: (walletport: Walletport) => Promise<string>
-  /** Sends a little to another of the sandbox's accounts and gives the transaction's id. */
+  /** Sends a small amount to another account of the sandbox. Returns the transaction id. */
   readonly send: (walletport: Walletport) => Promise<string>
 }
 
@@ -98,7 +98,7 @@ export const signMessage = async (walletport: Walletport): Promise<string> =>
 export const sendCoins = async (walletport: Walletport): Promise<string> =>
   familyOf(walletport).send(walletport)
 
-/** A failure in a line, with the code that hosts act on. */
+/** A failure as one line, with the code that hosts check. */
 export const wordsOf = (error: unknown): string => {
   const { code, message } = error as { readonly code?: string | number; readonly message?: string }
   return code === undefined ? String(message ?? error) : `${code}: ${message}`

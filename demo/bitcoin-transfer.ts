@@ -7,10 +7,10 @@ interface Coin {
   readonly value: number
 }
 
-/** In satoshi: more than enough for one coin and two outputs. */
+/** In satoshi. More than enough for one input and two outputs. */
 const FEE = 2000
 
-/** A transfer of one coin and its change, as a PSBT in base64, and the input that is to be signed. */
+/** A transfer with one input and its change as a base64 PSBT, and the index of the input to sign. */
 export const bitcoinTransfer = async (url: string, from: string, to: string, amount: number) => {
   const answer = await fetch(`${url}/address/${from}/utxo`)
   const coins = (await answer.json()) as readonly Coin[]

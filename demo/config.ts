@@ -9,7 +9,10 @@ const home = resolve(import.meta.dirname, '..')
 export const demoFolder = import.meta.dirname
 export const distFolder = resolve(home, 'dist')
 
-/** `walletport` as a host imports it: the sources while developing, the built package for browser tests. */
+/**
+ * The files for `walletport` as a host imports it: the sources in development, the built package in browser
+ * tests.
+ */
 const aliases = (built: boolean) => {
   const [folder, extension] = built ? [distFolder, 'js'] : [resolve(home, 'src/public'), 'ts']
   return [
@@ -22,11 +25,11 @@ export interface DemoSettings {
   readonly endpoints: SandboxEndpoints
   readonly port: number
   readonly built: boolean
-  /** Where Vite keeps what it makes: prepared packages while developing, the built pages otherwise. */
+  /** The folder for Vite's output: prebundled packages in development, the built pages otherwise. */
   readonly workFolder: string
 }
 
-/** One configuration for the pages in both modes. */
+/** The configuration of the pages in both modes. */
 export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings): InlineConfig => ({
   root: demoFolder,
   configFile: false,
@@ -36,11 +39,12 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   plugins: [sandboxPlugin(endpoints)],
   resolve: { alias: aliases(built), dedupe: ['react', 'react-dom'] },
   oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic', development: !built } },
-  // A test runner has set NODE_ENV for itself; visitors get the production build of React.
+  // A test runner sets NODE_ENV for itself, but users get the production build of React.
   ...(built && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [home] } },
   preview: { host: '127.0.0.1', port, strictPort: true },
-  // every source of a page is named, because the scan does not follow `#` imports and a late find reloads the page
+  // All sources of a page are listed, because the scan does not follow `#` imports, and a dependency found
+  // late reloads the page.
   optimizeDeps: {
     entries: [
       '*.html',

@@ -7,5 +7,5 @@ const fetchEndpoints = async (): Promise<SandboxEndpoints> => {
 
 let fetched: Promise<SandboxEndpoints> | undefined
 
-/** Where the sandbox listens, for as long as the page is there. */
+/** The URLs of the sandbox. They do not change while the page is open. */
 export const loadEndpoints = (): Promise<SandboxEndpoints> => (fetched ??= fetchEndpoints())

@@ -7,7 +7,10 @@ export interface FrameLink {
   readonly href: string
 }
 
-/** The pages behind the embedded wallet that a visitor of a sandbox needs, the inbox first; none without such a wallet. */
+/**
+ * The pages behind the embedded wallet that a user of a sandbox needs, the inbox first. Empty without such a
+ * wallet.
+ */
 export const frameLinks = async (): Promise<readonly FrameLink[]> => {
   const { embedded, projectId = PROJECT_ID } = writtenConfig(new URL(location.href))
   if (embedded === false) return []

@@ -5,7 +5,7 @@ import { find, write, writeFrameLinks } from './page.ts'
 type Embedded = WalletportCore['useCases']['embedded']
 type Run = (action: () => unknown) => Promise<void>
 
-/** What the visitor is told, by the step of the login. */
+/** The message to the user by step of the login. */
 const words: Readonly<Record<string, string>> = {
   sending: 'Sending the email.',
   device: 'A new device: follow the link in the inbox.',
@@ -40,7 +40,7 @@ const showLogin = ({ state$ }: Embedded): void => {
   })
 }
 
-/** The frame over the place that the page left for it, for as long as something is to be approved. */
+/** Places the frame over its area in the page while a request needs approval. */
 const showApprovals = (embedded: Embedded): void => {
   const place = () => {
     const { left, top, width, height } = find('approval-place').getBoundingClientRect()
@@ -72,7 +72,9 @@ const showApprovals = (embedded: Embedded): void => {
   find('cancel').addEventListener('click', () => embedded.cancelRequests())
 }
 
-/** The embedded wallet on streams alone: the page's own form, and the frame where the page wants it. */
+/**
+ * The embedded wallet through streams only, with the page's own form and the frame in the page's own place.
+ */
 export const showEmbedded = async (embedded: Embedded, run: Run): Promise<void> => {
   await writeFrameLinks()
   if (find('frame').hidden) return

@@ -23,7 +23,7 @@ if (walletport) {
   const { connectors, networks, account, embedded } = useCases
 
   connectors.state$.subscribe((listed) => {
-    // the embedded wallet has a form of its own
+    // The embedded wallet has its own form.
     const wallets = listed.connectors.filter(({ type }) => type !== 'AUTH')
     find('no-wallets').hidden = wallets.length > 0
     find('wallets').replaceChildren(

@@ -11,12 +11,12 @@ import { pageOptions, plainOptions } from './options.ts'
 
 declare global {
   interface Window {
-    /** The page's handle, for the console and for browser tests. */
+    /** The page's handle, for the console and browser tests. */
     walletport?: object
   }
 }
 
-/** Says at the top of the page what went wrong, in words. */
+/** Shows an error at the top of the page. */
 export const showNotice = (message: string): void =>
   document.body.prepend(element('p', { className: 'notice', role: 'alert' }, message))
 
@@ -30,7 +30,7 @@ const readOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
   }
 }
 
-/** Puts the sandbox's wallets into the page, then creates the handle as any host would. */
+/** Adds the sandbox's wallets to the page, then creates the handle like any host. */
 export const startHost = async <Handle extends object>(
   create: (options: WalletportOptions) => Handle,
 ): Promise<Handle | undefined> => {

@@ -8,7 +8,7 @@ export const viewNames = ['Connect', 'Account', 'SwitchNetwork', 'WhatIsAWallet'
 export const themes: readonly ThemeMode[] = ['auto', 'light', 'dark']
 export const directions = ['ltr', 'rtl'] as const
 
-/** The page and the modal change together. */
+/** Sets the theme of the page and of the modal. */
 export const setTheme = (walletport: Walletport, themeMode: ThemeMode): void => {
   document.documentElement.dataset['theme'] = themeMode
   walletport.update({ themeMode })

@@ -10,7 +10,7 @@ import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
 import { readConfig } from './page-config.ts'
 
-/** Each chain of the sandbox by its CAIP-2 id. */
+/** The URL of each chain of the sandbox by CAIP-2 id. */
 const addressesIn = ({ evm: evmUrls, solana: solanaUrls, bitcoin: bitcoinUrls }: SandboxEndpoints) =>
   Object.fromEntries(
     Object.entries({ eip155: evmUrls, solana: solanaUrls, bip122: bitcoinUrls }).flatMap(
@@ -22,7 +22,7 @@ const addressesIn = ({ evm: evmUrls, solana: solanaUrls, bitcoin: bitcoinUrls }:
 const caipIdOf = (network: { readonly id: number | string; readonly caipNetworkId?: string }): string =>
   network.caipNetworkId ?? `eip155:${network.id}`
 
-/** The networks as the sandbox runs them: their public nodes are left out, so that nothing leaves the machine. */
+/** The networks with the sandbox's URLs instead of public nodes, so that no request leaves the machine. */
 const knownIn = (endpoints: SandboxEndpoints) => {
   const urls = addressesIn(endpoints)
   return [mainnet, optimism, base, arbitrum, polygon, solana, bitcoin].map((network) => ({
@@ -31,17 +31,19 @@ const knownIn = (endpoints: SandboxEndpoints) => {
   }))
 }
 
-/** The sandbox's project, where the page's address names no other. */
+/** The sandbox's project id, used if the page's URL has none. */
 export const PROJECT_ID = 'demo'
 
-/** At another site than the page, as frames are: what a browser keeps from those, it keeps from this one. */
+/** The same server under another site, so that the browser's restrictions on third-party frames apply. */
 const atAnotherSite = (url: string): string => {
   const address = new URL(url)
   address.hostname = 'localhost'
   return address.href
 }
 
-/** Polygon runs in the sandbox but is left out here, so that a wallet can be on a network that is not offered. */
+/**
+ * Polygon runs in the sandbox but is not configured here, so that a wallet can be on an unsupported network.
+ */
 const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   projectId: PROJECT_ID,
   adapters: [evm(), solanaAdapter(), bitcoinAdapter()],
@@ -61,7 +63,7 @@ const demoOptions = (endpoints: SandboxEndpoints): WalletportOptions => ({
   themeMode: 'auto',
 })
 
-/** The demo's options with `?config={json}` over them. Throws a SyntaxError on what is not JSON. */
+/** The demo's options, overridden by `?config={json}`. Throws a SyntaxError for invalid JSON. */
 export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
   const usual = demoOptions(endpoints)
   const networks = knownIn(endpoints)
@@ -82,5 +84,5 @@ export const pageOptions = (endpoints: SandboxEndpoints): WalletportOptions => {
   }
 }
 
-/** The demo's options alone. */
+/** The demo's options without overrides. */
 export const plainOptions = demoOptions

@@ -8,13 +8,16 @@ import { solana } from 'walletport/solana'
 
 import { serverSiwx } from '#examples/client/server-siwx.ts'
 
-/** What `?config={json}` says, as it was written. */
+/** The parsed `?config={json}`. */
 type Config = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What JSON cannot hold is named: a network by its id or name, an adapter by its name, the relay by its input. */
+/**
+ * Converts names to values that JSON cannot express: a network by its id or name, an adapter by its name, the
+ * relay by its input.
+ */
 export interface Names {
   readonly networkOf: (value: unknown) => unknown
   readonly baseUrls: WalletportOptions['baseUrls']
@@ -25,7 +28,7 @@ const adapters = { evm: () => evm(), solana: () => solana(), bitcoin: () => bitc
 const adapterOf = (name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(adapters, name) ? adapters[name as keyof typeof adapters]() : name
 
-/** `null` takes an address away. */
+/** `null` removes a URL. */
 const withBaseUrls = (usual: WalletportOptions['baseUrls'], changes: unknown): unknown =>
   isRecord(changes)
     ? Object.fromEntries(Object.entries({ ...usual, ...changes }).filter(([, url]) => url !== null))
@@ -35,20 +38,20 @@ type Reader = (value: unknown, names: Names) => unknown
 
 const asWritten: Reader = (value) => value
 
-/** `undefined` takes an option away. */
+/** `undefined` removes an option. */
 const readers: Readonly<Record<string, Reader>> = {
   networks: (value, { networkOf }) => (Array.isArray(value) ? value.map(networkOf) : value),
   defaultNetwork: (value, { networkOf }) => networkOf(value),
   adapters: (value) => (Array.isArray(value) ? value.map(adapterOf) : value),
-  // its shape is for the product to judge, as it is for every host
+  // The product validates the shape, as for every host.
   relay: (value) => (value === false ? undefined : relay(value as RelayInput)),
   embedded: (value) => (value === false ? undefined : embedded(value as EmbeddedInput)),
-  // `server` is the example's, behind the page's own address
+  // `server` is the example server, under the page's own origin.
   siwx: (value) => (value === 'server' ? serverSiwx() : siwx(value as SiwxInput)),
   baseUrls: (value, { baseUrls }) => withBaseUrls(baseUrls, value),
 }
 
-/** The options in the page's address. Throws a SyntaxError on what is not JSON. */
+/** The options in the page's URL. Throws a SyntaxError for invalid JSON. */
 export const readConfig = (names: Names): Config => {
   const text = new URLSearchParams(location.search).get('config')
   if (text === null) return {}

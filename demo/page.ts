@@ -3,7 +3,7 @@ import { element } from '#sandbox/wallets/element.ts'
 import type { HostHandle } from './actions.ts'
 import { frameLinks } from './frame-links.ts'
 
-/** An element that the page's HTML has. */
+/** An element of the page's HTML. Throws if it is missing. */
 export const find = (id: string): HTMLElement => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page has no #${id}.`)
@@ -14,7 +14,7 @@ export const write = (id: string, text = '–'): void => {
   find(id).textContent = text
 }
 
-/** Writes who is connected into the account card. */
+/** Shows the connected account in the account card. */
 export const writeAccount = (walletport: HostHandle): void => {
   const { phase, namespace, accounts, networks, caipNetworkId } = walletport.getState()
   const { status, address, balance, balanceSymbol } = accounts[namespace]
@@ -25,7 +25,7 @@ export const writeAccount = (walletport: HostHandle): void => {
   write('balance', balance === undefined ? undefined : `${balance} ${balanceSymbol ?? ''}`)
 }
 
-/** Fills the card of the embedded wallet, where the page has one. */
+/** Fills the card of the embedded wallet, if the page has one. */
 export const writeFrameLinks = async (): Promise<void> => {
   const links = await frameLinks()
   find('frame').hidden = links.length === 0

@@ -2,13 +2,13 @@ import type { Connect, Plugin } from 'vite'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
-/** The frame's origin, at this site and at another. */
+/** The frame's origin on this site and on another one. */
 const framesOf = (url: string): readonly string[] => {
   const { protocol, port } = new URL(url)
   return ['127.0.0.1', 'localhost'].map((host) => `${protocol}//${host}:${port}`)
 }
 
-/** The strictest policy that a page with scripts and a wallet can have. */
+/** The strictest content security policy that a page with scripts and a wallet can have. */
 export const strictPolicy = (endpoints: SandboxEndpoints): string => {
   const { evm, solana, solanaSockets, bitcoin, directory, relay, frame } = endpoints
   const chains = [evm, solana, solanaSockets, bitcoin].flatMap((urls) => Object.values(urls))
@@ -37,9 +37,10 @@ const answerWith =
       response.end(JSON.stringify(endpoints))
       return
     }
-    // Links lead to a wallet by paths below its address: `/phone.html/wc?uri=…`.
+    // Deep links open a wallet by paths below its URL: `/phone.html/wc?uri=…`.
     if (path?.startsWith('/phone.html/')) request.url = `/phone.html${query === undefined ? '' : `?${query}`}`
-    // The strict page is the vanilla page under the strictest policy: what passes there passes with no exception.
+    // The strict page is the vanilla page under the strictest policy. What works there needs no exception to
+    // the policy.
     if (path === '/strict.html') {
       response.setHeader('content-security-policy', strictPolicy(endpoints))
       request.url = `/vanilla.html${query === undefined ? '' : `?${query}`}`

@@ -11,21 +11,21 @@ import { demoConfig, distFolder } from './config.ts'
 
 export interface DemoOptions {
   readonly endpoints: SandboxEndpoints
-  /** A free one when absent. */
+  /** Defaults to a free port. */
   readonly port?: number
-  /** The pages built against `dist`, as a visitor gets them, instead of the sources. */
+  /** Serves the pages built against `dist`, as users get them, instead of the sources. */
   readonly built?: boolean
-  /** Kept when given, so that the next start is faster; a temporary one when absent. */
+  /** Kept if given, which makes the next start faster. Defaults to a temporary folder. */
   readonly workFolder?: string
 }
 
 export interface Demo {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Serves the host pages beside a sandbox. */
+/** Serves the host pages with a sandbox. */
 export const startDemo = async ({ endpoints, built = false, ...options }: DemoOptions): Promise<Demo> => {
   if (built && !existsSync(join(distFolder, 'index.js')))
     throw new Error('There is no build to serve: npm run build makes one.')

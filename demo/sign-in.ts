@@ -1,6 +1,6 @@
 import { writtenConfig } from './written-config.ts'
 
-/** What is asked of who connects, as the page's options say it. */
+/** The sign-in choices and their options. */
 const ways = {
   Off: undefined,
   Optional: { statement: 'Welcome to Tidepool.', required: false },
@@ -9,7 +9,7 @@ const ways = {
 
 export interface SignInChoice {
   readonly name: string
-  /** This page with that choice: options are read once. */
+  /** The URL of this page with that choice. A new load is needed because options are read once. */
   readonly href: string
   readonly chosen: boolean
 }

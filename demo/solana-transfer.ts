@@ -13,7 +13,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 
-/** The bytes of a transfer that its sender is still to sign. */
+/** The bytes of a transfer that its sender has not signed yet. */
 export const solanaTransfer = async (
   url: string,
   from: string,

@@ -19,7 +19,7 @@ const note = (line: string): void => {
 const button = (label: string, press: () => unknown): HTMLButtonElement =>
   element('button', { type: 'button', onclick: () => void run(label, press) }, label)
 
-/** Says in the log how an action ended. */
+/** Logs the outcome of an action. */
 const run = async (label: string, action: () => unknown): Promise<void> => {
   try {
     const result = await action()
@@ -34,7 +34,7 @@ const press = (id: string, action: () => unknown): void => {
   pressed.addEventListener('click', () => void run(pressed.textContent ?? id, action))
 }
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons, one of which is pressed. */
 const choice = <Value extends string>(
   id: string,
   values: readonly Value[],

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The path of an installed Chromium or Chrome, `CHROMIUM` first; undefined when there is none. */
+/** The path of an installed Chromium or Chrome, `CHROMIUM` first. Undefined if there is none. */
 export const findBrowser = () => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
   const candidates = [
@@ -16,8 +16,8 @@ export const findBrowser = () => {
 }
 
 /**
- * Parts of Chromium that tests do without: Playwright's own list, which the last switch of this name replaces,
- * and the two pages that each window with an address field starts for its suggestions.
+ * Features of Chromium that tests do not need: Playwright's own list, which the last switch of this name
+ * replaces, and the two suggestion pages that each window with an address bar starts.
  */
 const unused = [
   'AimEnabled',
@@ -38,7 +38,7 @@ const unused = [
 
 const without = (features) => `--disable-features=${features.join(',')}`
 
-/** Switches under which a test browser makes no request of its own and runs as root in a container. */
+/** Switches with which a test browser makes no requests of its own and runs as root in a container. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,5 +50,8 @@ export const browserArguments = [
   without([...unused, 'ThirdPartyStoragePartitioning']),
 ]
 
-/** In addition: frames of another site have a storage of their own, as with users, where a test browser gives them none. */
+/**
+ * An additional switch that partitions the storage of third-party frames as in users' browsers. Test browsers
+ * disable it.
+ */
 export const partitionedStorage = without(unused)

@@ -1,5 +1,5 @@
-// Builds dist, reports the public types to docs/api, and tries the packed package as a host would.
-// With --check or in CI a public type that differs from docs/api fails the build; otherwise docs/api is rewritten.
+// Builds dist, reports the public types to docs/api, and tries the packed package like a host. With --check
+// or in CI, a public type that differs from docs/api fails the build. Otherwise docs/api is rewritten.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const tarball = join(folder, 'walletport.tgz')
 
 const typeFiles = (from) => readdirSync(from).filter((file) => file.endsWith('.d.ts'))
 
-/** Compares the built types with the committed report of them, or writes the report anew. */
+/** Compares the built types with the committed report, or rewrites the report. */
 const reportTypes = async () => {
   const report = frozen ? join(folder, 'api') : API
   mkdirSync(API, { recursive: true })
@@ -28,7 +28,7 @@ const reportTypes = async () => {
   return outcome
 }
 
-/** No type of a bundled or heavy library may reach a host. */
+/** Types of bundled or heavy libraries must not reach a host. */
 const findLeaks = () => {
   const leaks = typeFiles('dist').flatMap((file) =>
     [...readFileSync(`dist/${file}`, 'utf8').matchAll(PRIVATE)].map(
@@ -70,7 +70,7 @@ try {
     if (outcome.code === 0) continue
     console.log(outcome.output)
     process.exitCode = 1
-    // Without dist or a tarball the rest has nothing to look at.
+    // The other steps need dist and the tarball.
     if (['bundle', 'types', 'pack'].includes(name)) break
   }
 } finally {

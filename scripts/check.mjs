@@ -1,4 +1,4 @@
-// Everything that can be known without running the product. All steps run, side by side; one that fails shows why.
+// All checks that do not run the product. The steps run in parallel. A failed step prints its output.
 import { bin, line, runAll } from './lib/run.mjs'
 
 const node = process.execPath

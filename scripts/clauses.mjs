@@ -1,4 +1,4 @@
-// Writes tests/spec/clauses.ts from the clause ledger. With --check: fails when the file on disk differs.
+// Writes tests/spec/clauses.ts from the clause ledger. With --check it fails if the file differs.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 import { ledger } from './lib/spec.mjs'

@@ -1,5 +1,5 @@
-// `npm install` leaves out the entries of optional platform packages that it could not get, and `npm ci` then
-// refuses the lock file. This adds them; run it after every `npm install` that rewrites the lock file.
+// `npm install` omits optional platform packages that it could not download, and `npm ci` then rejects the
+// lock file. This script adds their entries. Run it after every `npm install` that rewrites the lock file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -1,5 +1,5 @@
-// Prints which clauses of the specification are tested, per topic, by which kinds of test, and which are not.
-// --files: names the test files of every clause. --check: only fails when a test cites an id that does not exist.
+// Prints the tested and untested clauses of the specification, per topic and kind of test. --files lists the
+// test files of every clause. --check only fails if a test cites an unknown id.
 import { ledger, testsOf } from './lib/spec.mjs'
 
 const tests = testsOf()

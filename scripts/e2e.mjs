@@ -1,4 +1,5 @@
-// Browser tests against the demo and the sandbox; further words go to Playwright: npm run e2e -- connect --headed
+// Browser tests against the demo and the sandbox. Other arguments go to Playwright: npm run e2e -- connect
+// --headed
 import { bin, run } from './lib/run.mjs'
 
 const MINUTES = 30

@@ -1,5 +1,5 @@
-// Fails on a package whose licence we may not pass on, on a licence text that says something else than the field,
-// and on an `npm i walletport` that brings too much.
+// Fails on a package with a licence that the project may not redistribute, on a licence text that contradicts
+// the manifest, and if `npm i walletport` installs too many packages.
 import { readFileSync } from 'node:fs'
 
 import { installed, installedAlone, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
@@ -16,7 +16,7 @@ const BUNDLED = [
 const ALONE = 20
 const WITH_OPTIONAL_PEERS = 125
 
-/** What the text of each permitted licence cannot do without. */
+/** Phrases that the text of each permitted licence contains. */
 const permitted = {
   MIT: [/permission is hereby granted, free of charge/, /the software is provided ["']as is["']/],
   'Apache-2.0': [/apache license/, /version 2\.0/],
@@ -36,7 +36,7 @@ const permitted = {
 const forbidden =
   /gnu (lesser |affero )?general public|business source|server side public|elastic license|commons clause|polyform|non-?commercial|monthly active|community license/
 
-/** Packages that changed to a licence that does not permit our use, from that version on. */
+/** Packages that changed to a licence that does not permit the project's use, with the first such version. */
 const banned = [
   { name: /^@reown\/walletkit$/, line: /^/, from: '1.2.11' },
   { name: /^@reown\/(?!walletkit$)/, line: /^/, from: '1.8.3' },
@@ -49,7 +49,7 @@ const tolerated = JSON.parse(readFileSync('scripts/licences-development.json', '
 const troubles = []
 const label = ({ name, version }) => `${name} ${version}`
 
-/** The licences of an SPDX expression that we may choose from: every part of an AND must be permitted. */
+/** The permitted alternatives of an SPDX expression. Every part of an AND must be permitted. */
 const choices = (licence, allowed) =>
   licence
     .replaceAll(/[()]/g, '')
@@ -102,7 +102,7 @@ for (const entry of installed.values()) {
     troubles.push(`${label(entry)} is under terms that do not permit our use`)
 }
 
-/** The package itself counts as one. */
+/** The count includes the package itself. */
 const checkInstall = (what, names, most) => {
   const { packages } = treeOf(names)
   const scripts = packages.filter(({ hasInstallScript }) => hasInstallScript)

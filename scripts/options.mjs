@@ -1,4 +1,5 @@
-// Writes docs/options.md from the types, the message catalogue and the style sheets. With --check it fails on a difference.
+// Writes docs/options.md from the types, the message catalogue and the style sheets. With --check it fails if
+// the file differs.
 import ts from '@typescript/typescript6'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,7 +15,7 @@ const program = ts.createProgram([resolve('src/public/index.ts')], { ...compiler
 const checker = program.getTypeChecker()
 
 const sourceOf = (file) => program.getSourceFile(resolve(file))
-/** A type that a file exports. */
+/** An exported type of a file. */
 const typeIn = (file, name) => {
   const found = checker
     .getExportsOfModule(checker.getSymbolAtLocation(sourceOf(file)))
@@ -23,7 +24,7 @@ const typeIn = (file, name) => {
   return checker.getDeclaredTypeOfSymbol(found)
 }
 const membersOf = (type) => (type.isUnion() ? type.types : [type])
-/** The texts of a closed union. */
+/** The values of a closed string union. */
 const textsOf = (type) => {
   const members = membersOf(type)
   if (!members.every((member) => member.isStringLiteral()))
@@ -41,7 +42,7 @@ const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 const inOneLine = (text) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')
 
-/** A property's type as it is written, in one line. */
+/** A property's type as written, on one line. */
 const typeText = (property) =>
   inOneLine(property.declarations[0].type.getText())
     .replaceAll('readonly ', '')
@@ -97,7 +98,7 @@ const errorRows = () =>
     .map((name) => [code(name)])
 
 const kinds = { colour: 'an opaque colour', font: 'a font family', layer: 'a whole number' }
-/** What a variable takes: a kind, or ranges by unit as in `measure({ px: [0, 24] })`. */
+/** The values that a variable accepts: a kind, or ranges by unit as in `measure({ px: [0, 24] })`. */
 const valuesOf = (reader) =>
   kinds[reader.getText()] ??
   [...reader.getText().matchAll(/'?([\w%]+)'?: \[([\d.]+), ([\d.]+)\]/g)]

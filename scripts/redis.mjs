@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The path of an installed Redis server, `REDIS_SERVER` first; undefined when there is none. */
+/** The path of an installed Redis server, `REDIS_SERVER` first. Undefined if there is none. */
 export const findRedis = () => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'].filter(Boolean)
   const candidates = [

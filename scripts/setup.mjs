@@ -1,4 +1,4 @@
-// Runs before node_modules exists (prestart, pretest): node's own modules only.
+// Runs before node_modules exists (prestart, pretest), so it imports only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -25,7 +25,7 @@ const requireNode = () => {
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** npm writes its hidden lock file last, so an interrupted install does not count. */
+/** npm writes its hidden lock file last, so an interrupted installation does not count. */
 const packagesAreInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -34,7 +34,7 @@ const packagesAreInstalled = () => {
   )
 }
 
-/** What the outer npm exports describes the outer run; an inner npm must not take it for its own. */
+/** The outer npm exports variables about its own run. An inner npm must not read them. */
 const ownEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package_)/i.test(name)),
@@ -67,7 +67,7 @@ const tools = {
   },
 }
 
-/** apt-get as root; a text says why there is none. */
+/** Returns a function that runs apt-get as root, or a text that says why this is impossible. */
 const aptGet = () => {
   if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get here'
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
@@ -76,7 +76,7 @@ const aptGet = () => {
   return (...rest) => run([...asRoot, 'apt-get', '-qq', ...rest], env).status === 0
 }
 
-/** Undefined when it is there in the end, else the sentence that says why not. */
+/** Installs the tool if needed. Returns undefined if it is there in the end, otherwise the reason. */
 const lackOf = async ({ name, find, packages, advice }, attempts) => {
   if (find()) return undefined
   const apt = aptGet()
@@ -97,7 +97,7 @@ const installBrowser = async () => {
   if (lack) giveUp(lack)
 }
 
-/** Its tests are left out where it cannot be had, but not where nobody would read this. */
+/** Without Redis its tests are skipped. In CI a missing Redis is an error, because nobody reads the message. */
 const installRedis = async () => {
   const lack = await lackOf(tools.redis, process.env.CI ? ATTEMPTS : 2)
   if (lack && process.env.CI) giveUp(lack)

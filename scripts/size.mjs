@@ -1,5 +1,6 @@
-// What a host's user downloads: bundles hosts of dist with Vite and sums what each step loads, gzip, over React.
-// Fails when a row is over its budget, an EVM host has too many files, or a heavy library is reached without import().
+// Measures the download of a host's user: bundles hosts of dist with Vite and sums the files of each step,
+// gzip, without React. Fails if a row exceeds its budget, an EVM host has too many files, or a heavy library
+// is loaded without import().
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,7 +12,7 @@ import { hosts } from './lib/size-hosts.mjs'
 import { others, rows } from './lib/size-rows.mjs'
 
 const FILES = 25
-/** What no host may reach without an import(). */
+/** Libraries that no host may load without import(). */
 const HEAVY = /\/node_modules\/(viem|@solana\/web3\.js|@walletconnect\/sign-client|ethers)\//
 const DIST = resolve('dist')
 
@@ -42,7 +43,7 @@ const bundle = async (source) => {
   return new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
 }
 
-/** A chunk and everything that it imports statically. */
+/** A chunk and all its static imports. */
 const closureOf = (chunks, file, reached = new Set()) => {
   const chunk = chunks.get(file)
   if (chunk === undefined || reached.has(chunk)) return reached
@@ -51,7 +52,7 @@ const closureOf = (chunks, file, reached = new Set()) => {
   return reached
 }
 
-/** The files that hold a chunk of dist, or the modules that a pattern matches. */
+/** The files that contain a chunk of dist, or the modules that match a pattern. */
 const filesWith = (chunks, wanted) => {
   const holds = (id) => (wanted instanceof RegExp ? wanted.test(id) : id === `${DIST}/chunks/${wanted}.js`)
   const found = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(holds))
@@ -59,7 +60,7 @@ const filesWith = (chunks, wanted) => {
   return found.map(({ fileName }) => fileName)
 }
 
-/** Everything that is loaded once the page and these chunks are. */
+/** Everything that has loaded once the page and these chunks have. */
 const loadedBy = (chunks, loads) => {
   const begin = [...chunks.values()].find(({ isEntry }) => isEntry)
   const reached = closureOf(chunks, begin.fileName)
@@ -91,7 +92,7 @@ const measure = async ({ name, host, loads, over, budget, never }) => {
   report(name, added, budget, strange.length > 0 ? `REACHES ${strange[0]}` : undefined)
 }
 
-/** Every file that the rows do not name and a page fetches by import(). */
+/** Measures every file that no row names and that a page loads by import(). */
 const measureOthers = async () => {
   const chunks = await chunksOf('everything')
   const before = loadedBy(chunks, others.over)

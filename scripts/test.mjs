@@ -1,5 +1,6 @@
-// The whole gate: every part runs even when one before it failed. `npm test -- unit contract` runs parts by name.
-// The last line counts the tests of all runners; a part that fails without naming a test counts as one failed.
+// Runs the whole gate. Every part runs even if one before it failed. `npm test -- unit contract` runs parts
+// by name. The last line counts the tests of all runners. A part that fails without naming a test counts as
+// one failed test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import { performance } from 'node:perf_hooks'
 
 import { bin, line, run } from './lib/run.mjs'
 
-// 6 min on a quiet machine of 2 cores; a busy one is not cut off on the way
+// The target is 6 minutes on an idle machine with 2 cores. The limit is higher, so that a busy machine can
+// finish.
 const LIMIT_SECONDS = 25 * 60
 const folder = mkdtempSync(join(tmpdir(), 'walletport-test-'))
 const report = (name) => join(folder, `${name}.json`)
@@ -34,8 +36,8 @@ const parts = {
 }
 
 /**
- * Rows of a step run side by side, the parts of a row one after the other: some keep a core busy, others wait.
- * The browser tests, which show what a user waits for, have the machine to themselves.
+ * The rows of a step run in parallel, and the parts of a row in sequence, because some keep a core busy and
+ * others wait. The browser tests measure what a user waits for, so they run alone.
  */
 const steps = [
   [

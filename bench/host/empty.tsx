@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Crect width="1" height="1" fill="teal"/%3E%3C/svg%3E'
 
-/** The least that a page with a modal dialog does: what every other page is measured against. */
+/** The minimal page with a modal dialog. All other pages are measured against it. */
 const App = () => {
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState('disconnected')

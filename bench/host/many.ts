@@ -4,7 +4,7 @@ import { mainnet } from 'walletport/networks'
 
 const MANY = 5000
 
-// the host's own are all there at once, those of a directory come page by page
+// The host's own wallets are all listed at once. A directory's wallets load page by page.
 const customWallets = Array.from({ length: MANY }, (_, index) => ({
   id: `own-${index}`,
   name: `Own wallet ${index}`,

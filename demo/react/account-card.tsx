@@ -28,7 +28,7 @@ const Fact = ({
   </div>
 )
 
-/** Who is connected, from the hooks. */
+/** The connected account, from the hooks. */
 export const AccountCard = ({ run }: { readonly run: Run }) => {
   const walletport = useWalletport()
   const { status, address, caipNetworkId, phase } = useAccount().data

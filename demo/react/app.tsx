@@ -10,7 +10,7 @@ export type Run = (label: string, action: () => unknown) => void
 
 const LONGEST_LOG = 8
 
-/** The lines of the log, newest first, and the way to run an action whose end is written there. */
+/** The lines of the log, newest first, and a function that runs an action and logs its outcome. */
 const useLog = () => {
   const walletport = useWalletport()
   const [lines, setLines] = useState<readonly string[]>([])

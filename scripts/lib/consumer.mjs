@@ -21,7 +21,7 @@ const strict = {
 const resolutions = { bundler: 'esnext', nodenext: 'nodenext' }
 const tsconfig = (moduleResolution) => `tsconfig.${moduleResolution}.json`
 
-/** Makes a folder that has the packed package installed beside the peers. */
+/** Creates a folder with the packed package and its peers installed. */
 export const installPacked = async (tarball, folder) => {
   mkdirSync(`${folder}/node_modules/walletport`, { recursive: true })
   for (const name of ['react', 'react-dom', 'scheduler', 'rxjs', 'tslib', 'viem', '@types', 'csstype'])
@@ -32,7 +32,10 @@ export const installPacked = async (tarball, folder) => {
   ])
 }
 
-/** A strict host's type check in both resolutions, and every entry imported by a server that has no browser global. */
+/**
+ * Type checks a strict host in both module resolutions, and imports every entry on a server without browser
+ * globals.
+ */
 export const checkConsumer = async (tarball, folder) => {
   const unpacked = await installPacked(tarball, folder)
   if (unpacked.code !== 0) return unpacked

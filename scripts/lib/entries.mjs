@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** The public entries by their names in `dist`, with the file that each begins at. */
+/** The public entries by their names in `dist`, with their source files. */
 export const entries = Object.fromEntries(
   Object.values(exports)
     .filter((target) => typeof target === 'object')

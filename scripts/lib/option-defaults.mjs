@@ -1,4 +1,4 @@
-/** What an option is when the host leaves it out. The generator of docs/options.md fails where a row lacks or is too much. */
+/** The default of each option. The generator of docs/options.md fails if a row is missing or unknown. */
 export const defaults = {
   projectId: 'none: an alert in the modal',
   adapters: 'none: no wallet is found',

@@ -5,7 +5,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Installed packages by their place, with what the lock file and their own manifest say. */
+/** The installed packages by path, with the entries of the lock file and of their own manifest. */
 export const installed = new Map(
   Object.entries(packages)
     .filter(([path]) => path !== '' && existsSync(`${path}/package.json`))
@@ -17,7 +17,7 @@ export const installed = new Map(
     }),
 )
 
-/** Node's own search: the nearest `node_modules` upwards. */
+/** Node's module resolution: the nearest `node_modules` upwards. */
 const find = (name, from) => {
   const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (installed.has(path)) return path
@@ -27,7 +27,10 @@ const find = (name, from) => {
 const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
   Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
 
-/** What the named packages bring along: dependencies, required peers, and optional dependencies that are there. */
+/**
+ * The packages that the named ones install: dependencies, required peers, and installed optional
+ * dependencies.
+ */
 export const treeOf = (names) => {
   const reached = new Map()
   const missing = []
@@ -45,14 +48,14 @@ export const treeOf = (names) => {
   return { packages: [...reached.values()], missing }
 }
 
-/** What `npm i walletport` brings besides itself. */
+/** The packages that `npm i walletport` installs in addition to itself. */
 export const installedAlone = [...Object.keys(manifest.dependencies ?? {}), ...requiredPeers(manifest)]
 
 export const optionalPeers = Object.keys(manifest.peerDependencies).filter(
   (name) => manifest.peerDependenciesMeta[name]?.optional && installed.has(`node_modules/${name}`),
 )
 
-/** The texts that a package ships as its licence. */
+/** The licence texts in a package. */
 export const licenceTexts = (path) =>
   readdirSync(path)
     .filter((file) => /^(licen[cs]e|copying|unlicense)/i.test(file))

@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130)
   })
 
-/** npm hands its own settings to every script; an inner npm must not see them. */
+/** npm passes its own settings to every script. An inner npm must not receive them. */
 const cleanEnv = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package_)/i.test(name)),
@@ -24,7 +24,7 @@ const cleanEnv = () =>
 
 export const bin = (name) => `node_modules/.bin/${name}`
 
-/** Runs a command in its own process group, so that what it leaves behind ends with it. */
+/** Runs a command in its own process group, so that its remaining processes end with it. */
 export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false } = {}) =>
   new Promise((resolve) => {
     const began = performance.now()
@@ -59,7 +59,7 @@ export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false 
     child.on('exit', (code) => setTimeout(settle, 50, code ?? 1))
   })
 
-/** Runs commands one after the other up to the first that fails. */
+/** Runs commands in sequence until one fails. */
 export const runAll = async (commands, options) => {
   const outcome = { code: 0, output: '', seconds: 0 }
   for (const [command, ...args] of commands) {
@@ -72,6 +72,6 @@ export const runAll = async (commands, options) => {
   return outcome
 }
 
-/** One line a step. */
+/** One line per step. */
 export const line = (name, { code, seconds }) =>
   `${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`

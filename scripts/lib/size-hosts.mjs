@@ -13,7 +13,7 @@ const headless = (family, network) => `
   import { ${network} as network } from 'walletport/networks'
   globalThis.core = createWalletportCore({ projectId: 'size', adapters: [${family}()], networks: [network] })`
 
-/** Hosts of the built package, each with what it asks for. */
+/** Hosts of the built package with their source. */
 export const hosts = {
   evm: react(`import { mainnet } from 'walletport/networks'`, 'adapters: [evm()], networks: [mainnet]'),
   everything: react(

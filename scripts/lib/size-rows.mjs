@@ -1,20 +1,20 @@
-/** viem fetches this curve by itself when it recovers a key. */
+/** viem loads this curve lazily when it recovers a key. */
 const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp256k1\.js$/
-/** Chunks of dist that a step fetches by import(). */
+/** Chunks of dist that a step loads by import(). */
 const OPEN = ['core', 'modal', 'evm-wallets']
 const CONNECTED = [...OPEN, 'connection', 'views', 'viem-chain']
 const DIRECTORY = [...OPEN, 'connection', 'directory', 'directory-views']
 const RELAY = ['relay', 'relay-views', 'sign-client-relay']
 const EVM_VERIFIED = ['evm-signatures', 'evm-verifier', CURVE]
-/** What no headless host ships. */
+/** Modules that no headless host ships. */
 const MODAL = /\/dist\/chunks\/(modal|[\w-]*views)\.js$/
-/** What no page loads with itself. */
+/** Modules that no page loads at its start. */
 const KERNEL = /\/dist\/chunks\/core\.js$/
 
-/** Nor one without React code of its own. */
+/** Modules that no page without React loads at its start. */
 const KERNEL_OR_REACT = /\/dist\/(react|chunks\/(core|button))\.js$/
 
-/** A feature over what is there when it loads, and its views over the feature. */
+/** The rows of a feature: its use cases over the loaded chunks, and its views over the use cases. */
 const optional = (name, over) => [
   { name: `+ ${name}`, host: 'everything', over, loads: [name], budget: 30_000 },
   {
@@ -27,8 +27,8 @@ const optional = (name, over) => [
 ]
 
 /**
- * What a user has downloaded at each step, in bytes, gzip, over React. `host` is one of size-hosts.mjs; `loads` names
- * chunks of dist, and what the chunks of `over` load is not counted.
+ * The download of each step in bytes, gzip, without React. `host` is one of size-hosts.mjs. `loads` names
+ * chunks of dist. What the chunks of `over` load is not counted.
  */
 export const rows = [
   { name: 'shell with connect button', host: 'evm', loads: [], budget: 12_000, never: KERNEL },
@@ -76,7 +76,7 @@ export const rows = [
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]
 
-/** The largest that a chunk may be that no row names, over these. */
+/** The size limit of a chunk that no row names, over these. */
 export const others = {
   over: rows.flatMap(({ loads }) => loads),
   budget: 20_000,

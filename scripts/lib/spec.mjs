@@ -1,18 +1,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
-/** The clause ledger as the project carries it. */
+/** The project's clause ledger. */
 export const ledger = JSON.parse(readFileSync('docs/spec/clauses.json', 'utf8'))
 
-// suites that several subjects pass are in files beside the tests that run them
+// Suites shared by several subjects are in files next to the tests that run them.
 const testFile = /^(?!spec\/).*\.tsx?$/
 const clauseCall = /\bclause\(\s*(\[[^\]]*\]|'[^']*')/g
 const titleCall = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:`[^`]*`|'(?:[^'\\]|\\.)*'|"[^"]*")/g
-// also of `it.each(rows)('[S5-21] …')`, and of a row that is the title
+// Also matches `it.each(rows)('[S5-21] …')`, and a row that is the title.
 const leading = /['"`]((?:\[S\d-[-\d\s,S]*\]\s*)+)/g
 const idInQuotes = /'(S\d-[^']*)'/g
 const bracket = /\[((?:S\d[-\d\s,]*)+)\]/g
 
-/** Ids named by `clause('S5-21', …)`, `clause(['S5-21', …], …)` and by titles with `[S5-21]` or `[S5-21, S5-22]`. */
+/**
+ * Ids cited by `clause('S5-21', …)`, `clause(['S5-21', …], …)` and by titles with `[S5-21]` or `[S5-21,
+ * S5-22]`.
+ */
 export const citationsIn = (source) => [
   ...[...source.matchAll(clauseCall)].flatMap(([, ids]) => [...ids.matchAll(idInQuotes)].map(([, id]) => id)),
   ...[...source.matchAll(titleCall)]
@@ -21,7 +24,7 @@ export const citationsIn = (source) => [
   ...[...source.matchAll(leading)].flatMap(([, ids]) => ids.match(/S\d-\d+/g) ?? []),
 ]
 
-/** Every test file with its kind (the folder below `tests`) and the clauses that it cites. */
+/** Every test file with its kind, which is the folder below `tests`, and the clauses that it cites. */
 export const testsOf = (root = 'tests') =>
   (existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [])
     .filter((file) => testFile.test(file))

@@ -24,7 +24,7 @@ export abstract class DistantProvider {
   readonly #events: ProviderEvents
   readonly #sent = new SentStore()
 
-  constructor(report$: Observable<WalletReport | undefined>, lifetime: Lifetime) {
+  constructor(report$: Observable<WalletReport | undefined>, lifetime: Pick<Lifetime, 'hold'>) {
     this.#events = new ProviderEvents(report$, lifetime)
     this.sent$ = this.#sent.state$.pipe(skip(1))
   }

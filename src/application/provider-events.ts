@@ -30,7 +30,7 @@ export class ProviderEvents {
 
   constructor(
     private readonly report$: Observable<WalletReport | undefined>,
-    private readonly lifetime: Lifetime,
+    private readonly lifetime: Pick<Lifetime, 'hold'>,
   ) {}
 
   on(event: string, listener: Listener): void {

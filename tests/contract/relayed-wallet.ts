@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
+import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
 import type { OneClick } from '#application/use-cases/relay/one-click.ts'
@@ -83,21 +84,14 @@ export const relayedWallet = (
     { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
   )
   const [clock, page, log, lifetime] = [new FakeClock(), new FakePage(), new FakeLog(), new Lifetime()]
+  const environment = new Environment(clock, page, lifetime)
   const chains = new FakeChains([namespace])
   const sessions = new RelaySessions(store, held.store, relay, page, clock, log, lifetime)
   sessions.start()
-  const pairings = new RelayPairings(
-    pairing,
-    held.connections,
-    sessionsAlone,
-    sessions,
-    relay,
-    clock,
-    lifetime,
-  )
+  const pairings = new RelayPairings(pairing, held.connections, sessionsAlone, sessions, relay, environment)
   const { connections } = held
-  const outside = { session: store, relay, chains, connections, options, clock, lifetime }
-  const provider = new RelayProvider(namespace, outside)
+  const context = { session: store, relay, chains, connections, options, environment }
+  const provider = new RelayProvider(namespace, context)
   const wallets = new DressingWallets(source)
   const wallet = new RelayWallet(namespace, store, sessions, pairings, provider, wallets)
   return { wallet, relay, chains, lifetime }

@@ -1,8 +1,10 @@
 import { expect, vi } from 'vitest'
 
+import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
+import { RelayProviders } from '#application/use-cases/relay/relay-providers.ts'
 import { RelaySessions } from '#application/use-cases/relay/relay-sessions.ts'
 import { RelayWallets } from '#application/use-cases/relay/relay-wallets.ts'
 import { PairingStore, SessionStore } from '#application/use-cases/relay/stores.ts'
@@ -50,27 +52,24 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
     new FakeLog(),
     lifetime,
   )
-  const pairings = new RelayPairings(
-    pairing,
-    held.connections,
-    sessionsAlone,
-    sessions,
+  const environment = new Environment(clock, new FakePage(), lifetime)
+  const pairings = new RelayPairings(pairing, held.connections, sessionsAlone, sessions, relay, environment)
+  const providers = new RelayProviders(
+    session,
     relay,
-    clock,
-    lifetime,
+    chains,
+    held.connections,
+    new OptionsStore(),
+    environment,
   )
   const wallets = new RelayWallets(
     registry,
     session,
     held.connections,
-    new OptionsStore(),
     sessions,
     pairings,
-    relay,
+    providers,
     new FakeWallets(),
-    chains,
-    clock,
-    lifetime,
   )
   sessions.start()
   wallets.start()

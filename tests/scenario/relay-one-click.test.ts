@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
+import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
@@ -47,7 +48,14 @@ const linksOf = (host: Partial<OneClick> = {}) => {
     { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
   )
   const sessions = new RelaySessions(held, store, relay, page, clock, log, lifetime)
-  const links = new RelayPairings(pairing, connections, oneClick, sessions, relay, clock, lifetime)
+  const links = new RelayPairings(
+    pairing,
+    connections,
+    oneClick,
+    sessions,
+    relay,
+    new Environment(clock, page, lifetime),
+  )
   const taken = async (): Promise<Pairing> => right(await links.take())
   return { links, relay, clock, pairing, store, accept, taken }
 }

@@ -3,9 +3,9 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
 import { ManageConnections } from '#application/use-cases/connection/manage-connections.ts'
-import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
@@ -14,7 +14,6 @@ import { maySwitchTo } from '#domain/embedded/smart-account.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
-import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedUsers } from './embedded-users.ts'
 import { LoginMemory } from './login-memory.ts'
 import { EmbeddedUserStore } from './stores.ts'
@@ -45,12 +44,11 @@ export class ChooseAccountType {
   constructor(
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
     @inject(Connections) private readonly connections: Connections,
-    @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedUsers) private readonly fetching: EmbeddedUsers,
     @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(ManageConnections) private readonly managing: ManageConnections,
-    @inject(ReportEvents) private readonly events: ReportEvents,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Environment) private readonly environment: Environment,
   ) {
     const changes$ = combineLatest([users.state$, connections.state$])
     this.#own$ = changes$.pipe(map(() => this.own()))
@@ -67,7 +65,7 @@ export class ChooseAccountType {
       distinctUntilChanged(),
       filter((shown) => shown !== undefined),
     )
-    this.lifetime.hold(shown$.subscribe((shown) => this.#isSwitching || void this.switchTo(shown)))
+    this.environment.hold(shown$.subscribe((shown) => this.#isSwitching || void this.switchTo(shown)))
   }
 
   /** The frame's refusal leaves the visitor with their own key. S7-77. */
@@ -86,12 +84,12 @@ export class ChooseAccountType {
     { namespace, chainId }: Own,
     type: FrameAccountType,
   ): Promise<E.Either<ChooseFailure, void>> {
-    const chosen = await this.frame.ask('SET_PREFERRED_ACCOUNT', { type })()
+    const chosen = await this.fetching.prefer(type)()
     const preferred = E.isRight(chosen) ? type : 'eoa'
     this.managing.prefer(namespace, preferred)
     const known = await this.fetching.refetch(namespace, chainId)()
     this.managing.prefer(namespace, preferred)
-    this.events.record({
+    this.feedback.record({
       event: 'SET_PREFERRED_ACCOUNT_TYPE',
       properties: { accountType: preferred, network: chainId },
     })
@@ -101,7 +99,7 @@ export class ChooseAccountType {
   private own(): Own | undefined {
     const namespace = this.connections.state.networks.active
     const user = this.users.state[namespace]
-    const connection = this.connections.of(namespace)
+    const connection = this.connections.state.connections.of[namespace]
     if (user === undefined || connection.status !== 'connected') return undefined
     if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
     const { chainId, accounts = [], addresses } = connection.report

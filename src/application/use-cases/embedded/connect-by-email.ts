@@ -31,7 +31,7 @@ export class ConnectByEmail {
     @inject(LoggingIn) private readonly login: LoggingIn,
     @inject(LoginMemory) private readonly memory: LoginMemory,
     @inject(Clock) private readonly clock: Clock,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ReportEvents) private readonly events: ReportEvents,
   ) {
     this.login$ = store.state$
@@ -45,7 +45,7 @@ export class ConnectByEmail {
     if (E.isLeft(mayBeSent)) return mayBeSent
     this.memory.emailed(this.clock.now())
     const attempt = this.login.begin({ way: 'email', email: email.right })
-    this.opening.show({ name: 'EmailLogin' })
+    this.modal.show({ name: 'EmailLogin' })
     this.events.record({ event: 'EMAIL_SUBMITTED', properties: {} })
     void this.mail(attempt, email.right)
     return E.right(undefined)
@@ -73,13 +73,13 @@ export class ConnectByEmail {
   /** Back to the field, for another address. */
   edit(): void {
     this.events.record({ event: 'EMAIL_EDIT', properties: {} })
-    this.opening.finish('EmailLogin')
+    this.modal.finish('EmailLogin')
   }
 
   /** The user gives the login up, whichever way it goes. */
   cancel(): void {
     this.login.leave()
-    this.opening.finish(...viewsCancelling('login'))
+    this.modal.finish(...viewsCancelling('login'))
   }
 
   /** S7-50. */

@@ -2,13 +2,10 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { filter, map, pairwise } from 'rxjs'
 
-import { Lifetime } from '#application/lifetime.ts'
+import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
-import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { Login } from '#domain/embedded/login.ts'
-import { Clock } from '#ports/clock.ts'
-import { Page } from '#ports/page.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { LoggingIn } from './logging-in.ts'
@@ -24,12 +21,9 @@ export class ConnectByFarcaster {
     @inject(LoginStore) private readonly store: LoginStore,
     @inject(LoggingIn) private readonly login: LoggingIn,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
-    @inject(Page) private readonly page: Page,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
-    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   start(): void {
@@ -38,12 +32,12 @@ export class ConnectByFarcaster {
       filter(([was, is]) => isLinked(was) && is.step === 'idle'),
       map(() => undefined),
     )
-    this.lifetime.hold(left$.subscribe(() => this.cleanUp()))
+    this.environment.hold(left$.subscribe(() => this.cleanUp()))
   }
 
   begin(): void {
-    this.opening.show({ name: 'ConnectingFarcaster' })
-    this.events.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider: 'farcaster' } })
+    this.modal.show({ name: 'ConnectingFarcaster' })
+    this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider: 'farcaster' } })
     this.again()
   }
 
@@ -54,8 +48,8 @@ export class ConnectByFarcaster {
 
   async copyLink(): Promise<void> {
     const { state } = this.login
-    if (state.step === 'scanning' && (await this.page.copy(state.url)))
-      this.notices.say({ kind: 'success', text: { name: 'linkCopied' } })
+    if (state.step === 'scanning' && (await this.environment.copy(state.url)))
+      this.feedback.toast({ kind: 'success', text: { name: 'linkCopied' } })
   }
 
   private async link(attempt: number): Promise<void> {
@@ -67,19 +61,19 @@ export class ConnectByFarcaster {
     this.login.move({ type: 'approved', attempt })
     const { userName } = user.value
     if (!(await this.login.connect(attempt, { social: 'farcaster', userName }))) return this.note()
-    this.events.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'farcaster' } })
+    this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'farcaster' } })
   }
 
   private note(): void {
     const { state } = this.login
     if (state.step !== 'failed') return
     const { message } = state.failure
-    this.events.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider: 'farcaster', message } })
+    this.feedback.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider: 'farcaster', message } })
   }
 
   private cleanUp(): void {
-    const later = this.clock.after(CLEAN_UP_MS).subscribe(() => void this.frame.reload())
-    this.lifetime.hold(later)
+    const later = this.environment.after(CLEAN_UP_MS).subscribe(() => void this.frame.reload())
+    this.environment.hold(later)
   }
 }
 

@@ -4,10 +4,11 @@ import { inject, injectable } from 'inversify'
 import { map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { OptionsStore } from '#application/stores.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
 import type { LoginFailure } from '#domain/embedded/login.ts'
@@ -17,7 +18,6 @@ import { offeredSocials, type SocialLogin } from '#domain/embedded/social.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { activeChain } from '#domain/networks/networks.ts'
 import { socialsOf } from '#domain/options/login-options.ts'
-import { Clock } from '#ports/clock.ts'
 import { type OpenPopup, Popup } from '#ports/popup.ts'
 import { WaysOut } from '#ports/ways-out.ts'
 
@@ -39,9 +39,9 @@ export class ConnectBySocial {
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(Popup) private readonly popup: Popup,
     @inject(WaysOut) private readonly ways: WaysOut,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
-    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   /** Those that the host wants and that work here. S5-48, S6-13. */
@@ -54,8 +54,8 @@ export class ConnectBySocial {
     const inPlace = this.ways.environment().telegram
     const popup = inPlace ? undefined : this.popup.open()
     const attempt = this.login.begin({ way: 'social', provider })
-    this.opening.show({ name: 'ConnectingSocial', provider })
-    this.events.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
+    this.modal.show({ name: 'ConnectingSocial', provider })
+    this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
     if (inPlace) void this.goThere(attempt, provider)
     else if (popup === undefined) this.fail(attempt, provider, blocked)
     else void this.wait(attempt, provider, popup)
@@ -68,8 +68,8 @@ export class ConnectBySocial {
     this.memory.returned()
     if (back === undefined) return false
     this.ways.showAddress(back.page)
-    if (left === undefined || !isAwaited(left.at, this.clock.now())) return false
-    this.opening.begin({ name: 'ConnectingSocial', provider: left.provider })
+    if (left === undefined || !isAwaited(left.at, this.environment.now)) return false
+    this.modal.begin({ name: 'ConnectingSocial', provider: left.provider })
     this.login.move({ type: 'returned', by: { way: 'social', provider: left.provider } })
     void this.enter(this.login.state.attempt, left.provider, back.resultUri)
     return true
@@ -80,7 +80,7 @@ export class ConnectBySocial {
     if (O.isNone(uri)) return popup.close()
     popup.navigate(uri.value)
     this.login.move({ type: 'redirected', attempt })
-    this.events.record({ event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } })
+    this.feedback.record({ event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } })
     const left$ = this.login.over(attempt).pipe(map(() => E.left(givenUp)))
     const outcome = await firstOf<E.Either<LoginFailure, string>>(popup.result(), left$)
     popup.close()
@@ -96,13 +96,13 @@ export class ConnectBySocial {
     if (O.isNone(uri)) return
     const { href } = this.ways.environment()
     const there = redirectFrom(href, uri.value)
-    this.memory.leave(provider, this.clock.now())
+    this.memory.leave(provider, this.environment.now)
     if (there === undefined || !this.ways.follow(there, '_top')) this.fail(attempt, provider, notBegun)
   }
 
   private async addressOf(attempt: number, provider: SocialProvider): Promise<O.Option<string>> {
     const asked = this.login.ask(attempt, 'GET_SOCIAL_REDIRECT_URI', { provider })
-    const late$ = this.clock.after(REDIRECT_MS)
+    const late$ = this.environment.after(REDIRECT_MS)
     const answer = await firstOf<O.Option<{ readonly uri: string }> | void>(asked, late$)
     if (answer !== undefined) return O.map(({ uri }: { readonly uri: string }) => uri)(answer)
     this.fail(attempt, provider, notBegun)
@@ -119,7 +119,7 @@ export class ConnectBySocial {
     if (O.isNone(user)) return
     const userName = user.value.userName ?? undefined
     if (!(await this.login.connect(attempt, { social: provider, userName }))) return
-    this.events.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
+    this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
   }
 
   private fail(attempt: number, provider: SocialProvider, reason: LoginFailure): void {
@@ -131,9 +131,9 @@ export class ConnectBySocial {
     if (E.isRight(outcome)) return
     const { _tag, message } = outcome.left
     if (_tag === 'PopupClosed')
-      this.events.record({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })
+      this.feedback.record({ event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })
     else if (_tag !== 'Aborted')
-      this.events.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
+      this.feedback.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
   }
 }
 

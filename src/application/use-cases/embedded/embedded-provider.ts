@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 
 import { DistantProvider } from '#application/distant-provider.ts'
-import type { Lifetime } from '#application/lifetime.ts'
+import type { Environment } from '#application/environment.ts'
 import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/provider-events.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -20,7 +20,7 @@ export interface ProviderParts {
   readonly users: EmbeddedUserStore
   readonly requests: FrameRequests
   readonly operations: UserOperations
-  readonly lifetime: Lifetime
+  readonly environment: Environment
 }
 
 const USER_REJECTED = 4001
@@ -42,7 +42,7 @@ export class EmbeddedProvider extends DistantProvider implements RelayedWallet {
     private readonly namespace: Namespace,
     private readonly parts: ProviderParts,
   ) {
-    super(parts.users.state$.pipe(map(() => parts.users.reportIn(namespace))), parts.lifetime)
+    super(parts.users.state$.pipe(map(() => parts.users.reportIn(namespace))), parts.environment)
   }
 
   report(): WalletReport | undefined {

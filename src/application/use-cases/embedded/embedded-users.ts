@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 import { Connections } from '#application/connection/connections.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
+import { type FrameAccountType, frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
 import { wantedType } from '#domain/embedded/smart-account.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
@@ -78,6 +78,11 @@ export class EmbeddedUsers {
   refetch(namespace: Namespace, wanted: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
     return () =>
       (this.store.state[namespace] === undefined ? TE.left(unwanted) : this.fetch(namespace, wanted))()
+  }
+
+  /** The account that the frame signs with from now on. S7-77. */
+  prefer(type: FrameAccountType): TE.TaskEither<FrameFailure, unknown> {
+    return this.frame.ask('SET_PREFERRED_ACCOUNT', { type })
   }
 
   /** S4-25, S7-56. */

@@ -5,7 +5,10 @@ import { ChooseAccountType } from './choose-account-type.ts'
 import { ConnectByEmail } from './connect-by-email.ts'
 import { ConnectByFarcaster } from './connect-by-farcaster.ts'
 import { ConnectBySocial } from './connect-by-social.ts'
+import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
+import { EmbeddedOwners } from './embedded-owners.ts'
+import { EmbeddedProviders } from './embedded-providers.ts'
 import { EmbeddedSignIn } from './embedded-sign-in.ts'
 import { EmbeddedUsers } from './embedded-users.ts'
 import { EmbeddedWallets } from './embedded-wallets.ts'
@@ -34,7 +37,10 @@ export const embedded = defineFeature({
   },
   services: [
     EmailUpdateStore,
+    EmbeddedConnection,
     EmbeddedFrame,
+    EmbeddedOwners,
+    EmbeddedProviders,
     EmbeddedSignIn,
     EmbeddedUserStore,
     EmbeddedUsers,
@@ -51,6 +57,7 @@ export const embedded = defineFeature({
     EmbeddedFrame,
     UnconnectedUsers,
     EmbeddedWallets,
+    EmbeddedOwners,
     FrameRequests,
     LoggingIn,
     ConnectByFarcaster,

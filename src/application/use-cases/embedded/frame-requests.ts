@@ -3,7 +3,6 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { checkAsked, withHex } from '#domain/approval/calls.ts'
@@ -40,16 +39,15 @@ export class FrameRequests {
   constructor(
     @inject(RequestsStore) private readonly store: RequestsStore,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
-    @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {}
 
   /** Leaving the view gives up all that waits for the visitor. S4-26. */
   start(): void {
-    const left$ = this.modal.state$.pipe(
+    const left$ = this.modal.modal$.pipe(
       map(({ open, history }) => open && history.some(({ name }) => name === APPROVING)),
       distinctUntilChanged(),
       pairwise(),
@@ -81,14 +79,14 @@ export class FrameRequests {
 
   giveUp(): void {
     this.store.dispatch({ type: 'givenUp' })
-    this.opening.finish(APPROVING)
+    this.modal.finish(APPROVING)
   }
 
   /** The visitor is told of a request that nobody may make; what waits for them is refused with it. S4-39, S8-25. */
   refuse(): void {
     this.giveUp()
     const told = this.clock.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
-      if (!this.modal.state.open) this.opening.open()
+      if (!this.modal.state.open) this.modal.open()
       this.notices.say({ kind: 'error', text: { name: 'actionNotAllowed' } })
     })
     this.lifetime.hold(told)
@@ -112,15 +110,15 @@ export class FrameRequests {
   private show(): void {
     const { open } = this.modal.state
     const { name } = viewOf(this.modal.state)
-    if (!open) return this.opening.begin({ name: APPROVING })
+    if (!open) return this.modal.begin({ name: APPROVING })
     if (name === SIGNING_IN) this.store.dispatch({ type: 'begun', flow: name })
-    this.opening.show({ name: APPROVING })
+    this.modal.show({ name: APPROVING })
   }
 
   /** S4-38. */
   private leave(exit: Exclude<Exit, 'stay'>): void {
-    if (exit === 'pop') this.opening.finish(APPROVING)
-    else if (viewOf(this.modal.state).name === APPROVING) this.opening.dismiss()
+    if (exit === 'pop') this.modal.finish(APPROVING)
+    else if (viewOf(this.modal.state).name === APPROVING) this.modal.dismiss()
   }
 
   private isOpen(id: string): boolean {

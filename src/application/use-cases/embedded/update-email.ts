@@ -2,12 +2,10 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
 
-import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore } from '#application/stores.ts'
+import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { WalletRegistry } from '#application/wallet-registry.ts'
-import { checkLoggedIn, type NotLoggedIn } from '#domain/embedded/auth-connector.ts'
+import type { NotLoggedIn } from '#domain/embedded/auth-connector.ts'
 import {
   type EmailUpdate,
   type EmailUpdateFailure,
@@ -16,9 +14,8 @@ import {
 } from '#domain/embedded/email-update.ts'
 import { checkCooldown, type Email, type EmailTooSoon, type InvalidEmail } from '#domain/embedded/email.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import { Clock } from '#ports/clock.ts'
-import { Log } from '#ports/log.ts'
 
+import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedUsers } from './embedded-users.ts'
 import { LoginMemory } from './login-memory.ts'
@@ -31,29 +28,26 @@ export class UpdateEmail {
 
   constructor(
     @inject(EmailUpdateStore) private readonly store: EmailUpdateStore,
-    @inject(Connections) private readonly connections: Connections,
-    @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+    @inject(EmbeddedConnection) private readonly connection: EmbeddedConnection,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(LoginMemory) private readonly memory: LoginMemory,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(Log) private readonly log: Log,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
   ) {
     this.update$ = store.state$
   }
 
   /** Leaving the view gives the change up. */
   start(): void {
-    const left$ = this.modal.state$.pipe(
+    const left$ = this.modal.modal$.pipe(
       map(({ open, history }) => open && history.some(({ name }) => name === 'UpdateEmailWallet')),
       distinctUntilChanged(),
       pairwise(),
       filter(([was, is]) => was && !is),
     )
-    this.lifetime.hold(left$.subscribe(() => this.store.dispatch({ type: 'left' })))
+    this.environment.hold(left$.subscribe(() => this.store.dispatch({ type: 'left' })))
   }
 
   /** The one in use. */
@@ -62,19 +56,18 @@ export class UpdateEmail {
   }
 
   open(): void {
-    this.opening.show({ name: 'UpdateEmailWallet' })
+    this.modal.show({ name: 'UpdateEmailWallet' })
   }
 
   /** What is wrong with it is for the field to say. */
   send(typed: string): E.Either<InvalidEmail | SameEmail | NotLoggedIn | EmailTooSoon, void> {
-    const connectors = this.registry.wallets.map(({ connector }) => connector)
-    const loggedIn = checkLoggedIn(this.connections.state.connections, connectors)
+    const loggedIn = this.connection.checkLoggedIn()
     if (E.isLeft(loggedIn)) return loggedIn
     const email = parseNewEmail(typed, this.email)
     if (E.isLeft(email)) return email
     const mayBeSent = this.mayBeSent()
     if (E.isLeft(mayBeSent)) return mayBeSent
-    this.memory.emailed(this.clock.now())
+    this.memory.emailed(this.environment.now)
     this.store.dispatch({ type: 'asked', email: email.right })
     void this.mail(email.right)
     return E.right(undefined)
@@ -86,7 +79,7 @@ export class UpdateEmail {
     const mayBeSent = this.mayBeSent()
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'primary' && state.step !== 'secondary') return E.right(undefined)
-    this.memory.emailed(this.clock.now())
+    this.memory.emailed(this.environment.now)
     this.store.dispatch({ type: 'resent' })
     void this.mail(state.email)
     return E.right(undefined)
@@ -104,12 +97,12 @@ export class UpdateEmail {
 
   leave(): void {
     this.store.dispatch({ type: 'left' })
-    this.opening.finish('UpdateEmailWallet')
+    this.modal.finish('UpdateEmailWallet')
   }
 
   /** S5-01. */
   private mayBeSent(): E.Either<EmailTooSoon, void> {
-    return checkCooldown(this.memory.lastEmailAt, this.clock.now())
+    return checkCooldown(this.memory.lastEmailAt, this.environment.now)
   }
 
   private async mail(email: Email): Promise<void> {
@@ -147,9 +140,9 @@ export class UpdateEmail {
     const elsewhere$ = this.store.state$.pipe(
       filter((state) => state.attempt !== attempt || state.step === 'idle'),
     )
-    const answer = await this.frame.ask(name, payload, merge(elsewhere$, this.lifetime.ended$))()
+    const answer = await this.frame.ask(name, payload, merge(elsewhere$, this.environment.ended$))()
     if (E.isLeft(answer) && answer.left._tag !== 'Aborted') {
-      this.log.write('error', `Changing the email: ${answer.left.message}`)
+      this.feedback.log('error', `Changing the email: ${answer.left.message}`)
       this.store.dispatch({ type: 'refused', attempt, failure: answer.left })
     }
     return answer

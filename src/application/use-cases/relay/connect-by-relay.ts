@@ -2,23 +2,18 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore } from '#application/stores.ts'
+import { Environment } from '#application/environment.ts'
 import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
 import { BrowseWallets } from '#application/use-cases/directory/browse-wallets.ts'
-import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Attempt } from '#domain/connection/attempt.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
-import { browseLink } from '#domain/relay/in-wallet-browser.ts'
-import { type LinkKind, linkTo } from '#domain/relay/links.ts'
+import type { LinkKind } from '#domain/relay/links.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { Page } from '#ports/page.ts'
-import { Relay } from '#ports/relay.ts'
-import { WaysOut } from '#ports/ways-out.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
-import { PairingStore } from './stores.ts'
+import { WalletLinks } from './wallet-links.ts'
 
 /** Connects a wallet that is elsewhere: by a code to scan, or by a link that opens it. S2-07, S2-08. */
 @injectable()
@@ -27,19 +22,15 @@ export class ConnectByRelay {
   #chosen: DirectoryWallet | undefined
 
   constructor(
-    @inject(PairingStore) pairing: PairingStore,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Connections) private readonly connections: Connections,
-    @inject(ModalStore) private readonly modal: ModalStore,
+    @inject(WalletLinks) private readonly links: WalletLinks,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
-    @inject(Relay) private readonly relay: Relay,
-    @inject(WaysOut) private readonly ways: WaysOut,
-    @inject(Page) private readonly page: Page,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(BrowseWallets) private readonly browsing: BrowseWallets,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {
-    this.pairing$ = pairing.state$
+    this.pairing$ = pairings.state$
   }
 
   start(): void {
@@ -48,21 +39,20 @@ export class ConnectByRelay {
       map(() => this.#chosen),
       filter((wallet) => wallet !== undefined),
     )
-    this.lifetime.hold(done$.subscribe((wallet) => this.browsing.remember(wallet)))
-    const closed$ = this.modal.state$.pipe(
+    this.environment.hold(done$.subscribe((wallet) => this.browsing.remember(wallet)))
+    const closed$ = this.modal.modal$.pipe(
       map(({ open }) => open),
       distinctUntilChanged(),
       filter((open) => !open),
     )
-    this.lifetime.hold(closed$.subscribe(() => (this.#chosen = undefined)))
+    this.environment.hold(closed$.subscribe(() => (this.#chosen = undefined)))
   }
 
   /** The view is shown: what it waits for begins, unless it has. */
   begin(wallet: DirectoryWallet | undefined): void {
     this.#chosen = wallet
-    // who scans a code has the wallet in the other hand: no request leads anywhere
-    if (this.page.device() === 'desktop') this.relay.leadTo(undefined)
-    const state = this.connections.state.attempt
+    this.links.stayOnDesktop()
+    const { attempt: state } = this.connections.state
     if (state.step !== 'asking' || !isOwn(state)) this.connect()
   }
 
@@ -77,23 +67,13 @@ export class ConnectByRelay {
     void this.pairings.take()
   }
 
-  /** Leads to the wallet, in the visitor's own gesture; false while there is no link to lead with. */
+  /** Opens the wallet, within the user's own gesture; false while there is no link to open. */
   open(wallet: DirectoryWallet, kind: LinkKind): boolean {
-    const environment = this.ways.environment()
-    const inside =
-      kind === 'mobile' ? browseLink(wallet, this.connections.state.networks.active, environment) : undefined
-    if (inside !== undefined) return this.ways.follow(inside.href, inside.target)
-    const { uri } = this.pairings
-    const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
-    if (link === undefined) return false
-    this.relay.leadTo({ name: wallet.name, href: link.base })
-    return this.ways.follow(link.href, link.target)
+    return this.links.open(wallet, kind)
   }
 
-  async copyLink(): Promise<void> {
-    const { uri } = this.pairings
-    if (uri !== undefined && (await this.page.copy(uri)))
-      this.notices.say({ kind: 'success', text: { name: 'linkCopied' } })
+  copyLink(): Promise<void> {
+    return this.links.copy()
   }
 
   private connect(): void {

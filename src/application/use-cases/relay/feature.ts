@@ -5,15 +5,26 @@ import { OneClickWhenWanted } from './one-click-when-wanted.ts'
 import { OneClick } from './one-click.ts'
 import { RelayNamespaces } from './relay-namespaces.ts'
 import { RelayPairings } from './relay-pairings.ts'
+import { RelayProviders } from './relay-providers.ts'
 import { RelaySessions } from './relay-sessions.ts'
 import { RelayWallets } from './relay-wallets.ts'
 import { PairingStore, SessionStore } from './stores.ts'
+import { WalletLinks } from './wallet-links.ts'
 
 /** Sessions with wallets on other devices. */
 export const relay = defineFeature({
   needs: ['connection', 'directory'],
   useCases: { connectByRelay: ConnectByRelay },
-  services: [RelayNamespaces, RelayPairings, RelaySessions, RelayWallets, PairingStore, SessionStore],
+  services: [
+    RelayNamespaces,
+    RelayPairings,
+    RelayProviders,
+    RelaySessions,
+    RelayWallets,
+    PairingStore,
+    SessionStore,
+    WalletLinks,
+  ],
   answers: [[OneClick, OneClickWhenWanted]],
   starts: [RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay],
 })

@@ -19,7 +19,7 @@ import { bundlerUrlOf, cachedCapabilities, callsStatusNotApproved, routeOf } fro
 import type { Session } from '#domain/relay/session.ts'
 
 import { type CallError, callErrorOf } from './call-error.ts'
-import type { Outside } from './outside.ts'
+import type { RelayContext } from './relay-context.ts'
 import { RelaySwitch } from './relay-switch.ts'
 
 /** Until the wallet's own answer to an expired request can have arrived. */
@@ -43,13 +43,13 @@ export class RelayCalls {
 
   constructor(
     private readonly namespace: Namespace,
-    private readonly outside: Outside,
+    private readonly context: RelayContext,
   ) {
-    this.switching = new RelaySwitch(namespace, outside, (...call) => this.ask(...call))
+    this.switching = new RelaySwitch(namespace, context, (...call) => this.ask(...call))
   }
 
   answer(method: string, params: unknown): TE.TaskEither<CallError, unknown> {
-    const held = this.outside.session.state
+    const held = this.context.session.state
     const report = reportIn(held, this.namespace)
     return held.session === undefined || report === undefined
       ? TE.left(notConnected)
@@ -58,11 +58,11 @@ export class RelayCalls {
 
   /** To the wallet; nothing leaves that the session does not allow. */
   ask(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
-    const { session, relay, clock } = this.outside
+    const { session, relay, environment } = this.context
     const expirySeconds = MIN_REQUEST_EXPIRY_SECONDS
     const request = { chainId, method, params, expirySeconds }
     return pipe(
-      checkRequest(session.state.session, request, Math.floor(clock.now() / 1000)),
+      checkRequest(session.state.session, request, Math.floor(environment.now / 1000)),
       TE.fromEither,
       TE.chainW(({ topic }: Session) =>
         this.within(expirySeconds, relay.request({ topic, chainId, method, params, expirySeconds })),
@@ -72,7 +72,7 @@ export class RelayCalls {
   }
 
   private routed({ session, report, method, params }: Routed): TE.TaskEither<CallError, unknown> {
-    const { projectId, baseUrls } = this.outside.options.state
+    const { projectId, baseUrls } = this.context.options.state
     const services = { projectId, baseUrl: baseUrls?.rpc }
     const { chainId, addresses } = report
     switch (routeOf(session, chainId, method, { params, services })) {
@@ -95,10 +95,10 @@ export class RelayCalls {
 
   /** By the network's own nodes, on the chain that the session is on. */
   balanceOf(address: Address): TE.TaskEither<CallError, bigint> {
-    const report = reportIn(this.outside.session.state, this.namespace)
+    const report = reportIn(this.context.session.state, this.namespace)
     return pipe(
       this.nodesOf(report?.chainId),
-      TE.chainW(({ network, urls }) => this.outside.chains.balanceOf(network, urls, address)),
+      TE.chainW(({ network, urls }) => this.context.chains.balanceOf(network, urls, address)),
       TE.mapLeft(callErrorOf),
     )
   }
@@ -108,15 +108,15 @@ export class RelayCalls {
       this.nodesOf(chainId),
       TE.chainW(({ network, urls }) =>
         url === undefined
-          ? this.outside.chains.ask(network, urls, { method, params })
-          : this.outside.chains.ask(network, [url], { method, params, alone: true }),
+          ? this.context.chains.ask(network, urls, { method, params })
+          : this.context.chains.ask(network, [url], { method, params, alone: true }),
       ),
       TE.mapLeft(callErrorOf),
     )
   }
 
   private nodesOf(chainId: ChainId | undefined) {
-    const { connections, options } = this.outside
+    const { connections, options } = this.context
     return pipe(
       configured(connections.state.networks, chainId),
       TE.fromNullable(failure('NetworkNotFound', 'Network not found')),
@@ -127,7 +127,7 @@ export class RelayCalls {
   /** A wallet that never answers has refused when the request is over. */
   private within<F, A>(seconds: number, request: TE.TaskEither<F, A>) {
     const over = failure('Expired', 'The wallet did not answer in time')
-    const over$ = this.outside.clock.after(seconds * 1000 + GRACE_MS).pipe(map(() => E.left(over)))
+    const over$ = this.context.environment.after(seconds * 1000 + GRACE_MS).pipe(map(() => E.left(over)))
     return () => firstOf<E.Either<F | typeof over, A>>(from(request()), over$)
   }
 }

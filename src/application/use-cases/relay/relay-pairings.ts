@@ -1,16 +1,21 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { from, map, merge, Subscription } from 'rxjs'
+import { from, map, merge, type Observable, Subscription } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { Lifetime } from '#application/lifetime.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import { EXPIRY_MARGIN_MS, isExpired, PAIRING_LIFETIME_MS, RELAY_DEADLINE_MS } from '#domain/relay/pairing.ts'
+import {
+  EXPIRY_MARGIN_MS,
+  isExpired,
+  PAIRING_LIFETIME_MS,
+  RELAY_DEADLINE_MS,
+  type PairingState,
+} from '#domain/relay/pairing.ts'
 import { proposalFor } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
-import { Clock } from '#ports/clock.ts'
 import {
   type ApprovalFailure,
   type Authenticated,
@@ -38,19 +43,22 @@ export class RelayPairings {
     @inject(OneClick) private readonly oneClick: OneClick,
     @inject(RelaySessions) private readonly sessions: RelaySessions,
     @inject(Relay) private readonly relay: Relay,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Environment) private readonly environment: Environment,
   ) {}
+
+  get state$(): Observable<PairingState> {
+    return this.store.state$
+  }
 
   /** The link that a wallet can still answer, if there is one now. */
   get uri(): string | undefined {
     const { state } = this.store
-    return state.step === 'ready' && !isExpired(state.expiresAt, this.clock.now()) ? state.uri : undefined
+    return state.step === 'ready' && !isExpired(state.expiresAt, this.environment.now) ? state.uri : undefined
   }
 
   /** Whether the visitor still wants to connect this way. */
   get isWanted(): boolean {
-    const state = this.connections.state.attempt
+    const { attempt: state } = this.connections.state
     return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
@@ -68,7 +76,7 @@ export class RelayPairings {
 
   private async begin(): Promise<Answer> {
     this.store.dispatch({ type: 'asked' })
-    const late$ = merge(this.clock.after(RELAY_DEADLINE_MS), this.lifetime.ended$)
+    const late$ = merge(this.environment.after(RELAY_DEADLINE_MS), this.environment.ended$)
     const answer = await firstOf<Answer>(from(this.propose()), late$.pipe(map(() => E.left(unreachable))))
     if (E.isLeft(answer)) this.store.dispatch({ type: 'failed', failure: answer.left })
     else this.follow(answer.right)
@@ -100,12 +108,12 @@ export class RelayPairings {
   }
 
   private follow({ uri, approval }: Pairing): void {
-    const expiresAt = this.clock.now() + PAIRING_LIFETIME_MS
+    const expiresAt = this.environment.now + PAIRING_LIFETIME_MS
     this.store.dispatch({ type: 'linked', uri, expiresAt })
     this.#expiry.unsubscribe()
-    const shown = this.clock.after(PAIRING_LIFETIME_MS - EXPIRY_MARGIN_MS)
+    const shown = this.environment.after(PAIRING_LIFETIME_MS - EXPIRY_MARGIN_MS)
     this.#expiry = shown.subscribe(() => this.store.dispatch({ type: 'expired' }))
-    this.lifetime.hold(this.#expiry)
+    this.environment.hold(this.#expiry)
     const isOwn = () => this.store.state.step === 'ready' && this.store.state.uri === uri
     // a link that another has replaced ends without a word
     void approval().then(() => isOwn() && this.store.dispatch({ type: 'used' }))

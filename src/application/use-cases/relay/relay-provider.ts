@@ -15,8 +15,8 @@ import { type HeldSession, reportIn } from '#domain/relay/held-session.ts'
 import { approves } from '#domain/relay/session.ts'
 import type { RelayedWallet, WalletSwitchFailure } from '#ports/wallets.ts'
 
-import type { Outside } from './outside.ts'
 import { RelayCalls } from './relay-calls.ts'
+import type { RelayContext } from './relay-context.ts'
 
 /** The wallet of a session as an EIP-1193 provider. S8-56. */
 export class RelayProvider extends DistantProvider implements RelayedWallet {
@@ -25,19 +25,19 @@ export class RelayProvider extends DistantProvider implements RelayedWallet {
 
   constructor(
     private readonly namespace: Namespace,
-    private readonly outside: Outside,
+    private readonly context: RelayContext,
   ) {
-    const report$ = outside.session.state$.pipe(map((held: HeldSession) => reportIn(held, namespace)))
-    super(report$, outside.lifetime)
-    this.#calls = new RelayCalls(namespace, outside)
+    const report$ = context.session.state$.pipe(map((held: HeldSession) => reportIn(held, namespace)))
+    super(report$, context.environment)
+    this.#calls = new RelayCalls(namespace, context)
   }
 
   report(): WalletReport | undefined {
-    return reportIn(this.outside.session.state, this.namespace)
+    return reportIn(this.context.session.state, this.namespace)
   }
 
   approves(method: string): boolean {
-    const { session } = this.outside.session.state
+    const { session } = this.context.session.state
     return session !== undefined && approves(session, this.namespace, method)
   }
 
@@ -54,7 +54,7 @@ export class RelayProvider extends DistantProvider implements RelayedWallet {
   }
 
   protected async answer(method: string, params: unknown): Promise<unknown> {
-    if (this.outside.session.state.session === undefined) throw notConnected()
+    if (this.context.session.state.session === undefined) throw notConnected()
     const outcome = await this.#calls.answer(method, params)()
     if (E.isRight(outcome)) return outcome.right
     throw new ProviderRpcError(outcome.left.code, outcome.left.message)

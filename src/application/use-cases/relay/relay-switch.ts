@@ -16,7 +16,7 @@ import { approvedChains, type Session } from '#domain/relay/session.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { type CallError, callErrorOf } from './call-error.ts'
-import type { Outside } from './outside.ts'
+import type { RelayContext } from './relay-context.ts'
 
 type AskWallet = (chainId: ChainId, method: string, params: unknown) => TE.TaskEither<CallError, unknown>
 
@@ -29,12 +29,12 @@ const switchFailure = (error: CallError): WalletSwitchFailure =>
 export class RelaySwitch {
   constructor(
     private readonly namespace: Namespace,
-    private readonly outside: Outside,
+    private readonly context: RelayContext,
     private readonly askWallet: AskWallet,
   ) {}
 
   to(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
-    const { session } = this.outside.session.state
+    const { session } = this.context.session.state
     if (session === undefined) return TE.left(notSupported)
     const target = network.caipNetworkId
     return this.go<WalletSwitchFailure>(session, target, switchNotApproved(target), (through) =>
@@ -96,7 +96,7 @@ export class RelaySwitch {
 
   private moved(chainId: ChainId): TE.TaskEither<never, ChainId> {
     return TE.fromIO(() => {
-      this.outside.session.dispatch({ type: 'moved', chainId })
+      this.context.session.dispatch({ type: 'moved', chainId })
       return chainId
     })
   }

@@ -2,17 +2,12 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { Chains } from '#ports/chains.ts'
-import { Clock } from '#ports/clock.ts'
-import { Relay } from '#ports/relay.ts'
 import { Wallets } from '#ports/wallets.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
-import { RelayProvider } from './relay-provider.ts'
+import { RelayProviders } from './relay-providers.ts'
 import { RelaySessions } from './relay-sessions.ts'
 import { RelayWallet } from './relay-wallet.ts'
 import { SessionStore } from './stores.ts'
@@ -26,14 +21,10 @@ export class RelayWallets {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(SessionStore) private readonly session: SessionStore,
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(RelaySessions) private readonly sessions: RelaySessions,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
-    @inject(Relay) private readonly relay: Relay,
+    @inject(RelayProviders) private readonly providers: RelayProviders,
     @inject(Wallets) private readonly wallets: Wallets,
-    @inject(Chains) private readonly chains: Chains,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
 
   start(): void {
@@ -48,10 +39,8 @@ export class RelayWallets {
   private of(namespace: Namespace): RelayWallet {
     const known = this.#wallets.get(namespace)
     if (known !== undefined) return known
-    const { session, sessions, pairings, relay, chains, connections, options, clock, lifetime } = this
-    const outside = { session, relay, chains, connections, options, clock, lifetime }
-    const provider = new RelayProvider(namespace, outside)
-    const { wallets } = this
+    const { session, sessions, pairings, wallets } = this
+    const provider = this.providers.of(namespace)
     const wallet = new RelayWallet(namespace, session, sessions, pairings, provider, wallets)
     this.#wallets.set(namespace, wallet)
     return wallet

@@ -4,8 +4,9 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { isAnyLive } from '#domain/connection/connection.ts'
@@ -25,8 +26,6 @@ import { checkClaim } from '#domain/signin/claim.ts'
 import { sameAddress } from '#domain/signin/same-address.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 import type { SiwxSession } from '#domain/signin/siwx-session.ts'
-import { Clock } from '#ports/clock.ts'
-import { Log } from '#ports/log.ts'
 import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 import { Signatures } from '#ports/signatures.ts'
 
@@ -40,14 +39,13 @@ export class Authenticate implements OneClick {
   readonly #asked: SiwxMessage[] = []
 
   constructor(
-    @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(Signatures) private readonly signatures: Signatures,
-    @inject(Clock) private readonly clock: Clock,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(Connections) private readonly connections: Connections,
     @inject(SignInEvents) private readonly events: SignInEvents,
-    @inject(Log) private readonly log: Log,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   /** Whatever stands in the way, connecting goes on: the visitor signs afterwards. */
@@ -64,7 +62,7 @@ export class Authenticate implements OneClick {
       this.#asked.push(request.right.message)
       return request.right
     }
-    this.log.write('warn', `Signing in with the connection: ${request.left.message}`)
+    this.feedback.log('warn', `Signing in with the connection: ${request.left.message}`)
     return undefined
   }
 
@@ -78,7 +76,7 @@ export class Authenticate implements OneClick {
     )()
     if (E.isLeft(kept)) {
       this.events.failed(who, kept.left.message)
-      this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
+      this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
       return E.left(failure('FailedToConnect', 'Failed to connect'))
     }
     // who left while the host verified is neither connected nor signed in
@@ -88,7 +86,7 @@ export class Authenticate implements OneClick {
   }
 
   private get isWanted(): boolean {
-    const state = this.connections.state.attempt
+    const { attempt: state } = this.connections.state
     return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
@@ -112,7 +110,7 @@ export class Authenticate implements OneClick {
         cacaoSession(cacao),
         E.chainFirstW(({ data }) => {
           const asked = this.#asked.find(({ nonce }) => nonce === data.nonce)
-          const nowMs = this.clock.now()
+          const nowMs = this.environment.now
           return asked === undefined
             ? E.left(failure('WrongNonce', 'The message has another nonce'))
             : checkClaim(data, { domain: asked.domain, nonce: asked.nonce, uri: asked.uri, nowMs })

@@ -21,7 +21,7 @@ export class GivingUp {
     @inject(CancelWays) private readonly ways: CancelWays,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(SignInEvents) private readonly events: SignInEvents,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
     @inject(SwitchNetwork) private readonly switching: SwitchNetwork,
   ) {}
@@ -49,6 +49,6 @@ export class GivingUp {
       (way.to === 'network' && E.isRight(await this.switching.switchTo(way.network.caipNetworkId)))
     if (!isBack) await this.disconnecting.disconnect({ namespace, connectorId })
     // who comes back may be asked there too
-    else if (this.store.state.step !== 'asked') this.opening.dismiss()
+    else if (this.store.state.step !== 'asked') this.modal.dismiss()
   }
 }

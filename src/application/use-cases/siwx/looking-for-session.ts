@@ -2,16 +2,13 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { Subscription } from 'rxjs'
 
-import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore } from '#application/stores.ts'
+import { Environment } from '#application/environment.ts'
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { asksToSignIn } from '#domain/modal/opening.ts'
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
 import { expiresAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
-import { Clock } from '#ports/clock.ts'
-import { Log } from '#ports/log.ts'
 
 import { CancelWays } from './cancel-ways.ts'
 import { SessionQuestions } from './session-questions.ts'
@@ -32,16 +29,13 @@ export class LookingForSession {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(ModalStore) private readonly modal: ModalStore,
     @inject(SessionQuestions) private readonly questions: SessionQuestions,
     @inject(SignInMemory) private readonly memory: SignInMemory,
     @inject(CancelWays) private readonly ways: CancelWays,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Log) private readonly log: Log,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
-    @inject(ShowNotices) private readonly notices: ShowNotices,
+    @inject(Feedback) private readonly feedback: Feedback,
     @inject(SignInEvents) private readonly events: SignInEvents,
   ) {}
 
@@ -67,7 +61,7 @@ export class LookingForSession {
     this.memory.signedIn(subject)
     if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
     this.lookAgainAt(subject, session)
-    if (asksToSignIn(this.modal.state)) this.opening.dismiss()
+    if (asksToSignIn(this.modal.state)) this.modal.dismiss()
   }
 
   /** S4-12, S4-18. */
@@ -102,7 +96,7 @@ export class LookingForSession {
     // one that ended is asked for once, whatever comes of it
     this.memory.forgetOne(subject)
     this.store.dispatch({ type: 'missed', subject, cancel })
-    this.opening.begin({ name: 'SIWXSignMessage', required })
+    this.modal.begin({ name: 'SIWXSignMessage', required })
     await this.prepare(subject)
   }
 
@@ -112,24 +106,24 @@ export class LookingForSession {
     byHand: boolean,
     { message }: SignInFailure,
   ): Promise<void> {
-    this.log.write('error', `Looking for a session: ${message}`)
+    this.feedback.log('error', `Looking for a session: ${message}`)
     // before anything is over: the modal closes by itself where nothing is waited for
-    if (byHand && this.modal.state.open) this.opening.begin({ name: 'Connect' })
+    if (byHand && this.modal.state.open) this.modal.begin({ name: 'Connect' })
     this.store.dispatch({ type: 'left' })
     if (!byHand) return
-    this.notices.say({ kind: 'error', text: { name: 'authenticationProblem' } })
+    this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
     await this.disconnecting.disconnect({ namespace, connectorId, keepOpen: true })
   }
 
   private lookAgainAt(subject: SignInSubject, session: SiwxSession): void {
     const end = expiresAt(session)
     if (end === undefined) return
-    const left = Math.max(end - this.clock.now(), 0)
-    this.#expiry = this.clock.after(Math.min(left, LOOK_AGAIN_MS)).subscribe(() => {
+    const left = Math.max(end - this.environment.now, 0)
+    this.#expiry = this.environment.after(Math.min(left, LOOK_AGAIN_MS)).subscribe(() => {
       const { state } = this.store
       if (state.step === 'signedIn' && state.subject === subject) void this.look(subject, false)
     })
-    this.lifetime.hold(this.#expiry)
+    this.environment.hold(this.#expiry)
   }
 
   private isLookingAt(subject: SignInSubject): boolean {

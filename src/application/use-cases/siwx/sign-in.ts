@@ -3,8 +3,7 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Lifetime } from '#application/lifetime.ts'
-import { ModalStore } from '#application/stores.ts'
+import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
@@ -36,7 +35,6 @@ export class SignIn {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Connections) private readonly connections: Connections,
     @inject(SignedInNow) private readonly now: SignedInNow,
     @inject(LookingForSession) private readonly looking: LookingForSession,
@@ -45,20 +43,20 @@ export class SignIn {
     @inject(Signing) private readonly signing: Signing,
     @inject(SignOut) private readonly signOut: SignOut,
     @inject(SessionQuestions) readonly questions: SessionQuestions,
-    @inject(Lifetime) private readonly lifetime: Lifetime,
-    @inject(ModalNavigation) private readonly opening: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
   ) {
     this.state$ = store.state$
   }
 
   start(): void {
     this.signOut.start()
-    this.lifetime.hold(this.now.subject$.subscribe((subject) => void this.turnTo(subject)))
+    this.environment.hold(this.now.subject$.subscribe((subject) => void this.turnTo(subject)))
     const away$ = changes(this.modal, asksToSignIn).pipe(filter((is) => !is))
-    this.lifetime.hold(away$.subscribe(() => this.leave()))
+    this.environment.hold(away$.subscribe(() => this.leave()))
     const wanted$ = changes(this.modal, isForSignedIn).pipe(filter((is) => is))
-    this.lifetime.hold(wanted$.subscribe(() => void this.insist()))
-    this.lifetime.hold(this.now.again$.subscribe((subject) => void this.askAgain(subject)))
+    this.environment.hold(wanted$.subscribe(() => void this.insist()))
+    this.environment.hold(this.now.again$.subscribe((subject) => void this.askAgain(subject)))
   }
 
   /** Asks the wallet, and the host to verify; with nobody asked yet it begins by itself. S4-11, S4-12. */
@@ -86,7 +84,7 @@ export class SignIn {
   stay(): void {
     const view = viewOf(this.modal.state)
     if (view.name === 'SIWXSignMessage')
-      this.opening.replace({ name: 'SIWXSignMessage', required: view.required })
+      this.modal.replace({ name: 'SIWXSignMessage', required: view.required })
   }
 
   /** The account's sessions that are valid now. */
@@ -146,7 +144,7 @@ export class SignIn {
   /** Nobody is asked any more. */
   private stop(): void {
     this.store.dispatch({ type: 'left' })
-    if (asksToSignIn(this.modal.state)) this.opening.dismiss()
+    if (asksToSignIn(this.modal.state)) this.modal.dismiss()
   }
 
   /** Gone without a word: where it may, that is a cancel. */
@@ -169,14 +167,14 @@ export class SignIn {
   }
 
   private subject(): E.Either<SignInFailure, SignInSubject> {
-    const { active } = this.connections.state.networks
-    const isConnected = this.connections.of(active).status === 'connected'
+    const isConnected =
+      this.connections.state.connections.of[this.connections.state.networks.active].status === 'connected'
     return E.fromNullable(isConnected ? noNetwork : noAddress)(this.now.subject)
   }
 }
 
-const changes = ({ state$ }: ModalStore, is: (modal: Modal) => boolean): Observable<boolean> =>
-  state$.pipe(map(is), distinctUntilChanged())
+const changes = ({ modal$ }: ModalNavigation, is: (modal: Modal) => boolean): Observable<boolean> =>
+  modal$.pipe(map(is), distinctUntilChanged())
 
 // S8-47
 const noAddress: SignInFailure = failure('NoAddress', 'No ActiveCaipAddress found')

@@ -1,0 +1,52 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { Connections } from '#application/connection/connections.ts'
+import { ConnectWallet, type ConnectOutcome } from '#application/use-cases/connection/connect-wallet.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
+import {
+  authConnectorIn,
+  checkLoggedIn,
+  type NoAuthConnector,
+  type NotLoggedIn,
+} from '#domain/embedded/auth-connector.ts'
+
+import { type CameBy, EmbeddedUsers } from './embedded-users.ts'
+
+/** The connection to the embedded wallet: whether there can be one, whether there is, and making it. */
+@injectable()
+export class EmbeddedConnection {
+  constructor(
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(ConnectWallet) private readonly connecting: ConnectWallet,
+    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
+  ) {}
+
+  /** Without its connector there is no login. S5-15. */
+  check(): E.Either<NoAuthConnector, Connector> {
+    return authConnectorIn(this.connectors)
+  }
+
+  /** S5-16, S8-15. */
+  checkLoggedIn(): E.Either<NotLoggedIn, void> {
+    return checkLoggedIn(this.connections.state.connections, this.connectors)
+  }
+
+  /** Connects the user whom the frame knows, in the namespace of the modal where the wallet serves it. */
+  async connect(by: CameBy): Promise<ConnectOutcome> {
+    const wanted = this.modal.state.namespace ?? this.connections.state.networks.active
+    const namespace = this.registry.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
+    const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
+    if (E.isRight(outcome)) this.users.cameBy(by)
+    return outcome
+  }
+
+  private get connectors(): readonly Connector[] {
+    return this.registry.wallets.map(({ connector }) => connector)
+  }
+}

@@ -1,0 +1,36 @@
+import { inject, injectable } from 'inversify'
+
+import { Environment } from '#application/environment.ts'
+import { OwnersStore } from '#application/stores.ts'
+import type { AccountOwners } from '#domain/accounts/account.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
+import { frameFamilies } from '#domain/embedded/accounts.ts'
+import { ownerOf } from '#domain/embedded/owner.ts'
+
+import { LoginMemory } from './login-memory.ts'
+import { EmbeddedUserStore } from './stores.ts'
+
+/** Keeps the owners of accounts equal to the users of the embedded wallet. S3-06. */
+@injectable()
+export class EmbeddedOwners {
+  constructor(
+    @inject(OwnersStore) private readonly owners: OwnersStore,
+    @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  start(): void {
+    this.environment.hold(this.users.state$.subscribe(() => this.owners.dispatch(this.current())))
+  }
+
+  private current(): AccountOwners {
+    const { email, userName, socialLogin } = this.memory
+    const known = frameFamilies.flatMap((namespace) => {
+      const user = this.users.state[namespace]
+      const login = { email, userName, social: socialLogin }
+      return user === undefined ? [] : [[namespace, ownerOf(user, namespace, login)]]
+    })
+    return { [AUTH_CONNECTOR.id]: Object.fromEntries(known) }
+  }
+}

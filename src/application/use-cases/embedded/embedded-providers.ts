@@ -1,0 +1,24 @@
+import { inject, injectable } from 'inversify'
+
+import { Environment } from '#application/environment.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import { EmbeddedProvider } from './embedded-provider.ts'
+import { FrameRequests } from './frame-requests.ts'
+import { EmbeddedUserStore } from './stores.ts'
+import { UserOperations } from './user-operations.ts'
+
+/** Makes the EIP-1193 provider of the embedded wallet for a namespace. */
+@injectable()
+export class EmbeddedProviders {
+  constructor(
+    @inject(EmbeddedUserStore) readonly users: EmbeddedUserStore,
+    @inject(FrameRequests) readonly requests: FrameRequests,
+    @inject(UserOperations) readonly operations: UserOperations,
+    @inject(Environment) readonly environment: Environment,
+  ) {}
+
+  of(namespace: Namespace): EmbeddedProvider {
+    return new EmbeddedProvider(namespace, this)
+  }
+}

@@ -1,0 +1,49 @@
+import { inject, injectable } from 'inversify'
+
+import { Connections } from '#application/connection/connections.ts'
+import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { browseLink } from '#domain/relay/in-wallet-browser.ts'
+import { type LinkKind, linkTo } from '#domain/relay/links.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { Relay } from '#ports/relay.ts'
+import { WaysOut } from '#ports/ways-out.ts'
+
+import { RelayPairings } from './relay-pairings.ts'
+
+/** Links that open a wallet, and that its later requests lead to. S2-08. */
+@injectable()
+export class WalletLinks {
+  constructor(
+    @inject(RelayPairings) private readonly pairings: RelayPairings,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(Relay) private readonly relay: Relay,
+    @inject(WaysOut) private readonly ways: WaysOut,
+    @inject(Environment) private readonly environment: Environment,
+    @inject(Feedback) private readonly feedback: Feedback,
+  ) {}
+
+  /** A user who scans a code has the wallet on another device: no request opens an app on this one. */
+  stayOnDesktop(): void {
+    if (this.environment.device === 'desktop') this.relay.leadTo(undefined)
+  }
+
+  /** Opens the wallet, within the user's own gesture; false while there is no link to open. */
+  open(wallet: DirectoryWallet, kind: LinkKind): boolean {
+    const environment = this.ways.environment()
+    const { active } = this.connections.state.networks
+    const inside = kind === 'mobile' ? browseLink(wallet, active, environment) : undefined
+    if (inside !== undefined) return this.ways.follow(inside.href, inside.target)
+    const { uri } = this.pairings
+    const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
+    if (link === undefined) return false
+    this.relay.leadTo({ name: wallet.name, href: link.base })
+    return this.ways.follow(link.href, link.target)
+  }
+
+  async copy(): Promise<void> {
+    const { uri } = this.pairings
+    if (uri !== undefined && (await this.environment.copy(uri)))
+      this.feedback.toast({ kind: 'success', text: { name: 'linkCopied' } })
+  }
+}

@@ -30,14 +30,4 @@ describe('connection state', () => {
       .map(({ file }) => file)
     expect(writers).toEqual([])
   })
-
-  it('has use cases that inject at most seven', () => {
-    const injected = [
-      ...sourcesIn('src/application/connection'),
-      ...sourcesIn('src/application/use-cases/connection'),
-    ]
-      .map(({ file, text }) => ({ file, count: text.match(/@inject\(/g)?.length ?? 0 }))
-      .filter(({ count }) => count > 7)
-    expect(injected).toEqual([])
-  })
 })

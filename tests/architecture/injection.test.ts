@@ -6,7 +6,6 @@ const MOST_INJECTED = 7
 
 /** Classes that still inject more, with how many; the number of none may grow. */
 const KNOWN: Readonly<Record<string, number>> = {
-  'src/application/use-cases/connection/switch-network.ts': 8,
   'src/application/use-cases/embedded/connect-by-social.ts': 10,
   'src/application/use-cases/embedded/update-email.ts': 8,
   'src/application/use-cases/modal/resume-visit.ts': 8,

@@ -34,12 +34,12 @@ export class ConnectionPersistence {
     for (const change of storedChanges(transition, () => this.stored(), this.many)) this.set(change)
   }
 
-  /** The connector to restore as the active one. */
+  /** The connector to restore as the active connection. */
   restorableActive(namespace: Namespace): string | undefined {
     return restorableActive(this.stored(), namespace)
   }
 
-  /** The connectors to restore beside the active one. S1-17. */
+  /** The connectors to restore as additional connections. S1-17. */
   restorableOthers(namespace: Namespace): readonly string[] {
     return restorableOthers(this.stored(), namespace, this.many)
   }
@@ -49,7 +49,7 @@ export class ConnectionPersistence {
     return restorable(this.stored(), namespace, this.many)
   }
 
-  /** Connections of earlier times and of now, the newest first. S3-01. */
+  /** Past and current connections, newest first. S3-01. */
   known(namespace: Namespace): readonly StoredConnection[] {
     return this.read('connections')?.[namespace] ?? []
   }

@@ -19,7 +19,7 @@ import type { SwitchFailure } from '#domain/networks/switching.ts'
 
 import { Connections } from './connections.ts'
 
-/** Tells the host, the user and the log what became of connections, and moves the modal on. */
+/** Reports connection changes to the host, the user and the log, and moves the modal on. */
 @injectable()
 export class ConnectionReporting {
   constructor(
@@ -85,7 +85,7 @@ export class ConnectionReporting {
       this.feedback.log('debug', `Connecting ${attempt.connectorId}: Modal closed`)
   }
 
-  /** S8-70: logged here, and given to the caller. */
+  /** S8-70: logged here and returned to the caller. */
   private connectFailed({ attempt }: ConnectionState, { _tag, message }: ConnectFailure): void {
     if (attempt.step === 'asking') this.feedback.log('error', `Connecting ${attempt.connectorId}: ${message}`)
     if (_tag === 'UserRejected') this.feedback.record({ event: 'USER_REJECTED', properties: { message } })
@@ -124,7 +124,7 @@ export class ConnectionReporting {
     )
   }
 
-  /** Of several wallets the next one is in use: the namespace is still connected. */
+  /** Another wallet of the namespace takes over, so the namespace stays connected. */
   private ended(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
     const isOver =
       liveIn(before.connections, namespace).length > 0 && liveIn(after.connections, namespace).length === 0

@@ -6,7 +6,7 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 import { ConnectionPersistence } from './connection-persistence.ts'
 import { ConnectionStore } from './connection-store.ts'
 
-/** What the host and the modal decide about connections while no wallet takes part. */
+/** The connection decisions of the host and the modal that involve no wallet. */
 @injectable()
 export class ConnectionSetup {
   constructor(
@@ -14,7 +14,10 @@ export class ConnectionSetup {
     @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
   ) {}
 
-  /** The stored network comes first, then the host's default, then the first. Connected wallets stay where they are. */
+  /**
+   * The stored network has priority over the host's default, and that over the first network. Connected
+   * wallets keep their networks.
+   */
   configureNetworks({ networks, defaultChain }: HostOptions): void {
     const stored = this.persistence.activeNetwork()
     const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === stored)
@@ -25,7 +28,7 @@ export class ConnectionSetup {
     })
   }
 
-  /** The user's stored choices come over the host's defaults. S1-37, S6-04. */
+  /** The user's stored choices override the host's defaults. S1-37, S6-04. */
   preferAccountTypes({ defaultAccountTypes }: HostOptions): void {
     const types = { ...defaultAccountTypes, ...this.persistence.preferredTypes() }
     this.store.dispatch({ type: 'accountTypesPreferred', types })

@@ -42,7 +42,7 @@ export class ConnectionStore {
     this.#state = transition.after
     this.persistence.write(transition)
     if (this.#pending.push(transition) > 1) return
-    // the list grows while it is emitted
+    // The list grows while it is iterated.
     for (const next of this.#pending) {
       this.#states.next(next.after)
       this.#transitions.next(next)

@@ -11,7 +11,7 @@ import { ShowNotices } from './modal/show-notices.ts'
 import { ViewAccount } from './modal/view-account.ts'
 import { ViewNetworks } from './modal/view-networks.ts'
 
-/** What opening the modal needs. All else is in a feature: ../features.ts. */
+/** The use cases that opening the modal needs. All others belong to features (../features.ts). */
 export const coreUseCases = {
   configure: Configure,
   reportEvents: ReportEvents,

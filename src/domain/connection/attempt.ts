@@ -1,27 +1,27 @@
 import type { ConnectorType } from '#domain/connectors/connector.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 
-/** Milliseconds a wallet may take over a connection before it counts as unanswered. */
+/** Milliseconds until a connection request times out. */
 export const CONNECT_DEADLINE_MS = 120_000
-/** A proposal over the relay lives 5 min. */
+/** A relay proposal lives 5 min. */
 const PROPOSAL_MS = 300_000
-/** What was answered while the page was away needs this long to arrive when it is back. */
+/** Milliseconds in which an answer arrives that was given while the page was suspended. */
 const ARRIVAL_MS = 5000
 
-/** Two waits in milliseconds, one after the other, after which a connection counts as unanswered. */
+/** Two consecutive delays in milliseconds, after which a connection request times out. */
 export const deadlinesOf = (type: ConnectorType): readonly [number, number] =>
   type === 'WALLET_CONNECT' ? [PROPOSAL_MS - ARRIVAL_MS, ARRIVAL_MS] : [CONNECT_DEADLINE_MS, 0]
 
-/** How long a connector that is asked for by id may still announce itself. */
+/** Milliseconds that a requested connector may take to announce itself. */
 export const ANNOUNCE_GRACE_MS = 3000
-/** Restoring settles after this long at the latest; what answers later is taken up silently. */
+/** Milliseconds until restoring settles. Later answers are applied silently. */
 export const RESTORE_DEADLINE_MS = 3000
-/** How long the view says that it is done before it closes. */
+/** Milliseconds for which the view shows success before it closes. */
 export const DONE_SHOWN_MS = 600
-/** A disconnect waits for the wallet this long at most. S9-34. */
+/** Milliseconds that a disconnect waits for the wallet. S9-34. */
 export const DISCONNECT_WAIT_MS = 3000
 
-/** Why a connection did not come about. */
+/** Why a connection failed. */
 export type ConnectFailure = Failure<
   | 'UserRejected'
   | 'FailedToConnect'
@@ -35,7 +35,7 @@ export type ConnectFailure = Failure<
   | 'MissingPackage'
 >
 
-/** One try to connect, as the views show it. Its id tells it from the tries before and after it. */
+/** A connection attempt as views show it. The id distinguishes it from other attempts. */
 export type Attempt =
   | { readonly step: 'idle' }
   | { readonly step: 'asking'; readonly id: number; readonly connectorId: string }
@@ -58,7 +58,7 @@ export const noAttempt: Attempt = { step: 'idle' }
 /** Whether the attempt with this id still waits for its wallet. */
 export const isAsking = (state: Attempt, id: number): boolean => state.step === 'asking' && state.id === id
 
-/** An answer counts only for the attempt that is under way. */
+/** An answer counts only for the current attempt. */
 export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
   switch (event.type) {
     case 'asked':

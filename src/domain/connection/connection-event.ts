@@ -17,7 +17,7 @@ interface Subject {
 
 interface Arrival extends Subject {
   readonly report: WalletReport
-  /** Wallets that are connected already stay connected. S1-17. */
+  /** Other connected wallets stay connected. S1-17. */
   readonly beside: boolean
 }
 
@@ -27,16 +27,16 @@ export type ConnectionStateEvent =
   | { readonly type: 'restoreFinished' }
   /** The user wants to connect a wallet. It supersedes the attempt before. */
   | { readonly type: 'connectRequested'; readonly attempt: number; readonly connectorId: string }
-  /** The attempt's wallet is on the page and is being asked. */
+  /** The attempt's wallet was found and is asked to connect. */
   | ({ readonly type: 'connectStarted'; readonly attempt: number } & Subject)
   | ({ readonly type: 'connected'; readonly attempt: number } & Arrival)
   | { readonly type: 'connectFailed'; readonly attempt: number; readonly failure: ConnectFailure }
   | { readonly type: 'connectCancelled' }
-  /** A wallet of an earlier visit answered. Another tab may have selected it as the active one. */
+  /** A stored wallet answered. `selected`: another tab made it the active one. */
   | ({ readonly type: 'restored'; readonly selected: boolean } & Arrival)
-  /** The session that is connected in another namespace serves this one too. S3-24. */
+  /** A session that is connected in another namespace also serves this one. S3-24. */
   | ({ readonly type: 'sessionShared' } & Arrival)
-  /** Without addresses the wallet ends the connection. S4-07. */
+  /** An empty list ends the connection. S4-07. */
   | ({
       readonly type: 'accountsChanged'
       readonly addresses: readonly Address[]
@@ -50,9 +50,9 @@ export type ConnectionStateEvent =
       readonly by: 'user' | 'otherTab'
       readonly address?: Address | undefined
     } & Subject)
-  /** The user no longer wants to see the wallets of earlier times. */
+  /** The user dismissed the recent wallets. */
   | { readonly type: 'recentForgotten'; readonly namespace: Namespace }
-  /** All types. With a namespace: the user chose that namespace's, and its account is shown. S6-03. */
+  /** All types. With a namespace, the user chose its type, and its account is shown. S6-03. */
   | {
       readonly type: 'accountTypesPreferred'
       readonly types: AccountTypes
@@ -71,9 +71,9 @@ export type ConnectionStateEvent =
       readonly approval: Approval | undefined
     }
   | { readonly type: 'namespaceSelected'; readonly namespace: Namespace }
-  /** No wallet has to be asked for it. */
+  /** No wallet needs to be asked. */
   | { readonly type: 'networkSelected'; readonly chainId: ChainId }
-  /** A connected wallet is asked to change its chain. It supersedes the switch before. */
+  /** A connected wallet is asked to switch. It cancels a pending switch. */
   | { readonly type: 'switchRequested'; readonly id: number; readonly to: ChainId }
   | { readonly type: 'switchSucceeded'; readonly id: number }
   | { readonly type: 'switchFailed'; readonly id: number; readonly failure: SwitchFailure }

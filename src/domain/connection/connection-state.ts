@@ -8,7 +8,7 @@ import { type Attempt, attempt, isAsking, noAttempt } from './attempt.ts'
 import type { ConnectionStateEvent } from './connection-event.ts'
 import { type ConnectionEvent, type Connections, connections, notConnected } from './connection.ts'
 
-/** Which wallets are connected, on which networks, and what a wallet is being asked: always consistent. */
+/** Connections, networks, and pending requests to wallets, always consistent. */
 export interface ConnectionState {
   readonly connections: Connections
   readonly networks: Networks
@@ -16,20 +16,20 @@ export interface ConnectionState {
   readonly switching: Switching
   /** The account type to show in each namespace: the user's choice over the host's. */
   readonly accountTypes: AccountTypes
-  /** Connectors that the user connected since the page was loaded. */
+  /** Connectors that the user connected since the page load. */
   readonly connectedByUser: readonly string[]
 }
 
 type Of<Type extends ConnectionStateEvent['type']> = ConnectionStateEvent & { readonly type: Type }
 
-/** One step of the state: what it was, why it changed, and what it is now. */
+/** One step of the state: before, event, after. */
 export interface Transition {
   readonly before: ConnectionState
   readonly event: ConnectionStateEvent
   readonly after: ConnectionState
 }
 
-/** The state before anything is known of earlier visits. */
+/** The state before stored connections are read. */
 export const initialConnectionState: ConnectionState = {
   connections: { ...notConnected, phase: 'restoring' },
   networks: noNetworks,
@@ -56,7 +56,9 @@ const settled = (state: ConnectionState): ConnectionState =>
 const isSwitchIn = ({ switching: own }: ConnectionState, namespace: Namespace): boolean =>
   own.step !== 'idle' && chainParts(own.to).namespace === namespace
 
-/** The account of the preferred type is shown. A wallet that tells no types keeps its own order. S6-03, S6-04. */
+/**
+ * Shows the account of the preferred type. A wallet without account types keeps its own order. S6-03, S6-04.
+ */
 const showPreferred = (state: ConnectionState, namespace: Namespace): ConnectionState => {
   const own = state.connections.of[namespace]
   if (own.status !== 'connected') return state
@@ -68,7 +70,7 @@ const showPreferred = (state: ConnectionState, namespace: Namespace): Connection
   return { ...state, connections: connections(state.connections, selected) }
 }
 
-/** The namespace's network is that of its active connection, as is a switch that is under way. S4-28. */
+/** Applies the active connection's chain to the namespace's network and to a pending switch. S4-28. */
 const followed =
   (before: ConnectionState, isNew: boolean) =>
   (state: ConnectionState, namespace: Namespace): ConnectionState => {
@@ -89,7 +91,7 @@ const withConnections = (state: ConnectionState, event: ConnectionEvent): Connec
     : namespaces.reduce(followed(state, event.type === 'connected'), { ...state, connections: next })
 }
 
-/** No namespace waits for the user's wallet any more, but for the given one. */
+/** Cancels pending connection requests in all namespaces except the given one. */
 const withoutWaiting = (state: ConnectionState, kept?: Namespace): ConnectionState =>
   namespaces.reduce((next, namespace) => {
     const own = next.connections.of[namespace]
@@ -158,7 +160,7 @@ const select = (
   return by === 'user' ? activate(next, namespace) : next
 }
 
-/** Connected wallets stay where they are. */
+/** Connected wallets keep their networks. */
 const configure = (
   state: ConnectionState,
   { networks: all, preferred }: Of<'networksConfigured'>,
@@ -175,7 +177,7 @@ const configure = (
   )
 }
 
-/** A wallet stays where it is. Without one, the next network of the list is the current one. */
+/** A connected wallet keeps its network. Otherwise the next network becomes the current one. */
 const removeNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
   const { namespace } = chainParts(chainId)
   const next = withNetworks(state, { type: 'removed', chainId })
@@ -184,7 +186,7 @@ const removeNetwork = (state: ConnectionState, chainId: ChainId): ConnectionStat
   return isFree ? withNetworks(next, { type: 'cleared', namespace }) : next
 }
 
-/** The namespace becomes the active one. A connected wallet's chain is never another than the wallet reports. */
+/** Activates the namespace. A connected wallet's chain is always the one that it reports. */
 const selectNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
   const { namespace } = chainParts(chainId)
   const isFree = state.connections.of[namespace].status !== 'connected'
@@ -210,7 +212,7 @@ const succeedSwitch = (state: ConnectionState, { id }: Of<'switchSucceeded'>): C
   return settled(activate(moved, namespace))
 }
 
-/** A chain that the wallet does not support leads back to the list, so that no switch is shown as failed. S4-31. */
+/** An unsupported chain returns to the list without a failed state. S4-31. */
 const failSwitch = (state: ConnectionState, { id, failure }: Of<'switchFailed'>): ConnectionState => {
   const next = withSwitching(state, switching(state.switching, { type: 'refused', id, failure }))
   return next !== state && failure._tag === 'ChainNotSupported' ? settled(next) : next
@@ -224,7 +226,9 @@ const preferTypes = (
   return namespace === undefined ? next : showPreferred(next, namespace)
 }
 
-/** One event, one consistent state. Events that make no sense leave the state as it is (the same reference). */
+/**
+ * The reducer: one event gives one consistent state. An unexpected event returns the same state reference.
+ */
 export const connectionState = (state: ConnectionState, event: ConnectionStateEvent): ConnectionState => {
   switch (event.type) {
     case 'restoreStarted':

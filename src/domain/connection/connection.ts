@@ -18,25 +18,28 @@ import {
 } from './held.ts'
 import type { Live, LiveNews } from './live.ts'
 
-/** What a wallet last said of itself: at least one account, and its chain. */
+/** A wallet's last known state: at least one account, and its chain. */
 export interface WalletReport {
   readonly addresses: readonly [Address, ...Address[]]
   readonly chainId: ChainId
-  /** What the wallet says of them, where its family says anything. S3-30. */
+  /** The wallet's description of the accounts, if its family has one. S3-30. */
   readonly accounts?: readonly WalletAccount[]
 }
 
-/** A namespace's connection: the active one, if there are several. S4-01. */
+/** A namespace's active connection. S4-01. */
 export type Connection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string; readonly by: 'visitor' | 'restore' }
   | Live
 
-/** All namespaces. While `phase` is restoring nobody may call a namespace disconnected. S4-01, S4-02. */
+/**
+ * The connections of all namespaces. While `phase` is restoring, no namespace may be shown as disconnected.
+ * S4-01, S4-02.
+ */
 export interface Connections {
   readonly phase: 'restoring' | 'ready'
   readonly of: Readonly<Record<Namespace, Connection>>
-  /** Wallets that are live beside the active one, the last active first. S1-17, S4-34. */
+  /** Additional connected wallets, most recently active first. S1-17, S4-34. */
   readonly others: Readonly<Record<Namespace, readonly Live[]>>
 }
 
@@ -46,16 +49,16 @@ export type ConnectionEvent =
   | { readonly type: 'requested'; readonly namespace: Namespace; readonly connectorId: string }
   | { readonly type: 'refused'; readonly namespace: Namespace; readonly connectorId: string }
   | {
-      /** `restored` gives way to what the visitor did meanwhile; `connected` does not. */
+      /** `restored` gives way to a decision of the user, `connected` does not. */
       readonly type: 'connected' | 'restored'
       readonly namespace: Namespace
       readonly connectorId: string
       readonly report: WalletReport
-      /** Those that are live already stay so. S1-17. */
+      /** Other connected wallets stay connected. S1-17. */
       readonly beside?: boolean
     }
   | ({ readonly namespace: Namespace; readonly connectorId: string } & LiveNews)
-  /** One of several becomes the active one, with one of its accounts. S4-34. */
+  /** Makes a connected wallet the active one, with one of its accounts. S4-34. */
   | {
       readonly type: 'activated'
       readonly namespace: Namespace
@@ -82,7 +85,7 @@ const put = (state: Connections, namespace: Namespace, { own, others }: Held): C
 
 type Step = Extract<ConnectionEvent, { readonly namespace: Namespace }>
 
-/** One namespace after a step. */
+/** One namespace after an event. */
 const stepped = (held: Held, event: Step): Held => {
   switch (event.type) {
     case 'requested':
@@ -117,13 +120,13 @@ const restoring = (state: Connections, connectors: Partial<Record<Namespace, str
 const settled = (own: Connection): Connection =>
   own.status === 'connecting' && own.by === 'restore' ? disconnected : own
 
-/** One that answered first waits no more for the one that was active last time. */
+/** An additional connection replaces an active one that was not restored. */
 const settledIn = ({ of, others }: Connections, namespace: Namespace): Held => {
   const held = { own: settled(of[namespace]), others: others[namespace] }
   return held.own.status === 'disconnected' ? promoted(held) : held
 }
 
-/** The rules of connecting. Events that make no sense leave the state as it is (the same reference). S4-01 to S4-07. */
+/** The reducer of connections. An unexpected event returns the same state reference. S4-01 to S4-07. */
 export const connections = (state: Connections, event: ConnectionEvent): Connections => {
   if (event.type === 'restoreBegan') return restoring(state, event.connectors)
   if (event.type === 'restoreSettled')
@@ -138,25 +141,25 @@ export const connections = (state: Connections, event: ConnectionEvent): Connect
   return put(state, namespace, stepped({ own: state.of[namespace], others: state.others[namespace] }, event))
 }
 
-/** All live connections of a namespace, the active one first. S4-34. */
+/** All connected wallets of a namespace, the active one first. S4-34. */
 export const liveIn = ({ of, others }: Connections, namespace: Namespace): readonly Live[] => {
   const own = of[namespace]
   return own.status === 'connected' ? [own, ...others[namespace]] : others[namespace]
 }
 
-/** The wallets that are live, in whichever namespace. */
+/** The connected wallets of all namespaces. */
 export const allLive = (connections: Connections): ReturnType<typeof liveIn> =>
   namespaces.flatMap((namespace) => liveIn(connections, namespace))
 
 export const isAnyLive = (connections: Connections): boolean => allLive(connections).length > 0
 
-/** What hosts and views may call the status: never disconnected while restoring. S4-02. */
+/** The status for hosts and views, which is never disconnected while restoring. S4-02. */
 export const shownStatus = ({ phase, of }: Connections, namespace: Namespace): Connection['status'] => {
   const { status } = of[namespace]
   return phase === 'restoring' && status === 'disconnected' ? 'connecting' : status
 }
 
-/** The account that views and hosts are shown: the wallet's first. */
+/** The account for hosts and views: the first address. */
 export const accountOf = (connection: Connection): AccountId | undefined =>
   connection.status === 'connected'
     ? accountIdOf(connection.report.chainId, connection.report.addresses[0])

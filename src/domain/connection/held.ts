@@ -3,7 +3,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { Connection, WalletReport } from './connection.ts'
 import { heardBy, type Live, type LiveNews, showing, withLive } from './live.ts'
 
-/** What one namespace holds: while there are others, its own is live or on the way. */
+/** The connections of one namespace. With additional ones, its own is connected or connecting. */
 export interface Held {
   readonly own: Connection
   readonly others: readonly Live[]
@@ -25,7 +25,7 @@ const liveOf = ({ connectorId, report }: Arrival): Live => ({ status: 'connected
 const others = (held: Held, connectorId: string): readonly Live[] =>
   withLive(held.others, connectorId, () => undefined)
 
-/** The first of the others takes the place of an active one that is over. */
+/** The first additional connection replaces an ended active one. */
 export const promoted = ({ others: [next, ...rest] }: Held): Held =>
   next === undefined ? { own: disconnected, others: [] } : { own: next, others: rest }
 
@@ -37,7 +37,7 @@ export const asked = (held: Held, connectorId: string): Held =>
 export const refused = (held: Held, connectorId: string): Held =>
   isAsking(held.own, connectorId) ? promoted(held) : held
 
-/** The visitor's choice is the active one. S1-17. */
+/** The user's choice becomes the active connection. S1-17. */
 export const connected = (held: Held, event: Arrival): Held => {
   const { own } = held
   if (event.beside !== true) return { own: liveOf(event), others: [] }
@@ -46,7 +46,10 @@ export const connected = (held: Held, event: Arrival): Held => {
   return { own: liveOf(event), others: isElsewhere ? [own, ...rest] : rest }
 }
 
-/** Takes the place that nobody else has, or one beside: also when it answers before the one that was active. */
+/**
+ * Becomes the active connection if there is none, otherwise an additional one, in whatever order wallets
+ * restore.
+ */
 export const restored = (held: Held, event: Arrival): Held => {
   const { own } = held
   const { connectorId, beside } = event
@@ -56,7 +59,7 @@ export const restored = (held: Held, event: Arrival): Held => {
   return beside !== true || isThere ? held : { own, others: [...rest, liveOf(event)] }
 }
 
-/** Another wallet's words change nothing. S4-07. */
+/** An event of another wallet changes nothing. S4-07. */
 export const heard = (held: Held, event: LiveNews & { readonly connectorId: string }): Held => {
   const { own } = held
   if (own.status !== 'connected' || own.connectorId !== event.connectorId)
@@ -65,7 +68,7 @@ export const heard = (held: Held, event: LiveNews & { readonly connectorId: stri
   return next === undefined ? promoted(held) : { ...held, own: next }
 }
 
-/** What was active before is the first of the others. S4-34. */
+/** The previously active connection becomes the first additional one. S4-34. */
 export const activated = (held: Held, connectorId: string, address?: Address): Held => {
   const { own } = held
   if (own.status !== 'connected') return held

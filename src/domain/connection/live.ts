@@ -5,26 +5,26 @@ import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 
 import type { WalletReport } from './connection.ts'
 
-/** A wallet that is connected, whichever namespace. */
+/** A connected wallet in any namespace. */
 export interface Live {
   readonly status: 'connected'
   readonly connectorId: string
   readonly report: WalletReport
 }
 
-/** What a wallet said of itself meanwhile. */
+/** An event of a connected wallet. */
 export type LiveNews =
   | {
       readonly type: 'accountsChanged'
       readonly addresses: readonly Address[]
-      /** Where the wallet describes them. S3-30. */
+      /** The wallet's description of the accounts, if its family has one. S3-30. */
       readonly accounts?: readonly WalletAccount[]
     }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
-/** The connection after its own wallet said something; without accounts it is over. S4-07. */
+/** The connection after its wallet's event. Undefined without accounts. S4-07. */
 export const heardBy = (live: Live, news: LiveNews): Live | undefined => {
   const { report } = live
   if (news.type === 'chainChanged')
@@ -35,7 +35,7 @@ export const heardBy = (live: Live, news: LiveNews): Live | undefined => {
   return { ...live, report: { ...report, addresses, ...(accounts === undefined ? {} : { accounts }) } }
 }
 
-/** One of several is replaced, or leaves; the same list when that changes nothing. */
+/** Replaces or removes one connection. Returns the same list if nothing changes. */
 export const withLive = (
   list: readonly Live[],
   connectorId: string,
@@ -49,7 +49,7 @@ export const withLive = (
   return next.length === list.length && next.every((live, at) => live === list[at]) ? list : next
 }
 
-/** The account to be shown comes first; one that the wallet did not give changes nothing. */
+/** Moves the shown account to the front. An unknown address changes nothing. */
 export const showing = (live: Live, address: Address | undefined): Live => {
   const { report } = live
   if (address === undefined || address === report.addresses[0] || !report.addresses.includes(address))

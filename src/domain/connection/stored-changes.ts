@@ -10,16 +10,16 @@ import { type StoredConnection, storedConnectionOf } from './stored-connection.t
 
 type PerNamespace<A> = Readonly<Partial<Record<Namespace, A>>>
 
-/** What the next visit and other tabs need to know of the connections. S3-26, S4-06. */
+/** The stored part of the connections. S3-26, S4-06. */
 export interface StoredState {
-  /** Connectors that the user disconnected: they are not restored until the user connects them. */
+  /** Connectors that the user disconnected. They are not restored until the user connects them again. */
   readonly disconnectedConnectors: PerNamespace<readonly string[]>
   readonly preferredAccountTypes: AccountTypes
   readonly lastUsedChain: PerNamespace<ChainId>
   readonly activeNetwork: ChainId | undefined
-  /** Connections of earlier times and of now, the newest first. S3-01. */
+  /** Past and current connections, newest first. S3-01. */
   readonly connections: PerNamespace<readonly StoredConnection[]>
-  /** Connectors that are connected beside the active one. S1-17. */
+  /** The connectors of additional connections. S1-17. */
   readonly otherConnectors: PerNamespace<readonly string[]>
   /** The active connector. */
   readonly connectedConnectors: PerNamespace<string>
@@ -52,7 +52,7 @@ export const restorableActive = (stored: StoredState, namespace: Namespace): str
   return id === undefined || isDisconnected(stored, namespace, id) ? undefined : id
 }
 
-/** The connectors to restore beside the active one, where the host allows many wallets. S1-17. */
+/** The connectors to restore as additional connections, if the host allows several wallets. S1-17. */
 export const restorableOthers = (
   stored: StoredState,
   namespace: Namespace,
@@ -69,7 +69,7 @@ export const restorable = (stored: StoredState, namespace: Namespace, many: bool
 const isOf = (one: StoredConnection) => (other: StoredConnection) =>
   sameConnector(one.connectorId, other.connectorId)
 
-/** Live connections are brought up to date. The active one comes first when the user chose it. */
+/** Updates the stored connections. The active one comes first if the user chose it. */
 const updated = (
   known: readonly StoredConnection[],
   live: readonly [StoredConnection, ...StoredConnection[]],
@@ -94,7 +94,10 @@ const markDisconnected = (
   return put(stored, 'disconnectedConnectors', namespace, marked ? [...others, id] : others)
 }
 
-/** The namespace as it is now. A connection that the user made is restored again, also if it was disconnected. */
+/**
+ * Stores the namespace's current connections. A connection that the user made is restored even if it was
+ * disconnected before.
+ */
 const keepLive = (
   stored: StoredState,
   state: ConnectionState,
@@ -108,7 +111,7 @@ const keepLive = (
   if (active === undefined || state.connections.of[namespace].status !== 'connected') return stored
   const ids = [active, ...others].map(({ connectorId }) => connectorId)
   const known = byUser ? markDisconnected(stored, namespace, active.connectorId, false) : stored
-  // connectors of earlier visits that may still answer
+  // Connectors of earlier visits that may still answer.
   const waiting = many ? restorable(known, namespace, many).filter((id) => !includes(ids, id)) : []
   const connections = updated(known.connections[namespace] ?? [], [active, ...others], byUser)
   return [
@@ -120,7 +123,7 @@ const keepLive = (
   ].reduce((next, change) => change(next), known)
 }
 
-/** The connector is not restored next time. The next of several is the one to come back to. */
+/** The connector is not restored again. An additional one takes its place. */
 const forget = (
   stored: StoredState,
   namespace: Namespace,
@@ -151,7 +154,7 @@ const forgetRecent = (
 
 type Change = (stored: StoredState, many: boolean) => StoredState
 
-/** The connection is over. Another one of the namespace may be the active one now. */
+/** The connection ended, and another one of the namespace may be active now. */
 const ending =
   (after: ConnectionState, namespace: Namespace, connectorId: string, byUser: boolean): Change =>
   (stored, many) =>
@@ -162,7 +165,7 @@ const keeping =
   (stored, many) =>
     keepLive(stored, after, namespace, many, byUser)
 
-/** How a transition changes what is stored; undefined where it does not. */
+/** How a transition changes the stored state. Undefined if it does not. */
 const changeBy = ({ before, event, after }: Transition): Change | undefined => {
   const ifApplied = (change: Change) => (before === after ? undefined : change)
   switch (event.type) {
@@ -183,7 +186,7 @@ const changeBy = ({ before, event, after }: Transition): Change | undefined => {
     }
     case 'disconnected': {
       const { namespace, connectorId, by } = event
-      // also of a connection whose wallet has not come yet
+      // Includes a connection whose wallet has not appeared yet.
       return by === 'otherTab' ? undefined : ending(after, namespace, connectorId, by === 'user')
     }
     case 'recentForgotten':
@@ -238,7 +241,7 @@ const changeOf = <Key extends keyof StoredState>(
   return value === undefined || value === null || isSame(before[key], value) ? [] : [{ key, value }]
 }
 
-/** In the order of writing: other tabs watch the last two, and read the others when one of them changes. */
+/** In write order: other tabs watch the last two keys, and read the others when one of them changes. */
 const changesBetween = (before: StoredState, after: StoredState): readonly StoredChange[] => [
   ...changeOf('disconnectedConnectors', before, after),
   ...changeOf('preferredAccountTypes', before, after),
@@ -250,8 +253,8 @@ const changesBetween = (before: StoredState, after: StoredState): readonly Store
 ]
 
 /**
- * The values that a transition changes, in the order of writing. `read` gives what is stored now, and is called only
- * where something may change; `many`: the host allows many wallets.
+ * The values that a transition changes, in write order. `read` returns the stored state and is called only if
+ * something may change. `many`: the host allows several wallets.
  */
 export const storedChanges = (
   transition: Transition,

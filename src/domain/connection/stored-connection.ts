@@ -10,7 +10,7 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 
 import type { Connection } from './connection.ts'
 
-/** A connection as it is remembered. S3-01. */
+/** A stored connection. S3-01. */
 export const StoredConnection = t.readonly(
   t.intersection([
     t.type({
@@ -23,7 +23,7 @@ export const StoredConnection = t.readonly(
 )
 export type StoredConnection = t.TypeOf<typeof StoredConnection>
 
-/** What is remembered of a live connection. S3-01. */
+/** The stored form of a connected wallet. S3-01. */
 export const storedConnectionOf = (
   connection: Connection,
   namespace: Namespace,
@@ -34,7 +34,8 @@ export const storedConnectionOf = (
         connectorId: connection.connectorId,
         accounts: connection.report.addresses.map((address) => ({
           address,
-          // a Bitcoin wallet that says no purpose was asked for the preferred one; others' accounts are keys
+          // A Bitcoin wallet without stated purposes was asked for the preferred one. Other families use
+          // keys.
           type:
             typeOf(connection.report, address) ??
             (namespace === 'bip122' ? preferredType(types, namespace) : 'eoa'),
@@ -46,8 +47,8 @@ export const storedConnectionOf = (
 export type ConnectionClass = 'connected' | 'active' | 'disconnected'
 
 /**
- * `connected` is the namespace's active connector, `active` is live but not the active one, `disconnected` is
- * only remembered. S4-34.
+ * `connected` is the namespace's active connector, `active` is another connected one, `disconnected` is only
+ * stored. S4-34.
  */
 export const classify = (
   stored: StoredConnection,
@@ -59,7 +60,7 @@ export const classify = (
   return liveConnectorIds.some(isOwn) ? 'active' : 'disconnected'
 }
 
-/** Any other status is an error. S4-34. */
+/** Parses a classification. Any other status is an error. S4-34. */
 export const parseConnectionClass = (
   value: string,
 ): E.Either<Failure<'InvalidConnectionStatus'>, ConnectionClass> =>

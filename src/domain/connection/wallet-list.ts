@@ -7,23 +7,23 @@ import { type Connections, liveIn } from './connection.ts'
 import type { Live } from './live.ts'
 import type { ConnectionClass, StoredConnection } from './stored-connection.ts'
 
-/** How many connections of earlier times are offered. S9-08. */
+/** The number of recent connections that are offered. S9-08. */
 export const RECENT_CONNECTIONS = 2
 
 export type EntryAccount = Pick<WalletAccount, 'address' | 'type'>
 
-/** One wallet of the visitor's in one namespace. S3-01, S4-34. */
+/** A wallet of the user in one namespace. S3-01, S4-34. */
 export interface WalletEntry {
   readonly namespace: Namespace
   readonly connectorId: string
-  /** The connector's name, or its id where it is not on this page. */
+  /** The connector's name, or its id if it is not on this page. */
   readonly name: string
   readonly icon?: string
-  /** The one that is shown comes first. */
+  /** The shown account comes first. */
   readonly accounts: readonly EntryAccount[]
   readonly caipNetwork: ChainId
   readonly class: ConnectionClass
-  /** Ending it ends the wallet's connections in these namespaces too. */
+  /** The namespaces whose connections end with this one. */
   readonly endsWith: readonly Namespace[]
 }
 
@@ -37,7 +37,7 @@ export interface WalletSources {
   readonly connections: Connections
   readonly connectors: readonly Connector[]
   readonly stored: Readonly<Record<Namespace, readonly StoredConnection[]>>
-  /** Off: the active one alone is listed. S8-36. */
+  /** If false, only the active wallet is listed. S8-36. */
   readonly many: boolean
 }
 
@@ -49,7 +49,7 @@ const named = (connectors: readonly Connector[], connectorId: string, namespace:
   }
 }
 
-/** A session over the relay is one for all its namespaces. */
+/** The other namespaces of a relay session. */
 const sharing = ({ connections, connectors }: WalletSources, connectorId: string, own: Namespace) => {
   const isRelay = connectors.some(
     ({ id, type }) => type === 'WALLET_CONNECT' && sameConnector(id, connectorId),
@@ -62,7 +62,7 @@ const sharing = ({ connections, connectors }: WalletSources, connectorId: string
   )
 }
 
-/** The wallet's accounts with their types, the one in use first. */
+/** The wallet's accounts with their types, the shown one first. */
 export const accountsOf = ({ addresses, accounts }: Live['report']): readonly EntryAccount[] => {
   const [shown] = addresses
   const listed = accounts ?? addresses.map((address) => ({ address, type: 'eoa' as const }))
@@ -104,7 +104,7 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
     }))
 }
 
-/** The wallets of one namespace: the active one, those beside it, and those used lately. S1-17, S4-34. */
+/** The wallets of one namespace: the active one, the additional ones, and the recent ones. S1-17, S4-34. */
 export const walletList = (sources: WalletSources, namespace: Namespace): WalletList => {
   const isConnected = sources.connections.of[namespace].status === 'connected'
   const live = liveIn(sources.connections, namespace).map((one, at) =>

@@ -15,7 +15,7 @@ export type ConnectorType = t.TypeOf<typeof ConnectorType>
 
 /** How a connector behaves, where connectors differ. */
 export interface ConnectorTraits {
-  /** The feature that restores it. Absent: any visit can. */
+  /** The feature that restores it. Absent if every visit can. */
   readonly restoredBy?: 'relay' | 'embedded'
   /** In the list of connectors: a row, the QR code, or a section of its own. */
   readonly presentation: 'row' | 'qrCode' | 'section'
@@ -25,40 +25,42 @@ export interface ConnectorTraits {
   readonly clearsDataOnDisconnect: boolean
 }
 
-/** One way to reach one wallet. S3-02. */
+/** A way to reach one wallet. S3-02. */
 export interface Connector {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  /** Namespace of the connector. */
+  /** The connector's namespace. */
   readonly chain: Namespace
   readonly chains: readonly ChainId[]
   readonly imageUrl?: string
   readonly imageId?: string
   readonly explorerId?: string
   readonly info?: { readonly rdns?: string }
-  /** The wallet's own object, opaque to the core. */
+  /** The wallet's own object. */
   readonly provider?: unknown
-  /** The merged entries of a wallet that speaks several namespaces. */
+  /** The entries of a multi-chain wallet. */
   readonly connectors?: readonly Connector[]
-  /** Absent: those of a wallet in the page. */
+  /** Defaults to the traits of a page wallet. */
   readonly traits?: ConnectorTraits
-  /** Another wallet object announced the same rdns: shown with a caution. */
+  /** Another wallet announced the same rdns, so the row shows a warning. */
   readonly duplicate?: boolean
 }
 
 /** The id and name of the connector behind `window.ethereum`. S5-50. */
 export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
 
-/** How the visitor reached a wallet of this kind, for the host's own figures. */
+/** How the user reached the wallet, for the host's analytics. */
 export const methodOf = (type: ConnectorType, device: 'desktop' | 'phone'): 'browser' | 'qrcode' | 'mobile' =>
   type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
 
 const NAME_LENGTH = 40
-// bidi controls, zero-width and other characters that draw nothing, control characters but white space
+// Bidi controls, invisible characters, and control characters other than white space.
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu
 
-/** A wallet's own name made safe to show: no bidi or invisible characters, no line breaks, at most 40 characters. */
+/**
+ * Makes a wallet's name safe to show: no bidi or invisible characters, no line breaks, at most 40 characters.
+ */
 export const shownName = (raw: string): string => {
   const clean = raw.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   const characters = Array.from(clean)
@@ -68,11 +70,14 @@ export const shownName = (raw: string): string => {
 const ICON_BYTES = 64 * 1024
 const ICON = /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i
 
-/** The icon if it is an image data URI of at most 64 KB; any other address is dropped, so no icon is a request. */
+/**
+ * Accepts an image data URI of at most 64 KB. Other addresses are dropped, so that an icon never causes a
+ * request.
+ */
 export const shownIcon = (raw: string): string | undefined => {
   const icon = raw.trim()
   return ICON.test(icon) && icon.length <= ICON_BYTES ? icon : undefined
 }
 
-/** Wallet ids are compared without regard to case. S4-06. */
+/** Connector ids are compared case-insensitively. S4-06. */
 export const sameConnector = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

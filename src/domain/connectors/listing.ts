@@ -21,23 +21,23 @@ export interface ListedConnector {
 }
 
 export interface ListingRules {
-  /** On: shown. All namespaces are on by default. S4-48. */
+  /** True for shown namespaces. All are shown by default. S4-48. */
   readonly namespaces: Readonly<Record<Namespace, boolean>>
-  /** The host's order; groups it leaves out follow in the default order. S6-17. */
+  /** The host's order. Missing groups follow in the default order. S6-17. */
   readonly order: readonly ConnectorGroup[]
-  /** Directory ids, rdns or names, compared without regard to case. S5-49. */
+  /** Directory ids, rdns or names, compared case-insensitively. S5-49. */
   readonly excluded: readonly string[]
   readonly device: 'desktop' | 'phone'
-  /** Off on a phone that has wallets to choose from: it cannot scan its own screen. */
+  /** False on a phone that lists wallets, because it cannot scan its own screen. */
   readonly showsQrCode: boolean
 }
 
-/** The host's groups first, then those it left out; each once. S6-16, S6-17. */
+/** The host's groups first, then the missing ones, without duplicates. S6-16, S6-17. */
 export const groupOrder = (wanted: readonly ConnectorGroup[]): readonly ConnectorGroup[] => [
   ...new Set([...wanted, ...connectorGroups]),
 ]
 
-/** A wallet is excluded by directory id, rdns or name. S5-49. */
+/** Whether a wallet is excluded by directory id, rdns or name. S5-49. */
 export const isExcluded = (connector: Connector, excluded: readonly string[]): boolean => {
   const known = [connector, ...partsOf(connector)]
     .flatMap(({ explorerId, info, name }) => [explorerId, info?.rdns, name])
@@ -45,7 +45,7 @@ export const isExcluded = (connector: Connector, excluded: readonly string[]): b
   return excluded.some((entry) => known.includes(entry.toLowerCase()))
 }
 
-/** An auth connector is no wallet: it has a section of its own. */
+/** The auth connector has a section of its own. */
 const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> = {
   WALLET_CONNECT: 'walletConnect',
   INJECTED: 'injected',
@@ -55,13 +55,13 @@ const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> =
   AUTH: undefined,
 }
 
-/** The namespaces that a connector can speak: its own, or those of its merged entries. */
+/** The connector's namespaces: its own, or those of its merged entries. */
 export const namespacesOf = ({ chain, connectors = [] }: Connector): readonly Namespace[] =>
   connectors.length === 0 ? [chain] : [...new Set(connectors.map((part) => part.chain))]
 
 /**
- * 'Browser Wallet' is hidden as soon as a wallet announced itself, who may be the same one, and on mobile also
- * when it has neither an rdns nor an installed provider. S5-50.
+ * 'Browser Wallet' is hidden once a wallet has announced itself, because it may be the same one. On mobile it
+ * is also hidden without an rdns or an installed provider. S5-50.
  */
 export const showsBrowserWallet = (
   { info, provider }: Pick<Connector, 'info' | 'provider'>,
@@ -69,10 +69,10 @@ export const showsBrowserWallet = (
   device: ListingRules['device'],
 ): boolean => !anyAnnounced && (device === 'desktop' || info?.rdns !== undefined || provider !== undefined)
 
-// multi-chain first, then announced, then injected: those say more about themselves
+// Multi-chain first, then announced, then injected, because they give more information.
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
 
-/** The relay has a connector for each namespace, and one row for all. */
+/** The relay has one connector per namespace, and a single row. */
 const isFirstRelay = (connector: Connector, index: number, all: readonly Connector[]): boolean =>
   connector.type !== 'WALLET_CONNECT' || all.findIndex(({ type }) => type === 'WALLET_CONNECT') === index
 
@@ -81,7 +81,7 @@ export const listConnectors = (
   connectors: readonly Connector[],
   rules: ListingRules,
 ): readonly ListedConnector[] => {
-  // one of another family cannot be the wallet behind `window.ethereum`
+  // A wallet of another family cannot be the one behind `window.ethereum`.
   const anyAnnounced = connectors.some(
     (own) => (own.type === 'ANNOUNCED' || own.type === 'MULTI_CHAIN') && namespacesOf(own).includes('eip155'),
   )

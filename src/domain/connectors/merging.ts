@@ -6,16 +6,16 @@ type Parts = readonly [Connector, ...Connector[]]
 
 const GENERIC_END = / wallet$/
 
-/** Adapters name one wallet with and without the word at the end. */
+/** Adapters write the same wallet's name with and without the final word. */
 const nameOf = ({ name }: Connector): string => name.toLowerCase().replace(GENERIC_END, '')
 
 const MERGED: readonly Connector['type'][] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL']
 
-/** One that claims another's rdns must not get into its row; 'Browser Wallet' may be any wallet. */
+/** A wallet that claims another's rdns must not join its row. 'Browser Wallet' may be any wallet. */
 const isMergeable = ({ id, name, type, duplicate }: Connector): boolean =>
   MERGED.includes(type) && id !== BROWSER_WALLET.id && name !== BROWSER_WALLET.name && duplicate !== true
 
-/** Where both say one: who says none may be anybody of the name. */
+/** Two wallets with different rdns are not merged. Without an rdns a wallet may be any of that name. */
 const agreesOnRdns = (a: Connector, b: Connector): boolean => {
   const [one, other] = [a.info?.rdns?.toLowerCase(), b.info?.rdns?.toLowerCase()]
   return one === undefined || other === undefined || one === other
@@ -24,7 +24,7 @@ const agreesOnRdns = (a: Connector, b: Connector): boolean => {
 const isSameWallet = (a: Connector, b: Connector): boolean =>
   [a, b].every(isMergeable) && a.chain !== b.chain && nameOf(a) === nameOf(b) && agreesOnRdns(a, b)
 
-/** The first that has something to say. */
+/** The first value among the parts. */
 const said = (parts: Parts, key: 'imageUrl' | 'imageId' | 'explorerId') => {
   const value = parts.find((part) => part[key] !== undefined)?.[key]
   return value === undefined ? {} : { [key]: value }
@@ -48,7 +48,7 @@ const merged = (parts: Parts): Connector => {
   }
 }
 
-/** Connectors of one wallet in several namespaces become one, in the place of the first. S3-02. */
+/** Merges the connectors of one wallet in several namespaces, at the position of the first. S3-02. */
 export const mergeConnectors = (connectors: readonly Connector[]): readonly Connector[] => {
   const rows: Parts[] = []
   for (const connector of connectors) {
@@ -60,15 +60,15 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
   return rows.map(merged)
 }
 
-/** What is behind a connector: the entries of a merged one, else itself. */
+/** The entries of a merged connector, else the connector itself. */
 export const partsOf = (connector: Connector): readonly Connector[] => connector.connectors ?? [connector]
 
-/** The listed connector that has this id, or an entry that has it. */
+/** The listed connector with this id, or with an entry of this id. */
 export const listedAs = (listed: readonly Connector[], connectorId: string): Connector | undefined =>
   listed.find(({ id }) => sameConnector(id, connectorId)) ??
   listed.find((one) => partsOf(one).some(({ id }) => sameConnector(id, connectorId)))
 
-/** The id in this namespace of a wallet that is known by its id in any: a merged row has one id for all. */
+/** The wallet's id in this namespace. A merged row has a single id for all namespaces. */
 export const idIn = (connectors: readonly Connector[], connectorId: string, namespace: Namespace): string => {
   const own = ({ id, chain }: Connector) => sameConnector(id, connectorId) && chain === namespace
   if (connectors.some(own)) return connectorId

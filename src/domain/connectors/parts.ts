@@ -3,7 +3,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from './connector.ts'
 import { partsOf } from './merging.ts'
 
-/** The only way to a wallet, or its way in the namespace; none where the visitor has to choose. S4-48. */
+/** The entry for the namespace, or the only entry. Undefined if the user has to choose. S4-48. */
 export const partIn = (connector: Connector, namespace: Namespace | undefined): Connector | undefined => {
   const parts = partsOf(connector)
   return parts.length === 1 ? parts[0] : parts.find(({ chain }) => chain === namespace)

@@ -1,7 +1,7 @@
-/** An image that has not come by then is drawn as a mark instead. S9-29. */
+/** Milliseconds until a fallback is drawn instead of a loading image. S9-29. */
 export const IMAGE_PRELOAD_MS = 2000
 
-/** Addresses of images that the host gave, and how loading them went. S2-22. */
+/** The host's image addresses and their loading states. S2-22. */
 export type Images = Readonly<Record<string, 'loading' | 'ready' | 'failed'>>
 
 export type ImagesEvent =
@@ -10,7 +10,7 @@ export type ImagesEvent =
 
 export const noImages: Images = {}
 
-/** The addresses that nobody has asked for yet; a failed one is asked for again. S2-22. */
+/** The addresses that have not been requested. A failed one is requested again. S2-22. */
 export const missingImages = (state: Images, urls: readonly string[]): readonly string[] =>
   [...new Set(urls)].filter((url) => state[url] === undefined || state[url] === 'failed')
 

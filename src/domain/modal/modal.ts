@@ -5,27 +5,27 @@ import { sameView, type View } from './view.ts'
 /** S2-30, S9-25. */
 export const SHAKE_MS = 500
 
-/** The modal: what it shows, over which history, and whether it is there at all. S3-29. */
+/** The modal's state. S3-29. */
 export interface Modal {
   readonly open: boolean
-  /** The last entry is shown; never empty. */
+  /** The last entry is shown. Never empty. */
   readonly history: readonly [View, ...View[]]
   readonly loading: boolean
   readonly shake: boolean
-  /** Set when the modal is about one namespace. */
+  /** Set if the modal is restricted to one namespace. */
   readonly namespace: Namespace | undefined
-  /** The link of a pairing that waits for a wallet. S2-27. */
+  /** The link of a pending pairing. S2-27. */
   readonly pairingUri: string | undefined
 }
 
 export type ModalEvent =
   | { readonly type: 'opened'; readonly view: View; readonly namespace: Namespace | undefined }
   | { readonly type: 'closed'; readonly rest: View }
-  /** With a namespace: from here on the modal is about it. */
+  /** With a namespace, the modal is restricted to it from then on. */
   | { readonly type: 'pushed'; readonly view: View; readonly namespace?: Namespace | undefined }
   | { readonly type: 'replaced'; readonly view: View }
   | { readonly type: 'wentBack'; readonly rest: View }
-  /** Done with these views: back to what was before them. */
+  /** Leaves these views for the one before them. */
   | { readonly type: 'finished'; readonly names: readonly View['name'][]; readonly rest: View }
   | { readonly type: 'loadingChanged'; readonly loading: boolean }
   | { readonly type: 'shakeChanged'; readonly shake: boolean }
@@ -54,7 +54,7 @@ const replace = (modal: Modal, view: View): Modal => {
       push({ ...modal, history: [first, ...rest] }, view)
 }
 
-/** Pops the history; at its root the modal closes. S2-29. */
+/** Goes back in the history. At the root the modal closes. S2-29. */
 const back = (modal: Modal, rest: View): Modal => {
   const [first, ...others] = modal.history.slice(0, -1)
   return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
@@ -70,7 +70,7 @@ const finish = (modal: Modal, names: readonly View['name'][], rest: View): Modal
 const changed = <Key extends keyof Modal>(modal: Modal, key: Key, value: Modal[Key]): Modal =>
   modal[key] === value ? modal : { ...modal, [key]: value }
 
-/** Closing resets the view, clears loading and the pairing link. S2-27. */
+/** Closing resets the view, the loading state and the pairing link. S2-27. */
 const whileOpen = (state: Modal, event: Exclude<ModalEvent, { readonly type: 'opened' }>): Modal => {
   switch (event.type) {
     case 'closed':
@@ -92,7 +92,7 @@ const whileOpen = (state: Modal, event: Exclude<ModalEvent, { readonly type: 'op
   }
 }
 
-/** A modal that is not open knows only being opened. S2-22 to S2-31. */
+/** A closed modal handles only the open event. S2-22 to S2-31. */
 export const modal = (state: Modal, event: ModalEvent): Modal => {
   if (event.type === 'opened')
     return { ...closedModal, open: true, history: [event.view], namespace: event.namespace }

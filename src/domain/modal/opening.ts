@@ -2,16 +2,16 @@ import { type Modal, viewOf } from './modal.ts'
 import { traitsOf, type View, type ViewName } from './view.ts'
 
 export interface Surroundings {
-  /** An address is connected in the namespace that the modal is about. */
+  /** Whether an address is connected in the modal's namespace. */
   readonly connected: boolean
-  /** The wallet's chain is not configured, and the host does not allow that. */
+  /** Whether the wallet is on a chain that the host neither configured nor allows. */
   readonly onUnsupportedChain: boolean
   readonly hasAdapters: boolean
   readonly manualControl: boolean
   readonly device: 'desktop' | 'phone'
 }
 
-/** The view that an opening without a request begins with. S2-24 to S2-26, S4-30. */
+/** The initial view without a request. S2-24 to S2-26, S4-30. */
 export const firstView = ({
   connected,
   onUnsupportedChain,
@@ -25,26 +25,26 @@ export const firstView = ({
   return device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
-/** What a closed modal goes back to: Connect, or Account where the embedded modal is connected. S2-27, S2-28. */
+/** The view of a closed modal: Connect, or Account in embedded mode with a connection. S2-27, S2-28. */
 export const restView = (embedded: boolean, connected: boolean): View => ({
   name: embedded && connected ? 'Account' : 'Connect',
 })
 
-/** The visitor signs in, or leaves what was connected. S4-16. */
+/** Whether the user must sign in or disconnect. S4-16. */
 export const isRequiredSignIn = (view: View): view is View & { readonly name: 'SIWXSignMessage' } =>
   view.name === 'SIWXSignMessage' && view.required
 
-/** Whether closing is refused: on a chain that the host does not allow, and where signing in is required. S4-16. */
+/** Whether the view may close: not on a disallowed chain, and not during a required sign-in. S4-16. */
 export const mayClose = (view: View, onUnsupportedChain: boolean): boolean =>
   !(view.name === 'UnsupportedChain' && onUnsupportedChain) && !isRequiredSignIn(view)
 
-/** The question is there, be it under a wallet's own request. S4-10. */
+/** Whether a sign-in is open, even under a wallet request. S4-10. */
 export const asksToSignIn = ({ open, history }: Modal): boolean =>
   open && history.some(({ name }) => name === 'SIWXSignMessage')
 
-/** Shows a view that is of no use to a user who has to sign in first. */
+/** Whether the shown view is useful only after a required sign-in. */
 export const isForSignedIn = (modal: Modal): boolean =>
   modal.open && traitsOf(viewOf(modal).name).forSignedIn === true
 
-/** Shows a connection that waits for its wallet: leaving the view cancels it. */
+/** Whether a pending connection is shown. Leaving the view cancels it. */
 export const isConnecting = (modal: Modal): boolean => traitsOf(viewOf(modal).name).cancels !== undefined

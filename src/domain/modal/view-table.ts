@@ -5,19 +5,19 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 /** How the modal treats a view. */
 export interface ViewTraits {
-  /** Names a feature that this version does not have. */
+  /** Marks a view of a feature that this version lacks. */
   readonly built?: false
-  /** A host may open it by name: it needs nothing that it is about. */
+  /** A host may open it by name, because it needs no parameters. */
   readonly openable?: true
-  /** Of no use without a relay. */
+  /** Needs a relay. */
   readonly needsRelay?: true
-  /** Shows wallets of the directory. */
+  /** Lists wallets of the directory. */
   readonly listsWallets?: true
-  /** Of no use to a user who has to sign in first. */
+  /** Useful only after a required sign-in. */
   readonly forSignedIn?: true
-  /** What is cancelled when the user leaves it. */
+  /** What leaving the view cancels. */
   readonly cancels?: 'connect' | 'login'
-  /** What makes the modal leave it. */
+  /** The events on which the modal leaves it. */
   readonly endsWith?: readonly ('connection' | 'disconnection' | 'networkSwitch')[]
 }
 
@@ -25,13 +25,13 @@ interface About<Params> {
   readonly params?: Params
 }
 
-/** A view: what it is about, and how the modal treats it. */
+/** A view with its parameters and traits. */
 const defineView =
   <Params extends object = object>() =>
   <const Traits extends ViewTraits>(traits: Traits): ViewTraits & Traits & About<Params> =>
     traits
 
-/** The modal's views. S2-02 to S2-19, S2-21, and three of help. */
+/** The modal's views. S2-02 to S2-19, S2-21, and three help views. */
 export const viewTable = {
   Connect: defineView()({ openable: true, listsWallets: true, endsWith: ['connection'] }),
   Account: defineView()({ openable: true, forSignedIn: true, endsWith: ['disconnection'] }),
@@ -47,7 +47,7 @@ export const viewTable = {
     listsWallets: true,
     endsWith: ['connection'],
   }),
-  /** Without a wallet: any that can scan the code. */
+  /** Without a wallet, any wallet can scan the code. */
   ConnectingWalletConnect: defineView<{ readonly wallet?: DirectoryWallet }>()({
     openable: true,
     cancels: 'connect',
@@ -67,10 +67,10 @@ export const viewTable = {
   }),
   ProfileWallets: defineView()({ openable: true, forSignedIn: true }),
   UpdateEmailWallet: defineView()({}),
-  /** Where signing in is required, leaving the view is confirmed first. S4-16. */
+  /** A required sign-in asks for confirmation before it is left. S4-16. */
   SIWXSignMessage: defineView<{ readonly required: boolean; readonly leaving?: true }>()({}),
   ApproveTransaction: defineView()({}),
-  /** Without a network: the list; with one: the switch to it. */
+  /** Without a network the list is shown, with one the switch to it. */
   SwitchNetwork: defineView<{ readonly chainId?: ChainId }>()({
     openable: true,
     forSignedIn: true,
@@ -101,7 +101,7 @@ export type ViewName = keyof Table
 export type BuiltView = Exclude<ViewName, NamesWith<{ readonly built: false }>>
 /** The views that a host may open by name. */
 export type OpenableView = NamesWith<{ readonly openable: true }>
-/** A view with what it is about. */
+/** A view with its parameters. */
 export type View = {
   [Name in BuiltView]: { readonly name: Name } & (Table[Name] extends About<infer Params> ? Params : object)
 }[BuiltView]

@@ -20,11 +20,11 @@ export const isBuilt = (name: ViewName): name is BuiltView => traitsOf(name).bui
 /** Whether a host may open it by name. */
 export const isOpenable = (name: ViewName): name is OpenableView => traitsOf(name).openable === true
 
-/** The views that the modal leaves then. */
+/** The views that the modal leaves on this event. */
 export const viewsEndingWith = (end: NonNullable<ViewTraits['endsWith']>[number]): readonly BuiltView[] =>
   viewNames.filter(isBuilt).filter((name) => traitsOf(name).endsWith?.includes(end) === true)
 
-/** The views whose leaving cancels this. */
+/** The views that cancel this when they are left. */
 export const viewsCancelling = (what: NonNullable<ViewTraits['cancels']>): readonly BuiltView[] =>
   viewNames.filter(isBuilt).filter((name) => traitsOf(name).cancels === what)
 

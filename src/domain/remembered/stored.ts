@@ -11,12 +11,12 @@ import { StoredConnection } from '#domain/connection/stored-connection.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { RecentWallets } from '#domain/wallets/recent.ts'
 
-/** Every key of ours begins with it. S3-26. */
+/** The prefix of all storage keys. S3-26. */
 export const STORAGE_PREFIX = '@walletport/'
-/** Written with each value; another version's value is dropped. */
+/** Stored with each value. A value of another version is dropped. */
 const VERSION = 1
 
-/** One remembered value: its key and the codec that guards it. S3-26. */
+/** A storage key with the codec of its value. S3-26. */
 export interface Stored<A> {
   readonly key: string
   readonly codec: t.Type<A, unknown>
@@ -29,7 +29,7 @@ export const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> =>
 
 const byNamespace = <C extends t.Mixed>(codec: C) => t.partial(perNamespace(() => codec))
 
-/** The keys of this version; each feature brings its own. S3-26. */
+/** The storage keys of this version. S3-26. */
 export const remembered = {
   walletId: stored('wallet_id', t.string),
   activeNetwork: stored('active_network', ChainId),
@@ -40,24 +40,24 @@ export const remembered = {
   disconnectedConnectors: stored('disconnected_connectors', byNamespace(t.readonlyArray(t.string))),
   preferredAccountTypes: stored('preferred_account_types', byNamespace(AccountType)),
   recentWallets: stored('recent_wallets', RecentWallets),
-  /** Where somebody signed in last. S4-11. */
+  /** The network of the last sign-in. S4-11. */
   lastConnectedNetwork: stored('last_connected_network', ChainId),
-  /** Those who signed in here, so that an ended session is told from none. */
+  /** The accounts that signed in here, to distinguish an expired session from none. */
   signedIn: stored('signed_in', t.readonlyArray(AccountId)),
   balanceCache: stored('balance_cache', t.record(t.string, BalanceCacheEntry)),
-  /** The social login that the page was left for, and when: milliseconds since the epoch. */
+  /** The social login for which the page was left, and the time in milliseconds since the epoch. */
   leftFor: stored('left_for', t.type({ provider: t.string, at: t.number })),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>
 
 const Envelope = t.type({ v: t.literal(VERSION), value: t.unknown })
 
-/** The text to store. */
+/** Encodes a value for the storage. */
 export const encodeStored = <A>({ codec }: Stored<A>, value: A): string =>
   JSON.stringify({ v: VERSION, value: codec.encode(value) })
 
 export type Unreadable = Failure<'Unreadable'>
 
-/** The value of a stored text; anything that does not decode is a failure to be dropped with a warning. S3-26. */
+/** Decodes a stored value. An invalid value is dropped with a warning. S3-26. */
 export const decodeStored = <A>({ key, codec }: Stored<A>, text: string): E.Either<Unreadable, A> =>
   pipe(
     E.tryCatch(
@@ -73,6 +73,6 @@ export const decodeStored = <A>({ key, codec }: Stored<A>, text: string): E.Eith
     ),
   )
 
-/** The namespaces in which something is remembered as connected. */
+/** The namespaces with a stored connection. */
 export const rememberedNamespaces = (connectors: Partial<Record<Namespace, string>>): readonly Namespace[] =>
   Object.keys(connectors).filter(Namespace.is)

@@ -12,11 +12,11 @@ import { HttpWalletDirectory } from './http-wallet-directory.ts'
 import { JsonHttp } from './json-http.ts'
 import { SnapshotWalletDirectory } from './snapshot-wallet-directory.ts'
 
-/** Read at each question, so that a host may change it while the product runs. */
+/** Read at each request, because the host may change it at run time. */
 export interface DirectoryConfig {
   readonly baseUrl?: string | undefined
   readonly projectId?: string | undefined
-  /** A `WalletSnapshot` or the way to fetch one, not yet decoded. Held from the start. */
+  /** A `WalletSnapshot` or its loader, not decoded yet. Fixed for the instance. */
   readonly snapshot?: unknown
 }
 export const DirectoryConfig = token<DirectoryConfig>('DirectoryConfig')
@@ -30,7 +30,7 @@ const standIn = (
     (page: DirectoryPage) => ({ ...page, standsInFor }),
   )(answer)
 
-/** What the host gave: a service, a list of its own that also stands in for a service that fails, or nothing. */
+/** The host's directory: a service, its own list (also the fallback for a failing service), or none. */
 @injectable()
 export class HostWalletDirectory implements WalletDirectory {
   readonly #http: JsonHttp

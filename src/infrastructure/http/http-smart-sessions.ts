@@ -14,7 +14,7 @@ import { token } from '#ports/token.ts'
 
 import { JsonHttp, SDK } from './json-http.ts'
 
-/** Read at each question, so that a host may change it while the product runs. */
+/** Read at each request, because the host may change it at run time. */
 export interface SmartSessionsConfig {
   readonly baseUrl?: string | undefined
   readonly projectId?: string | undefined
@@ -23,7 +23,7 @@ export const SmartSessionsConfig = token<SmartSessionsConfig>('SmartSessionsConf
 
 const Answer = t.type({ pcis: t.array(t.unknown) })
 
-// one that cannot be read hides none of the others
+// An invalid session does not affect the others.
 const sessionsOf = ({ pcis }: t.TypeOf<typeof Answer>): readonly SmartSession[] =>
   pcis.flatMap((each) =>
     pipe(
@@ -56,7 +56,7 @@ export class HttpSmartSessions implements SmartSessions {
     )
   }
 
-  /** Success has no body. */
+  /** The success response has no body. */
   revoke(account: AccountId, { pci, signature }: Revocation): TE.TaskEither<ServiceFailure, void> {
     return pipe(
       this.#address(`${account}/revoke`),

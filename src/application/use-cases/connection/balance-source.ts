@@ -81,14 +81,14 @@ export class BalanceSource {
     this.cache.remove(account)
   }
 
-  /** The wallet comes first, because it costs no request. */
+  /** The wallet is asked first, because it needs no network request. */
   private async unitsOf(
     network: Network,
     address: Address,
     signal: AbortSignal,
   ): Promise<E.Either<ServiceFailure, bigint>> {
     const answer = await this.askWallet(network, address, signal)
-    // the wallet answers for the chain that it is on; a wallet on another chain has aborted this request
+    // The wallet answers for its current chain. A change of the chain aborts this request.
     if (signal.aborted) return E.left(CANCELLED)
     if (E.isRight(answer)) return answer
     const urls = rpcUrlsOf(network, rpcServicesOf(this.options.state))

@@ -14,7 +14,10 @@ import { Wallets } from '#ports/wallets.ts'
 
 import type { ConnectOutcome } from './connect-wallet.ts'
 
-/** Lets the visitor choose in the modal; settles once, when connected or when the modal is left. */
+/**
+ * Lets the user choose a wallet in the modal. Settles once: when a wallet is connected, or when the modal is
+ * closed.
+ */
 @injectable()
 export class ConnectInModal {
   constructor(
@@ -25,7 +28,7 @@ export class ConnectInModal {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** An account that is connected already is the answer. */
+  /** An account that is already connected is the result. */
   async connect(namespace?: Namespace): Promise<ConnectOutcome> {
     const isServed =
       namespace === undefined ? E.right(undefined) : reached(this.wallets, this.options.state, namespace)

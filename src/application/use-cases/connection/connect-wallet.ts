@@ -38,7 +38,7 @@ export class ConnectWallet {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Leaving the view of a connection that waits cancels it. */
+  /** Leaving the view of a pending connection cancels it. */
   start(): void {
     const left$ = this.modal.modal$.pipe(
       map(isConnecting),
@@ -48,7 +48,7 @@ export class ConnectWallet {
     this.environment.hold(merge(left$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
-  /** Takes any id of a wallet of several namespaces. Supersedes a connection that waits. S5-50, S7-33, S7-34. */
+  /** Accepts any id of a multi-chain wallet. Cancels a pending connection. S5-50, S7-33, S7-34. */
   connect(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
     const connectorId = this.registry.idIn(chosenId, namespace)
     const attempt = ++this.#attempts
@@ -115,7 +115,10 @@ export class ConnectWallet {
     )
   }
 
-  /** In steps, so that a page that was frozen over its deadline still receives a response given meanwhile. */
+  /**
+   * In two steps, so that a page that was suspended past the deadline still receives an answer given
+   * meanwhile.
+   */
   private deadline({ connector }: Wallet): Observable<void> {
     const [first, last] = deadlinesOf(connector.type)
     return this.environment

@@ -12,7 +12,7 @@ import { hasManyWallets } from '#domain/options/host-options.ts'
 
 export type WalletLists = Readonly<Record<Namespace, WalletList>>
 
-/** The user's wallets: the active one, those connected beside it, and those used lately. S1-17, S4-34, S8-36. */
+/** The user's wallets: the active one, the additional ones, and the recent ones. S1-17, S4-34, S8-36. */
 @injectable()
 export class ConnectionLists {
   readonly wallets$: Observable<WalletLists>
@@ -24,7 +24,7 @@ export class ConnectionLists {
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {
-    // what is stored can change where the state does not
+    // The stored connections can change without a change of the state.
     const changes$ = merge(connections.state$, connections.transitions$)
     this.wallets$ = combineLatest([changes$, registry.wallets$, options.state$]).pipe(
       map(() => this.all()),
@@ -32,14 +32,14 @@ export class ConnectionLists {
     )
   }
 
-  /** The wallets beside the active one; none, and an alert, where the host wants one at a time. S8-36. */
+  /** The additional wallets. Empty, with an alert, if the host allows one wallet at a time. S8-36. */
   list(namespace: Namespace): readonly WalletEntry[] {
     if (!this.allowsMany()) return []
     const { others, recent } = this.all()[namespace]
     return [...others, ...recent]
   }
 
-  /** Raises an alert where the host wants one wallet at a time. */
+  /** Raises an alert if the host allows one wallet at a time. */
   allowsMany(): boolean {
     const isAllowed = hasManyWallets(this.options.state)
     if (!isAllowed) this.feedback.alert('MULTI_WALLET_NOT_ENABLED')

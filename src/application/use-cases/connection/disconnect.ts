@@ -19,12 +19,12 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 export interface DisconnectRequest {
   readonly namespace?: Namespace
   readonly connectorId?: string
-  /** The modal stays as it is. S4-05. */
+  /** Leaves the modal as it is. S4-05. */
   readonly keepOpen?: boolean
 }
 export type DisconnectFailure = Failure<'DisconnectFailed'>
 
-/** Lets go of wallets. S4-04 to S4-07. */
+/** Disconnects wallets. S4-04 to S4-07. */
 @injectable()
 export class Disconnect {
   constructor(
@@ -36,7 +36,7 @@ export class Disconnect {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** All connections that fit the request; state is cleared whatever the wallets answer. S4-04, S8-70. */
+  /** Disconnects all matching connections. The state is cleared whatever the wallets answer. S4-04, S8-70. */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
     const fitting = namespaces.flatMap((namespace) => this.fitting(namespace, request))
     const refused = (await Promise.all(fitting.map((one) => this.letGo(one)))).flat()
@@ -57,18 +57,23 @@ export class Disconnect {
       .map((connectorId) => ({ namespace, connectorId }))
   }
 
-  /** A remembered connection whose wallet has not come yet is the visitor's to end too. S4-06. */
+  /**
+   * Includes stored connections whose wallet has not appeared yet, so that the user can end them too. S4-06.
+   */
   private liveOrRemembered(namespace: Namespace): readonly string[] {
     const live = liveIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
     const isLive = (id: string) => live.some((own) => sameConnector(own, id))
     return [...live, ...this.persistence.restorable(namespace).filter((id) => !isLive(id))]
   }
 
-  /** The namespace if its wallet refused; a silent wallet is waited for DISCONNECT_WAIT_MS. S9-34. */
+  /**
+   * Returns the namespace if its wallet failed. A wallet that does not answer is given DISCONNECT_WAIT_MS.
+   * S9-34.
+   */
   private async letGo({ namespace, connectorId }: One): Promise<readonly Namespace[]> {
     const before = this.liveOf(namespace, connectorId)
     const isLogin = sameConnector(connectorId, AUTH_CONNECTOR.id)
-    // a login that is only remembered so far keeps data of its own, here and in the frame
+    // A stored login has data here and in the frame, even before it is restored.
     const wallet = before || isLogin ? this.registry.find(connectorId, namespace) : undefined
     let hasEnded = false
     const watching = this.store.state$.subscribe(() => {
@@ -79,7 +84,7 @@ export class Disconnect {
       wallet && (await firstOf(from(wallet.disconnect()()), silence.pipe(map(() => E.right(undefined)))))
     watching.unsubscribe()
     const now = this.liveOf(namespace, connectorId)
-    // connected anew while the wallet kept silent
+    // The user connected again while the wallet did not answer.
     if (hasEnded && now !== undefined) return []
     this.store.dispatch({ type: 'disconnected', namespace, connectorId, by: 'user' })
     return answer !== undefined && E.isLeft(answer) ? [namespace] : []

@@ -11,7 +11,7 @@ import type { Wallet, WalletNews } from '#ports/wallets.ts'
 
 import type { Answer } from './open-questions.ts'
 
-/** Keeps account and network equal to what each connected wallet last said. S4-07, S4-30. */
+/** Keeps account and network equal to each connected wallet's last event. S4-07, S4-30. */
 @injectable()
 export class FollowWallets {
   constructor(
@@ -28,11 +28,11 @@ export class FollowWallets {
   private newsOf(namespace: Namespace): Observable<readonly [Wallet, WalletNews]> {
     const live$ = this.store.state$.pipe(
       map(({ connections }) => liveIn(connections, namespace).map(({ connectorId }) => connectorId)),
-      // whichever of them is the active one
+      // The order of the wallets does not matter.
       map((ids) => [...ids].sort()),
       distinctUntilChanged((before, now) => before.join() === now.join()),
     )
-    // other wallets' news is nobody's business any more
+    // Events of other wallets are ignored.
     return live$.pipe(switchMap((ids) => merge(...ids.map((id) => this.newsFrom(namespace, id)))))
   }
 
@@ -46,10 +46,12 @@ export class FollowWallets {
       )
   }
 
-  /** What was said while the page was away: some wallets do not tell hidden pages. */
+  /**
+   * Changes that the wallet made while the page was hidden, because some wallets do not notify hidden pages.
+   */
   private missedNews(wallet: Wallet): Observable<WalletNews> {
     return this.environment.returns$.pipe(
-      // one question at a time is enough
+      // One request at a time is enough.
       exhaustMap(() => wallet.restore()()),
       switchMap(newsIn),
     )
@@ -63,7 +65,7 @@ export class FollowWallets {
   }
 }
 
-/** A wallet that fails to answer has said nothing; one that gives no accounts let go of the site. */
+/** A failed request changes nothing. An empty account list means that the wallet disconnected. */
 const newsIn = (answer: Answer): readonly WalletNews[] => {
   if (E.isLeft(answer))
     return answer.left._tag === 'NoAccounts' ? [{ type: 'accountsChanged', addresses: [] }] : []

@@ -18,7 +18,7 @@ import { Disconnect, type DisconnectFailure } from './disconnect.ts'
 
 export type { WalletLists }
 
-/** Several wallets at once: selects, adds and ends connections. S1-17, S4-34, S8-36. */
+/** Manages several connected wallets: selects, adds and ends connections. S1-17, S4-34, S8-36. */
 @injectable()
 export class ManageConnections {
   readonly wallets$: Observable<WalletLists>
@@ -34,12 +34,12 @@ export class ManageConnections {
     this.wallets$ = lists.wallets$
   }
 
-  /** The wallets beside the active one; none, and an alert, where the host wants one at a time. S8-36. */
+  /** The additional wallets. Empty, with an alert, if the host allows one wallet at a time. S8-36. */
   list(namespace: Namespace): readonly WalletEntry[] {
     return this.lists.list(namespace)
   }
 
-  /** A connected wallet is in use at once; one of earlier times is asked again. S4-34. */
+  /** A connected wallet becomes active at once. A recent one is asked to connect. S4-34. */
   switchTo(
     { namespace, connectorId }: Pick<WalletEntry, 'namespace' | 'connectorId'>,
     address?: Address,
@@ -51,7 +51,7 @@ export class ManageConnections {
     this.store.dispatch({ type: 'connectionSelected', ...own, by: 'user' })
   }
 
-  /** Goes to the wallets of the namespace. S8-36. */
+  /** Opens the list of the namespace's wallets. S8-36. */
   add(namespace: Namespace): void {
     const isFirst = this.liveIn(namespace).length === 0
     if (isFirst || this.lists.allowsMany()) this.modal.show({ name: 'Connect' }, namespace)
@@ -68,7 +68,7 @@ export class ManageConnections {
     return this.disconnecting.disconnect()
   }
 
-  /** Wallets used lately are no longer offered. */
+  /** The recent wallets are no longer offered. */
   forgetRecent(namespace: Namespace): void {
     this.store.dispatch({ type: 'recentForgotten', namespace })
   }
@@ -83,7 +83,7 @@ export class ManageConnections {
     const wallet = this.registry.find(connectorId, namespace)
     if (wallet?.connector.type === 'WALLET_CONNECT') this.showCode(namespace)
     else {
-      // only wallets of the modal's namespace are listed, and the view names one of them
+      // Only wallets of the modal's namespace are listed, and this view shows one of them.
       this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)
       void this.connecting.connect(connectorId, namespace)
     }
@@ -91,7 +91,7 @@ export class ManageConnections {
 
   private showCode(namespace: Namespace): void {
     const name = 'ConnectingWalletConnect'
-    // a host may ask for it with the modal closed
+    // The host may call it while the modal is closed.
     if (this.modal.state.open) this.modal.show({ name }, namespace)
     else this.modal.open({ view: name, namespace })
   }

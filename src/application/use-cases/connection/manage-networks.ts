@@ -11,7 +11,7 @@ import { Wallets } from '#ports/wallets.ts'
 
 export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
 
-/** Adds and removes networks while the modal runs. S5-38. */
+/** Adds and removes networks at run time. S5-38. */
 @injectable()
 export class ManageNetworks {
   constructor(

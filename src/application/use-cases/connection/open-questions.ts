@@ -7,13 +7,14 @@ import type { Wallet, WalletFailure } from '#ports/wallets.ts'
 
 export type Answer = E.Either<WalletFailure, WalletReport>
 
-/** Questions to wallets that they have not answered: asking again must not lose the answer to an earlier one. */
+/** Open connection requests to wallets. A new request must not lose the answer to an earlier one. */
 export class OpenQuestions {
   readonly #open = new WeakMap<Wallet, readonly Promise<Answer>[]>()
 
   /**
-   * Asks once more. Accounts count whichever question they answer, the visitor's no only to the latest; any other
-   * refusal counts when no question is open, for wallets refuse a second question beside the first.
+   * Sends another request. Accounts count whichever request they answer. A user rejection counts only for the
+   * latest request. Any other failure counts when no request is open, because wallets fail a second request
+   * while one is open.
    */
   ask(wallet: Wallet, wanted: ChainId | undefined): Observable<Answer> {
     const earlier = this.#open.get(wallet) ?? []
@@ -32,7 +33,7 @@ export class OpenQuestions {
   }
 }
 
-// the visitor's no, and a relay that cannot carry the question
+// The user's rejection, and a relay that cannot deliver the request.
 const DECIDED: readonly string[] = [
   'UserRejected',
   'RelayUnreachable',

@@ -67,7 +67,7 @@ export class ReadBalances {
     )
   }
 
-  /** Loads the balance of each account that becomes known, and again when the account is looked at. */
+  /** Loads the balance of each new account, and again when the account is viewed. */
   start(): void {
     for (const namespace of namespaces) this.follow(namespace)
     const looked$ = this.modal.modal$.pipe(map(isOnAccount), distinctUntilChanged(), filter(Boolean))

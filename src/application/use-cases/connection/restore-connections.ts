@@ -31,7 +31,7 @@ import { configured, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
 
-/** Takes up remembered connections without any prompt, and keeps tabs in agreement. S4-02, S4-03, S4-06. */
+/** Restores stored connections without a prompt, and keeps the tabs consistent. S4-02, S4-03, S4-06. */
 @injectable()
 export class RestoreConnections {
   constructor(
@@ -43,7 +43,7 @@ export class RestoreConnections {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Settles when every remembered connection has answered, at the latest after RESTORE_DEADLINE_MS. */
+  /** Settles when every stored connection has answered, at most after RESTORE_DEADLINE_MS. */
   async restore(): Promise<void> {
     const connectors = this.restorableActives()
     this.store.dispatch({ type: 'restoreStarted', connectors })
@@ -57,12 +57,12 @@ export class RestoreConnections {
     this.store.dispatch({ type: 'restoreFinished' })
   }
 
-  /** What another tab connected or disconnected holds here too, without asking the wallet or the user. */
+  /** Applies another tab's connections and disconnections without asking the wallet or the user. */
   agree(): void {
     for (const namespace of namespaces) this.agreeOn(namespace)
   }
 
-  /** Nobody waits for wallets of a namespace that has no adapter. */
+  /** Namespaces without an adapter are left out, because no wallet can appear for them. */
   private restorableActives(): Partial<Record<Namespace, string>> {
     return Object.fromEntries(
       namespaces.flatMap((namespace) => {
@@ -78,7 +78,10 @@ export class RestoreConnections {
       : undefined
   }
 
-  /** Emits at the wallet's first answer; goes on in the background until it gives accounts or is not wanted. */
+  /**
+   * Emits at the wallet's first answer. Continues in the background until the wallet gives accounts or is no
+   * longer wanted.
+   */
   private takeUp(namespace: Namespace, connectorId: string, selected = false): Observable<boolean> {
     const accepted$ = this.answersOf(namespace, connectorId).pipe(
       map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right, selected)),
@@ -96,36 +99,36 @@ export class RestoreConnections {
         const own = connections.of[namespace]
         return own.status === 'connected' || (own.status === 'connecting' && own.by === 'visitor')
       }),
-      // beside others there is room
+      // An additional connection does not compete with the active one.
       filter(() => !isOther && !hasManyWallets(this.options.state)),
     )
     return this.registry.watch(connectorId, namespace).pipe(
-      // a wallet that announces itself anew replaces its former self
+      // A wallet that announces itself again replaces its earlier object.
       switchMap((wallet) => this.silentAnswers(wallet)),
       takeUntil(superseded$),
     )
   }
 
-  /** Its answer now, and again when a locked wallet opens. */
+  /** Its answer now, and again when a locked wallet is unlocked. */
   private silentAnswers(wallet: Wallet) {
     const opened$ = wallet.news$.pipe(
       filter((news) => news.type === 'accountsChanged' && news.addresses.length > 0),
     )
     return merge(of(undefined), opened$).pipe(
-      // a locked wallet may leave the first question open for ever
+      // A locked wallet may never answer the first request.
       switchMap(() => wallet.restore(this.wanted(wallet))()),
       map((outcome) => [wallet, outcome] as const),
     )
   }
 
-  /** The chain in use, else the one of the last visit. */
+  /** The current chain, else the chain of the last visit. */
   private wanted({ connector }: Wallet): ChainId | undefined {
     const { networks } = this.store.state
     const last = configured(networks, this.persistence.lastChain(connector.chain))
     return networks.current[connector.chain] ?? last?.caipNetworkId ?? currentChain(networks, connector.chain)
   }
 
-  /** False when the user has meanwhile decided otherwise. */
+  /** Returns false if the user has decided otherwise meanwhile. */
   private accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
     const { chain: namespace, id: connectorId } = connector
     const wanted = this.persistence.restorable(namespace)

@@ -26,10 +26,10 @@ import { ConnectWallet } from './connect-wallet.ts'
 
 type SwitchOutcome = E.Either<SwitchFailure, void>
 
-/** Selects networks, asking the connected wallet to follow. S1-07, S4-27 to S4-32. */
+/** Selects networks, and asks the connected wallet to switch. S1-07, S4-27 to S4-32. */
 @injectable()
 export class SwitchNetwork {
-  /** The latest request: the same network asked for twice is one. */
+  /** The latest request. A second request for the same network shares it. */
   #requested: Promise<SwitchOutcome> | undefined
   #switches = 0
 
@@ -43,7 +43,7 @@ export class SwitchNetwork {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** What choosing a network in the modal leads to: the switch, another wallet, or nothing. */
+  /** Handles a network that the user picks in the modal: a switch, a view for another wallet, or nothing. */
   pick(chainId: ChainId): void {
     const { namespace } = chainParts(chainId)
     const { connections, networks } = this.store.state
@@ -64,7 +64,9 @@ export class SwitchNetwork {
     }
   }
 
-  /** Settles once: on the network, or why not. The chain shown is always the one the wallet reports. */
+  /**
+   * Settles once, with the network or the failure. The shown chain is always the one that the wallet reports.
+   */
   async switchTo(chainId: ChainId): Promise<SwitchOutcome> {
     const { networks, switching } = this.store.state
     const network = configured(networks, chainId)
@@ -88,13 +90,13 @@ export class SwitchNetwork {
     this.store.dispatch({ type: 'switchCancelled' })
   }
 
-  /** A switch that still waits is superseded by it. */
+  /** A new request cancels a pending one. */
   private request(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
     const urls = walletRpcUrlsOf(network, rpcServicesOf(this.options.state))
     const to = network.caipNetworkId
     const id = ++this.#switches
     this.store.dispatch({ type: 'switchRequested', id, to })
-    // some wallets answer the switch with an error although they made it
+    // Some wallets report an error although they switched.
     const arrived$ = this.store.state$.pipe(
       filter((state) => reportedChain(state, network) === to),
       map(() => E.right(to)),
@@ -129,7 +131,9 @@ export class SwitchNetwork {
     return E.left(reason)
   }
 
-  /** The embedded wallet in use is in this namespace too, and not connected there yet. S4-29. */
+  /**
+   * Whether the active embedded wallet also serves this namespace without being connected there yet. S4-29.
+   */
   private followsTo(namespace: Namespace): boolean {
     const { connections, networks } = this.store.state
     const own = connections.of[networks.active]

@@ -47,7 +47,7 @@ const placeIn = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
 export class BrowseWallets {
   readonly connect$: Observable<ConnectList>
   readonly grid$: Observable<WalletGrid>
-  /** The same for a host that lists wallets itself: subscribing loads the lists, as an open view does. */
+  /** The same for a host with its own list: a subscription loads the lists, like an open view. */
   readonly watched$: Observable<WalletGrid>
   readonly downloads$: Observable<Downloads>
   /** The scope of the shown lists. */
@@ -107,7 +107,7 @@ export class BrowseWallets {
     this.environment.hold(pages$.subscribe(([before, after]) => this.skipPage(before, after)))
   }
 
-  /** The next page of what is shown; one at a time. S9-10, S9-11. */
+  /** Loads the next page of the shown list, one page at a time. S9-10, S9-11. */
   showMore(): void {
     this.queries.more()
   }
@@ -117,12 +117,12 @@ export class BrowseWallets {
     this.change({ term }, SEARCH_DEBOUNCE_MS)
   }
 
-  /** Only wallets with the badge, also in a search. */
+  /** Shows only certified wallets, also in a search. */
   certifiedOnly(certifiedOnly: boolean): void {
     this.change({ certifiedOnly }, 0)
   }
 
-  /** Requests again what failed. */
+  /** Repeats the failed requests. */
   retry(): void {
     this.queries.retry()
   }
@@ -140,7 +140,7 @@ export class BrowseWallets {
   private change(change: Partial<WalletSearch>, debounceMs: number): void {
     const before = requestedSearch(this.searching.state)
     const search = requestedSearch({ ...this.searching.state, ...change })
-    // first the request, so that no view sees the results of the search before
+    // The request starts first, so that no view sees the results of the previous search.
     if (JSON.stringify(search) !== JSON.stringify(before))
       this.queries.search(this.choice.scope(), search, debounceMs)
     this.searching.dispatch(change)
@@ -160,7 +160,7 @@ export class BrowseWallets {
     if (isOther) this.queries.search(scope, requestedSearch(this.searching.state))
   }
 
-  /** A page without a wallet that can be shown is followed by the next one: it would end the scrolling. */
+  /** A page without any wallet to show is followed by the next one, because the scrolling would end there. */
   private skipPage(before: RemoteData<DirectoryWallet>, after: RemoteData<DirectoryWallet>): void {
     if (after.status !== 'ready' || after.pending !== undefined) return
     const earlier = pendingOf(before) === 'more' ? itemsOf(before).length : 0

@@ -21,7 +21,10 @@ export type WayToWallet =
   | { readonly by: 'connector'; readonly connector: Connector }
   | { readonly by: 'relay' | 'download' }
 
-/** What a pressed row of the directory leads to: the installed wallet, the relay, or where to get it. S2-25, S2-26. */
+/**
+ * Handles a selected directory row: connects an installed wallet, pairs over the relay, or shows where to get
+ * the wallet. S2-25, S2-26.
+ */
 @injectable()
 export class ChooseWallet {
   constructor(
@@ -38,7 +41,7 @@ export class ChooseWallet {
     return this.features.relay.configured
   }
 
-  /** On a phone whose link is ready it leads to the wallet in the same tap. */
+  /** On a phone with a prepared link it opens the wallet in the same tap. */
   choose(wallet: DirectoryWallet | undefined, view?: View['name']): void {
     const way = this.wayTo(wallet, view)
     if (way.by === 'connector') return this.ask(way.connector)
@@ -47,7 +50,7 @@ export class ChooseWallet {
     if (wallet !== undefined && this.isPhone) this.relayed?.open(wallet, 'mobile')
   }
 
-  /** The user chose this wallet in this view. Returns how the wallet is reached. */
+  /** Records the user's selection in this view. Returns how the wallet is reached. */
   wayTo(
     wallet: DirectoryWallet | undefined,
     view: View['name'] = viewOf(this.modal.state).name,
@@ -60,7 +63,7 @@ export class ChooseWallet {
     return { by: this.hasRelay ? 'relay' : 'download' }
   }
 
-  /** A wallet of this browser that the directory lists too. */
+  /** Connects a wallet of this browser that the directory lists too. */
   ask(connector: Connector): void {
     const part = partIn(connector, this.modal.state.namespace)
     if (part === undefined) return this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
@@ -68,7 +71,7 @@ export class ChooseWallet {
     void this.connecting.connect(part.id, part.chain)
   }
 
-  /** On a phone: a link ahead of the tap that will need it, for a browser follows it in the tap alone. */
+  /** Prepares a link on a phone, because a browser opens an app only within the tap. */
   prepare(): void {
     if (this.isPhone) this.relayed?.prepare()
   }
@@ -78,7 +81,7 @@ export class ChooseWallet {
     return platformsOf(wallet, this.ways.environment(), { installed, adapters: this.choice.hasAdapters })
   }
 
-  /** The installed wallet that is this entry of the directory. */
+  /** The installed wallet that matches this directory entry. */
   installed(wallet: DirectoryWallet): Connector | undefined {
     const isSame = (connector: Connector) => among([connectorIdentity(connector)])(identityOf(wallet))
     const installed = this.registry.wallets.filter(

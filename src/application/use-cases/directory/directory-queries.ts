@@ -63,7 +63,7 @@ export class DirectoryQueries {
     const listOf = (list: DirectoryList) =>
       new RemoteQuery<ListParams, DirectoryWallet>(
         {
-          // other recommended wallets do not make it another list
+          // A change of the recommended wallets does not change the list.
           keyOf: ({ scope }) => JSON.stringify(scope),
           fetch: (params, cursor, signal) => this.#list(list, params, pageNumber(cursor), signal),
           maxAgeMs: DIRECTORY_MAX_AGE_MS,
@@ -88,7 +88,8 @@ export class DirectoryQueries {
       environment,
     )
     const { recommended } = this.#lists
-    // before anyone else hears of the recommended wallets, the pages are on their way
+    // Subscribed first, so that the pages are requested before any other subscriber sees the recommended
+    // wallets.
     environment.hold(recommended.state$.subscribe(() => this.#showPages()))
     const { featured, wallets, excludedWallets, includedWallets } = this.#lists
     this.state$ = combineLatest({
@@ -136,11 +137,11 @@ export class DirectoryQueries {
     else this.#search.more()
   }
 
-  /** Requests again what failed. */
+  /** Repeats the failed requests. */
   retry(): void {
     if (failureOf(this.#search.state) !== undefined) this.#search.refresh()
     const failed = directoryLists.filter((list) => failureOf(this.#lists[list].state) !== undefined)
-    // the pages follow the recommended wallets
+    // The pages are requested after the recommended wallets.
     const first = failed.includes('recommended') ? failed.filter((list) => list !== 'wallets') : failed
     for (const list of first) this.#lists[list].retry()
   }

@@ -7,7 +7,7 @@ import { RecentWallets } from './recent-wallets.ts'
 import { RecentWalletsStore, WalletSearchStore } from './stores.ts'
 import { WalletChoice } from './wallet-choice.ts'
 
-/** Wallets beyond this browser: finding them, and choosing one. */
+/** Wallets outside this browser: listing, searching and selecting them. */
 export const directory = defineFeature({
   needs: ['connection'],
   useCases: { browseWallets: BrowseWallets, chooseWallet: ChooseWallet },

@@ -4,7 +4,7 @@ import { Store } from '#application/store.ts'
 import type { RecentWallets } from '#domain/wallets/recent.ts'
 import { noSearch, type WalletSearch } from '#domain/wallets/search.ts'
 
-/** What the user searches for, as it was typed. */
+/** The search term as typed. */
 @injectable()
 export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>> {
   constructor() {

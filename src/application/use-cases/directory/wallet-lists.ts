@@ -27,9 +27,11 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 /** What the Connect view lists. */
 export interface ConnectList {
   readonly rows: readonly ConnectRow[]
-  /** All wallets there are; `more`: the count is rounded down. Undefined while none are known. */
+  /**
+   * The number of all wallets. `more` means that it is rounded down. Undefined while no wallets are known.
+   */
   readonly all: { readonly count: number; readonly more: boolean } | undefined
-  /** More rows may come. */
+  /** Whether more rows may follow. */
   readonly loading: boolean
   readonly trouble: ServiceFailure | undefined
 }
@@ -37,31 +39,31 @@ export interface ConnectList {
 /** All wallets, or what a search found. */
 export interface WalletGrid {
   readonly wallets: readonly GridWallet[]
-  /** `failed`: nothing is there, and `trouble` says why. */
+  /** `failed` means that the list is empty, and `trouble` contains the reason. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly hasMore: boolean
   readonly loadingMore: boolean
-  /** As it was typed. */
+  /** The search term as typed. */
   readonly term: string
   readonly certifiedOnly: boolean
-  /** How many there are, loaded or not; undefined while nobody knows. */
+  /** The number of results, loaded or not. Undefined while it is unknown. */
   readonly found: number | undefined
   readonly trouble: ServiceFailure | undefined
 }
 
-/** Wallets that the visitor could get. */
+/** Wallets that the user can install. */
 export interface Downloads extends Pick<WalletGrid, 'status' | 'trouble'> {
   readonly wallets: readonly DirectoryWallet[]
 }
 
-/** All that the lists are made of. */
+/** The data from which the lists are built. */
 export interface Known {
   readonly directory: Directory
   readonly search: WalletSearch
   readonly recent: RecentWallets
   readonly connectors: readonly ListedConnector[]
   readonly rules: WalletRules
-  /** There is a directory to ask. */
+  /** Whether a directory is configured. */
   readonly available: boolean
 }
 
@@ -73,7 +75,7 @@ const listsOf = ({ directory, connectors, available }: Known): GridLists => {
     recommended: itemsOf(recommended),
     wallets: itemsOf(wallets),
     excludedWallets: itemsOf(excludedWallets),
-    // without a directory the included wallets are those that the option names
+    // Without a directory, the included wallets are the ones that the option names.
     includedWallets: available
       ? includedWallets.status === 'ready'
         ? includedWallets.items
@@ -82,13 +84,13 @@ const listsOf = ({ directory, connectors, available }: Known): GridLists => {
   }
 }
 
-/** Wallets of the directory, the featured ones and the host's own; 0 while the directory has not answered. */
+/** The number of directory, featured and custom wallets. 0 until the directory has answered. */
 const totalOf = ({ directory, rules }: Known): number => {
   const count = countOf(directory)
   return count === 0 ? 0 : count + itemsOf(directory.featured).length + rules.custom.length
 }
 
-/** When not all namespaces are shown, only loaded wallets can be counted. */
+/** If some namespaces are hidden, only loaded wallets can be counted. */
 const allOf = (known: Known): ConnectList['all'] => {
   const total = totalOf(known)
   if (!known.available || total === 0) return undefined
@@ -106,7 +108,7 @@ export const connectListOf = (known: Known): ConnectList => {
   }
 }
 
-/** A failure hides no wallet that is known. */
+/** A failure hides no known wallet. */
 const statusOf = (shown: number, waiting: boolean, trouble: ServiceFailure | undefined) => {
   if (waiting) return 'loading' as const
   return shown === 0 && trouble !== undefined ? ('failed' as const) : ('ready' as const)

@@ -9,11 +9,11 @@ import { EmbeddedFrame } from './embedded-frame.ts'
 import { FrameRequests } from './frame-requests.ts'
 import { RequestsStore } from './stores.ts'
 
-/** Shows the frame, in which the visitor approves what is asked of the embedded wallet. S4-37, S4-38. */
+/** Shows the frame in which the user approves requests to the embedded wallet. S4-37, S4-38. */
 @injectable()
 export class ApproveRequest {
   readonly requests$: Observable<Requests>
-  /** Whether the frame can be shown; until then it loads, or has gone. */
+  /** Whether the frame is ready. Otherwise it is loading or has been removed. */
   readonly isThere$: Observable<boolean>
 
   constructor(
@@ -29,7 +29,7 @@ export class ApproveRequest {
     )
   }
 
-  /** Where the frame is drawn; undefined hides it. */
+  /** The frame's bounds. Undefined hides it. */
   place(place: FramePlace | undefined): void {
     this.frame.place(place)
   }
@@ -38,12 +38,12 @@ export class ApproveRequest {
     this.frame.focus()
   }
 
-  /** The visitor gives up what waits for them. S4-26. */
+  /** The user cancels the waiting requests. S4-26. */
   cancel(): void {
     this.requests.giveUp()
   }
 
-  /** How the frame is to look, from now on. S3-21. */
+  /** Sends the theme to the frame. S3-21. */
   look(theme: FramePayload<'SYNC_THEME'>): void {
     this.embedded.look(theme)
   }

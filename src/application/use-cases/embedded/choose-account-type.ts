@@ -20,7 +20,7 @@ import { EmbeddedUserStore } from './stores.ts'
 
 export interface AccountTypeChoice {
   readonly type: FrameAccountType
-  /** To the other type. */
+  /** Whether the account can switch to the other type. */
   readonly canSwitch: boolean
 }
 
@@ -29,14 +29,14 @@ export type ChooseFailure = FrameFailure | Failure<'NotLoggedIn' | 'NoSmartAccou
 interface Own extends AccountTypeChoice {
   readonly namespace: Namespace
   readonly chainId: ChainId
-  /** Of the account that is shown, which a list of addresses may have changed. */
+  /** The type of the shown account, which the user may have selected by address. */
   readonly shown: FrameAccountType
 }
 
-/** The visitor's own key, or the contract that it owns. S4-33, S6-03. */
+/** Switches between the user's own key (eoa) and the smart account that it owns. S4-33, S6-03. */
 @injectable()
 export class ChooseAccountType {
-  /** Of the active namespace; undefined where another wallet is in use. */
+  /** For the active namespace. Undefined if another wallet is connected. */
   readonly choice$: Observable<AccountTypeChoice | undefined>
   readonly #own$: Observable<Own | undefined>
   #isSwitching = false
@@ -58,7 +58,10 @@ export class ChooseAccountType {
     )
   }
 
-  /** An account chosen by its address is the frame's too: it signs with that one. */
+  /**
+   * An account that the user selects by address is selected in the frame too, because the frame signs with
+   * it.
+   */
   start(): void {
     const shown$ = this.#own$.pipe(
       map((own) => own?.shown),
@@ -68,7 +71,7 @@ export class ChooseAccountType {
     this.environment.hold(shown$.subscribe((shown) => this.#isSwitching || void this.switchTo(shown)))
   }
 
-  /** The frame's refusal leaves the visitor with their own key. S7-77. */
+  /** If the frame fails, the account type is eoa. S7-77. */
   async switchTo(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
     const own = this.own()
     if (own === undefined) return E.left(notLoggedIn)

@@ -21,7 +21,7 @@ import { LoggingIn } from './logging-in.ts'
 import { LoginMemory } from './login-memory.ts'
 import { LoginStore } from './stores.ts'
 
-/** Logs in by an email with a code. S0-03, S4-21, S4-22, S5-01, S5-02. */
+/** Email login with a one-time code. S0-03, S4-21, S4-22, S5-01, S5-02. */
 @injectable()
 export class ConnectByEmail {
   readonly login$: Observable<Login>
@@ -37,7 +37,7 @@ export class ConnectByEmail {
     this.login$ = store.state$
   }
 
-  /** Goes to its view once the email may be sent; what is wrong with it is for the field to say. S5-01, S5-51. */
+  /** Opens the email view if the email may be sent. The email field shows a returned error. S5-01, S5-51. */
   send(typed: string): E.Either<InvalidEmail | EmailTooSoon, void> {
     const email = parseTypedEmail(typed)
     if (E.isLeft(email)) return email
@@ -51,7 +51,7 @@ export class ConnectByEmail {
     return E.right(undefined)
   }
 
-  /** Another mail to the same address. S5-01. */
+  /** Sends another email to the same address. S5-01. */
   resend(): E.Either<EmailTooSoon, void> {
     const { state } = this.login
     const mayBeSent = checkCooldown(this.memory.lastEmailAt, this.clock.now())
@@ -63,20 +63,20 @@ export class ConnectByEmail {
     return E.right(undefined)
   }
 
-  /** Milliseconds since the epoch; undefined when an email may be sent now. S5-01. */
+  /** Milliseconds since the epoch. Undefined if an email may be sent now. S5-01. */
   cooldownEnds(): number | undefined {
     const now = this.clock.now()
     const left = cooldownLeft(this.memory.lastEmailAt, now)
     return left === 0 ? undefined : now + left
   }
 
-  /** Back to the field, for another address. */
+  /** Returns to the email field. */
   edit(): void {
     this.events.record({ event: 'EMAIL_EDIT', properties: {} })
     this.modal.finish('EmailLogin')
   }
 
-  /** The user gives the login up, whichever way it goes. */
+  /** Cancels the login. */
   cancel(): void {
     this.login.leave()
     this.modal.finish(...viewsCancelling('login'))
@@ -105,7 +105,7 @@ export class ConnectByEmail {
     else await this.approveDevice(attempt)
   }
 
-  /** Once a device: the visitor opens the link in the mail, then a code comes. S7-49. */
+  /** Once per device: the user opens the emailed link, then receives a code. S7-49. */
   private async approveDevice(attempt: number): Promise<void> {
     const approved = await this.login.ask(attempt, 'CONNECT_DEVICE', undefined)
     if (O.isNone(approved)) return

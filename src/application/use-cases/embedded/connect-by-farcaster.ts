@@ -11,10 +11,10 @@ import { EmbeddedFrame } from './embedded-frame.ts'
 import { LoggingIn } from './logging-in.ts'
 import { LoginStore } from './stores.ts'
 
-/** A link that nobody waits for any more is taken back this long after its view was left. */
+/** Milliseconds after leaving the view until an unused link is revoked. */
 const CLEAN_UP_MS = 100
 
-/** Logs in by Farcaster: its app approves a link that is scanned or followed. S0-03, S7-52. */
+/** Farcaster login: the user approves a link in the Farcaster app. S0-03, S7-52. */
 @injectable()
 export class ConnectByFarcaster {
   constructor(
@@ -41,7 +41,7 @@ export class ConnectByFarcaster {
     this.again()
   }
 
-  /** A link that failed or was declined: a new one. */
+  /** Requests a new link after a failure or rejection. */
   again(): void {
     void this.link(this.login.begin({ way: 'farcaster' }))
   }

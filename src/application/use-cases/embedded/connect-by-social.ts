@@ -25,10 +25,10 @@ import { EmbeddedFrame } from './embedded-frame.ts'
 import { LoggingIn } from './logging-in.ts'
 import { LoginMemory } from './login-memory.ts'
 
-/** How long the frame may take to say where the provider is. */
+/** Milliseconds that the frame may take to return the provider's address. */
 const REDIRECT_MS = 45_000
 
-/** Logs in by another account: in a window of its own, or in the place of the page. S0-03, S7-43. */
+/** Social login in a popup, or in the page itself. S0-03, S7-43. */
 @injectable()
 export class ConnectBySocial {
   constructor(
@@ -44,12 +44,12 @@ export class ConnectBySocial {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Those that the host wants and that work here. S5-48, S6-13. */
+  /** The host's providers that work in this browser. S5-48, S6-13. */
   get offered(): readonly SocialLogin[] {
     return offeredSocials(socialsOf(this.options.state), this.ways.environment())
   }
 
-  /** In the visitor's own gesture: a browser opens no window later. S9-14. */
+  /** Must run in the user's gesture, because browsers block later popups. S9-14. */
   begin(provider: SocialProvider): void {
     const inPlace = this.ways.environment().telegram
     const popup = inPlace ? undefined : this.popup.open()
@@ -61,7 +61,7 @@ export class ConnectBySocial {
     else void this.wait(attempt, provider, popup)
   }
 
-  /** A page that a login sent the visitor back to: true when this is one. S7-43. */
+  /** Resumes a login if the page is returning from one. Returns whether it is. S7-43. */
   comeBack(): boolean {
     const back = returnIn(this.ways.environment().href)
     const left = this.memory.leftFor
@@ -90,7 +90,7 @@ export class ConnectBySocial {
     await this.enter(attempt, provider, result.value)
   }
 
-  /** Telegram opens no windows: the page goes to the provider, and comes back. */
+  /** Telegram opens no popups, so the page itself goes to the provider and returns. */
   private async goThere(attempt: number, provider: SocialProvider): Promise<void> {
     const uri = await this.addressOf(attempt, provider)
     if (O.isNone(uri)) return

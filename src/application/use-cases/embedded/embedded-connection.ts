@@ -16,7 +16,7 @@ import {
 
 import { type CameBy, EmbeddedUsers } from './embedded-users.ts'
 
-/** The connection to the embedded wallet: whether there can be one, whether there is, and making it. */
+/** The embedded wallet's connection: its availability, its state, and connecting it. */
 @injectable()
 export class EmbeddedConnection {
   constructor(
@@ -27,7 +27,7 @@ export class EmbeddedConnection {
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
   ) {}
 
-  /** Without its connector there is no login. S5-15. */
+  /** Login requires its connector. S5-15. */
   check(): E.Either<NoAuthConnector, Connector> {
     return authConnectorIn(this.connectors)
   }
@@ -37,7 +37,7 @@ export class EmbeddedConnection {
     return checkLoggedIn(this.connections.state.connections, this.connectors)
   }
 
-  /** Connects the user whom the frame knows, in the namespace of the modal where the wallet serves it. */
+  /** Connects the frame's user in the modal's namespace, if the wallet serves it. */
   async connect(by: CameBy): Promise<ConnectOutcome> {
     const wanted = this.modal.state.namespace ?? this.connections.state.networks.active
     const namespace = this.registry.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted

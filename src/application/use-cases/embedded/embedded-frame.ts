@@ -21,11 +21,13 @@ import { type FrameFailure, type FrameNews, SecureFrame } from '#ports/secure-fr
 import { LoginMemory } from './login-memory.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
-/** The frame as the rest asks it: opened when it is needed, and told of this site once it is there. S2-32, S4-20. */
+/**
+ * The frame for use cases: it is opened when needed, and receives the site's data when ready. S2-32, S4-20.
+ */
 @injectable()
 export class EmbeddedFrame {
   #opening: Promise<E.Either<FrameFailure, void>> | undefined
-  /** What the frame was last told to look like. */
+  /** The theme last sent to the frame. */
   #theme: FramePayload<'SYNC_THEME'> | undefined
 
   constructor(
@@ -40,7 +42,7 @@ export class EmbeddedFrame {
 
   start(): void {
     this.lifetime.hold(this.frame.news$.subscribe((news) => this.hear(news)))
-    // also when another document took its place, which knows nothing of this site
+    // Includes a reload of the frame's document, which loses the site's data.
     const gone$ = this.frame.state$.pipe(
       pairwise(),
       filter(([was, is]) => was === 'initialised' || is === 'absent'),
@@ -54,7 +56,7 @@ export class EmbeddedFrame {
     payload: FramePayload<Name>,
     until: Observable<unknown> = NEVER,
   ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
-    // nobody waits for a frame to load whose question is given up
+    // A cancelled request does not wait for the frame to load.
     const givenUp$ = until.pipe(map(() => E.left(failure('Aborted', givenUpMessage(name)))))
     return pipe(
       () => firstOf<E.Either<FrameFailure, void>>(givenUp$, this.open()),
@@ -62,7 +64,7 @@ export class EmbeddedFrame {
     )
   }
 
-  /** Its page begins anew, and whatever waited there is over. S7-65. */
+  /** Reloads the frame's page and aborts everything that waits there. S7-65. */
   async reload(): Promise<void> {
     if (this.#opening === undefined) return
     const reloaded = await this.ask('RELOAD', undefined)()
@@ -86,7 +88,7 @@ export class EmbeddedFrame {
     return this.#opening
   }
 
-  /** An attempt that failed is forgotten: the next question tries again. */
+  /** A failed attempt is not cached, so the next request retries it. */
   private async begin(): Promise<E.Either<FrameFailure, void>> {
     const chainId = activeChain(this.connections.state.networks)
     const opened = await this.frame.open({ chainId, rpcUrl: this.rpcUrlOf(chainId) })()
@@ -106,7 +108,7 @@ export class EmbeddedFrame {
     this.memory.smartNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])
   }
 
-  /** The chain in use, when it changes while somebody is logged in. */
+  /** Changes of the current chain while a user is logged in. */
   private moved(): Observable<ChainId> {
     return this.connections.networks$.pipe(
       map(activeChain),

@@ -10,7 +10,7 @@ import { ownerOf } from '#domain/embedded/owner.ts'
 import { LoginMemory } from './login-memory.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
-/** Keeps the owners of accounts equal to the users of the embedded wallet. S3-06. */
+/** Keeps the account owners equal to the users of the embedded wallet. S3-06. */
 @injectable()
 export class EmbeddedOwners {
   constructor(

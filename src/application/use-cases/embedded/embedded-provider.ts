@@ -34,7 +34,7 @@ const codeOf = ({ _tag, message }: RequestFailure): number => {
   return _tag === 'Aborted' || isUserRejection({ message }) ? USER_REJECTED : INTERNAL
 }
 
-/** The wallet behind the frame as an EIP-1193 provider. S4-37, S4-39, S6-05, S6-06. */
+/** The embedded wallet as an EIP-1193 provider. S4-37, S4-39, S6-05, S6-06. */
 export class EmbeddedProvider extends DistantProvider implements RelayedWallet {
   readonly isEmbedded = true
 
@@ -49,7 +49,7 @@ export class EmbeddedProvider extends DistantProvider implements RelayedWallet {
     return this.parts.users.reportIn(this.namespace)
   }
 
-  /** The frame's wallet knows all of its family's methods. */
+  /** The embedded wallet supports all methods of its family. */
   approves(method: string): boolean {
     return kindOf(method) !== 'unknown'
   }

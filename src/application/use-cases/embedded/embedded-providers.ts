@@ -8,7 +8,7 @@ import { FrameRequests } from './frame-requests.ts'
 import { EmbeddedUserStore } from './stores.ts'
 import { UserOperations } from './user-operations.ts'
 
-/** Makes the EIP-1193 provider of the embedded wallet for a namespace. */
+/** Creates the embedded wallet's EIP-1193 provider for a namespace. */
 @injectable()
 export class EmbeddedProviders {
   constructor(

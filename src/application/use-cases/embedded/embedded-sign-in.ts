@@ -14,7 +14,10 @@ import { Log } from '#ports/log.ts'
 
 import { LoginStore } from './stores.ts'
 
-/** Signs in as one logs in, in the same trip to the frame; never when a visit is taken up again. S7-53. */
+/**
+ * Sends the sign-in message together with the login, so that the frame is asked once. Never while restoring.
+ * S7-53.
+ */
 @injectable()
 export class EmbeddedSignIn {
   constructor(
@@ -23,7 +26,9 @@ export class EmbeddedSignIn {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Undefined where nobody is to sign in. Whatever stands in the way, the login goes on: the visitor signs afterwards. */
+  /**
+   * Undefined if no sign-in is needed. A failure does not stop the login, and the user signs in afterwards.
+   */
   async messageFor(chainId: ChainId | undefined): Promise<SiwxMessage | undefined> {
     if (!this.features.siwx.configured || chainId === undefined || this.login.state.step !== 'connecting')
       return undefined
@@ -35,7 +40,7 @@ export class EmbeddedSignIn {
     return this.told(message)
   }
 
-  /** Keeps what came with the user, once it is verified. */
+  /** Verifies and stores the session that the frame returned with the user. */
   async accept(asked: SiwxMessage | undefined, user: EmbeddedUser): Promise<void> {
     if (asked === undefined) return
     const kept = await pipe(
@@ -68,7 +73,7 @@ export class EmbeddedSignIn {
   }
 }
 
-/** What the frame signed, if that is what it was asked to. */
+/** The frame's session, if it matches the requested message. */
 const sessionIn = (
   asked: SiwxMessage,
   { address, message, signature }: EmbeddedUser,

@@ -20,16 +20,16 @@ import { EmbeddedSignIn } from './embedded-sign-in.ts'
 import { LoginMemory } from './login-memory.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
-/** The social login that somebody came by, if they did. */
+/** The social login of the user, if any. */
 export interface CameBy {
   readonly social?: SocialLogin
   readonly userName?: string | undefined
 }
 
-/** Who is logged in, by namespace: each has accounts of its own. S3-08. */
+/** The logged-in user by namespace, because each namespace has its own accounts. S3-08. */
 @injectable()
 export class EmbeddedUsers {
-  /** Counts what made answers that were under way unwanted. */
+  /** Incremented to invalidate pending answers. */
   #turn = 0
 
   constructor(
@@ -40,7 +40,7 @@ export class EmbeddedUsers {
     @inject(Connections) private readonly connections: Connections,
   ) {}
 
-  /** Asked of the frame; where signing in is wanted, in the same trip. S7-53. */
+  /** Requests the user from the frame, together with a sign-in if one is wanted. S7-53. */
   fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
     const chainId =
       wanted ??
@@ -74,13 +74,13 @@ export class EmbeddedUsers {
     )
   }
 
-  /** Anew, of somebody who is still logged in. */
+  /** Requests a logged-in user again. */
   refetch(namespace: Namespace, wanted: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
     return () =>
       (this.store.state[namespace] === undefined ? TE.left(unwanted) : this.fetch(namespace, wanted))()
   }
 
-  /** The account that the frame signs with from now on. S7-77. */
+  /** Selects the account type with which the frame signs. S7-77. */
   prefer(type: FrameAccountType): TE.TaskEither<FrameFailure, unknown> {
     return this.frame.ask('SET_PREFERRED_ACCOUNT', { type })
   }
@@ -100,7 +100,7 @@ export class EmbeddedUsers {
     )
   }
 
-  /** Of all namespaces at once. What is kept here goes first, whatever the frame answers. S4-24, S7-55. */
+  /** Signs out of all namespaces. Local data is cleared first, whatever the frame answers. S4-24, S7-55. */
   signOut(): TE.TaskEither<FrameFailure, void> {
     if (!this.memory.isUsed) return TE.right(undefined)
     return pipe(
@@ -109,7 +109,7 @@ export class EmbeddedUsers {
     )
   }
 
-  /** What they are known by besides is of this login. */
+  /** Stores the social provider and user name of this login. */
   cameBy({ social, userName }: CameBy): void {
     this.memory.social(social, userName)
     for (const namespace of namespaces) {
@@ -118,7 +118,7 @@ export class EmbeddedUsers {
     }
   }
 
-  /** The visitor has another email from now on. S4-23. */
+  /** The user's email address was updated. S4-23. */
   rename(email: string): void {
     for (const namespace of namespaces) {
       const user = this.store.state[namespace]
@@ -131,13 +131,13 @@ export class EmbeddedUsers {
     this.store.dispatch({ type: 'known', namespace, user })
   }
 
-  /** Nobody is known on this page any more, nor will be by what is asked already. */
+  /** Clears the users on this page and invalidates pending answers. */
   leave(): void {
     this.#turn++
     this.store.dispatch({ type: 'forgotten' })
   }
 
-  /** Nor by later visits. */
+  /** Also clears the stored login. */
   forget(): void {
     this.memory.clear()
     this.leave()
@@ -145,5 +145,5 @@ export class EmbeddedUsers {
 }
 
 const unwanted: FrameFailure = failure('Aborted', GIVEN_UP)
-/** An answer about another family: of this one it says nothing, not even that nobody is logged in. */
+/** The answer is about another family, so it does not mean that the user is logged out. */
 const elsewhere: FrameFailure = failure('FrameRefused', 'Failed to connect')

@@ -37,7 +37,7 @@ const refusal = ({ _tag, message }: FrameFailure): WalletFailure =>
     ? rejected
     : failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
 
-/** The wallet behind the frame, for one namespace of its user. S0-03. */
+/** The embedded wallet in one namespace. S0-03. */
 export class EmbeddedWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
@@ -56,7 +56,7 @@ export class EmbeddedWallet implements Wallet {
       type: 'AUTH',
       chain: namespace,
       chains: [],
-      // when asked: its adapter may not have loaded before
+      // Created when needed, because its adapter may load later.
       get provider() {
         return wallets.providerOver(namespace, provider) ?? provider
       },
@@ -70,7 +70,7 @@ export class EmbeddedWallet implements Wallet {
     )
   }
 
-  /** Who has logged in. */
+  /** Returns the logged-in user's accounts. */
   connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.users.fetch(this.namespace, wanted),
@@ -81,7 +81,7 @@ export class EmbeddedWallet implements Wallet {
     )
   }
 
-  /** Somebody whom the frame does not know any more is forgotten here too. S4-25. */
+  /** Clears the stored login if the frame no longer knows the user. S4-25. */
   restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.users.isKnown(),
@@ -94,7 +94,7 @@ export class EmbeddedWallet implements Wallet {
     )
   }
 
-  /** Signs out, in all namespaces. S4-24. */
+  /** Signs out of all namespaces. S4-24. */
   disconnect(): TE.TaskEither<Failure<'DisconnectFailed'>, void> {
     return pipe(
       this.users.signOut(),
@@ -115,7 +115,7 @@ export class EmbeddedWallet implements Wallet {
     )
   }
 
-  /** Read by the nodes of the network. */
+  /** Balances are read from the network's nodes. */
   balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }

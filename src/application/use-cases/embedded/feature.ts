@@ -22,7 +22,7 @@ import { UpdateEmail } from './update-email.ts'
 import { UserOperations } from './user-operations.ts'
 import { ViewLogin } from './view-login.ts'
 
-/** The wallet behind the secure frame: email, social and Farcaster logins. */
+/** The embedded wallet: email, social and Farcaster login. */
 export const embedded = defineFeature({
   needs: ['connection'],
   useCases: {

@@ -30,7 +30,7 @@ const APPROVING = 'ApproveTransaction'
 /** This view requests a signature itself and goes on with the response. */
 const SIGNING_IN = 'SIWXSignMessage'
 
-/** What is asked of the embedded wallet: reads at once, the rest one after the other, with the visitor's approval. */
+/** Requests to the embedded wallet: reads at once, others one after the other with the user's approval. */
 @injectable()
 export class FrameRequests {
   #last: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ export class FrameRequests {
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {}
 
-  /** Leaving the view gives up all that waits for the visitor. S4-26. */
+  /** Leaving the view cancels every request that waits for the user. S4-26. */
   start(): void {
     const left$ = this.modal.modal$.pipe(
       map(({ open, history }) => open && history.some(({ name }) => name === APPROVING)),
@@ -82,7 +82,7 @@ export class FrameRequests {
     this.modal.finish(APPROVING)
   }
 
-  /** The visitor is told of a request that nobody may make; what waits for them is refused with it. S4-39, S8-25. */
+  /** Tells the user that a method is not allowed. S4-39, S8-25. */
   refuse(): void {
     this.giveUp()
     const told = this.clock.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
@@ -99,10 +99,10 @@ export class FrameRequests {
     const answer = await this.frame.ask('RPC_REQUEST', request, merge(gone$, this.lifetime.ended$))()
     const exit = exitAfter(this.store.state, id)
     this.store.dispatch({ type: 'settled', id })
-    // the view stays to say so
+    // The view stays open to show the failure.
     if (exit === 'close' && E.isLeft(answer) && answer.left._tag === 'FrameUnavailable') return answer
     if (exit !== 'stay') this.leave(exit)
-    // a visitor who says no to one says no to those behind it
+    // A rejection also rejects the waiting requests.
     else if (E.isLeft(answer) && isUserRejection(answer.left)) this.giveUp()
     return answer
   }

@@ -16,7 +16,7 @@ import { EmbeddedFrame } from './embedded-frame.ts'
 import type { CameBy } from './embedded-users.ts'
 import { LoginStore } from './stores.ts'
 
-/** What the ways to log in have in common: one attempt at a time, given up by leaving its view. S4-22. */
+/** The common part of all logins: one attempt at a time, cancelled by leaving its view. S4-22. */
 @injectable()
 export class LoggingIn {
   constructor(
@@ -30,7 +30,7 @@ export class LoggingIn {
 
   start(): void {
     const left$ = this.modal.modal$.pipe(
-      // a request that comes between does not end it
+      // An approval view on top does not end the login.
       map(({ open, history }) => open && history.some(({ name }) => traitsOf(name).cancels === 'login')),
       distinctUntilChanged(),
       pairwise(),
@@ -43,7 +43,7 @@ export class LoggingIn {
     return this.store.state
   }
 
-  /** Begins an attempt; gives its number. */
+  /** Starts an attempt and returns its number. */
   begin(by: LoginWay): number {
     this.store.dispatch({ type: 'asked', by })
     return this.store.state.attempt
@@ -61,7 +61,7 @@ export class LoggingIn {
     return this.store.state.attempt === attempt && this.store.state.step !== 'idle'
   }
 
-  /** Asks the frame for as long as the attempt is the visitor's latest; a refusal is told. */
+  /** Sends a request for the latest attempt, and reports its failure. */
   async ask<Name extends FrameRequestName>(
     attempt: number,
     name: Name,
@@ -73,7 +73,7 @@ export class LoggingIn {
     return this.told(attempt, answer)
   }
 
-  /** The answer, if it is still wanted. */
+  /** The answer if its attempt is still current. */
   told<A>(attempt: number, answer: E.Either<LoginFailure, A>): O.Option<A> {
     if (!this.isOn(attempt)) return O.none
     if (E.isLeft(answer)) this.refuse(attempt, answer.left)
@@ -85,7 +85,7 @@ export class LoggingIn {
     this.store.dispatch({ type: 'refused', attempt, failure: reason })
   }
 
-  /** The frame knows who it is; they are connected as to any wallet. Gives whether that went well. */
+  /** Connects the user that the frame has logged in. Returns whether it succeeded. */
   async connect(attempt: number, by: CameBy = {}): Promise<boolean> {
     if (!this.isOn(attempt)) return false
     const outcome = await this.connection.connect(by)

@@ -8,21 +8,21 @@ import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { remembered, type Stored } from '#domain/remembered/stored.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** The social login that the page was left for, and when. */
+/** The social login for which the user left the page, and when. */
 export interface LeftFor {
   readonly provider: SocialProvider
   readonly at: number
 }
 
-/** What the next visit needs to know of this one's login. S3-26, S3-28, S4-24. */
+/** Stores the login for the next visit. S3-26, S3-28, S4-24. */
 @injectable()
 export class LoginMemory {
-  /** What the frame of this page said, whoever is logged in to it. */
+  /** The frame's answer on this page, for any user. */
   #smartNetworks: readonly number[] | undefined
 
   constructor(@inject(Storage) private readonly storage: Storage) {}
 
-  /** Somebody is logged in here, as far as this page knows. */
+  /** Whether a login is stored. */
   get isUsed(): boolean {
     return this.read(storedLogin.emailLoginUsed) === true
   }
@@ -62,17 +62,17 @@ export class LoginMemory {
     this.storage.set(storedLogin.emailLoginUsed, true)
     this.keep(storedLogin.email, email ?? undefined)
     this.smartNetworks(this.smartAccountNetworks)
-    // a login by another way says it before
+    // Another kind of login sets it earlier.
     if (userName) this.storage.set(storedLogin.socialUsername, userName)
   }
 
-  /** The name is known when the provider gave one; neither is of a login by email. S5-45. */
+  /** The user name is known if the provider gave one. An email login has neither. S5-45. */
   social(provider: SocialLogin | undefined, userName: string | undefined): void {
     this.keep(storedLogin.social, provider)
     this.keep(storedLogin.socialUsername, userName)
   }
 
-  /** The page goes to the provider. */
+  /** Records that the page leaves for the provider. */
   leave(provider: SocialProvider, at: number): void {
     this.storage.set(remembered.leftFor, { provider, at })
   }

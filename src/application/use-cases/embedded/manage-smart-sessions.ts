@@ -31,7 +31,7 @@ interface Own {
   readonly account: AccountId
 }
 
-/** What the visitor allowed apps to do without asking: looked through, and taken back. S1-18. */
+/** Lists and revokes the permissions that the user granted to apps. S1-18. */
 @injectable()
 export class ManageSmartSessions {
   readonly #revoking = new Map<string, Promise<E.Either<ManageFailure, void>>>()
@@ -43,7 +43,7 @@ export class ManageSmartSessions {
     @inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Of the account in use. S7-20. */
+  /** For the active account. S7-20. */
   list(): Promise<E.Either<ManageFailure, readonly ListedSession[]>> {
     return pipe(
       TE.fromEither(this.own()),
@@ -51,7 +51,10 @@ export class ManageSmartSessions {
     )()
   }
 
-  /** Signed by the visitor; what is revoked or expired needs nothing. The same one is revoked once at a time. S7-21. */
+  /**
+   * The user signs the revocation. A revoked or expired session needs none. Concurrent calls share one
+   * request. S7-21.
+   */
   revoke(pci: string): Promise<E.Either<ManageFailure, void>> {
     const known = this.#revoking.get(pci)
     if (known !== undefined) return known
@@ -83,7 +86,7 @@ export class ManageSmartSessions {
     )
   }
 
-  /** Smart sessions are of EVM accounts. */
+  /** Smart sessions exist for EVM accounts only. */
   private own(): E.Either<ManageFailure, Own> {
     const report = this.users.reportIn('eip155')
     if (report === undefined) return E.left(notLoggedIn)

@@ -23,7 +23,7 @@ export class LoginStore extends Store<Login, LoginEvent> {
 
 type Users = Partial<Readonly<Record<Namespace, EmbeddedUser>>>
 
-/** Who is logged in, by namespace: the frame has accounts in each. S3-08. */
+/** The logged-in user by namespace, because the frame has accounts in each. S3-08. */
 @injectable()
 export class EmbeddedUserStore extends Store<
   Users,
@@ -47,7 +47,7 @@ export class EmailUpdateStore extends Store<EmailUpdate, EmailUpdateEvent> {
   }
 }
 
-/** What the visitor is asked to approve, and what is asked of the frame besides. S4-37, S4-38. */
+/** The requests to the embedded wallet. S4-37, S4-38. */
 @injectable()
 export class RequestsStore extends Store<Requests, RequestsEvent> {
   constructor() {

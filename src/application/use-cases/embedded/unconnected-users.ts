@@ -14,13 +14,13 @@ const isOfFrame = (connectorId: string): boolean => traitsById(connectorId).rest
 const isLive = (connections: AllConnections): boolean =>
   allLive(connections).some(({ connectorId }) => isOfFrame(connectorId))
 
-/** Still the same attempt, or its success. */
+/** Whether it is the same attempt, or its success. */
 const isSame = (was: Attempt, is: Attempt): boolean =>
   was.step !== 'idle' && is.step !== 'idle' && was.id === is.id && is.step !== 'refused'
 
 const isAsked = (attempt: Attempt): boolean => attempt.step === 'asking' && isOfFrame(attempt.connectorId)
 
-/** Nobody stays known to the embedded wallet who is not connected. S4-22, S4-24. */
+/** Logs out users whose login did not lead to a connection. S4-22, S4-24. */
 @injectable()
 export class UnconnectedUsers {
   constructor(
@@ -36,7 +36,7 @@ export class UnconnectedUsers {
       filter(() => !isLive(this.connections.state.connections)),
     )
     this.lifetime.hold(givenUp$.subscribe(() => this.users.forget()))
-    // also when another tab ended it, which may have begun the next already
+    // Another tab may have ended the login and already started the next one.
     const gone$ = this.connections.connections$.pipe(
       map(isLive),
       distinctUntilChanged(),

@@ -21,7 +21,10 @@ import { EmbeddedUsers } from './embedded-users.ts'
 import { LoginMemory } from './login-memory.ts'
 import { EmailUpdateStore } from './stores.ts'
 
-/** Changes the email of the embedded wallet: a code to the old address, then one to the new. S4-23, S5-16. */
+/**
+ * Updates the embedded wallet's email: a code to the current address, then one to the new address. S4-23,
+ * S5-16.
+ */
 @injectable()
 export class UpdateEmail {
   readonly update$: Observable<EmailUpdate>
@@ -39,7 +42,7 @@ export class UpdateEmail {
     this.update$ = store.state$
   }
 
-  /** Leaving the view gives the change up. */
+  /** Leaving the view cancels the update. */
   start(): void {
     const left$ = this.modal.modal$.pipe(
       map(({ open, history }) => open && history.some(({ name }) => name === 'UpdateEmailWallet')),
@@ -50,7 +53,7 @@ export class UpdateEmail {
     this.environment.hold(left$.subscribe(() => this.store.dispatch({ type: 'left' })))
   }
 
-  /** The one in use. */
+  /** The current address. */
   get email(): string | undefined {
     return this.memory.email
   }
@@ -59,7 +62,7 @@ export class UpdateEmail {
     this.modal.show({ name: 'UpdateEmailWallet' })
   }
 
-  /** What is wrong with it is for the field to say. */
+  /** The email field shows a returned error. */
   send(typed: string): E.Either<InvalidEmail | SameEmail | NotLoggedIn | EmailTooSoon, void> {
     const loggedIn = this.connection.checkLoggedIn()
     if (E.isLeft(loggedIn)) return loggedIn
@@ -73,7 +76,7 @@ export class UpdateEmail {
     return E.right(undefined)
   }
 
-  /** To whom the last one went. */
+  /** Sends the last email again. */
   resend(): E.Either<EmailTooSoon, void> {
     const { state } = this.store
     const mayBeSent = this.mayBeSent()

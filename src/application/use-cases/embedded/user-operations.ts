@@ -8,10 +8,10 @@ import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { Chains, type RpcCall } from '#ports/chains.ts'
 
-/** How a bundler tells what became of an operation. S7-31. */
+/** The method that requests an operation's receipt. S7-31. */
 const RECEIPT = 'eth_getUserOperationReceipt'
 
-/** What the host's bundler knows of the operations that the embedded wallet sent. */
+/** Receipts of user operations from the host's bundler. */
 @injectable()
 export class UserOperations {
   constructor(
@@ -20,7 +20,7 @@ export class UserOperations {
     @inject(OptionsStore) private readonly options: OptionsStore,
   ) {}
 
-  /** Undefined where it is for the frame to say: it may have sent the operation by a bundler of its own. S7-31. */
+  /** Undefined if the frame has to answer, because it may have used a bundler of its own. S7-31. */
   async answer(chainId: ChainId, call: RpcCall): Promise<unknown> {
     const { baseUrls, projectId } = this.options.state
     const network = configured(this.connections.state.networks, chainId)

@@ -4,15 +4,15 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { LoginMemory } from './login-memory.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
-/** Who is logged in, as they know themselves. */
+/** The logged-in user as shown in the account view. */
 export interface LoggedIn {
   readonly email?: string
   readonly userName?: string
-  /** The social login they came by. */
+  /** The social provider of the login. */
   readonly social?: string
 }
 
-/** Shows who is logged in to the embedded wallet. S3-06, S5-44, S5-45. */
+/** Shows the user of the embedded wallet. S3-06, S5-44, S5-45. */
 @injectable()
 export class ViewLogin {
   readonly user$: Observable<LoggedIn | undefined>

@@ -22,11 +22,11 @@ export interface Host {
   readonly icon?: string
 }
 
-/** The host configures the modal, at first and while it runs. S1-03, S1-19 to S1-37. */
+/** Applies the host's options, at the start and at run time. S1-03, S1-19 to S1-37. */
 @injectable()
 export class Configure {
   readonly options$: Observable<HostOptions>
-  /** Who asks the visitor: the host's name, its domain as the address bar shows it, its icon. */
+  /** The host as the user sees it: its name, the domain in the address bar, and its icon. */
   readonly host$: Observable<Host>
   #raw: object | undefined
 
@@ -51,7 +51,7 @@ export class Configure {
     )
   }
 
-  /** Takes the changed options over the present ones; nothing changes when one of them is wrong. */
+  /** Merges changed options into the current ones. An invalid option changes nothing. */
   update(changes: object): E.Either<InvalidOption, HostOptions> {
     const raw = { ...this.#raw, ...changes }
     const decoded = decodeOptions(raw)
@@ -62,7 +62,7 @@ export class Configure {
     this.connections.preferAccountTypes(decoded.right)
     if ('networks' in changes || 'defaultNetwork' in changes)
       this.connections.configureNetworks(decoded.right)
-    // an empty one is none
+    // An empty project id counts as missing.
     if (!decoded.right.projectId) this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
     return decoded
   }

@@ -22,7 +22,7 @@ export class Feedback {
     this.notices.say(content)
   }
 
-  /** Shows an alert to the user and logs it as an error, once for each code. */
+  /** Raises an alert and logs it as an error, once per code. */
   alert(code: RaisedAlert): void {
     this.notices.raise(code)
   }

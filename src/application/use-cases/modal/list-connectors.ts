@@ -13,16 +13,16 @@ import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
 export interface Listing {
-  /** Not every source of wallets has answered yet. */
+  /** Whether some wallet sources have not answered yet. */
   readonly looking: boolean
   readonly connectors: readonly ListedConnector[]
 }
 
-/** Finds the page's wallets and lists them as the visitor may choose from. S4-48, S5-49, S5-50, S6-16, S6-17. */
+/** Finds the page's wallets and lists them for the user. S4-48, S5-49, S5-50, S6-16, S6-17. */
 @injectable()
 export class ListConnectors {
   readonly listing$: Observable<Listing>
-  /** How the wallet answers that the visitor chose. */
+  /** The state of the current connection attempt. */
   readonly attempt$: Observable<Attempt>
 
   constructor(
@@ -54,7 +54,7 @@ export class ListConnectors {
     )
   }
 
-  /** Searches the page for wallets until the instance is disposed: a late one joins the list. */
+  /** Looks for wallets until the instance is disposed, because wallets may appear late. */
   start(): void {
     this.registry.register({ name: 'page', wallets$: this.wallets.found$ })
   }

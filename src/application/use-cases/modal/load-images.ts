@@ -28,7 +28,7 @@ export class LoadImages {
       map(({ open }) => open),
       distinctUntilChanged(),
       filter(Boolean),
-      // an opening does not cancel what an earlier one still loads
+      // A new opening does not cancel pending loads.
       mergeMap(() => this.missing()),
       mergeMap((url) => this.settle(url)),
     )

@@ -20,7 +20,7 @@ import { Feedback } from './feedback.ts'
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
 export type OpenRequest = { readonly view?: string | undefined; readonly namespace?: string | undefined }
 
-/** Opening, closing and moving through the modal. S2-22 to S2-31. */
+/** Opens, closes and navigates the modal. S2-22 to S2-31. */
 @injectable()
 export class ModalNavigation {
   readonly modal$: Observable<Modal>
@@ -42,7 +42,7 @@ export class ModalNavigation {
     return this.store.state
   }
 
-  /** Shows the requested view, else the one that fits. S2-23 to S2-26. */
+  /** Shows the requested view, else the initial one. S2-23 to S2-26. */
   open(request: OpenRequest = {}): E.Either<OpenFailure, void> {
     const view = this.requestedView(request.view)
     if (E.isLeft(view)) return view
@@ -55,18 +55,21 @@ export class ModalNavigation {
     return E.right(undefined)
   }
 
-  /** With this view, and nothing before it. */
+  /** Shows this view with an empty history. */
   begin(view: View, namespace?: Namespace): void {
     const wasOpen = this.store.state.open
     this.store.dispatch({ type: 'opened', view, namespace })
     if (!wasOpen) this.report('MODAL_OPEN')
   }
 
-  /** Closes, or shakes where the view refuses; leaving a required sign-in is confirmed in its place. S2-27, S4-16. */
+  /**
+   * Closes, or shakes if the view refuses to close. Leaving a required sign-in asks for confirmation first.
+   * S2-27, S4-16.
+   */
   close(by: 'control' | 'backdrop' = 'control'): void {
     const view = viewOf(this.store.state)
     const isApproval = view.name === 'ApproveTransaction'
-    // a slip of the pointer gives no request up
+    // A click on the backdrop does not cancel a request.
     if (isApproval && by === 'backdrop') this.shake()
     else if (isApproval && this.store.state.history.some(isRequiredSignIn)) this.finish(view.name)
     else if (mayClose(view, this.onUnsupportedChain())) this.dismiss()
@@ -75,7 +78,7 @@ export class ModalNavigation {
     else this.shake()
   }
 
-  /** Closes whatever the view says: what it was about is over. */
+  /** Closes in any case, because the view's subject has ended. */
   dismiss(): void {
     if (!this.store.state.open) return
     this.store.dispatch({ type: 'closed', rest: this.rest() })
@@ -89,7 +92,7 @@ export class ModalNavigation {
     this.store.dispatch({ type: 'wentBack', rest: this.rest() })
   }
 
-  /** With a namespace: only its wallets are listed from here on. S2-15, S4-48. */
+  /** With a namespace, only its wallets are listed from then on. S2-15, S4-48. */
   show(view: View, namespace?: Namespace): void {
     this.store.dispatch({ type: 'pushed', view, namespace })
   }
@@ -98,29 +101,29 @@ export class ModalNavigation {
     this.store.dispatch({ type: 'replaced', view })
   }
 
-  /** Leaves these views for what was before them; with nothing before them the modal closes. */
+  /** Leaves these views. If nothing precedes them, the modal closes. */
   finish(...names: readonly View['name'][]): void {
     const { open } = this.store.state
     this.store.dispatch({ type: 'finished', names, rest: this.rest() })
     if (open && !this.store.state.open) this.report('MODAL_CLOSE')
   }
 
-  /** Back one view if it is this one; a modal that has only this view closes. S4-31. */
+  /** Goes back one view if it is this one. If nothing precedes it, the modal closes. S4-31. */
   leaveOne(name: View['name']): void {
     if (this.store.state.open && viewOf(this.store.state).name === name) this.back()
   }
 
-  /** Opens UnsupportedChain, or leaves it when the wallet came back. S4-30. */
+  /** Opens UnsupportedChain, or leaves it when the wallet is back on a configured chain. S4-30. */
   guideToSupportedChain(): void {
     if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
-    // a wallet that has connected is not waited for any more
+    // A connected wallet ends the waiting views.
     else if (traitsOf(viewOf(this.store.state).name).cancels !== undefined)
       this.replace({ name: 'UnsupportedChain' })
     else if (this.store.state.open) this.show({ name: 'UnsupportedChain' })
     else this.open({ view: 'UnsupportedChain' })
   }
 
-  /** Asked again meanwhile, it shakes for as long from then on. S2-30, S9-25. */
+  /** A repeated call restarts the duration. S2-30, S9-25. */
   shake(): void {
     this.#shaking.unsubscribe()
     this.store.dispatch({ type: 'shakeChanged', shake: true })
@@ -129,7 +132,7 @@ export class ModalNavigation {
     this.environment.hold(this.#shaking)
   }
 
-  /** The wallet is on a chain that the host neither configured nor allows. S4-30. */
+  /** Whether the wallet is on a chain that the host neither configured nor allows. S4-30. */
   onUnsupportedChain(): boolean {
     const { networks } = this.connections.state
     const connection = this.connections.of(networks.active)
@@ -160,7 +163,7 @@ export class ModalNavigation {
     return isOpenable(fitting) && (relay !== undefined || !traitsOf(fitting).needsRelay) ? fitting : 'Connect'
   }
 
-  /** Opened while restoring, the modal is busy until it can tell Connect from Account. */
+  /** While restoring, the modal is loading, because the initial view depends on the result. */
   private waitForRestore(): void {
     if (this.connections.state.connections.phase === 'ready') return
     this.store.dispatch({ type: 'loadingChanged', loading: true })

@@ -4,10 +4,10 @@ import { filter, map, type Observable, skip } from 'rxjs'
 import { JournalStore } from '#application/stores.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 
-/** Tells the host what happened. Nothing leaves the page by it. S4-09. */
+/** Emits events to the host. Nothing is sent over the network. S4-09. */
 @injectable()
 export class ReportEvents {
-  /** News, not state: subscribers hear of what happens from then on. */
+  /** A hot stream: subscribers get later events only. */
   readonly events$: Observable<ProductEvent>
   readonly #untold: ProductEvent[] = []
 
@@ -19,10 +19,10 @@ export class ReportEvents {
     )
   }
 
-  /** What a listener causes is told after what it heard, so that everybody hears all in one order. */
+  /** Events recorded by a listener are queued, so that every listener sees the same order. */
   record(event: ProductEvent): void {
     if (this.#untold.push(event) > 1) return
-    // grows while it is gone through
+    // The queue grows while it is iterated.
     for (const next of this.#untold) this.journal.dispatch(next)
     this.#untold.length = 0
   }

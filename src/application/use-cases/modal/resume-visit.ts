@@ -14,7 +14,7 @@ import { remembered } from '#domain/remembered/stored.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** Begins where the last visit ended, and hears what other tabs do. S4-02, S4-03. */
+/** Restores the last visit, and follows other tabs. S4-02, S4-03. */
 @injectable()
 export class ResumeVisit {
   constructor(
@@ -41,7 +41,7 @@ export class ResumeVisit {
       await this.comeBack()
   }
 
-  /** From a social login that took the place of the page. S7-43. */
+  /** Resumes a social login that replaced the page. S7-43. */
   private async comeBack(): Promise<void> {
     try {
       const { connectBySocial } = await this.features.embedded.load()
@@ -51,7 +51,7 @@ export class ResumeVisit {
     }
   }
 
-  /** A page that cannot fetch what restoring needs is one where nothing is connected. */
+  /** If the code cannot be loaded, nothing is connected. */
   private async restore(): Promise<void> {
     try {
       const { restoreConnections } = await this.load()
@@ -72,7 +72,7 @@ export class ResumeVisit {
     }
   }
 
-  /** A wallet of the relay is waited for as those of the page are, so its stage comes beside, not before. */
+  /** Relay wallets are awaited like page wallets, so their feature loads in parallel. */
   private load(): Promise<UseCasesOf<'connection'>> {
     const ids = namespaces.flatMap((namespace) => this.persistence.restorable(namespace))
     for (const name of new Set(ids.map((id) => traitsById(id).restoredBy)))

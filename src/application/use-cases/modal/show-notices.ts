@@ -29,7 +29,7 @@ export class ShowNotices {
 
   start(): void {
     const timers = combineLatest([this.toasts.state$, this.hold.state$]).pipe(
-      // a new toast takes the timer of the old one with it
+      // A new toast replaces the timer of the old one.
       switchMap(([toast, held]) => this.timerOf(toast, held)),
     )
     this.lifetime.hold(timers.subscribe((event) => this.toasts.dispatch(event)))
@@ -43,7 +43,7 @@ export class ShowNotices {
     this.toasts.dispatch({ type: 'dismissed' })
   }
 
-  /** A toast under the pointer or with the focus does not leave. */
+  /** A toast under the pointer or with the focus stays. */
   holdToast(held: boolean): void {
     this.hold.dispatch(held)
   }
@@ -55,7 +55,7 @@ export class ShowNotices {
     this.alerts.dispatch({ type: 'raised', code })
   }
 
-  /** For the page's developer alone: what is shown to people does not mention it. S9-16. */
+  /** Logged for the developer only, not shown to the user. S9-16. */
   tellHost(level: LogLevel, message: string, details?: unknown): void {
     this.log.write(level, message, details)
   }

@@ -20,7 +20,7 @@ export interface Overview {
   readonly accounts: Readonly<Record<Namespace, Account>>
 }
 
-/** Shows the connected accounts and what is known of them. S3-06. */
+/** Shows the connected accounts. S3-06. */
 @injectable()
 export class ViewAccount {
   /** Phase, networks and accounts of one event, so that no observer sees one without the others. S4-02. */
@@ -66,7 +66,7 @@ export class ViewAccount {
     )
   }
 
-  /** The wallet's own object behind the namespace's connection. */
+  /** The wallet's provider of the namespace's connection. */
   providerOf(namespace: Namespace): unknown {
     return this.registry.of(this.connections.of(namespace), namespace)?.connector.provider
   }

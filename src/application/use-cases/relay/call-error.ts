@@ -2,7 +2,7 @@ import type { Failure } from '#domain/kernel/failure.ts'
 import type { RequestRefused, RpcError } from '#domain/kernel/rpc-error.ts'
 import { relayErrorOf } from '#domain/relay/errors.ts'
 
-/** An error that always has a code, as a provider rejects with. EIP-1193, EIP-1474. */
+/** An error that always has a code, as EIP-1193 and EIP-1474 providers reject with. */
 export interface CallError extends RpcError {
   readonly code: number
 }
@@ -30,12 +30,15 @@ const codes: Readonly<Record<string, number>> = {
 
 const isRefusal = (reason: Failure): reason is RequestRefused => 'error' in reason
 
-/** The refusal by a wallet or node keeps its own code and words; a rejection is one however it was said. S8-57 to S8-67. */
+/**
+ * An error of a wallet or node keeps its code and text. A user rejection is recognised in any form. S8-57 to
+ * S8-67.
+ */
 export const callErrorOf = (reason: Failure | RequestRefused): CallError => {
   if (!isRefusal(reason)) return { code: codes[reason._tag] ?? INTERNAL, message: reason.message }
   const { error } = reason
   const { _tag, message } = relayErrorOf(error)
   if (_tag === 'UserRejected') return { code: USER_REJECTED, message: error.message || message }
-  // the relay's client throws without codes
+  // sign-client throws errors without codes.
   return { ...error, code: error.code ?? codes[_tag] ?? INTERNAL, message: error.message || message }
 }

@@ -15,7 +15,7 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { RelayPairings } from './relay-pairings.ts'
 import { WalletLinks } from './wallet-links.ts'
 
-/** Connects a wallet that is elsewhere: by a code to scan, or by a link that opens it. S2-07, S2-08. */
+/** Connects a wallet on another device: by QR code, or by a deep link. S2-07, S2-08. */
 @injectable()
 export class ConnectByRelay {
   readonly pairing$: Observable<PairingState>
@@ -48,7 +48,7 @@ export class ConnectByRelay {
     this.environment.hold(closed$.subscribe(() => (this.#chosen = undefined)))
   }
 
-  /** The view is shown: what it waits for begins, unless it has. */
+  /** Call when the view is shown. It creates a pairing unless one exists. */
   begin(wallet: DirectoryWallet | undefined): void {
     this.#chosen = wallet
     this.links.stayOnDesktop()
@@ -56,18 +56,18 @@ export class ConnectByRelay {
     if (state.step !== 'asking' || !isOwn(state)) this.connect()
   }
 
-  /** A new link: the former is too old, was refused, or never came. */
+  /** Creates a new link after the previous one expired or failed. */
   renew(): void {
     this.pairings.renew()
     this.connect()
   }
 
-  /** A link ahead of the tap that will need it. */
+  /** Creates a link before the tap that needs it. */
   prepare(): void {
     void this.pairings.take()
   }
 
-  /** Opens the wallet, within the user's own gesture; false while there is no link to open. */
+  /** Opens the wallet within the user's gesture. False while there is no link. */
   open(wallet: DirectoryWallet, kind: LinkKind): boolean {
     return this.links.open(wallet, kind)
   }

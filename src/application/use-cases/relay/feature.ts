@@ -11,7 +11,7 @@ import { RelayWallets } from './relay-wallets.ts'
 import { PairingStore, SessionStore } from './stores.ts'
 import { WalletLinks } from './wallet-links.ts'
 
-/** Sessions with wallets on other devices. */
+/** WalletConnect sessions with wallets on other devices. */
 export const relay = defineFeature({
   needs: ['connection', 'directory'],
   useCases: { connectByRelay: ConnectByRelay },

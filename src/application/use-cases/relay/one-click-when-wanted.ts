@@ -9,7 +9,7 @@ import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 
 import type { OneClick } from './one-click.ts'
 
-/** Fetches what signs in where the host wants it, and not before. */
+/** Loads the sign-in feature if the host uses it. */
 @injectable()
 export class OneClickWhenWanted implements OneClick {
   constructor(
@@ -27,7 +27,7 @@ export class OneClickWhenWanted implements OneClick {
     }
   }
 
-  /** Only what was asked is answered, so the stage is there. */
+  /** The feature is loaded, because only requested sign-ins arrive. */
   async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     return (await this.features.siwx.load()).authenticate.accept(authenticated)
   }

@@ -5,11 +5,14 @@ import type { Session } from '#domain/relay/session.ts'
 import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 import { token } from '#ports/token.ts'
 
-/** Signing in as one connects over the relay. S5-39. */
+/** Sign-in together with a connection over the relay (one-click auth). S5-39. */
 export interface OneClick {
-  /** What a wallet is asked to sign beside the session; undefined where it is asked for the session alone. */
+  /** The sign-in request to send with the session proposal. Undefined for a session alone. */
   request(): Promise<AuthenticationRequest | undefined>
-  /** Verifies the signatures and hands them to the host. A wallet that gave none is to sign afterwards. S5-30. */
+  /**
+   * Verifies the signatures and gives them to the host. A wallet without a signature signs in afterwards.
+   * S5-30.
+   */
   accept(authenticated: Authenticated): Promise<Either<ApprovalFailure, Session>>
 }
 export const OneClick = token<OneClick>('OneClick')

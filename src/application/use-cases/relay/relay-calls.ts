@@ -22,10 +22,10 @@ import { type CallError, callErrorOf } from './call-error.ts'
 import type { RelayContext } from './relay-context.ts'
 import { RelaySwitch } from './relay-switch.ts'
 
-/** Until the wallet's own answer to an expired request can have arrived. */
+/** Milliseconds after a request's expiry in which the wallet's own answer may still arrive. */
 const GRACE_MS = 5000
 
-/** How a bundler tells of calls. S7-31. */
+/** The method that requests a call's receipt. S7-31. */
 const RECEIPT = 'eth_getUserOperationReceipt'
 
 interface Routed {
@@ -37,7 +37,7 @@ interface Routed {
 
 const notConnected: CallError = { code: 4900, message: 'Please call connect() before request()' }
 
-/** Answers the calls of a host: here, by the wallet, or by the network's own nodes. S5-24 to S5-34. */
+/** Answers a host's requests: locally, by the wallet, or by the network's nodes. S5-24 to S5-34. */
 export class RelayCalls {
   readonly switching: RelaySwitch
 
@@ -56,7 +56,7 @@ export class RelayCalls {
       : this.routed({ session: held.session, report, method, params })
   }
 
-  /** To the wallet; nothing leaves that the session does not allow. */
+  /** Sends a request that the session allows to the wallet. */
   ask(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
     const { session, relay, environment } = this.context
     const expirySeconds = MIN_REQUEST_EXPIRY_SECONDS
@@ -93,7 +93,7 @@ export class RelayCalls {
     }
   }
 
-  /** By the network's own nodes, on the chain that the session is on. */
+  /** The balance from the network's nodes, on the session's current chain. */
   balanceOf(address: Address): TE.TaskEither<CallError, bigint> {
     const report = reportIn(this.context.session.state, this.namespace)
     return pipe(
@@ -124,7 +124,7 @@ export class RelayCalls {
     )
   }
 
-  /** A wallet that never answers has refused when the request is over. */
+  /** A request that the wallet does not answer fails at its expiry. */
   private within<F, A>(seconds: number, request: TE.TaskEither<F, A>) {
     const over = failure('Expired', 'The wallet did not answer in time')
     const over$ = this.context.environment.after(seconds * 1000 + GRACE_MS).pipe(map(() => E.left(over)))

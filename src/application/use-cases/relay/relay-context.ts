@@ -6,7 +6,7 @@ import type { Relay } from '#ports/relay.ts'
 
 import type { SessionStore } from './stores.ts'
 
-/** What a provider of the relay works with. */
+/** The dependencies of a relay provider. */
 export interface RelayContext {
   readonly session: SessionStore
   readonly relay: Relay

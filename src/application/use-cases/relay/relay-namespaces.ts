@@ -11,7 +11,7 @@ import { reportIn } from '#domain/relay/held-session.ts'
 
 import { SessionStore } from './stores.ts'
 
-/** A session is one for all its namespaces: connected in one, it is there in the others. S3-24. */
+/** A session covers all its namespaces: connecting one connects the others. S3-24. */
 @injectable()
 export class RelayNamespaces {
   constructor(
@@ -31,7 +31,7 @@ export class RelayNamespaces {
     for (const namespace of namespaces) if (!this.isLive(namespace)) this.joinIn(namespace)
   }
 
-  /** Where another wallet is in use and one at a time is wanted, that one stays. */
+  /** If another wallet is connected and the host allows only one, that wallet stays. */
   private joinIn(namespace: Namespace): void {
     const report = reportIn(this.session.state, namespace)
     if (report === undefined || this.connections.state.connections.of[namespace].status === 'connecting')

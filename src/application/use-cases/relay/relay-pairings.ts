@@ -31,7 +31,7 @@ import { PairingStore } from './stores.ts'
 
 type Answer = E.Either<RelayFailure, Pairing>
 
-/** The link that a wallet is invited by: one at a time, as long as it lives. S5-41, S9-26, S9-27. */
+/** The current pairing link. There is one at a time, until it expires. S5-41, S9-26, S9-27. */
 @injectable()
 export class RelayPairings {
   #asked: Promise<Answer> | undefined
@@ -50,26 +50,26 @@ export class RelayPairings {
     return this.store.state$
   }
 
-  /** The link that a wallet can still answer, if there is one now. */
+  /** The link if a wallet can still answer it. */
   get uri(): string | undefined {
     const { state } = this.store
     return state.step === 'ready' && !isExpired(state.expiresAt, this.environment.now) ? state.uri : undefined
   }
 
-  /** Whether the visitor still wants to connect this way. */
+  /** Whether the user still wants to connect this way. */
   get isWanted(): boolean {
     const { attempt: state } = this.connections.state
     return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
-  /** The pairing that is alive, else a new one. An unreachable relay is told after RELAY_DEADLINE_MS. */
+  /** The live pairing, else a new one. An unreachable relay fails after RELAY_DEADLINE_MS. */
   take(): Promise<Answer> {
     const isUnderWay = this.store.state.step === 'preparing' || this.uri !== undefined
     if (this.#asked === undefined || !isUnderWay) this.#asked = this.begin()
     return this.#asked
   }
 
-  /** The next one is new. */
+  /** The next call of `take` creates a new pairing. */
   renew(): void {
     this.store.dispatch({ type: 'left' })
   }
@@ -83,7 +83,7 @@ export class RelayPairings {
     return answer
   }
 
-  /** A session, and a sign-in with it where the host and all networks have it. S5-39. */
+  /** A session proposal, with a sign-in request if the host and all networks support it. S5-39. */
   private async propose(): Promise<Answer> {
     const wanted = await this.oneClick.request()
     if (wanted === undefined) return this.relay.pair(proposalFor(this.connections.state.networks.requested))()
@@ -92,13 +92,13 @@ export class RelayPairings {
     )
   }
 
-  /** Once, however many wait for it. */
+  /** Verified once for all subscribers. */
   private verified({ approval, ...link }: AuthenticatingPairing): Pairing {
     const session = approval().then((answer) => (E.isLeft(answer) ? answer : this.accept(answer.right)))
     return { ...link, approval: () => session }
   }
 
-  /** Who had gone another way meanwhile is not signed in; who could not be is not connected. */
+  /** A user who cancelled meanwhile is not signed in. If verification fails, the wallet is not connected. */
   private async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     const { session } = authenticated
     if (!this.isWanted) return E.right(session)
@@ -115,7 +115,7 @@ export class RelayPairings {
     this.#expiry = shown.subscribe(() => this.store.dispatch({ type: 'expired' }))
     this.environment.hold(this.#expiry)
     const isOwn = () => this.store.state.step === 'ready' && this.store.state.uri === uri
-    // a link that another has replaced ends without a word
+    // A replaced link ends silently.
     void approval().then(() => isOwn() && this.store.dispatch({ type: 'used' }))
   }
 }

@@ -18,7 +18,7 @@ import type { RelayedWallet, WalletSwitchFailure } from '#ports/wallets.ts'
 import { RelayCalls } from './relay-calls.ts'
 import type { RelayContext } from './relay-context.ts'
 
-/** The wallet of a session as an EIP-1193 provider. S8-56. */
+/** A relay session's wallet as an EIP-1193 provider. S8-56. */
 export class RelayProvider extends DistantProvider implements RelayedWallet {
   readonly isWalletConnect = true
   readonly #calls: RelayCalls

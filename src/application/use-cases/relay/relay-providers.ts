@@ -10,7 +10,7 @@ import { Relay } from '#ports/relay.ts'
 import { RelayProvider } from './relay-provider.ts'
 import { SessionStore } from './stores.ts'
 
-/** Makes the EIP-1193 provider of the session for a namespace. */
+/** Creates the session's EIP-1193 provider for a namespace. */
 @injectable()
 export class RelayProviders {
   constructor(

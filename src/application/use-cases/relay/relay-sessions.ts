@@ -19,7 +19,7 @@ import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
 
 import { SessionStore } from './stores.ts'
 
-/** The session in use: one at a time, kept equal to what the wallet last said. S3-24, S4-46. */
+/** The session in use, kept equal to the wallet's last event. There is one at a time. S3-24, S4-46. */
 @injectable()
 export class RelaySessions {
   #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
@@ -45,16 +45,16 @@ export class RelaySessions {
     return this.store.state.session
   }
 
-  /** The session in use, else the newest that an earlier visit or another tab left. */
+  /** The session in use, else the newest stored one. */
   restore(): TE.TaskEither<RelayFailure, Session | undefined> {
     if (this.isInUse) return TE.right(this.current)
     const reading = this.#reading
-    // news of a session come as it is read, and ask for it again
+    // Events may arrive while the session is read, and request it again.
     if (reading !== undefined) return () => reading
     return () => (this.#reading ??= this.read()().finally(() => (this.#reading = undefined)))
   }
 
-  /** A new session takes the place of the former one, which ends. */
+  /** Uses a new session and ends the previous one. */
   adopt(session: Session): void {
     const former = this.current
     if (former?.topic === session.topic) return
@@ -71,7 +71,7 @@ export class RelaySessions {
     )
   }
 
-  /** Ends a session that nobody waits for. */
+  /** Ends an unused session. */
   async drop(topic: string): Promise<void> {
     const outcome = await this.relay.disconnect(topic)()
     if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
@@ -83,7 +83,7 @@ export class RelaySessions {
     return pipe(
       this.relay.sessions(),
       TE.map(([newest]) => {
-        // the visitor may have connected meanwhile
+        // The user may have connected meanwhile.
         if (this.current !== former) return this.current
         if (newest !== undefined) this.keep(newest)
         else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
@@ -92,9 +92,11 @@ export class RelaySessions {
     )
   }
 
-  /** Asks the wallet for a longer life where little is left; without an answer it stays as it is. */
+  /**
+   * Asks the wallet to extend a session that is close to its expiry. Without an answer it stays unchanged.
+   */
   private keep(session: Session): void {
-    // one that is known stays on the chain that it is on here
+    // A known session keeps its current chain.
     if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })
     else this.settle(session)
     if (isAgeing(session, this.clock.now() / 1000)) void this.relay.extend(session.topic)()
@@ -109,7 +111,7 @@ export class RelaySessions {
     return own.status === 'connected' && traitsById(own.connectorId).restoredBy === 'relay'
   }
 
-  /** Which networks the connected wallet can be on; wallets of the page can be on all. S3-07. */
+  /** The networks that the wallet approved. Wallets of the page support all. S3-07. */
   private tellApproval(): void {
     const { session } = this.store.state
     for (const namespace of namespaces) {

@@ -25,7 +25,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 const switchFailure = (error: CallError): WalletSwitchFailure =>
   isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
 
-/** Moves a session to another chain: here alone where the wallet approved it, else with the wallet. S4-32, S8-61. */
+/** Switches a session's chain: locally if the wallet approved it, else through the wallet. S4-32, S8-61. */
 export class RelaySwitch {
   constructor(
     private readonly namespace: Namespace,
@@ -42,7 +42,7 @@ export class RelaySwitch {
     )
   }
 
-  /** wallet_switchEthereumChain as a host asked it: the wallet's own answer is for the host to deal with. */
+  /** A host's own wallet_switchEthereumChain request. The host gets the wallet's answer. */
   asked(session: Session, params: unknown): TE.TaskEither<CallError, null> {
     const hex = field(field(params, '0'), 'chainId')
     const isNumber = typeof hex === 'string' && /^0x[0-9a-f]{1,12}$/i.test(hex)
@@ -76,7 +76,7 @@ export class RelaySwitch {
     }
   }
 
-  /** EIP-3326, and EIP-3085 for a wallet that does not know the chain. */
+  /** EIP-3326, then EIP-3085 if the wallet does not know the chain. */
   private ask(network: Network, rpcUrls: readonly string[], through: ChainId) {
     return pipe(
       TE.fromOption((): WalletSwitchFailure => notSupported)(hexChainId(network.caipNetworkId)),

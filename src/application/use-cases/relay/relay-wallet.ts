@@ -26,7 +26,7 @@ const noAccounts = failure('NoAccounts', 'Failed to connect')
 const walletFailure = (reason: ApprovalFailure): WalletFailure =>
   reason._tag === 'Expired' ? failure('TimedOut', reason.message) : { ...reason, _tag: reason._tag }
 
-/** The wallet at the other end of the relay, for one namespace of its session. S7-32. */
+/** The relay wallet in one namespace of its session. S7-32. */
 export class RelayWallet implements Wallet {
   readonly connector: Connector
   readonly news$: Observable<WalletNews>
@@ -45,7 +45,7 @@ export class RelayWallet implements Wallet {
       type: 'WALLET_CONNECT',
       chain: namespace,
       chains: [],
-      // when asked: its adapter may not have loaded before
+      // Created when needed, because its adapter may load later.
       get provider() {
         return wallets.providerOver(namespace, provider) ?? provider
       },
@@ -59,7 +59,7 @@ export class RelayWallet implements Wallet {
     )
   }
 
-  /** Waits for the approval of the link that is shown. */
+  /** Waits for the approval of the shown link. */
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       () => this.pairings.take(),
@@ -77,7 +77,7 @@ export class RelayWallet implements Wallet {
     )
   }
 
-  /** Ends the session, and with it the connections of all its namespaces. */
+  /** Ends the session and so the connections of all its namespaces. */
   disconnect(): TE.TaskEither<Failure<'DisconnectFailed'>, void> {
     return pipe(
       this.sessions.end(),
@@ -89,7 +89,7 @@ export class RelayWallet implements Wallet {
     return this.provider.switchTo(network, rpcUrls)
   }
 
-  /** By the nodes that its provider reads from. */
+  /** Read from the nodes that its provider uses. */
   balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
     return this.provider.balanceOf(address)
   }
@@ -99,7 +99,7 @@ export class RelayWallet implements Wallet {
       this.sessions.adopt(session)
       return this.report()
     }
-    // approved after the visitor had gone another way
+    // The wallet approved after the user had cancelled.
     void this.sessions.drop(session.topic)
     return E.left(noAccounts)
   }

@@ -12,7 +12,7 @@ import { RelaySessions } from './relay-sessions.ts'
 import { RelayWallet } from './relay-wallet.ts'
 import { SessionStore } from './stores.ts'
 
-/** One wallet for each namespace of the configured networks, all at the other end of the same session. */
+/** One wallet for each namespace of the configured networks, all in the same session. */
 @injectable()
 export class RelayWallets {
   readonly #wallets = new Map<Namespace, RelayWallet>()

@@ -11,7 +11,7 @@ import { WaysOut } from '#ports/ways-out.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
 
-/** Links that open a wallet, and that its later requests lead to. S2-08. */
+/** Deep links to a wallet, for pairing and for later requests. S2-08. */
 @injectable()
 export class WalletLinks {
   constructor(
@@ -23,12 +23,12 @@ export class WalletLinks {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** A user who scans a code has the wallet on another device: no request opens an app on this one. */
+  /** After a QR code the wallet is on another device, so requests open no app on this one. */
   stayOnDesktop(): void {
     if (this.environment.device === 'desktop') this.relay.leadTo(undefined)
   }
 
-  /** Opens the wallet, within the user's own gesture; false while there is no link to open. */
+  /** Opens the wallet within the user's gesture. False while there is no link. */
   open(wallet: DirectoryWallet, kind: LinkKind): boolean {
     const environment = this.ways.environment()
     const { active } = this.connections.state.networks

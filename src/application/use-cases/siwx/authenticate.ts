@@ -32,10 +32,10 @@ import { Signatures } from '#ports/signatures.ts'
 import { SessionQuestions } from './session-questions.ts'
 import { SignInEvents } from './sign-in-events.ts'
 
-/** Signs in as one connects over the relay, with one question to the wallet. S5-30, S5-39. */
+/** Signs in while connecting over the relay, with a single request to the wallet. S5-30, S5-39. */
 @injectable()
 export class Authenticate implements OneClick {
-  /** What was asked for under links that may still be answered, the latest last. */
+  /** The messages of links that can still be answered, latest last. */
   readonly #asked: SiwxMessage[] = []
 
   constructor(
@@ -48,7 +48,7 @@ export class Authenticate implements OneClick {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Whatever stands in the way, connecting goes on: the visitor signs afterwards. */
+  /** A failure does not stop the connection, and the user signs in afterwards. */
   async request(): Promise<AuthenticationRequest | undefined> {
     const { requested } = this.connections.state.networks
     if (!canAuthenticate(requested)) return undefined
@@ -79,7 +79,7 @@ export class Authenticate implements OneClick {
       this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
       return E.left(failure('FailedToConnect', 'Failed to connect'))
     }
-    // who left while the host verified is neither connected nor signed in
+    // A user who cancelled during verification is neither connected nor signed in.
     if (!this.isWanted) await this.takeBack(kept.right)
     else this.events.report('SIWX_AUTH_SUCCESS', who)
     return E.right(session)
@@ -90,7 +90,7 @@ export class Authenticate implements OneClick {
     return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
-  /** In place of whoever signed in before; beside those whose wallets are connected. S1-17. */
+  /** Replaces the previous sessions, except those of connected wallets. S1-17. */
   private async keep(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
     const kept = isAnyLive(this.connections.state.connections)
       ? TE.traverseSeqArray((one: SiwxSession) => () => this.questions.addSession(one))(sessions)()
@@ -103,7 +103,7 @@ export class Authenticate implements OneClick {
       await this.questions.revokeSession(data.chainId, data.accountAddress as Address)
   }
 
-  /** Of an account of the session, and saying what was asked. */
+  /** The session must match an account of the wallet and the requested message. */
   private sessionFrom({ namespaces }: Session) {
     return (cacao: Cacao): E.Either<Failure, SiwxSession> =>
       pipe(

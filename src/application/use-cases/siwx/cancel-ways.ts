@@ -9,7 +9,7 @@ import type { CancelWay, SignInSubject } from '#domain/signin/sign-in.ts'
 import { SessionQuestions } from './session-questions.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 
-/** Where a visitor who does not sign in is led. S4-14, S4-15. */
+/** Where a cancelled sign-in leads. S4-14, S4-15. */
 @injectable()
 export class CancelWays {
   constructor(

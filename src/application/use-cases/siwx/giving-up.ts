@@ -11,7 +11,7 @@ import { SessionQuestions } from './session-questions.ts'
 import { SignInEvents } from './sign-in-events.ts'
 import { SignInStore } from './stores.ts'
 
-/** The visitor does not sign in. S4-13 to S4-15. */
+/** Cancels a sign-in. S4-13 to S4-15. */
 @injectable()
 export class GivingUp {
   #leaving: Promise<void> = Promise.resolve()
@@ -26,7 +26,7 @@ export class GivingUp {
     @inject(SwitchNetwork) private readonly switching: SwitchNetwork,
   ) {}
 
-  /** Said twice, it waits for no wallet. */
+  /** A second call does not wait for the wallet. */
   async cancel(): Promise<void> {
     const { state } = this.store
     if (state.step === 'signedIn') return
@@ -48,7 +48,7 @@ export class GivingUp {
       way.to === 'close' ||
       (way.to === 'network' && E.isRight(await this.switching.switchTo(way.network.caipNetworkId)))
     if (!isBack) await this.disconnecting.disconnect({ namespace, connectorId })
-    // who comes back may be asked there too
+    // The other network may require a sign-in too.
     else if (this.store.state.step !== 'asked') this.modal.dismiss()
   }
 }

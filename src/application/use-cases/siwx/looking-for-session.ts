@@ -16,12 +16,12 @@ import { SignInEvents } from './sign-in-events.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 import { SignInStore } from './stores.ts'
 
-/** Timers of browsers go no further than some weeks. */
+/** Browser timers are limited to some weeks. */
 const LOOK_AGAIN_MS = 24 * 60 * 60_000
 
 type Prepared = E.Either<SignInFailure, MessageToSign>
 
-/** Whether an account is signed in; where it is not, the visitor is asked to, once. S4-10. */
+/** Checks whether the account has a session, and asks the user to sign in once if it has none. S4-10. */
 @injectable()
 export class LookingForSession {
   #expiry = Subscription.EMPTY
@@ -39,7 +39,7 @@ export class LookingForSession {
     @inject(SignInEvents) private readonly events: SignInEvents,
   ) {}
 
-  /** Who neither connected in this visit nor was signed in before is not asked. */
+  /** A user who neither connected in this visit nor signed in before is not asked. */
   async look(subject: SignInSubject, byHand: boolean): Promise<void> {
     this.#expiry.unsubscribe()
     this.store.dispatch({ type: 'looked', subject })
@@ -53,7 +53,7 @@ export class LookingForSession {
     else this.store.dispatch({ type: 'left' })
   }
 
-  /** Signed in now: what asked for it is over. S4-11, S4-17. */
+  /** The account has a session, so a pending sign-in request ends. S4-11, S4-17. */
   accept(subject: SignInSubject, session: SiwxSession): void {
     const isNew = this.store.state.step === 'signing'
     this.store.dispatch({ type: 'found', subject })
@@ -72,7 +72,7 @@ export class LookingForSession {
     if (this.store.state !== state) this.events.failed(subject, failure.message)
   }
 
-  /** A text to sign, with a nonce of its own; one at a time. */
+  /** Creates a message with a fresh nonce, one at a time. */
   prepare(subject: SignInSubject): Promise<Prepared> {
     if (this.#preparing?.subject === subject) return this.#preparing.answer
     const answer = this.newMessage(subject)
@@ -93,21 +93,21 @@ export class LookingForSession {
     const required = this.questions.sessions.required()
     const cancel = await this.ways.from(subject, required)
     if (!this.isLookingAt(subject)) return
-    // one that ended is asked for once, whatever comes of it
+    // An expired session leads to one request, whatever its result.
     this.memory.forgetOne(subject)
     this.store.dispatch({ type: 'missed', subject, cancel })
     this.modal.begin({ name: 'SIWXSignMessage', required })
     await this.prepare(subject)
   }
 
-  /** Nobody can tell: one who came by hand goes back to where they came from. S8-22. */
+  /** The check failed. A user who just connected returns to the Connect view. S8-22. */
   private async giveUp(
     { namespace, connectorId }: SignInSubject,
     byHand: boolean,
     { message }: SignInFailure,
   ): Promise<void> {
     this.feedback.log('error', `Looking for a session: ${message}`)
-    // before anything is over: the modal closes by itself where nothing is waited for
+    // First, because the modal closes by itself when no view waits.
     if (byHand && this.modal.state.open) this.modal.begin({ name: 'Connect' })
     this.store.dispatch({ type: 'left' })
     if (!byHand) return

@@ -13,12 +13,12 @@ import type { SiwxSession } from '#domain/signin/siwx-session.ts'
 import { Clock } from '#ports/clock.ts'
 import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
 
-/** A host's server may be far away, and it may be asleep. */
+/** The host's server may be slow. */
 const ANSWER_DEADLINE_MS = 30_000
 
 type Answer<A> = Promise<E.Either<SignInFailure, A>>
 
-/** Asks the host's keeper of sessions; nobody waits for it longer than ANSWER_DEADLINE_MS. */
+/** Calls the host's session storage with a deadline of ANSWER_DEADLINE_MS. */
 @injectable()
 export class SessionQuestions {
   constructor(

@@ -6,7 +6,7 @@ import { Log } from '#ports/log.ts'
 
 type Who = Pick<SignInSubject, 'chainId' | 'isSmartAccount'>
 
-/** What hosts are told of sign-ins, once their outcome is known. S4-13, S4-17, S4-18. */
+/** Reports completed sign-ins to the host. S4-13, S4-17, S4-18. */
 @injectable()
 export class SignInEvents {
   constructor(

@@ -7,7 +7,7 @@ import { remembered } from '#domain/remembered/stored.ts'
 import type { SignInSubject } from '#domain/signin/sign-in.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** Who signed in on this machine, so that an ended session is told from one that never was. S3-26. */
+/** The accounts that signed in on this machine, to distinguish an expired session from none. S3-26. */
 @injectable()
 export class SignInMemory {
   constructor(@inject(Storage) private readonly storage: Storage) {}
@@ -30,7 +30,7 @@ export class SignInMemory {
     this.storage.set(remembered.lastConnectedNetwork, subject.chainId)
   }
 
-  /** Without accounts: all of them. */
+  /** Without an argument, all accounts. */
   forget(accounts: readonly AccountId[] = this.accounts): void {
     const kept = this.accounts.filter((account) => !accounts.includes(account))
     if (kept.length > 0) this.storage.set(remembered.signedIn, kept)
@@ -41,7 +41,7 @@ export class SignInMemory {
     this.forget([idOf(subject)])
   }
 
-  /** Those of these addresses, on whichever network. */
+  /** The accounts of these addresses on any network. */
   of(addresses: readonly string[]): readonly AccountId[] {
     return this.accounts.filter((account) => addresses.includes(accountParts(account).address))
   }

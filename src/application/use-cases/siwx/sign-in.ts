@@ -27,7 +27,7 @@ import { SignInStore } from './stores.ts'
 
 type SignInOutcome = E.Either<SignInFailure, void>
 
-/** Signing in with the account in use. S0-04, S1-08, S4-10 to S4-19. */
+/** Sign-in of the active account. S0-04, S1-08, S4-10 to S4-19. */
 @injectable()
 export class SignIn {
   readonly state$: Observable<SignInState>
@@ -59,7 +59,7 @@ export class SignIn {
     this.environment.hold(this.now.again$.subscribe((subject) => void this.askAgain(subject)))
   }
 
-  /** Asks the wallet, and the host to verify; with nobody asked yet it begins by itself. S4-11, S4-12. */
+  /** Asks the wallet to sign and the host to verify. Starts a sign-in if none is open. S4-11, S4-12. */
   async sign(): Promise<SignInOutcome> {
     const { state } = this.store
     switch (state.step) {
@@ -80,14 +80,14 @@ export class SignIn {
     return this.givingUp.cancel()
   }
 
-  /** Leaving a sign-in that is required was not meant. S4-16. */
+  /** The user returns to a required sign-in. S4-16. */
   stay(): void {
     const view = viewOf(this.modal.state)
     if (view.name === 'SIWXSignMessage')
       this.modal.replace({ name: 'SIWXSignMessage', required: view.required })
   }
 
-  /** The account's sessions that are valid now. */
+  /** The account's valid sessions. */
   async sessions(): Promise<E.Either<SignInFailure, readonly SiwxSession[]>> {
     const subject = this.subject()
     return E.isLeft(subject)
@@ -95,7 +95,7 @@ export class SignIn {
       : this.questions.getSessions(subject.right.chainId, subject.right.address)
   }
 
-  /** Of all accounts; wallets stay connected. */
+  /** Signs out all accounts. Wallets stay connected. */
   async end(): Promise<SignInOutcome> {
     const outcome = await this.signOut.all()
     if (E.isRight(outcome)) this.stop()
@@ -118,7 +118,7 @@ export class SignIn {
     return E.isLeft(message) ? message : this.signPrepared(subject)
   }
 
-  /** What the visitor was shown, unless somebody else is asked meanwhile. */
+  /** Signs the shown message, unless the account changed meanwhile. */
   private signPrepared(subject: SignInSubject): Promise<SignInOutcome> {
     const { state } = this.store
     const isMeant = (state.step === 'asked' || state.step === 'signing') && state.subject === subject
@@ -141,13 +141,13 @@ export class SignIn {
     await this.insist()
   }
 
-  /** Nobody is asked any more. */
+  /** Ends the sign-in request. */
   private stop(): void {
     this.store.dispatch({ type: 'left' })
     if (asksToSignIn(this.modal.state)) this.modal.dismiss()
   }
 
-  /** Gone without a word: where it may, that is a cancel. */
+  /** The view was left without a cancel. If the sign-in is optional, this cancels it. */
   private leave(): void {
     const { state } = this.store
     if (state.step !== 'asked' && state.step !== 'signing') return
@@ -155,7 +155,7 @@ export class SignIn {
     this.store.dispatch({ type: 'left' })
   }
 
-  /** One who has to sign in, and did not, is asked as soon as the modal is wanted. */
+  /** If a required sign-in is missing, the user is asked when the modal opens. */
   private async insist(): Promise<void> {
     const { subject } = this.now
     const isWanted = isForSignedIn(this.modal.state) && this.questions.sessions.required()

@@ -13,7 +13,7 @@ import { Log } from '#ports/log.ts'
 import { SessionQuestions } from './session-questions.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 
-/** Who disconnects has signed out, unless the host keeps sessions beyond it. S4-04. */
+/** A disconnect also signs out, unless the host keeps sessions. S4-04. */
 @injectable()
 export class SignOut {
   constructor(
@@ -34,17 +34,17 @@ export class SignOut {
     this.lifetime.hold(gone$.subscribe((gone) => void this.left(gone)))
   }
 
-  /** Of all accounts and networks. */
+  /** All accounts and networks. */
   all(): Promise<E.Either<SignInFailure, void>> {
     this.memory.forget()
     return this.questions.setSessions([])
   }
 
-  /** Sessions of wallets that are still connected stay. */
+  /** Sessions of connected wallets stay. */
   private async left(gone: readonly Gone[]): Promise<void> {
     if (!this.questions.sessions.signOutOnDisconnect) return
     if (!isAnyLive(this.connections.state.connections)) return this.tell(await this.all())
-    // another wallet may hold the same account
+    // Another wallet may have the same account.
     const still = allIn(this.connections.state.connections).flatMap(({ addresses }) => addresses)
     const lost = gone.flatMap(({ addresses }) => addresses).filter((address) => !still.includes(address))
     const accounts = this.memory.of(lost)

@@ -7,19 +7,19 @@ import type { ConnectionState } from '#domain/connection/connection-state.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { sameSubject, type SignInSubject } from '#domain/signin/sign-in.ts'
 
-/** The account in use as one who may sign in, and whether it came by the visitor's own doing. S4-10. */
+/** The active account as the subject of a sign-in, and whether the user connected it. S4-10. */
 @injectable()
 export class SignedInNow {
-  /** Undefined while nothing is connected, or on a network that the host did not configure. */
+  /** Undefined without a connection, or on a network that is not configured. */
   readonly subject$: Observable<SignInSubject | undefined>
-  /** The visitor connected what is connected already. */
+  /** Emits when the user connects an account that is already connected. */
   readonly again$: Observable<SignInSubject>
-  /** Connectors that were restored, and have been looked at since. */
+  /** Restored connectors that the user has viewed since. */
   readonly #looked = new Set<string>()
 
   constructor(@inject(Connections) private readonly connections: Connections) {
     this.subject$ = connections.state$.pipe(
-      // where the active one comes last, nobody is asked for one that came before it
+      // While restoring, the active connection may still change.
       filter((state) => state.connections.phase === 'ready'),
       map(subjectIn),
       distinctUntilChanged((a, b) => a === b || (a !== undefined && b !== undefined && sameSubject(a, b))),
@@ -34,11 +34,11 @@ export class SignedInNow {
     return subjectIn(this.connections.state)
   }
 
-  /** The visitor connected it in this visit, or has done something since it was restored. */
+  /** Whether the user connected it in this visit, or has interacted since it was restored. */
   cameByHand({ connectorId }: SignInSubject): boolean {
     const isKnown =
       this.connections.state.connectedByUser.includes(connectorId) || this.#looked.has(connectorId)
-    // a wallet that comes late shows itself in several steps at once
+    // A late wallet causes several state changes in the same task.
     void Promise.resolve().then(() => this.#looked.add(connectorId))
     return isKnown
   }

@@ -15,12 +15,12 @@ import { Signatures } from '#ports/signatures.ts'
 import { SessionQuestions } from './session-questions.ts'
 import { SignInStore } from './stores.ts'
 
-/** A visitor may have to fetch the device that signs. */
+/** The user may need to get the signing device. */
 const SIGN_DEADLINE_MS = 300_000
 
 type Outcome<A> = E.Either<SignInFailure, A>
 
-/** One try to sign in: the text is signed, and the host verifies and keeps it. Leaving the sign-in ends it. */
+/** One sign-in attempt: the wallet signs, then the host verifies and stores. Leaving the view ends it. */
 @injectable()
 export class Signing {
   readonly #left$: Observable<Outcome<never>>
@@ -48,12 +48,12 @@ export class Signing {
     return E.map(() => session)(kept)
   }
 
-  /** Who left while the host verified did not sign in. S4-14, S4-15. */
+  /** A user who cancelled during verification is signed out again. S4-14, S4-15. */
   private async takeBack({ chainId, address }: SignInSubject, kept: Outcome<void>): Promise<void> {
     if (E.isRight(kept)) await this.questions.revokeSession(chainId, address)
   }
 
-  /** By the host where it signs itself, else by the visitor's wallet. */
+  /** Signed by the host if it signs itself, else by the user's wallet. */
   private signature(subject: SignInSubject, text: string): Promise<Outcome<string>> {
     const late$ = this.clock.after(SIGN_DEADLINE_MS).pipe(map(() => E.left(unsigned)))
     const answer = this.ask(subject, text)()

@@ -4,7 +4,7 @@ import { entries } from './scripts/lib/entries.mjs'
 
 const { server = '', ...pageEntries } = entries
 const common = { target: 'es2022', minify: false, sourcemap: true } as const
-const external = /^(react|react-dom|rxjs|viem|@walletconnect\/sign-client)(\/|$)/
+const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
 
 /** Rules of a feature, used by its use cases and by its views. */
 const topicOf = (id: string): string | null => {
@@ -19,7 +19,7 @@ const chunks = [
   { name: 'shell', test: /src\/shell\/(shell|instance)\./ },
   {
     name: 'core',
-    test: /src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|signin|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|signin|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   { name: topicOf, debugName: 'topics', test: (id: string) => topicOf(id) !== null, minShareCount: 2 },
@@ -55,6 +55,8 @@ export default defineConfig({
   // compiles parameter decorators, also in files outside tsconfig
   oxc: { decorator: { legacy: true } },
   plugins: [serverBuild()],
+  // RxJS as ES2015: hosts' bundlers would take its ES5, which is larger
+  resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
   // pages without a bundler have no `process`
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

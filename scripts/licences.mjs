@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { installed, installedAlone, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
 
 const BUNDLED = [
+  'rxjs',
   'fp-ts',
   'io-ts',
   'inversify',

@@ -1,6 +1,7 @@
 import { Adapter } from './types-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 import './types-remote-contract.js';
+import './types-walletport-error.js';
 import './types-siwx-contract.js';
 
 interface BitcoinOptions {

@@ -1,5 +1,5 @@
 import { EmbeddedAdapter } from './types-contract.js';
-export { WalletportError } from './types-walletport-error.js';
+export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 import './types-remote-contract.js';
 import './types-siwx-contract.js';
 

@@ -1,5 +1,6 @@
 import { Adapter } from './types-contract.js';
 import './types-remote-contract.js';
+import './types-walletport-error.js';
 import './types-siwx-contract.js';
 
 /** EVM chains and the browser's EVM wallets, for the option `adapters`. Reading chains over RPC needs viem. */

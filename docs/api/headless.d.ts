@@ -1,10 +1,10 @@
 import { WalletportOptions } from './types-contract.js';
-export { AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportState } from './types-contract.js';
+export { AccountInfo, AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, StorageLike, ThemeMode, WalletIdentity, WalletportState } from './types-contract.js';
 import { Walletport } from './types-handle.js';
-export { AttemptSnapshot, ConnectorInfo, Eip1193Provider, EmbeddedVerbs, ModalSnapshot, NetworkChoice, NetworksSnapshot, SignInSnapshot, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
-export { WalletportError } from './types-walletport-error.js';
+export { AccountUseCases, AccountsSnapshot, AlertCode, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SignInSnapshot, SiwxUseCases, SwitchingSnapshot, UseCase, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases, WalletsUseCases } from './types-handle.js';
+export { DependentViewName, ErrorInfo, FeatureFlags, NamespaceName, OpenableViewName, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
-export { CustomWallet, RelayAdapter, WalletSnapshot } from './types-remote-contract.js';
+export { CustomWallet, RelayAdapter, WalletPlatform, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession } from './types-siwx-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import 'rxjs';

@@ -1,5 +1,5 @@
 import { RelayAdapter } from './types-remote-contract.js';
-export { WalletportError } from './types-walletport-error.js';
+export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 
 interface RelayInput {
     /** `wss:`, or `ws:` on this machine; tried in order, the next whenever one does not answer within 5 s. */

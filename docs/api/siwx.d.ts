@@ -1,8 +1,7 @@
-import { NamespaceName } from './types-contract.js';
+import { NamespaceName } from './types-walletport-error.js';
+export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
 import { SiwxSession, SiwxMessageData, SiwxAdapter } from './types-siwx-contract.js';
 export { SiweConfig, Siwx, SiwxCacao, SiwxMessage } from './types-siwx-contract.js';
-export { WalletportError } from './types-walletport-error.js';
-import './types-remote-contract.js';
 
 interface SiwxInput {
     /** What the visitor agrees to: one line, shown by the wallet. */

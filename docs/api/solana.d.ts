@@ -1,9 +1,10 @@
 import { Adapter } from './types-contract.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import './types-remote-contract.js';
+import './types-walletport-error.js';
 import './types-siwx-contract.js';
 
-/** Solana chains and the browser's Solana wallets, for the option `adapters`. Reading chains over RPC needs @solana/web3.js. */
+/** Solana chains and the browser's Solana wallets, for the option `adapters`. */
 declare const solana: () => Adapter;
 
 export { Adapter, solana };

@@ -1,5 +1,5 @@
 type Listener = (...details: unknown[]) => void;
-/** EIP-1193, as pages see it. */
+/** The EIP-1193 provider that pages see. */
 interface TestProvider {
     request(call: {
         readonly method: string;
@@ -11,39 +11,45 @@ interface TestProvider {
 interface TestCall {
     readonly method: string;
     readonly params: readonly unknown[] | object;
-    /** The chain the wallet is on. */
+    /** The wallet's current chain as an EIP-155 number. */
     readonly chainId: number;
 }
 interface TestWalletOptions {
     readonly accounts: readonly string[];
     readonly chainId: number;
-    /** Answers what the wallet does not answer itself: a JSON-RPC address or a function. */
+    /** Answers the methods that the wallet does not answer itself: a JSON-RPC endpoint or a function. */
     readonly rpc?: string | ((call: TestCall) => unknown);
-    /** The chains it knows; for others it answers 4902 until they are added. Every chain when absent. */
+    /**
+     * The known chains as EIP-155 numbers. For others the wallet answers 4902 until they are added. Defaults to
+     * every chain.
+     */
     readonly knows?: readonly number[];
-    /** Already permitted in an earlier visit. */
+    /** Whether the site was permitted in an earlier visit. */
     readonly permitted?: boolean;
     readonly name?: string;
     readonly rdns?: string;
     readonly icon?: string;
 }
-/** What the wallet does with the next request that a person would have to confirm. */
+/** How the wallet answers the next request that needs the user's approval. */
 type TestAnswer = 'approve' | 'reject' | 'fail' | 'hang';
-/** A wallet for tests: it works offline, asks nobody, and does what the test says. */
+/** A wallet for tests. It works offline, needs no user, and is controlled by the test. */
 interface TestWallet {
     readonly provider: TestProvider;
-    /** The methods asked for, oldest first. */
+    /** The requested methods, oldest first. */
     readonly requests: readonly string[];
-    /** Announces the wallet on a page by EIP-6963, now and whenever it is asked for. Gives the way to stop. */
+    /**
+     * Announces the wallet on a page (EIP-6963), now and at each request event. Returns a function that stops
+     * it.
+     */
     announce(page: EventTarget): () => void;
-    /** What happens to the next confirmation; those after it are approved again. */
+    /** Sets the answer to the next request that needs approval. Later ones are approved again. */
     next(answer: TestAnswer): void;
     changeAccounts(accounts: readonly string[]): void;
     changeChain(chainId: number): void;
-    /** The wallet takes its permission back. */
+    /** The wallet revokes its permission. */
     disconnect(): void;
 }
-/** A test wallet, as hosts use it to test their app offline. */
+/** Creates a wallet with which hosts test their app offline. */
 declare const createTestWallet: (options: TestWalletOptions) => TestWallet;
 
 export { createTestWallet };

@@ -1,43 +1,42 @@
-import { RelayAdapter, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
+import { FeatureOption, RelayAdapter, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
+import { SocialLoginName, ErrorInfo, NamespaceName, OpenableViewName, ViewName, FeatureFlags, ThemeVariables } from './types-walletport-error.js';
 import { Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
 
 /** What `embedded()` returns. Opaque: give it to `embedded`. */
-interface EmbeddedAdapter {
+interface EmbeddedAdapter extends FeatureOption<'embedded'> {
     readonly url: string;
-    readonly load: () => Promise<unknown>;
 }
 /**
- * A login to the embedded wallet. By email: `sending`, `device` (the visitor follows the link of the mail, once a
- * device), `code` (its six digits), `checking`. By a social login: `opening` its window, `waiting` for the visitor
- * there. By Farcaster: `linking`, `scanning`. All end in `connecting`, then `done` or `failed`. S4-20 to S4-22.
+ * A login to the embedded wallet. By email: `sending`, `device` (the user follows the link of the mail, once a
+ * device), `code` (its six digits), `checking`. By a social login: `opening` its window, `waiting` for the user
+ * there. By Farcaster: `linking`, `scanning`. All end in `connecting`, then `done` or `failed`.
  */
 interface LoginSnapshot {
     readonly step: 'idle' | 'sending' | 'device' | 'code' | 'checking' | 'opening' | 'waiting' | 'linking' | 'scanning' | 'connecting' | 'done' | 'failed';
     readonly way?: 'email' | 'social' | 'farcaster';
+    /** The address that emails go to. */
+    readonly email?: string;
+    readonly provider?: SocialLoginName;
+    /** In `device` and `code`: the email was sent once more. */
+    readonly resent?: boolean;
     /** In `scanning`: what Farcaster's app follows or scans. */
     readonly url?: string;
-    /** Why it `failed`, or why `device` and `code` are asked again: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT, … S8-09 to S8-22. */
-    readonly error?: {
-        readonly code: string;
-        readonly message: string;
-    };
+    /** Why it `failed`, or why `device` and `code` are asked again: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT and others. */
+    readonly error?: ErrorInfo;
 }
 /**
  * A change of the email. `primary` waits for the code that went to the present address, which only those have who
- * logged in by email; `secondary` for the one that went to the new. S4-23.
+ * logged in by email; `secondary` for the one that went to the new.
  */
 interface EmailUpdateSnapshot {
     readonly step: 'idle' | 'sending' | 'primary' | 'secondary' | 'checking' | 'done' | 'failed';
+    /** In `primary` and `secondary`: the email was sent once more. */
+    readonly resent?: boolean;
     /** Why it `failed`, or why a code is asked for again. */
-    readonly error?: {
-        readonly code: string;
-        readonly message: string;
-    };
+    readonly error?: ErrorInfo;
 }
-/** S3-23. */
-type SocialLoginName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook';
 /** Where the frame is drawn, in CSS pixels of the viewport. */
-interface FramePlace {
+interface FrameBounds {
     readonly left: number;
     readonly top: number;
     readonly width: number;
@@ -45,7 +44,7 @@ interface FramePlace {
     /** Of its bottom corners. */
     readonly radius: number;
 }
-/** Whoever logged in to the embedded wallet. S3-08. */
+/** Whoever logged in to the embedded wallet. */
 interface EmbeddedUserInfo {
     readonly email?: string;
     /** As the social login gave it. */
@@ -56,13 +55,13 @@ interface EmbeddedUserInfo {
         readonly type: AccountTypeName;
     }[];
 }
-/** Which account of the embedded wallet is in use: the visitor's own key or the contract that it owns. */
+/** Which account of the embedded wallet is in use: the user's own key or the contract that it owns. */
 interface AccountTypeChoice {
     readonly type: 'eoa' | 'smartAccount';
-    /** To the other type: to the contract where the network has them, to the key always. S4-33. */
+    /** To the other type: to the contract where the network has them, to the key always. */
     readonly canSwitch: boolean;
 }
-/** What a visitor allowed an app to do without asking. Times are seconds since the epoch. */
+/** What a user allowed an app to do without asking. Times are seconds since the epoch. */
 interface SmartSessionInfo {
     /** What it is revoked by. */
     readonly pci: string;
@@ -87,7 +86,21 @@ interface SmartSessionInfo {
 }
 
 type ConnectionStatus = 'disconnected' | 'connecting' | 'connected';
-/** One namespace's account, JSON-safe. S3-06. */
+/** An account of a wallet. */
+interface AccountInfo {
+    readonly address: string;
+    /** `eoa` where the wallet does not say. */
+    readonly type: AccountTypeName;
+}
+/** A wallet as it names itself. */
+interface WalletIdentity {
+    readonly name: string;
+    /** An image data URI, or the address that the directory gave. */
+    readonly icon?: string;
+    /** Reverse domain name (EIP-6963). */
+    readonly rdns?: string;
+}
+/** The account of one namespace, JSON-safe. All but `status` is absent while none is connected. */
 interface AccountSnapshot {
     readonly status: ConnectionStatus;
     readonly address?: string;
@@ -95,15 +108,20 @@ interface AccountSnapshot {
     readonly caipAddress?: string;
     /** CAIP-2: the chain that the wallet last reported, configured or not. */
     readonly caipNetworkId?: string;
+    /** The same chain as a number (EIP-155); absent in other namespaces. */
+    readonly chainId?: number;
     readonly connectorId?: string;
-    /** Native balance in whole units, an exact decimal string. */
+    readonly wallet?: WalletIdentity;
+    /** All accounts of the wallet, the one in use first. */
+    readonly accounts?: readonly AccountInfo[];
+    /** Native balance in whole units, an exact decimal string; absent while unknown. */
     readonly balance?: string;
     readonly balanceSymbol?: string;
-    /** Who logged in to the embedded wallet; this and the fields below are absent for all other wallets. S3-08. */
+    /** Who logged in to the embedded wallet; this and the fields below are absent for all other wallets. */
     readonly user?: EmbeddedUserInfo;
     readonly socialProvider?: SocialLoginName;
     readonly smartAccountDeployed?: boolean;
-    /** What the visitor or the host prefers; which of the accounts is in use tells `user`. S6-04. */
+    /** The kind of account that the user or the host prefers; `accounts` tells which one is in use. */
     readonly preferredAccountType?: AccountTypeName;
 }
 /** A connected account, as `connect` gives it. */
@@ -114,11 +132,14 @@ interface ConnectedAccount extends AccountSnapshot {
     readonly caipAddress: string;
     readonly caipNetworkId: string;
     readonly connectorId: string;
+    readonly accounts: readonly AccountInfo[];
 }
 
-/** The chain families that Walletport knows, by their CAIP-2 namespace. S5-17. */
-type NamespaceName = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos';
-/** A network as hosts give it. viem's chain objects fit as they are. S3-05. */
+/** The ids of all texts that `messages` may replace; a text with plural forms has one id for each form. */
+declare const messageKeys: readonly ["account.disconnect", "account.loadingBalance", "account.login", "account.networkLabel", "account.noneAction", "account.noneText", "account.noneTitle", "account.smartAccount", "account.smartAccountText", "account.switchLabel", "account.tabTokens", "account.testnet", "account.title", "account.tokensErrorText.one", "account.tokensErrorText.other", "account.tokensErrorTitle", "account.tokensRetryText", "account.totalBalance", "account.unavailable", "account.updateEmail", "account.userName", "alert.dismiss", "alert.iframeFailedText", "alert.iframeFailedTitle", "alert.iframeTimeoutText", "alert.iframeTimeoutTitle", "alert.multiWalletText", "alert.multiWalletTitle", "alert.networkNotFoundText", "alert.networkNotFoundTitle", "alert.projectIdText", "alert.projectIdTitle", "approve.frameFrom", "approve.goneText", "approve.loading", "approve.timeoutText", "approve.title", "approve.toFrame", "boundary.details", "boundary.lead", "boundary.restart", "boundary.text", "common.back", "common.cancel", "common.clear", "common.close", "common.continue", "common.copied", "common.copyAddress", "common.help", "common.loading", "common.tryAgain", "common.viewExplorer", "connect.allWallets", "connect.duplicate", "connect.emailLabel", "connect.emailPlaceholder", "connect.emptyHint", "connect.emptyText", "connect.emptyTitle", "connect.getWallet", "connect.loadingWallets", "connect.moreSocials", "connect.newHere", "connect.or", "connect.privacyLink", "connect.privacyOnly", "connect.social", "connect.socialGroup", "connect.terms", "connect.termsLink", "connect.termsOnly", "connect.title", "connect.walletsCount", "connect.walletsCountMore", "connect.walletsHeading", "connecting.ask", "connecting.chooseLabel", "connecting.chooseText", "connecting.declinedText", "connecting.doneTitle", "connecting.failedText", "connecting.missingText", "connecting.missingTitle", "connecting.waitingText", "connecting.waitingTitle", "connecting.wallet", "device.change", "device.failedText", "device.lead", "device.note", "device.resend", "device.resent", "device.text", "device.title", "email.connectingLead", "email.failedText", "email.noAnswerText", "email.sendingLead", "email.title", "email.toText", "error.connectionRejected", "error.emailCooldown", "error.emailInvalid", "error.failedToConnect", "error.farcasterFailed", "error.networkNotFound", "error.noAuthConnector", "error.popupClosed", "error.signing", "error.socialFailed", "error.somethingWrong", "farcaster.connectingLead", "farcaster.errorText", "farcaster.lead", "farcaster.open", "farcaster.openLead", "farcaster.openText", "farcaster.qrLabel", "farcaster.text", "farcaster.title", "farcaster.waiting", "help.getBoth", "help.getBrowser", "help.getBrowserText", "help.getDevice", "help.getDeviceText", "help.getPhone", "help.getPhoneText", "help.getText", "help.getWallet", "help.gotIt", "help.n1", "help.n1Text", "help.n2", "help.n2Text", "help.n3", "help.n3Text", "help.p1", "help.p1Text", "help.p2", "help.p2Text", "help.p3", "help.p3Text", "help.whatIsNetwork", "help.whatIsWallet", "network.alsoAction", "network.alsoOther", "network.alsoText", "network.alsoTitle", "network.approveText", "network.approveTitle", "network.chainAction", "network.chainText", "network.chainTitle", "network.current", "network.declinedText", "network.declinedTitle", "network.found.one", "network.found.other", "network.needsWallet", "network.noneText", "network.notApproved", "network.search", "network.switchTitle", "network.title", "network.unansweredTitle", "network.unknown", "ns.bip122", "ns.cosmos", "ns.eip155", "ns.evm", "ns.polkadot", "ns.solana", "origin.connect", "origin.request", "origin.signIn", "otp.hint", "otp.label", "otp.resend", "otp.resent", "otp.sentTo", "otp.title", "otp.verifying", "otp.wrong", "profile.active", "profile.add", "profile.addressType", "profile.addresses.one", "profile.addresses.other", "profile.connect", "profile.connectTo", "profile.connected", "profile.disconnectAll", "profile.disconnectOf", "profile.emptyText", "profile.emptyTitle", "profile.endAllText", "profile.endAllTitle", "profile.endText", "profile.endTitle", "profile.more", "profile.ordinal", "profile.payment", "profile.recent", "profile.switch", "profile.switchTo", "profile.tabsLabel", "profile.title", "siwx.account", "siwx.authenticating", "siwx.backTo", "siwx.closeRefused", "siwx.closeRefusedBack", "siwx.days.one", "siwx.days.other", "siwx.declinedText", "siwx.disconnect", "siwx.errorText", "siwx.expires", "siwx.hours.one", "siwx.hours.other", "siwx.lateText", "siwx.lead", "siwx.leaveBackText", "siwx.leaveText", "siwx.leaveTitle", "siwx.lostText", "siwx.minutes.one", "siwx.minutes.other", "siwx.network", "siwx.noExpiry", "siwx.sign", "siwx.stay", "siwx.text", "siwx.title", "siwx.viewMessage", "socials.blockedText", "socials.closedText", "socials.connectingLead", "socials.deniedText", "socials.failedText", "socials.openAgain", "socials.title", "socials.waitingLead", "socials.waitingText", "socials.waitingTitle", "tag.installed", "tag.qr", "tag.recent", "toast.actionNotAllowed", "toast.addressCopied", "toast.authenticationProblem", "toast.balanceUnavailable", "toast.chainNotSupported", "toast.disconnectFailed", "toast.dismiss", "toast.linkCopied", "toast.switched", "toast.switching", "toast.walletDisconnected", "toast.walletSwitched", "unsupported.choose", "unsupported.pending", "unsupported.text", "unsupported.title", "update.done", "update.doneText", "update.doneTitle", "update.label", "update.noAnswerText", "update.primaryText", "update.primaryTitle", "update.same", "update.secondaryText", "update.secondaryTitle", "update.text", "update.textSocial", "update.title", "wallets.emptyText", "wallets.emptyTextAlone", "wallets.emptyTitle", "wallets.errorText", "wallets.errorTitle", "wallets.noneTitle", "wallets.resultCount.one", "wallets.resultCount.other", "wallets.search", "wallets.title", "wallets.useQr", "wallets.verifiedCount.one", "wallets.verifiedCount.other", "wallets.verifiedOnly", "wc.basicText", "wc.basicTitle", "wc.browser", "wc.browserText", "wc.browserTitle", "wc.copyLink", "wc.desktop", "wc.desktopText", "wc.desktopTitle", "wc.expired", "wc.expiredShort", "wc.expiresIn", "wc.get", "wc.mobile", "wc.newCode", "wc.notOpened", "wc.openApp", "wc.openText", "wc.openTitle", "wc.openWeb", "wc.preparing", "wc.qrLabel", "wc.qrReady", "wc.scan", "wc.showQr", "wc.tabsLabel", "wc.unreachableText", "wc.web", "wc.webText", "wc.webTitle"];
+type MessageKey = (typeof messageKeys)[number];
+
+/** A network as hosts give it. viem's chain objects fit as they are. */
 interface NetworkInput {
     readonly id: number | string;
     readonly name: string;
@@ -144,7 +165,7 @@ interface NetworkInput {
     /** CAIP-2, `namespace:id`; derived when absent. */
     readonly caipNetworkId?: string | undefined;
 }
-/** A network as Walletport gives it back: complete, JSON-safe, and good to hand in again. S3-05. */
+/** A network as Walletport gives it back: complete, JSON-safe, and good to hand in again. */
 interface NetworkInfo extends NetworkInput {
     readonly testnet: boolean;
     readonly chainNamespace: NamespaceName;
@@ -158,17 +179,18 @@ interface Adapter {
     /** Reads the chains of this family over RPC. */
     readonly loadChain: () => Promise<unknown>;
     /** Signs and verifies texts in the manner of this family, for signing in. */
-    readonly loadSignatures?: () => Promise<unknown>;
+    readonly loadSignatures?: (() => Promise<unknown>) | undefined;
 }
 interface Metadata {
     readonly name: string;
-    readonly description?: string;
-    readonly url?: string;
-    readonly icons?: readonly string[];
+    readonly description?: string | undefined;
+    readonly url?: string | undefined;
+    readonly icons?: readonly string[] | undefined;
 }
 type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 type ThemeMode = 'dark' | 'light' | 'auto';
-type ConnectorTypeName = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended';
+/** The groups of the wallet list. */
+type ConnectorGroupName = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended';
 type ConnectMethod = 'email' | 'social' | 'wallet';
 /** Where Walletport writes what it remembers; `localStorage` when absent. Keys begin with `@walletport/`. */
 interface StorageLike {
@@ -182,82 +204,93 @@ interface Logger {
     warn(message: string, ...details: unknown[]): void;
     error(message: string, ...details: unknown[]): void;
 }
-/** Everything a host may set. S1-19 to S1-37 and the rulings on them. */
+/** Everything a host may set. A name that is not known throws INVALID_OPTION. */
 interface WalletportOptions {
-    /** Missing: the alert PROJECT_ID_NOT_CONFIGURED. S1-19, S5-36. */
-    readonly projectId?: string;
-    readonly adapters?: readonly Adapter[];
+    /** Sent to the services of `baseUrls`. Without one the alert PROJECT_ID_NOT_CONFIGURED is raised. */
+    readonly projectId?: string | undefined;
+    readonly adapters?: readonly Adapter[] | undefined;
     /** Sessions with wallets on other devices, by QR code and link; none when absent. */
-    readonly relay?: RelayAdapter;
-    /** `embedded({ url })`: wallets by email code, social login and Farcaster, behind a secure frame; none when absent. S2-33. */
-    readonly embedded?: EmbeddedAdapter;
-    /** At least one. S1-20. */
+    readonly relay?: RelayAdapter | undefined;
+    /** `embedded({ url })`: wallets by email code, social login and Farcaster, behind a secure frame; none when absent. */
+    readonly embedded?: EmbeddedAdapter | undefined;
+    /** At least one. */
     readonly networks: readonly NetworkInput[];
-    readonly defaultNetwork?: NetworkInput;
-    readonly metadata?: Metadata;
+    readonly defaultNetwork?: NetworkInput | undefined;
+    readonly metadata?: Metadata | undefined;
+    readonly features?: FeatureFlags | undefined;
+    /** Sign-in (EIP-4361, CAIP-122): the host's own, or `siwx()` from `walletport/siwx`. Excludes `siweConfig`. */
+    readonly siwx?: Siwx | SiwxAdapter | undefined;
+    /** Sign-In with Ethereum (EIP-4361) for hosts that have it already. Excludes `siwx`. */
+    readonly siweConfig?: SiweConfig | undefined;
+    /** `dark` when absent; `auto` follows the system. */
+    readonly themeMode?: ThemeMode | undefined;
+    readonly themeVariables?: ThemeVariables | undefined;
     /**
-     * `multiWallet`; with `embedded` also `email` (false takes the field away) and `socials` (their names in the order
-     * wanted, or false; all seven when absent). S6-13.
+     * When the code of the modal is fetched: `intent` (the default) on the first pointer, focus or touch on a Walletport
+     * button; `idle` in an idle moment after the start, so that only composing is left for the press; `none` with the
+     * press itself. Read once at the start and at each intent.
      */
-    readonly features?: Readonly<Record<string, unknown>>;
-    /** Signing in: the host's own, or `siwx()` from `walletport/siwx`. Not with `siweConfig`. S5-35. */
-    readonly siwx?: Siwx | SiwxAdapter;
-    readonly siweConfig?: SiweConfig;
-    /** `dark` when absent. S9-44. */
-    readonly themeMode?: ThemeMode;
-    /** `--wp-accent`, `--wp-radius`, … : DESIGN.md part 8. */
-    readonly themeVariables?: Readonly<Record<string, string | number>>;
-    readonly enableReconnect?: boolean;
-    readonly enableNetworkSwitch?: boolean;
-    readonly allowUnsupportedChain?: boolean;
-    readonly customWallets?: readonly CustomWallet[];
+    readonly prefetch?: 'intent' | 'idle' | 'none' | undefined;
+    /** True when absent: connections of earlier visits are restored. */
+    readonly enableReconnect?: boolean | undefined;
+    /** True when absent: on a network that is not configured the modal asks the user to switch. */
+    readonly enableNetworkSwitch?: boolean | undefined;
+    /** False when absent. True: a wallet may stay on a network that is not configured. */
+    readonly allowUnsupportedChain?: boolean | undefined;
+    /** Wallets of the host's own, listed with those of the directory. */
+    readonly customWallets?: readonly CustomWallet[] | undefined;
     /** Wallets to list without a directory service, or when it fails. */
-    readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>);
-    readonly includeWalletIds?: readonly string[];
-    readonly excludeWalletIds?: readonly string[];
-    readonly featuredWalletIds?: readonly string[];
-    readonly termsConditionsUrl?: string;
-    readonly privacyPolicyUrl?: string;
-    /** CAIP-2 to token. S1-36. */
+    readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | undefined;
+    /** Directory ids, rdns or names. Only these are listed. */
+    readonly includeWalletIds?: readonly string[] | undefined;
+    /** Directory ids, rdns or names, which are never listed. */
+    readonly excludeWalletIds?: readonly string[] | undefined;
+    /** Directory ids, listed first and in this order. */
+    readonly featuredWalletIds?: readonly string[] | undefined;
+    readonly termsConditionsUrl?: string | undefined;
+    readonly privacyPolicyUrl?: string | undefined;
+    /** By CAIP-2. Accepted and kept for a later version. */
     readonly tokens?: Readonly<Record<string, {
         readonly address: string;
-        readonly image?: string;
-    }>>;
-    readonly defaultAccountTypes?: Readonly<Partial<Record<NamespaceName, AccountTypeName>>>;
-    readonly connectMethodsOrder?: readonly ConnectMethod[];
-    readonly connectorTypeOrder?: readonly ConnectorTypeName[];
-    readonly basic?: boolean;
-    readonly manualControl?: boolean;
-    readonly disableAppend?: boolean;
-    readonly enableEmbedded?: boolean;
-    readonly onRampProviders?: readonly string[];
-    /** CAIP-2 to RPC addresses, tried before all others. */
+        readonly image?: string | undefined;
+    }>> | undefined;
+    /** The kind of account that is shown first. When absent: `smartAccount` on eip155, `payment` on bip122, else `eoa`. */
+    readonly defaultAccountTypes?: Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>> | undefined;
+    readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
+    readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined;
+    readonly basic?: boolean | undefined;
+    readonly manualControl?: boolean | undefined;
+    readonly disableAppend?: boolean | undefined;
+    readonly enableEmbedded?: boolean | undefined;
+    readonly onRampProviders?: readonly string[] | undefined;
+    /** RPC addresses by CAIP-2, tried in order before all others. */
     readonly customRpcUrls?: Readonly<Record<string, readonly {
         readonly url: string;
-    }[]>>;
-    readonly chainImages?: Readonly<Record<string, string>>;
-    readonly connectorImages?: Readonly<Record<string, string>>;
-    readonly walletImages?: Readonly<Record<string, string>>;
-    /** Log level debug instead of error. S9-17. */
-    readonly debug?: boolean;
-    readonly logger?: Logger;
-    readonly storage?: StorageLike;
-    /** Service addresses; none has a default. `rpc` serves S7-29 and S7-31, `directory` S7-23 and S7-27, `sessions` S7-20 and S7-21. */
+    }[]>> | undefined;
+    readonly chainImages?: Readonly<Record<string, string>> | undefined;
+    readonly connectorImages?: Readonly<Record<string, string>> | undefined;
+    readonly walletImages?: Readonly<Record<string, string>> | undefined;
+    /** Log level debug instead of error. */
+    readonly debug?: boolean | undefined;
+    readonly logger?: Logger | undefined;
+    readonly storage?: StorageLike | undefined;
+    /** Service addresses; none has a default. `rpc`: JSON-RPC by CAIP-2; `directory`: wallets and their images; `sessions`: smart sessions. */
     readonly baseUrls?: {
-        readonly rpc?: string;
-        readonly directory?: string;
-        readonly sessions?: string;
-    };
+        readonly rpc?: string | undefined;
+        readonly directory?: string | undefined;
+        readonly sessions?: string | undefined;
+    } | undefined;
     readonly branding?: {
         readonly label: string;
-        readonly url?: string;
-    };
-    readonly cspNonce?: string;
-    readonly locale?: string;
-    readonly messages?: Readonly<Record<string, string>>;
+        readonly url?: string | undefined;
+    } | undefined;
+    readonly cspNonce?: string | undefined;
+    /** BCP 47; the page's `lang` when absent. Chooses plural forms. */
+    readonly locale?: string | undefined;
+    /** Texts by id, in place of the built-in English ones. `{name}` in a text is filled in. */
+    readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined;
 }
-type ViewName = string;
-/** JSON-safe. S3-29. `phase` is `restoring` until remembered connections have settled. */
+/** JSON-safe. `phase` is `restoring` until remembered connections have settled. */
 interface WalletportState {
     readonly phase: 'restoring' | 'ready';
     readonly open: boolean;
@@ -271,21 +304,19 @@ interface WalletportState {
     readonly networks: readonly NetworkInfo[];
     readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>;
 }
-interface WalletportEvent {
-    readonly event: string;
-    readonly properties: Readonly<Record<string, unknown>>;
-}
 interface OpenArguments {
-    readonly view?: ViewName;
-    readonly namespace?: NamespaceName;
+    /** The view that fits when absent: `Account` when connected, else the ways to connect. */
+    readonly view?: OpenableViewName | undefined;
+    /** Only wallets of this namespace are listed. */
+    readonly namespace?: NamespaceName | undefined;
 }
 interface ConnectArguments {
-    readonly connectorId?: string;
-    readonly namespace?: NamespaceName;
+    readonly connectorId?: string | undefined;
+    readonly namespace?: NamespaceName | undefined;
 }
 interface DisconnectArguments {
-    readonly namespace?: NamespaceName;
-    readonly connectorId?: string;
+    readonly namespace?: NamespaceName | undefined;
+    readonly connectorId?: string | undefined;
 }
 
-export type { AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorTypeName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FramePlace, Logger, LoginSnapshot, Metadata, NamespaceName, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, SocialLoginName, StorageLike, ThemeMode, ViewName, WalletportEvent, WalletportOptions, WalletportState };
+export type { AccountInfo, AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, StorageLike, ThemeMode, WalletIdentity, WalletportOptions, WalletportState };

@@ -52,7 +52,7 @@ export const rows = [
     name: '+ connected',
     host: 'headless',
     over: ['core', 'evm-wallets'],
-    loads: ['connection', 'viem-chain', 'host-use-cases'],
+    loads: ['connection', 'viem-chain', 'host'],
     budget: 45_000,
     never: MODAL,
   },

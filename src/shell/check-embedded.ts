@@ -1,10 +1,9 @@
 import { isSafeAddress } from './safe-address.ts'
-import { WalletportError } from './walletport-error.ts'
+import { invalidOption } from './walletport-error.ts'
 
-const invalid = (why: string, url: unknown) =>
-  new WalletportError('INVALID_OPTION', `embedded({ url }): ${why}: ${String(url)}`)
+const invalid = (why: string, url: unknown) => invalidOption(`embedded({ url }): ${why}: ${String(url)}`)
 
-/** Throws on an address that no frame may have: what it keeps must be out of this page's reach. */
+/** Throws INVALID_OPTION for an unusable address. The frame's origin differs from the page's, so that the page cannot read its storage. */
 export const checkEmbedded = ({ url }: { readonly url: unknown }): void => {
   if (!isSafeAddress(url, 'https:', 'http:')) throw invalid('not an https: address', url)
   const { origin, search, hash } = new URL(String(url))

@@ -1,5 +1,5 @@
 import type { Adapter, NetworkInput, WalletportOptions } from './contract.ts'
-import { WalletportError } from './walletport-error.ts'
+import { invalidOption } from './walletport-error.ts'
 
 type Kind = 'string' | 'boolean' | 'array' | 'object'
 
@@ -63,22 +63,20 @@ const kindOf = (value: unknown): string =>
         ? 'object'
         : typeof value
 
-const invalid = (message: string) => new WalletportError('INVALID_OPTION', message)
-
 const checkValues = ({ siwx, siweConfig, prefetch }: Partial<WalletportOptions>): void => {
   if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
-    throw invalid(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
+    throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
   if (siwx !== undefined && siweConfig !== undefined)
-    throw invalid('Cannot set both `siweConfig` and `siwx` options')
+    throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
 }
 
 /** Throws on an unknown name, a wrong kind or a wrong value that the shell itself reads. S1-03, S5-35. */
 export const checkOptions = (options: object): void => {
-  if (typeof options !== 'object' || options === null) throw invalid('Options: expected an object')
+  if (typeof options !== 'object' || options === null) throw invalidOption('Options: expected an object')
   for (const [name, value] of Object.entries(options)) {
-    if (!isKnown(name)) throw invalid(`Option \`${name}\` is not known`)
+    if (!isKnown(name)) throw invalidOption(`Option \`${name}\` is not known`)
     if (value !== undefined && kindOf(value) !== kinds[name])
-      throw invalid(`Option \`${name}\`: expected ${kinds[name]}, got ${kindOf(value)}`)
+      throw invalidOption(`Option \`${name}\`: expected ${kinds[name]}, got ${kindOf(value)}`)
   }
   checkValues(options)
 }
@@ -89,14 +87,14 @@ const isNetwork = (entry: Partial<NetworkInput> | null) =>
 const isAdapter = (entry: Partial<Adapter> | null) => entry?.loadWallets
 
 const checkEach = <A>(name: string, entries: readonly A[], isSound: (entry: A) => unknown): void => {
-  if (!entries.every(isSound)) throw invalid(`Option \`${name}\`: an entry lacks its shape`)
+  if (!entries.every(isSound)) throw invalidOption(`Option \`${name}\`: an entry lacks its shape`)
 }
 
 /** As `checkOptions`, for a whole set: networks must be there. S1-20. */
 export const checkAllOptions = (options: WalletportOptions): void => {
   checkOptions(options)
   const { networks, defaultNetwork, adapters = [] } = options
-  if (!(networks?.length > 0)) throw invalid('Option `networks`: at least one network is needed')
+  if (!(networks?.length > 0)) throw invalidOption('Option `networks`: at least one network is needed')
   checkEach('networks', networks, isNetwork)
   checkEach('defaultNetwork', defaultNetwork ? [defaultNetwork] : [], isNetwork)
   checkEach('adapters', adapters, isAdapter)

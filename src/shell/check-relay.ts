@@ -1,9 +1,7 @@
 import { isSafeAddress } from './safe-address.ts'
-import { WalletportError } from './walletport-error.ts'
+import { invalidOption } from './walletport-error.ts'
 
-const invalid = (message: string) => new WalletportError('INVALID_OPTION', message)
-
-/** Throws on an address that is not encrypted and leaves this machine. */
+/** Throws INVALID_OPTION for an unencrypted address that is not on this machine. */
 export const checkRelay = ({
   urls,
   verifyUrl,
@@ -12,10 +10,10 @@ export const checkRelay = ({
   readonly verifyUrl?: string | undefined
 }): void => {
   if (!Array.isArray(urls) || urls.length === 0)
-    throw invalid('relay({ urls }): at least one address is needed')
+    throw invalidOption('relay({ urls }): at least one address is needed')
   for (const url of urls)
     if (!isSafeAddress(url, 'wss:', 'ws:'))
-      throw invalid(`relay({ urls }): not a wss: address: ${String(url)}`)
+      throw invalidOption(`relay({ urls }): not a wss: address: ${String(url)}`)
   if (verifyUrl !== undefined && !isSafeAddress(verifyUrl, 'https:', 'http:'))
-    throw invalid(`relay({ verifyUrl }): not an https: address: ${verifyUrl}`)
+    throw invalidOption(`relay({ verifyUrl }): not an https: address: ${verifyUrl}`)
 }

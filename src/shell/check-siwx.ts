@@ -1,54 +1,41 @@
-import { WalletportError } from './walletport-error.ts'
+import { invalidOption } from './walletport-error.ts'
 
 const MOST_SECONDS = 31_536_000
-/** EIP-4361's: one line of RFC 3986's characters and spaces. */
+/** EIP-4361: one line of the characters of RFC 3986, and spaces. */
 const STATEMENT = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
-const functions = ['createMessage', 'signer']
 
-const invalid = (name: string, expected: string) =>
-  new WalletportError('INVALID_OPTION', `siwx({ ${name} }): expected ${expected}`)
+type Check = readonly [expected: string, isSound: (value: unknown) => boolean]
 
-const isFunctionOf = (value: unknown, name: string): boolean =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'function'
+const isFunction = (value: unknown): boolean => typeof value === 'function'
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-type Check = readonly [name: string, expected: string, isSound: (value: unknown) => boolean]
+const aBoolean: Check = ['a boolean', (value) => typeof value === 'boolean']
+const aFunction: Check = ['a function', isFunction]
 
-const checks: readonly Check[] = [
-  [
-    'statement',
+const checks: Readonly<Record<string, Check>> = {
+  statement: [
     'one line of letters, digits and the signs of web addresses',
     (value) => typeof value === 'string' && STATEMENT.test(value),
   ],
-  [
-    'sessionSeconds',
+  sessionSeconds: [
     `1 to ${MOST_SECONDS}`,
     (value) => typeof value === 'number' && value >= 1 && value <= MOST_SECONDS,
   ],
-  ...['required', 'signOutOnDisconnect'].map((name): Check => [
-    name,
-    'a boolean',
-    (value) => typeof value === 'boolean',
-  ]),
-  ...functions.map((name): Check => [name, 'a function', (value) => typeof value === 'function']),
-  [
-    'storage',
+  required: aBoolean,
+  signOutOnDisconnect: aBoolean,
+  createMessage: aFunction,
+  signer: aFunction,
+  storage: [
     'an object with get and set',
-    (value) => isFunctionOf(value, 'get') && isFunctionOf(value, 'set'),
+    (value) => isObject(value) && ['get', 'set'].every((name) => isFunction(Reflect.get(value, name))),
   ],
-  [
-    'verifiers',
-    'a function each',
-    (value) =>
-      typeof value === 'object' &&
-      value !== null &&
-      Object.values(value).every((verify) => typeof verify === 'function'),
-  ],
-]
+  verifiers: ['a function each', (value) => isObject(value) && Object.values(value).every(isFunction)],
+}
 
-/** Throws on what `siwx()` cannot work with. */
+/** Throws INVALID_OPTION for a setting that `siwx()` cannot use. */
 export const checkSiwx = (input: object): void => {
-  for (const [name, expected, isSound] of checks) {
+  for (const [name, [expected, isSound]] of Object.entries(checks)) {
     const value: unknown = Reflect.get(input, name)
-    if (value !== undefined && !isSound(value)) throw invalid(name, expected)
+    if (value !== undefined && !isSound(value)) throw invalidOption(`siwx({ ${name} }): expected ${expected}`)
   }
 }

@@ -1,4 +1,4 @@
-import { Observable, Subscription } from 'rxjs'
+import { Observable } from 'rxjs'
 
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
@@ -123,16 +123,19 @@ export class Shell<Inside> implements Walletport {
   readonly provider$: Walletport['provider$'] = <Name extends NamespaceName>(namespace: Name) =>
     new Observable<ProviderOf<Name> | undefined>((subscriber) => {
       let last: ProviderOf<Name> | undefined
-      const tell = () => {
+      let wallets: { unsubscribe(): void } | undefined
+      const emit = () => {
         const provider = this.#running.value?.providerOf(namespace)
         if (provider !== last) subscriber.next((last = provider))
       }
+      const follow = (kernel: Kernel<Inside> | undefined) => (wallets = kernel?.wallets$.subscribe(emit))
       subscriber.next(undefined)
-      const following = new Subscription()
-      const follow = (kernel: Kernel<Inside> | undefined) => following.add(kernel?.wallets$.subscribe(tell))
-      following.add(this.#running.listen(follow))
+      const end = this.#running.listen(follow)
       follow(this.#running.value)
-      return following
+      return () => {
+        end()
+        wallets?.unsubscribe()
+      }
     })
 
   readonly getState = (): WalletportState => this.#state.value

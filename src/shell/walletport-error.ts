@@ -104,7 +104,10 @@ export interface WalletportErrorDetails {
   readonly walletMessage?: string | undefined
 }
 
-/** Any failure as hosts get it: one that is not Walletport's own is `UNEXPECTED`, with that one as its cause. */
+export const invalidOption = (message: string): WalletportError =>
+  new WalletportError('INVALID_OPTION', message)
+
+/** Any failure as hosts get it. One that is not Walletport's own becomes the cause of an `UNEXPECTED`. */
 export const walletportErrorOf = (reason: unknown): WalletportError =>
   reason instanceof WalletportError
     ? reason

@@ -1,13 +1,15 @@
 import * as E from 'fp-ts/Either'
 
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import { solana, solanaDevnet, solanaTestnet } from '#domain/networks/catalogue-solana.ts'
 
-/** Wallets' names for the Solana networks, by the start of the genesis hash. */
+/**
+ * Wallets' names for the Solana networks, and their CAIP-2 ids. They repeat those of the catalogue, which would
+ * otherwise be loaded with the host's page; a test compares them.
+ */
 const clusters: ReadonlyMap<string, string> = new Map([
-  ['solana:mainnet', solana.caipNetworkId],
-  ['solana:devnet', solanaDevnet.caipNetworkId],
-  ['solana:testnet', solanaTestnet.caipNetworkId],
+  ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
 ])
 
 /** A local chain, whose genesis hash is not known in advance. */

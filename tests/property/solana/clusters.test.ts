@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { solana, solanaDevnet, solanaTestnet } from '#domain/networks/catalogue-solana.ts'
 import { chainNamed, nameOfChain } from '#domain/solana/clusters.ts'
 import { chainIdIn } from '#tests/property/arbitraries.ts'
 
 const known = [
-  ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-  ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  ['solana:mainnet', solana.caipNetworkId],
+  ['solana:devnet', solanaDevnet.caipNetworkId],
+  ['solana:testnet', solanaTestnet.caipNetworkId],
 ] as const
 
 it.each(known)('%s is the chain of its genesis', (name, chainId) => {

@@ -61,13 +61,13 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ...common,
-    lib: { entry: pageEntries, formats: ['es'] },
+    lib: { entry: { ...pageEntries, 'react-client': 'src/public/react-client.ts' }, formats: ['es'] },
     cssMinify: true,
     manifest: true,
     rolldownOptions: {
       external,
       output: {
-        banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
+        banner: ({ name }) => (name === 'react-client' ? "'use client'" : ''),
         codeSplitting: {
           groups: chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index })),
         },

@@ -30,6 +30,8 @@ const built = process.env['BUILT_SOURCES']
 const layers =
   /^#((?:application|composition|domain|infrastructure|ports|presentation|public|shell|testkit)\/.+)\.tsx?$/
 
+const setupFiles = ['tests/property-runs.ts']
+
 export default defineConfig({
   oxc: { decorator: { legacy: true } },
   resolve: { alias: built === undefined ? [] : [{ find: layers, replacement: `${built}/$1.js` }] },
@@ -39,8 +41,8 @@ export default defineConfig({
     projects: [
       project('unit', ['unit', 'architecture']),
       // nothing of these is global, so that files share what they import: a third of the time
-      project('property', ['property'], { isolate: false }),
-      project('scenario', ['scenario'], { isolate: false }),
+      project('property', ['property'], { isolate: false, setupFiles }),
+      project('scenario', ['scenario'], { isolate: false, setupFiles }),
       project('contract', ['contract'], { exclude: [...exclude, ...shared, ...overRelay, ...inChromium] }),
       project('contract-relay', [], { include: overRelay, setupFiles: ['tests/contract/virtual-socket.ts'] }),
       project('contract-shared', [], { include: shared, isolate: false }),

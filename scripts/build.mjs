@@ -38,10 +38,12 @@ const findLeaks = () => {
   return { code: leaks.length > 0 ? 1 : 0, output: leaks.join(''), seconds: 0 }
 }
 
-/** React frameworks run the entry in the browser because of its first line. */
+/** Frameworks with server components run the entry in the browser because of its first line, which others warn about. */
 const findDirective = () => {
-  const isThere = /^['"]use client['"]/.test(readFileSync('dist/react.js', 'utf8'))
-  return { code: isThere ? 0 : 1, output: isThere ? '' : "dist/react.js lost 'use client'", seconds: 0 }
+  const isThere = (file) => /^['"]use client['"]/.test(readFileSync(`dist/${file}`, 'utf8'))
+  const isRight = isThere('react-client.js') && !isThere('react.js')
+  const output = isRight ? '' : "'use client' belongs to dist/react-client.js, and to no other file"
+  return { code: isRight ? 0 : 1, output, seconds: 0 }
 }
 
 const pack = async () => {

@@ -1,11 +1,11 @@
 // All checks that do not run the product. The steps run in parallel. A failed step prints its output.
-import { bin, line, runAll } from './lib/run.mjs'
+import { bin, line, runAll, tsc } from './lib/run.mjs'
 
 const node = process.execPath
 const steps = {
   format: [[bin('oxfmt'), '--check']],
   lint: [[bin('oxlint'), '--quiet']],
-  types: [[bin('tsc'), '--noEmit']],
+  types: [[...tsc, '--noEmit']],
   'dead code': [[bin('knip'), '--no-progress']],
   licences: [[node, 'scripts/licences.mjs']],
   options: [[node, 'scripts/options.mjs', '--check']],

@@ -104,10 +104,17 @@ const installRedis = async () => {
   if (lack) say(`${lack} Until then the tests over Redis are skipped.`)
 }
 
+/** Hosts of the gate build offline with what is installed here. A host that lacks it tries again in its test. */
+const prepareHosts = () => {
+  const { status } = run([process.execPath, 'scripts/hosts.mjs', '--prepare'], ownEnvironment())
+  if (status !== 0) say('The packages of the test hosts could not be installed; the lines above say why.')
+}
+
 requireNode()
 installPackages()
 if (process.argv.includes('--browser')) {
   await installBrowser()
   await installRedis()
+  prepareHosts()
 }
 say(`ready after ${process.uptime().toFixed(1)} s`)

@@ -31,6 +31,13 @@ const parts = {
   build: node('scripts/build.mjs', '--check'),
   unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation', 'types']),
   contract: vitest('contract', ['contract', 'contract-shared', 'contract-relay', 'contract-chromium']),
+  built: node(
+    'scripts/built.mjs',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('built')}`,
+  ),
+  hosts: node('scripts/hosts.mjs', '--short'),
   size: node('scripts/size.mjs'),
   browser: node('scripts/e2e.mjs', '--reporter=list,json'),
 }
@@ -41,8 +48,8 @@ const parts = {
  */
 const steps = [
   [
-    ['check', 'contract'],
-    ['build', 'size', 'unit'],
+    ['check', 'contract', 'built'],
+    ['build', 'size', 'hosts', 'unit'],
   ],
   [['browser']],
 ]

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { entries } from './entries.mjs'
-import { bin, runAll } from './run.mjs'
+import { runAll, tsc } from './run.mjs'
 
 const specifiers = Object.keys(entries).map((name) =>
   name === 'index' ? 'walletport' : `walletport/${name}`,
@@ -48,9 +48,8 @@ export const checkConsumer = async (tarball, folder) => {
       `${folder}/${tsconfig(moduleResolution)}`,
       JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution }, files: ['host.ts'] }),
     )
-  const tsc = resolve(bin('tsc'))
   const typeChecks = Object.keys(resolutions).map((moduleResolution) => [
-    tsc,
+    ...tsc,
     '-p',
     tsconfig(moduleResolution),
   ])

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
-import { bin } from './run.mjs'
+import { tsc } from './run.mjs'
 
 const strict = {
   strict: true,
@@ -25,5 +25,5 @@ export const writeTypeCheck = (folder, moduleResolution = 'bundler') => {
     join(folder, 'tsconfig.host.json'),
     JSON.stringify({ compilerOptions, include: ['main.*', 'app/*'] }),
   )
-  return [resolve(bin('tsc')), '-p', 'tsconfig.host.json']
+  return [...tsc, '-p', 'tsconfig.host.json']
 }

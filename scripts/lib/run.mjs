@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -23,6 +24,9 @@ const cleanEnv = () =>
   )
 
 export const bin = (name) => `node_modules/.bin/${name}`
+
+/** The native compiler; npm links the older one, which other tools need, as `bin('tsc')`. */
+export const tsc = [process.execPath, join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')]
 
 /** Runs a command in its own process group, so that its remaining processes end with it. */
 export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false } = {}) =>

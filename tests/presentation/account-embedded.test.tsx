@@ -34,7 +34,7 @@ describe('Account of an embedded wallet', () => {
     expect(staged.updateEmail.open).toHaveBeenCalledOnce()
   })
 
-  it('[S5-45] names the other account that the visitor came by', async () => {
+  it('[S5-45] names the social login of the user', async () => {
     const { staged } = await account()
     await act(async () => staged.viewLogin.user$.next({ userName: 'mara#0', social: 'discord' }))
     expect(rows()?.textContent).toBe('Discordmara')

@@ -129,7 +129,7 @@ describe('Account', () => {
     expect(state().open).toBe(false)
   })
 
-  it('offers to connect when nobody is connected', async () => {
+  it('offers to connect when no wallet is connected', async () => {
     const { open } = await modal({ wallets: [wallet('Ternkey')] })
     await open('Account')
     await screen.findByText('No wallet connected')

@@ -54,7 +54,7 @@ describe('ConnectButton', () => {
     expect(kit.opened).toEqual([{}])
   })
 
-  it('[S4-02] keeps the room of its label while restoring, busy and without a word about connecting anew', async () => {
+  it('[S4-02] keeps the size of its label while restoring, and is busy without offering to connect', async () => {
     const { button } = await show(undefined, { options: optionsWith({ storage: remembering }) })
     expect(button.dataset['state']).toBe('restoring')
     expect(button.getAttribute('aria-busy')).toBe('true')

@@ -85,7 +85,7 @@ describe('Connect with the embedded wallet', () => {
     expect(sections()).toEqual(order)
   })
 
-  it('keeps the sections where they are once the visitor is at them', async () => {
+  it('keeps the order of the sections after the user has focused one', async () => {
     const { open, wallets } = await loginModal({ setting: { wallets: [] } })
     await open()
     await act(async () => field().focus())

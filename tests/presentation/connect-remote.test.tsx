@@ -61,7 +61,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(title().textContent).toBe('Hexwick')
   })
 
-  it('draws four wallets that are not listed above beside all wallets', async () => {
+  it('shows four icons of unlisted wallets next to all wallets', async () => {
     const others = manyWallets(6)
     const { show, grid } = await directoryModal({ list: { rows, all: { count: 12, more: false } } })
     await show('Connect')

@@ -50,7 +50,7 @@ describe('Connect', () => {
     expect(document.querySelector('.wp-terms')?.textContent).toBe('By connecting, you accept the Terms.')
   })
 
-  it('helps somebody who has no wallet', async () => {
+  it('helps a user without a wallet', async () => {
     const { open, eventNames } = await modal({ wallets: [] })
     await open()
     expect(dialog().getByRole('heading', { level: 3 }).textContent).toBe('No wallet found here')

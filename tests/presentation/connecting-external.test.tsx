@@ -27,7 +27,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     await expectAccessible()
   })
 
-  it('[S2-09] asks which of them is meant before the wallet is asked', async () => {
+  it('[S2-09] asks for the namespace before it requests the wallet', async () => {
     const { open, evm, solana, bitcoin, state } = await merged()
     await open()
     await press(/Ternkey/)
@@ -94,7 +94,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
 })
 
 describe('SwitchActiveChain, with a wallet of several chain families', () => {
-  it('[S2-15] offers to connect the same wallet there, beside others', async () => {
+  it('[S2-15] offers to connect the same wallet there, or another one', async () => {
     const { open, inside, evm, solana, state } = await merged()
     await act(async () => (await inside.connection.load()).connectWallet.connect(evm.connector.id, 'eip155'))
     await open('SwitchNetwork')

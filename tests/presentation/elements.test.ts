@@ -14,7 +14,7 @@ describe('<walletport-button>', () => {
     expect(kit.opened).toEqual([{}])
   })
 
-  it('[S4-02] is busy while restoring, without a word about connecting anew', async () => {
+  it('[S4-02] is busy while restoring, without offering to connect', async () => {
     const { button, element } = await show(undefined, { options: optionsWith({ storage: remembering }) })
     expect(element.getAttribute('state')).toBe('restoring')
     expect([button.getAttribute('aria-busy'), button.getAttribute('aria-label')]).toEqual([

@@ -38,7 +38,7 @@ describe('hooks', () => {
     vi.restoreAllMocks()
   })
 
-  it('[S4-02] never call a visitor disconnected while restoring', () => {
+  it('[S4-02] never report disconnected while restoring', () => {
     const { result } = hook(() => useAccount(), shellKit(), optionsWith({ storage: remembering }))
     expect(result.current).toMatchObject({
       data: { phase: 'restoring', status: 'connecting', isConnected: false },
@@ -79,7 +79,7 @@ describe('hooks', () => {
     expect(result.current.network.data.network).toBeUndefined()
   })
 
-  it('give the account of the namespace that is asked for', async () => {
+  it('return the account of the requested namespace', async () => {
     const { result } = hook(
       () => ({ walletport: useWalletport(), account: useAccount('solana') }),
       shellKit(connectedState()),

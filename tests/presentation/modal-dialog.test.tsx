@@ -30,7 +30,7 @@ describe('the dialog', () => {
     expect(state().open).toBe(false)
   })
 
-  it('[S2-27] leaves a copy behind that nobody can reach, for the time of its leaving', async () => {
+  it('[S2-27] leaves an inert copy for the duration of the exit animation', async () => {
     const { open } = await modal({ wallets })
     await open()
     await key('Escape')

@@ -82,7 +82,7 @@ describe('SwitchNetwork', () => {
     expect(account().caipNetworkId).toBe('eip155:10')
   })
 
-  it('[S4-27] says that the visitor declined, and tries again', async () => {
+  it('[S4-27] shows that the user rejected, and tries again', async () => {
     const { owned, account } = await choice()
     owned.next('reject')
     await pick(/Optimism/)

@@ -43,7 +43,7 @@ describe('UnsupportedChain', () => {
     expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:8453' })
   })
 
-  it('offers the networks again when the visitor declined, and says so', async () => {
+  it('offers the networks again when the user rejected, and says so', async () => {
     const { owned } = await stranded()
     owned.next('reject')
     await press(/Base/)

@@ -19,7 +19,7 @@ import {
 } from './wallets-kit.tsx'
 
 describe('ProfileWallets', () => {
-  it('[S1-17, S2-10] shows by chain family the active wallet and those connected beside it', async () => {
+  it('[S1-17, S2-10] shows the active wallet and the additional ones by namespace', async () => {
     await wallets({ connected: [sundial(), ternkey(), hexwick()] })
     expect(
       dialog()

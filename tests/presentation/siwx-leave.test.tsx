@@ -50,7 +50,7 @@ describe('leaving SIWXSignMessage', () => {
   it.each([
     [undefined, 'Sign in, or disconnect, to close'],
     [back, 'Sign in, or go back to Optimism, to close'],
-  ])('[S4-16, S2-30] a click beside a required sign-in shakes it, and says why', async (cancel, why) => {
+  ])('[S4-16, S2-30] a click outside a required sign-in shakes it, and says why', async (cancel, why) => {
     const { advance } = await siwx({ required: true, ...(cancel && { cancel }) })
     await backdrop()
     expect(screen.getByRole('dialog').dataset['shake']).toBe('true')

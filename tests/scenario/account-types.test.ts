@@ -51,16 +51,16 @@ const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet) => {
 }
 
 clause(['S6-03', 'S6-04'], () => {
-  it('[S6-04] a Bitcoin wallet shows its payment account when nobody chose, wherever it lists it', async () => {
+  it('[S6-04] a Bitcoin wallet shows its payment account by default, wherever it lists it', async () => {
     const { wallet } = bitcoinWallet('btc', [...both].reverse())
     expect(shown(await connected({}, wallet))).toBe(PAYMENT)
   })
 
-  it('[S6-04] the host’s type goes before the default', async () => {
+  it('[S6-04] the host’s type overrides the default', async () => {
     expect(shown(await connected({ defaultAccountTypes: { bip122: 'ordinal' } }))).toBe(ORDINAL)
   })
 
-  it('[S6-03] the visitor’s type goes before the host’s, and is kept for later visits', async () => {
+  it('[S6-03] the user’s type overrides the host’s, and is stored for later visits', async () => {
     const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
     tab.manage.prefer('bip122', 'payment')
     expect([shown(tab), tab.stored(remembered.preferredAccountTypes)]).toEqual([
@@ -72,7 +72,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(shown(await reloaded(tab))).toBe(ORDINAL)
   })
 
-  it('[S6-03] it is each namespace’s own, and told at once also where no wallet has such an account', async () => {
+  it('[S6-03] it is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
     const tab = await connected()
     tab.manage.prefer('eip155', 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
@@ -86,7 +86,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(shown(tab)).toBe(PAYMENT)
   })
 
-  it('[S6-03] it holds for every wallet of the namespace that comes into use', async () => {
+  it('[S6-03] it applies to every wallet of the namespace that becomes active', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((id) =>
       bitcoinWallet(id, [
         account(`${id}-payment` as Address, 'payment'),
@@ -108,7 +108,7 @@ clause(['S6-03', 'S6-04'], () => {
 })
 
 clause(['S6-02', 'S3-30', 'S3-01'], () => {
-  it('[S6-02] accounts are listed with their types, the one that is shown first, and remembered with them', async () => {
+  it('[S6-02] accounts are listed and stored with their types, the active one first', async () => {
     const tab = await connected()
     tab.manage.prefer('bip122', 'ordinal')
     const { active } = (await tab.lists()).bip122
@@ -128,7 +128,7 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
     ])
   })
 
-  it('[S6-02] when the wallet moves to other accounts, the one of the type that was shown is shown', async () => {
+  it('[S6-02] when the wallet changes its accounts, the new one of the active type becomes active', async () => {
     const { wallet, news$ } = bitcoinWallet()
     const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } }, wallet)
     const accounts = [account('bc1qother' as Address, 'payment'), account('bc1pother' as Address, 'ordinal')]
@@ -139,7 +139,7 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
     expect(stored?.accounts.map(({ type }) => type)).toEqual(['ordinal', 'payment'])
   })
 
-  it('[S3-30] what is asked on coming back to the page describes the accounts anew', async () => {
+  it('[S3-30] on return to the page the account types are requested again', async () => {
     const { wallet } = bitcoinWallet()
     const moved = [account('bc1qother' as Address, 'payment'), account('bc1pother' as Address, 'ordinal')]
     const other = bitcoinWallet('btc', moved).wallet

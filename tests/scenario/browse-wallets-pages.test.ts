@@ -28,7 +28,7 @@ clause('S9-10', () => {
     expect(tab.directory.asked).toHaveLength(2)
   })
 
-  it('[S9-10] a page that fails keeps the others, and is asked for again on request only', async () => {
+  it('[S9-10] a failed page keeps the others, and is only retried on request', async () => {
     const tab = await looking(ranked(100))
     tab.directory.failure = down
     tab.browse.showMore()
@@ -44,7 +44,7 @@ clause('S9-10', () => {
     expect(tab.directory.asked.map(({ page }) => page)).toEqual([2, 2])
   })
 
-  it('[S9-10] a page of which a phone can open nothing is followed by the next one', async () => {
+  it('[S9-10] a page without wallets that the phone can open is followed by the next one', async () => {
     const desk = ranked(100, { mobile_link: undefined })
     const tab = await browsing([...desk, listedWallet('last', 'Last', { mobile_link: 'last://' })], {
       page: new FakePage({ device: 'phone' }),
@@ -57,7 +57,7 @@ clause('S9-10', () => {
 })
 
 clause(['S7-27', 'S3-04'], () => {
-  it('[S7-27] an image is the host’s, else where the directory has it', async () => {
+  it('[S7-27] an image comes from the host, otherwise from the directory', async () => {
     const one = listedWallet('one', 'One', { image_id: 'uuid' })
     const tab = await browsing([one], { options: { walletImages: { one: 'https://host.example/1.png' } } })
     expect(tab.browse.imageOf(one)).toBe('https://host.example/1.png')
@@ -65,7 +65,7 @@ clause(['S7-27', 'S3-04'], () => {
     expect(tab.browse.imageOf({ ...one, id: 'two' })).toBe('https://images.example/getWalletImage/uuid')
   })
 
-  it('[S3-04] wallets that can be got are listed, the recommended ones first', async () => {
+  it('[S3-04] installable wallets are listed, the recommended ones first', async () => {
     const store = { app_store: 'https://apps.example/app' }
     const listed = [...ranked(5, store), listedWallet('none', 'No store'), listedWallet('x', 'X', store)]
     const tab = await browsing(listed, { options: { featuredWalletIds: ['x'] } })

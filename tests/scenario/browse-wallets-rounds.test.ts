@@ -10,7 +10,7 @@ import { wallet } from './wallets.ts'
 const MINUTES = 60_000
 
 clause('S3-04', () => {
-  it('[S3-04] asks once an opening, and not again while what it knows is fresh', async () => {
+  it('[S3-04] sends one request per opening, and none while the data is fresh', async () => {
     const tab = await browsing(ranked(3))
     await tab.open()
     const { length } = tab.directory.asked
@@ -24,7 +24,7 @@ clause('S3-04', () => {
     expect(tab.directory.asked).toHaveLength(2 * length)
   })
 
-  it('[S3-04] a failure is told beside what is there, and asked again on the next opening or on request', async () => {
+  it('[S3-04] a failure is shown next to the loaded wallets, and retried on the next opening or on request', async () => {
     const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
     tab.directory.failure = down
     await tab.open()
@@ -53,7 +53,7 @@ clause('S3-04', () => {
     expect(tab.list()).toMatchObject({ trouble: undefined })
   })
 
-  it('[S3-04] the host’s own list stands in with all its wallets, and the trouble is told', async () => {
+  it('[S3-04] the host’s own list replaces the directory with all its wallets, and the failure is shown', async () => {
     const tab = await browsing(ranked(50))
     tab.directory.standsInFor = down
     await tab.open()
@@ -65,7 +65,7 @@ clause('S3-04', () => {
     expect(tab.grid()).toMatchObject({ trouble: undefined, status: 'ready' })
   })
 
-  it('[S3-04] wallets of this browser wait for no directory', async () => {
+  it('[S3-04] wallets of this browser do not wait for the directory', async () => {
     const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
     tab.directory.held = true
     await tab.open()
@@ -76,7 +76,7 @@ clause('S3-04', () => {
     expect(tab.rows()).toEqual(['injected:one', 'injected:late'])
   })
 
-  it('[S3-04] other options ask anew, and answers to the old ones are cancelled', async () => {
+  it('[S3-04] changed options send new requests and cancel the old ones', async () => {
     const tab = await browsing(ranked(9))
     tab.directory.held = true
     await tab.open()
@@ -88,7 +88,7 @@ clause('S3-04', () => {
     expect(tab.ids()).toEqual(span(2, 9))
   })
 
-  it('[S3-04] without a directory the host’s own wallets are all there is', async () => {
+  it('[S3-04] without a directory only the host’s own wallets are listed', async () => {
     const directory = new FakeWalletDirectory(ranked(3))
     directory.available = false
     const tab = await browsing([], {
@@ -103,7 +103,7 @@ clause('S3-04', () => {
     expect(tab.ids()).toEqual(['own'])
   })
 
-  it('[S3-04] what is asked for is cancelled when the instance goes', async () => {
+  it('[S3-04] pending requests are cancelled when the instance is disposed of', async () => {
     const tab = await browsing(ranked(9))
     tab.directory.held = true
     await tab.open()

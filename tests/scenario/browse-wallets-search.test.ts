@@ -6,7 +6,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { down, looking, ranked, span } from './browsing.ts'
 
 clause(['S9-11', 'S9-12', 'S9-30'], () => {
-  it('[S9-30] asks once the visitor has not typed for 500 ms', async () => {
+  it('[S9-30] sends the request when the user has not typed for 500 ms', async () => {
     const tab = await looking(ranked(20))
     tab.browse.search('w')
     await tab.clock.advance(499)
@@ -18,7 +18,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.directory.asked).toHaveLength(1)
   })
 
-  it('[S9-11] asks for 100 results of the trimmed term, without excluded wallets', async () => {
+  it('[S9-11] requests 100 results for the trimmed term, without excluded wallets', async () => {
     const tab = await looking(ranked(20), { options: { excludeWalletIds: ['w12'] } })
     tab.browse.search('  wallet 1 ')
     await tab.clock.advance(800)
@@ -33,7 +33,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.directory.asked).toHaveLength(1)
   })
 
-  it('[S9-12] shows results no sooner than 300 ms after asking', async () => {
+  it('[S9-12] shows results no sooner than 300 ms after the request', async () => {
     const tab = await looking(ranked(20))
     tab.browse.search('wallet 20')
     await tab.clock.advance(500 + 299)
@@ -57,7 +57,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.ids()).toEqual(['w3'])
   })
 
-  it('[S3-04] an empty term leads back to the pages, at once and without asking', async () => {
+  it('[S3-04] an empty term restores the pages at once, without a request', async () => {
     const tab = await looking(ranked(20))
     tab.browse.search('wallet 2')
     await tab.clock.advance(800)
@@ -68,7 +68,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.directory.asked).toHaveLength(1)
   })
 
-  it('[S3-04] a search that fails says so and can be retried; the pages are untouched', async () => {
+  it('[S3-04] a failed search is shown and can be retried; the pages are unchanged', async () => {
     const tab = await looking(ranked(20))
     tab.directory.failure = down
     tab.browse.search('wallet 2')
@@ -94,7 +94,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.ids()).toEqual(['own', 'w1', 'w2', 'w3'])
   })
 
-  it('[S3-04] a closed modal forgets what was searched for', async () => {
+  it('[S3-04] closing the modal resets the search', async () => {
     const tab = await looking(ranked(20))
     tab.directory.held = true
     tab.browse.search('wallet 2')
@@ -112,7 +112,7 @@ clause('S9-11', () => {
     badge_type: index % 2 === 0 ? 'certified' : 'none',
   }))
 
-  it('[S9-11] verified wallets are asked for at once, 100 at a time', async () => {
+  it('[S9-11] verified wallets are requested at once, 100 at a time', async () => {
     const tab = await looking(verified)
     tab.browse.certifiedOnly(true)
     expect(tab.directory.asked).toEqual([
@@ -138,7 +138,7 @@ clause('S9-11', () => {
     expect(tab.directory.asked.map(({ page }) => page)).toEqual([1, 2, 1, 2])
   })
 
-  it('[S9-11] the badge narrows what is searched for, and the search goes on without it', async () => {
+  it('[S9-11] the badge filter narrows the search, and the search continues without it', async () => {
     const tab = await looking(verified)
     tab.browse.search('wallet 25')
     await tab.clock.advance(800)

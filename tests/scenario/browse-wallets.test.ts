@@ -10,14 +10,14 @@ import { browsing, ranked, span } from './browsing.ts'
 import { wallet } from './wallets.ts'
 
 clause(['S3-04', 'S9-09', 'S9-10'], () => {
-  it('[S3-04] asks nothing before a view that lists wallets is open', async () => {
+  it('[S3-04] sends no request before a view that lists wallets is open', async () => {
     const tab = await browsing(ranked(3))
     expect(tab.directory.asked).toEqual([])
     await tab.open()
     expect(tab.directory.asked).not.toEqual([])
   })
 
-  it('[S9-09] asks for four recommended wallets, without the featured and excluded ones, on the host’s networks', async () => {
+  it('[S9-09] requests four recommended wallets, without the featured and excluded ones, on the host’s networks', async () => {
     const options = { featuredWalletIds: ['w2'], excludeWalletIds: ['w1'], includeWalletIds: ['w3', 'w4'] }
     const tab = await browsing(ranked(9), { options })
     await tab.open()
@@ -30,7 +30,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
     })
   })
 
-  it('[S9-10] asks for the first 40 others, once the recommended ones are known', async () => {
+  it('[S9-10] requests the first 40 others when the recommended ones are known', async () => {
     const tab = await browsing(ranked(60), {
       options: { featuredWalletIds: ['w60'], excludeWalletIds: ['w59'] },
     })
@@ -44,7 +44,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
     expect(tab.ids()).toEqual(['w60', ...span(1, 44)])
   })
 
-  it('[S1-33] asks for the featured wallets and shows them in the host’s order', async () => {
+  it('[S1-33] requests the featured wallets and shows them in the host’s order', async () => {
     const tab = await browsing(ranked(9), { options: { featuredWalletIds: ['w7', 'w2', 'w5'] } })
     await tab.open()
     expect(tab.directory.asked).toContainEqual({ page: 1, entries: 3, include: ['w7', 'w2', 'w5'] })
@@ -64,7 +64,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
     expect(tab.ids()).toEqual(['w1', 'w2'])
   })
 
-  it('[S1-31] a wallet in this browser is known by the rdns of an included directory id', async () => {
+  it('[S1-31] a wallet in this browser is matched by the rdns of an included directory id', async () => {
     const listed = [listedWallet('x1', 'Other name', { rdns: 'test.one' }), ...ranked(2)]
     const tab = await browsing(listed, {
       wallets: [wallet('one'), wallet('two')],
@@ -84,7 +84,7 @@ clause(['S3-27', 'S9-08'], () => {
   const [one, two, three] = ranked(3)
   if (one === undefined || two === undefined || three === undefined) throw new Error('Three wallets')
 
-  it('[S3-27] the two wallets that were chosen last come back in the next visit, newest first', async () => {
+  it('[S3-27] the two wallets chosen last are listed in the next visit, newest first', async () => {
     const tab = await browsing(ranked(3))
     for (const each of [one, two, two, three]) tab.browse.remember(each)
     expect(tab.rows()).toEqual(['recent:w3', 'recent:w2'])

@@ -31,19 +31,19 @@ clause('S4-16', () => {
     },
   )
 
-  it('[S4-16] a click beside a required sign-in shakes it and leads nowhere', async () => {
+  it('[S4-16] a click outside a required sign-in shakes it and does not close it', async () => {
     const { inside, modal } = await asked(true)
     inside.openModal.close('backdrop')
     expect(modal()).toMatchObject({ open: true, shake: true, history: [account, signIn] })
   })
 
-  it.each(['control', 'backdrop'] as const)('[S4-16] one that may be skipped closes by %s', async (by) => {
+  it.each(['control', 'backdrop'] as const)('[S4-16] an optional sign-in closes by %s', async (by) => {
     const { inside, state } = await asked(false)
     inside.openModal.close(by)
     expect(state()).toMatchObject({ open: false, shake: false })
   })
 
-  it('[S2-29, S4-16] one that may be skipped goes back to what was before it', async () => {
+  it('[S2-29, S4-16] an optional sign-in goes back to the previous view', async () => {
     const { outside, modal } = await asked(false)
     outside.modal.back()
     expect(modal()).toMatchObject({ open: true, history: [account] })

@@ -112,7 +112,7 @@ clause(
       expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
     })
 
-    it.each(HEEDED)('[S1-03] says nothing of $option, which is heeded', ({ option, good }) => {
+    it.each(HEEDED)('[S1-03] logs nothing about $option, which takes effect', ({ option, good }) => {
       expect(debugged(world({ options: { [option]: good } }))).toEqual([])
     })
 
@@ -131,12 +131,12 @@ clause(
       expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
     })
 
-    it('[S1-21] begins on the default network, else on the first', () => {
+    it('[S1-21] starts on the default network, otherwise on the first', () => {
       expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')
       expect(world().state().caipNetworkId).toBe('eip155:1')
     })
 
-    it('[S1-21] begins on the network of the visit before, while it is configured', async () => {
+    it('[S1-21] starts on the network of the previous visit, if it is still configured', async () => {
       const { disk, outside } = await readyWorld()
       await outside.switchNetwork('eip155:10')
       expect(world({ disk, options: { defaultNetwork: network(1) } }).state().caipNetworkId).toBe('eip155:10')
@@ -151,7 +151,7 @@ clause(
         { name: 'App', domain: 'app.example', icon: 'i.png' },
       ],
       [{}, { name: 'Title', domain: 'app.example' }],
-    ])('[S1-22] tells who asks: %o', (options, expected) => {
+    ])('[S1-22] shows the name of the host: %o', (options, expected) => {
       const tab = world({ options, page: new FakePage({ title: 'Title', domain: 'app.example' }) })
       let host: unknown
       tab.inside.configure.host$.subscribe((now) => (host = now))
@@ -161,7 +161,7 @@ clause(
 )
 
 describe('update', () => {
-  it('leaves a connected wallet where it is when the networks change', async () => {
+  it('leaves the network of a connected wallet unchanged when the networks change', async () => {
     const tab = await readyWorld({ wallets: [wallet('one', { chainId: chain(10) })] })
     await tab.outside.connect({ connectorId: 'one' })
     tab.kernel.update({ networks: [network(1), network(137)] })
@@ -176,7 +176,7 @@ describe('update', () => {
     expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
   })
 
-  it('keeps the namespace that the visitor is connected in', async () => {
+  it('keeps the namespace that the user is connected in', async () => {
     const networks = [network(1), { ...network(2), id: 'main', chainNamespace: 'solana' as const }]
     const sol = wallet('sol', {
       connector: { chain: 'solana' },

@@ -7,8 +7,8 @@ import { outcomeOf, readyWorld } from './world.ts'
 
 const one = { connectorId: 'one' }
 
-describe('asking again', () => {
-  it('takes the answer to the first question, without a second account', async () => {
+describe('repeating a connection request', () => {
+  it('takes the response to the first request, without a second account', async () => {
     const own = wallet()
     const { outside, account } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -23,7 +23,7 @@ describe('asking again', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('cancels the run before it and goes on itself', async () => {
+  it('cancels the previous attempt and continues', async () => {
     const own = wallet()
     const { outside } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -33,7 +33,7 @@ describe('asking again', () => {
     expect(await outcomeOf(second)).toMatchObject({ address: ALICE })
   })
 
-  it('settles with the no to the latest question while the first is open', async () => {
+  it('settles with the rejection of the latest request while the first is pending', async () => {
     const own = wallet()
     const { outside } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -43,7 +43,7 @@ describe('asking again', () => {
     expect(await outcomeOf(outside.connect(one))).toBe('USER_REJECTED')
   })
 
-  it('leaves a wallet that is connected connected when another one is refused', async () => {
+  it('keeps the connected wallet when the connection of another one is rejected', async () => {
     const other = wallet('other')
     const { outside, account } = await readyWorld({ wallets: [wallet(), other] })
     await outside.connect(one)

@@ -45,13 +45,13 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.caipAddress).toBe(on(1))
   })
 
-  it('proposes every configured network, and demands none', async () => {
+  it('proposes every configured network, and requires none', async () => {
     const { relay } = await asking()
     expect(Object.keys(relay.proposals[0]?.optionalNamespaces ?? {})).toEqual(['eip155'])
     expect(relay.proposals[0]?.optionalNamespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  it('asks the relay nothing before the visitor does', async () => {
+  it('sends nothing to the relay before the user chooses it', async () => {
     const { relay } = await relayWorld({ relay: new FakeRelay() })
     expect(relay.calls).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('connecting over the relay', () => {
     expect(stored(remembered.connectedConnectors)).toEqual({ eip155: RELAY })
   })
 
-  it('[S9-26] [S9-27] [S5-41] offers a link for 4 min less 10 s, and a new one when asked', async () => {
+  it('[S9-26] [S9-27] [S5-41] offers a link for 4 min minus 10 s, and a new one on request', async () => {
     const { relay, steps, clock, remote } = await asking()
     await clock.advance(229_999)
     expect(steps.at(-1)).toBe('ready')
@@ -79,7 +79,7 @@ describe('connecting over the relay', () => {
     expect(relay.proposals).toHaveLength(2)
   })
 
-  it('takes an approval that comes after the link ceased to be offered', async () => {
+  it('accepts an approval that arrives after the link is no longer offered', async () => {
     const { relay, clock, state } = await asking()
     await clock.advance(235_000)
     relay.approve(session())
@@ -87,7 +87,7 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('connected')
   })
 
-  it('says within 15 s that the relay does not answer, and tries again when asked', async () => {
+  it('reports within 15 s that the relay does not respond, and tries again on request', async () => {
     const relay = new FakeRelay()
     relay.mood = 'silent'
     const { clock, steps, state, remote } = await asking(relay)
@@ -102,7 +102,7 @@ describe('connecting over the relay', () => {
     expect(steps.at(-1)).toBe('ready')
   })
 
-  it('tells a host that the visitor declined, that nobody answered, and that the relay is away', async () => {
+  it('reports to the host that the user rejected, that no wallet responded, and that the relay is unreachable', async () => {
     const { outside, relay, clock } = await relayWorld({ relay: new FakeRelay() })
     const declined = outside.connect({ connectorId: RELAY })
     await settled()
@@ -115,7 +115,7 @@ describe('connecting over the relay', () => {
     expect(await outcomeAfter(outside.connect({ connectorId: RELAY }))).toBe('RELAY_UNREACHABLE')
   })
 
-  it('ends a session that was approved after the visitor had gone another way', async () => {
+  it('ends a session that was approved after the user had connected differently', async () => {
     const { relay, outside, state } = await asking()
     outside.close()
     relay.approve(session())
@@ -124,7 +124,7 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('disconnected')
   })
 
-  it('offers the same link again to who comes back in its time', async () => {
+  it('offers the same link again when the user comes back while it is valid', async () => {
     const { relay, outside, remote } = await asking()
     outside.close()
     outside.open({ view: 'ConnectingWalletConnect' })
@@ -153,7 +153,7 @@ describe('connecting over the relay', () => {
     },
   )
 
-  it('leads a phone to the wallet in the tap that chose it', async () => {
+  it('opens the wallet on a phone in the tap that selected it', async () => {
     const ways = new FakeWaysOut({ device: 'phone' })
     const { remote, relay } = await relayWorld({
       relay: new FakeRelay(),
@@ -169,7 +169,7 @@ describe('connecting over the relay', () => {
     expect(relay.link).toEqual({ name: 'Harbour', href: 'harbour://' })
   })
 
-  it('ends the former session when another wallet is connected', async () => {
+  it('ends the previous session when another wallet is connected', async () => {
     const { relay, outside, state } = await connectedByRelay()
     void outside.connect({ connectorId: RELAY })
     await settled()

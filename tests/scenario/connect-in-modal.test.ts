@@ -8,10 +8,10 @@ import { address, chain, outcomeOf, readyWorld } from './world.ts'
 
 const one = { connectorId: 'one' }
 
-describe('connecting in the modal, without a wallet named', () => {
+describe('connecting in the modal, without a connector id', () => {
   const pick = { connectorId: 'one' }
 
-  it('opens, and settles with the account that the visitor chose', async () => {
+  it('opens, and settles with the account that the user connected', async () => {
     const { outside, state, clock, inside } = await readyWorld({ wallets: [wallet()] })
     const connecting = outside.connect({})
     expect(state()).toMatchObject({ open: true, view: 'Connect' })
@@ -30,14 +30,14 @@ describe('connecting in the modal, without a wallet named', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'CANCELLED', message: 'Modal closed' })
   })
 
-  it('answers at once with an account that is connected already', async () => {
+  it('resolves at once with an account that is already connected', async () => {
     const { outside, state } = await readyWorld({ wallets: [wallet()] })
     await outside.connect(pick)
     expect(await outcomeOf(outside.connect({}))).toMatchObject({ address: ALICE })
     expect(state().open).toBe(false)
   })
 
-  it('takes a wallet of any namespace when none was asked for', async () => {
+  it('accepts a wallet of any namespace when none was requested', async () => {
     const sol = wallet('sol', { connector: { chain: 'solana' }, addresses: [address('1')] })
     sol.connect = () => TE.right({ addresses: [ALICE], chainId: 'solana:mainnet' as never })
     const { outside } = await readyWorld({ wallets: [sol], namespaces: ['eip155', 'solana'] })

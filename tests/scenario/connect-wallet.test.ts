@@ -11,7 +11,7 @@ import { chain, outcomeOf, readyWorld } from './world.ts'
 const one = { connectorId: 'one' }
 
 clause(['S1-01', 'S4-01'], () => {
-  it('[S4-01] goes from disconnected over connecting to connected', async () => {
+  it('[S4-01] changes from disconnected to connecting to connected', async () => {
     const { outside, trace } = await readyWorld({ wallets: [wallet()] })
     const connected = await outside.connect(one)
     expect(connected).toMatchObject({
@@ -40,7 +40,7 @@ clause(['S1-01', 'S4-01'], () => {
   })
 })
 
-describe('a connection that does not come about', () => {
+describe('a failed connection', () => {
   it.each([
     ['reject', 'USER_REJECTED', 'Connection rejected', 'USER_REJECTED'],
     ['fail', 'FAILED_TO_CONNECT', 'Failed to connect', 'CONNECT_ERROR'],
@@ -57,7 +57,7 @@ describe('a connection that does not come about', () => {
     },
   )
 
-  it('says that there is no such wallet once it could have announced itself', async () => {
+  it('reports that there is no such wallet after the time in which it could have announced itself', async () => {
     const { outside, clock } = await readyWorld({ wallets: [wallet('other')] })
     const connecting = outside.connect(one)
     await clock.advance(2999)
@@ -73,7 +73,7 @@ describe('a connection that does not come about', () => {
     await expect(outside.connect({ namespace: 'solana' })).rejects.toMatchObject(missing)
   })
 
-  it('times out when the wallet never answers, and takes a later try', async () => {
+  it('times out when the wallet never responds, and accepts a later attempt', async () => {
     const own = wallet()
     const { outside, account, clock } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -86,7 +86,7 @@ describe('a connection that does not come about', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('is cancelled by the verb, and what the wallet answers afterwards changes nothing', async () => {
+  it('is cancelled by the method, and a late response of the wallet changes nothing', async () => {
     const own = wallet()
     const { outside, account, stored } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -99,7 +99,7 @@ describe('a connection that does not come about', () => {
     expect(stored(remembered.connectedConnectors)).toBeUndefined()
   })
 
-  it('is cancelled before its wallet has announced itself, which then is not asked', async () => {
+  it('is cancelled before its wallet has announced itself, and sends it no request', async () => {
     const own = wallet()
     const { outside, wallets } = await readyWorld()
     const connecting = outside.connect(one)
@@ -122,7 +122,7 @@ describe('a connection that does not come about', () => {
     expect(state()).toMatchObject({ open: leave === 'back', view: 'Connect' })
   })
 
-  it('is over when its wallet moves to a network that is not configured: Back does not wait for it', async () => {
+  it('ends when its wallet changes to a network that is not configured: Back does not wait for it', async () => {
     const own = wallet()
     const { inside, outside, state } = await readyWorld({ wallets: [own] })
     outside.open()
@@ -134,7 +134,7 @@ describe('a connection that does not come about', () => {
     expect(state().view).toBe('Connect')
   })
 
-  it('is cancelled at disposal, and the late answer writes nothing', async () => {
+  it('is cancelled at disposal, and a late response writes nothing', async () => {
     const own = wallet()
     const { outside, dispose, disk, clock } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -148,7 +148,7 @@ describe('a connection that does not come about', () => {
 })
 
 describe('a wallet that announces itself late', () => {
-  it('is waited for and connected', async () => {
+  it('is awaited and connected', async () => {
     const { outside, wallets, clock } = await readyWorld()
     const connecting = outside.connect(one)
     await clock.advance(2500)

@@ -30,7 +30,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
     expect(events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
   })
 
-  it('[S4-05] closes the modal, unless told not to', async () => {
+  it('[S4-05] closes the modal, unless the option says otherwise', async () => {
     const { outside, inside, state, eventNames } = await connected()
     outside.open({ view: 'WhatIsAWallet' })
     await inside.connection.useCases?.disconnect.disconnect({ keepOpen: true })
@@ -41,14 +41,14 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
     expect(eventNames().at(-1)).toBe('MODAL_CLOSE')
   })
 
-  it('[S4-06] remembers the connector as disconnected, in whatever case', async () => {
+  it('[S4-06] stores the connector as disconnected, independent of upper and lower case', async () => {
     const { outside, stored } = await connected()
     await outside.disconnect({ connectorId: 'ONE' })
     expect(stored(remembered.disconnectedConnectors)).toEqual({ eip155: ['one'] })
     expect(stored(remembered.connectedConnectors)).toEqual({})
   })
 
-  it('[S4-04] lets go of what was asked for only', async () => {
+  it('[S4-04] disconnects only what was requested', async () => {
     const { outside, account, state } = await connected()
     outside.open()
     await outside.disconnect({ namespace: 'solana' })
@@ -60,7 +60,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
 })
 
 clause(['S9-34', 'S8-55', 'S8-70'], () => {
-  it('[S9-34] a wallet that never answers is waited for 3 s', async () => {
+  it('[S9-34] waits 3 s for a wallet that never responds', async () => {
     const { outside, account, clock } = await connected({ disconnect: () => silence })
     const disconnecting = outside.disconnect()
     await clock.advance(2999)
@@ -69,7 +69,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
     expect([await outcomeOf(disconnecting), account().status]).toEqual(['done', 'disconnected'])
   })
 
-  it('[S8-70] a wallet that refuses is logged and rethrown, and the state is cleared all the same', async () => {
+  it('[S8-70] a wallet’s error is logged and rethrown, and the state is cleared nevertheless', async () => {
     const refusing = () => TE.left(failure('DisconnectFailed', 'no'))
     const { outside, inside, account, errors, events } = await connected({ disconnect: refusing })
     const toast = firstValueFrom(inside.showNotices.toast$.pipe(filter(({ step }) => step === 'shown')))
@@ -84,7 +84,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
     expect(await toast).toMatchObject({ content: { kind: 'error', text: { name: 'disconnectFailed' } } })
   })
 
-  it('[S9-34] does not end a connection that the visitor began while the former wallet took its time', async () => {
+  it('[S9-34] does not end a connection that the user started while the previous wallet was disconnecting', async () => {
     const { outside, account, clock, stored } = await connected({ disconnect: () => silence })
     const disconnecting = outside.disconnect()
     await outside.connect({ connectorId: 'two' })
@@ -93,7 +93,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
     expect(stored(remembered.connectedConnectors)).toEqual({ eip155: 'two' })
   })
 
-  it('[S9-34] is said once, also by a wallet that reports its empty list while it is asked', async () => {
+  it('[S9-34] is reported once, even if the wallet also reports an empty list of accounts', async () => {
     const { outside, eventNames, plain } = await connected({
       disconnect: () => () => {
         plain.changeAccounts([])
@@ -130,7 +130,7 @@ clause(['S5-38'], () => {
   )
 })
 
-describe('disposal while a wallet lets go', () => {
+describe('disposal while a wallet disconnects', () => {
   it('clears at once', async () => {
     const { outside, dispose, clock, stored } = await connected({ disconnect: () => silence })
     const disconnecting = outside.disconnect()

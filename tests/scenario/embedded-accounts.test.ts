@@ -42,7 +42,7 @@ const smart = async (setting: Setting = {}) => {
 }
 
 describe('the accounts of the embedded wallet', () => {
-  it('[S4-33][S6-03] switch to the smart account where the chain has them, and back', async () => {
+  it('[S4-33][S6-03] switch to the smart account on chains that have them, and back', async () => {
     const tab = await smart()
     expect(tab.account().address).toBe(ALICE)
     expect(tab.choice()).toEqual({ type: 'eoa', canSwitch: true })
@@ -62,7 +62,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
-  it('[S4-33, S6-03] go to the frame when one is chosen by its address, once', async () => {
+  it('[S4-33, S6-03] are sent to the frame once when one is selected by its address', async () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     await tab.outside.connections.preferAccountType('eip155', 'smartAccount')
@@ -72,7 +72,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
   })
 
-  it('[S7-77] fall back to the visitor’s own key when the frame refuses the preferred one', async () => {
+  it('[S7-77] fall back to the user’s EOA when the frame rejects the preferred one', async () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', () => E.left('no'))
     expect(E.isLeft(await tab.embedded.chooseAccountType.switchTo('smartAccount'))).toBe(true)
@@ -80,7 +80,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.stored(remembered.preferredAccountTypes)).toEqual({ eip155: 'eoa' })
   })
 
-  it('[S7-76] have no smart ones when the frame cannot say where they are', async () => {
+  it('[S7-76] include no smart accounts when the frame does not report their chains', async () => {
     const { clock, frame } = willingFrame()
     frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.left('no'))
     const disk = new FakeDisk()
@@ -89,7 +89,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.stored(storedLogin.smartAccountNetworks)).toBeUndefined()
   })
 
-  it('[S4-29] connect in another family before they switch there', async () => {
+  it('[S4-29] connect in another namespace before they switch there', async () => {
     const { clock, frame } = willingFrame()
     const inSolana = ada({ address: '11111111111111111111111111111112', accounts: [] })
     frame.answers('GET_USER', (wanted) =>
@@ -142,7 +142,7 @@ describe('the email of the embedded wallet', () => {
     expect(tab.view()).toBe('Account')
   })
 
-  it('[S5-16][S5-02] changes only for somebody who logged in, and to another one', async () => {
+  it('[S5-16][S5-02] changes only for a logged-in user, and to a different one', async () => {
     const tab = await loggedIn()
     await tab.clock.advance(30_000)
     expect(E.isLeft(tab.embedded.updateEmail.send(EMAIL))).toBe(true)
@@ -168,7 +168,7 @@ describe('signing in with the login', () => {
     return { ...(await loggedIn({ clock, frame, sessions })), sessions }
   }
 
-  it('[S7-53] takes one trip to the frame: nobody is asked to sign', async () => {
+  it('[S7-53] takes one request to the frame, without a separate signature', async () => {
     const tab = await signing()
     expect(tab.account().status).toBe('connected')
     expect(tab.sessions.server.sessions).toMatchObject([
@@ -178,7 +178,7 @@ describe('signing in with the login', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S7-53] asks the visitor afterwards when the frame signed something else', async () => {
+  it('[S7-53] asks the user afterwards when the frame signed a different message', async () => {
     const tab = await signing({ message: 'I give you everything' })
     expect(tab.sessions.server.sessions).toEqual([])
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })

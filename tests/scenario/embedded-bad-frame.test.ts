@@ -49,8 +49,8 @@ const expectNobody = (tab: Awaited<ReturnType<typeof embeddedWorld>>) => {
   expect(users).toEqual([undefined])
 }
 
-describe('a frame that answers when nobody asks any more', () => {
-  it('[S4-22] logs nobody in who left before it said who they are', async () => {
+describe('a frame whose response is no longer expected', () => {
+  it('[S4-22] does not log in a user who left before it sent the user’s data', async () => {
     const tab = await almostIn()
     tab.kernel.close()
     await tab.clock.advance(0)
@@ -59,7 +59,7 @@ describe('a frame that answers when nobody asks any more', () => {
     expectNobody(tab)
   })
 
-  it('[S4-24] brings nobody back who signed out while it was asked who they are on another network', async () => {
+  it('[S4-24] does not reconnect a user who signed out while the data for another network was requested', async () => {
     const tab = await slowlyIn()
     const switched = tab.outside.switchNetwork('eip155:10').catch(() => undefined)
     await tab.clock.advance(0)
@@ -70,7 +70,7 @@ describe('a frame that answers when nobody asks any more', () => {
     expectNobody(tab)
   })
 
-  it('[S4-24] asks nobody who they are on another network once they signed out', async () => {
+  it('[S4-24] does not request the user’s data for another network after a sign-out', async () => {
     const tab = await slowlyIn()
     const left = tab.outside.disconnect()
     await tab.outside.switchNetwork('eip155:10').catch(() => undefined)
@@ -80,8 +80,8 @@ describe('a frame that answers when nobody asks any more', () => {
   })
 })
 
-describe('a frame that comes late', () => {
-  it('[S4-24] keeps nothing of a login that ended before it was taken up again', async () => {
+describe('a frame that becomes ready late', () => {
+  it('[S4-24] keeps nothing of a login that ended before it was restored', async () => {
     const before = await loggedIn()
     before.dispose()
     const { clock, disk } = before
@@ -100,7 +100,7 @@ describe('a frame that comes late', () => {
     expectNobody(tab)
   })
 
-  it('[S4-26] is not waited for by what was given up', async () => {
+  it('[S4-26] is not awaited by cancelled requests', async () => {
     const tab = await loggedIn()
     tab.frame.fail()
     tab.frame.mood = 'silent'
@@ -113,8 +113,8 @@ describe('a frame that comes late', () => {
   })
 })
 
-describe('a frame in which another document took the place of the first', () => {
-  it('[S7-64] is told of the site again before it is asked', async () => {
+describe('a frame that loaded another document', () => {
+  it('[S7-64] receives the site’s data again before a request', async () => {
     const tab = await loggedIn()
     tab.frame.becomeReady()
     await tab.clock.advance(0)
@@ -126,8 +126,8 @@ describe('a frame in which another document took the place of the first', () => 
   })
 })
 
-describe('a login after another', () => {
-  it('[S5-45] is not known by the social login that came to nothing before it', async () => {
+describe('a second login', () => {
+  it('[S5-45] does not have the provider of a social login that failed before it', async () => {
     const { clock, frame } = willingFrame()
     const tab = await embeddedWorld({ clock, frame })
     tab.kernel.open({})
@@ -150,7 +150,7 @@ describe('a login after another', () => {
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
   })
 
-  it('[S6-04] knows where there are smart accounts, although all was forgotten between', async () => {
+  it('[S6-04] has the chains with smart accounts, although everything was cleared in between', async () => {
     const tab = await slowlyIn()
     expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
     await tab.outside.disconnect()
@@ -167,7 +167,7 @@ describe('a login after another', () => {
     expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
   })
 
-  it('[S4-22] is still there when a request came between', async () => {
+  it('[S4-22] continues after a request in between', async () => {
     const tab = await loggedIn()
     const provider = providerOf(tab)
     tab.kernel.open({ view: 'Connect' })

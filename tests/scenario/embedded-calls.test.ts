@@ -31,25 +31,31 @@ const rows = [
 ] as const
 
 describe('the calls of a smart account', () => {
-  it.each(rows)('[S6-06][S7-67] reach the frame whole, and so does its answer: %s', async (...row) => {
-    const [method, params, heard, said] = row
-    const tab = await loggedIn()
-    const answer = providerOf(tab).request({ method, params })
-    await tab.clock.advance(0)
-    expect(tab.view()).toBe('ApproveTransaction')
-    expect(tab.asked('RPC_REQUEST')).toMatchObject([{ method, params: heard, chainId: 1 }])
-    tab.frame.reply('RPC_REQUEST', said)
-    expect(await answer).toEqual(said)
-    expect(tab.state().open).toBe(false)
-  })
+  it.each(rows)(
+    '[S6-06][S7-67] reach the frame unchanged, and the host receives its response: %s',
+    async (...row) => {
+      const [method, params, heard, said] = row
+      const tab = await loggedIn()
+      const answer = providerOf(tab).request({ method, params })
+      await tab.clock.advance(0)
+      expect(tab.view()).toBe('ApproveTransaction')
+      expect(tab.asked('RPC_REQUEST')).toMatchObject([{ method, params: heard, chainId: 1 }])
+      tab.frame.reply('RPC_REQUEST', said)
+      expect(await answer).toEqual(said)
+      expect(tab.state().open).toBe(false)
+    },
+  )
 
-  it.each(rows)('[S4-26] are refused with the modal, and the frame is told: %s', async (method, params) => {
-    const tab = await loggedIn()
-    const answer = providerOf(tab).request({ method, params })
-    const refused = answer.catch((error: unknown) => error)
-    await tab.clock.advance(0)
-    tab.kernel.close()
-    expect(await refused).toMatchObject({ code: 4001, message: 'Request was aborted' })
-    expect(tab.asked('RPC_ABORT')).toHaveLength(1)
-  })
+  it.each(rows)(
+    '[S4-26] are rejected by closing the modal, and the frame is notified: %s',
+    async (method, params) => {
+      const tab = await loggedIn()
+      const answer = providerOf(tab).request({ method, params })
+      const refused = answer.catch((error: unknown) => error)
+      await tab.clock.advance(0)
+      tab.kernel.close()
+      expect(await refused).toMatchObject({ code: 4001, message: 'Request was aborted' })
+      expect(tab.asked('RPC_ABORT')).toHaveLength(1)
+    },
+  )
 })

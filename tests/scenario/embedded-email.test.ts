@@ -27,7 +27,7 @@ const atCode = async () => {
 }
 
 describe('a login by email', () => {
-  it('[S4-22] asks for the code, then who it is, and is a connection like any other', async () => {
+  it('[S4-22] requests the code, then the user’s data, and becomes a connection like any other', async () => {
     const tab = await atCode()
     expect(tab.view()).toBe('EmailLogin')
     expect(tab.step()).toMatchObject({ step: 'code' })
@@ -43,7 +43,7 @@ describe('a login by email', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-21] goes straight in when the frame knows the visitor', async () => {
+  it('[S4-21] needs no code when the frame recognizes the user', async () => {
     const tab = await loggedIn()
     expect(tab.asked('CONNECT_OTP')).toEqual([])
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
@@ -92,13 +92,13 @@ describe('a login by email', () => {
     expect(tab.step()).toMatchObject({ step: 'code', again: true })
   })
 
-  it('[S5-02] sends nothing to what is no address', async () => {
+  it('[S5-02] sends nothing to an invalid address', async () => {
     const tab = await embeddedWorld()
     expect(E.isLeft(tab.embedded.connectByEmail.send('ada@'))).toBe(true)
     expect(tab.frame.visits).toEqual([])
   })
 
-  it('[S4-22] is given up with its view: a late answer changes nothing', async () => {
+  it('[S4-22] is cancelled with its view: a late response changes nothing', async () => {
     const tab = await mailed()
     tab.kernel.close()
     expect(tab.step()).toMatchObject({ step: 'idle' })
@@ -107,7 +107,7 @@ describe('a login by email', () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
-  it('[S5-15] needs the auth connector: a frame has no keys of this family', async () => {
+  it('[S5-15] needs the auth connector: the frame has no keys for this namespace', async () => {
     const bitcoin = {
       ...network(1),
       id: '000000000019d6689c085ae165831e93',
@@ -118,7 +118,7 @@ describe('a login by email', () => {
     expect(tab.asked('CONNECT_EMAIL')).toEqual([])
   })
 
-  it('[S8-45] says so when the frame does not load, and tries it anew', async () => {
+  it('[S8-45] reports that the frame does not load, and tries again', async () => {
     const clock = new FakeClock(1_000_000)
     const frame = new FakeSecureFrame(clock)
     frame.mood = 'unloadable'
@@ -132,14 +132,14 @@ describe('a login by email', () => {
     expect(tab.asked('CONNECT_EMAIL')).toHaveLength(1)
   })
 
-  it('[S8-45] fails when the frame stops answering', async () => {
+  it('[S8-45] fails when the frame stops responding', async () => {
     const tab = await mailed()
     await tab.clock.advance(120_000)
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'TimedOut' } })
     expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_REQUEST_TIMEOUT')
   })
 
-  it('leaves no question open when the product is disposed of', async () => {
+  it('leaves no request pending when the product is disposed of', async () => {
     const tab = await mailed()
     tab.dispose()
     await tab.clock.advance(0)

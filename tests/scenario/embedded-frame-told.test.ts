@@ -7,8 +7,8 @@ import { EMAIL, embeddedWorld, frameReady, loggedIn, willingFrame } from './embe
 const dark = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#123456' } } as const
 const light = { themeMode: 'light' } as const
 
-describe('what the frame is told of the site', () => {
-  it('[S7-64, S3-22] is whose it is, with its metadata, before anything is asked', async () => {
+describe('the site’s data sent to the frame', () => {
+  it('[S7-64, S3-22] contains the project id and the metadata, and is sent before any request', async () => {
     const metadata = {
       name: 'Tidepool',
       description: 'Shells',
@@ -22,7 +22,7 @@ describe('what the frame is told of the site', () => {
     expect(tab.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
   })
 
-  it('[S7-63, S3-21] is how it looks: when it is there, and whenever that changes', async () => {
+  it('[S7-63, S3-21] contains the theme, and is sent when the frame is ready and on every change', async () => {
     const tab = await embeddedWorld()
     const { approveRequest, connectByEmail } = tab.embedded
     approveRequest.look(dark)
@@ -41,8 +41,8 @@ describe('what the frame is told of the site', () => {
   })
 })
 
-describe('a login while the sign-out before it is not answered', () => {
-  it('[S9-34] stays when the wait for that is over', async () => {
+describe('a login while the previous sign-out is pending', () => {
+  it('[S9-34] remains when that sign-out times out', async () => {
     const tab = await loggedIn(willingFrame(undefined, undefined, false))
     await tab.clock.advance(30_000)
     const left = tab.outside.disconnect()

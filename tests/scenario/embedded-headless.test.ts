@@ -27,7 +27,7 @@ const drawnByHost = async () => {
 }
 
 describe('a host that draws the embedded wallet itself', () => {
-  it('[S0-02][S4-37] learns what waits for the visitor, and shows the frame where it likes', async () => {
+  it('[S0-02][S4-37] receives the requests that wait for the user, and places the frame itself', async () => {
     const { host, said, frame, clock, provider } = await drawnByHost()
     const signed = provider.request(sign)
     await clock.advance(0)
@@ -42,7 +42,7 @@ describe('a host that draws the embedded wallet itself', () => {
     expect(said).toEqual([[], ['personal_sign'], []])
   })
 
-  it('[S0-02][S4-26] gives up what waits for the visitor', async () => {
+  it('[S0-02][S4-26] cancels the requests that wait for the user', async () => {
     const { host, said, clock, provider } = await drawnByHost()
     const answers = [provider.request(sign), provider.request(sign)].map((asked) =>
       asked.catch(({ code, message }: { code: number; message: string }) => ({ code, message })),
@@ -54,7 +54,7 @@ describe('a host that draws the embedded wallet itself', () => {
     expect(said).toEqual([[], ['personal_sign'], ['personal_sign', 'personal_sign'], []])
   })
 
-  it('[S0-02][S4-23][S5-01] changes the email, once a code came to each address', async () => {
+  it('[S0-02][S4-23][S5-01] changes the email after a code from each address', async () => {
     const { host, frame, clock, outside } = await drawnByHost()
     const steps: string[] = []
     const update$ = host.state$.pipe(map(({ emailUpdate }) => emailUpdate))
@@ -85,7 +85,7 @@ describe('a host that draws the embedded wallet itself', () => {
     expect(steps.at(-1)).toBe('idle')
   })
 
-  it('[S5-15] hears of no login and no request where there is no frame, and is refused by name', async () => {
+  it('[S5-15] has no login and no request without a frame, and sending an email fails', async () => {
     const { outside } = await readyWorld()
     expect(latest(outside.embedded.state$)).toEqual({
       login: { step: 'idle' },

@@ -34,8 +34,8 @@ const smartFrame = () => {
   return { clock, frame }
 }
 
-describe('the account of somebody who logged in, as hosts see it', () => {
-  it('[S3-06][S3-08] says who it is, how it is preferred and whether its contract is there', async () => {
+describe('the account of a logged-in user, as hosts see it', () => {
+  it('[S3-06][S3-08] has the user, the preferred account type and whether the contract is deployed', async () => {
     const tab = await loggedIn()
     expect(tab.account()).toMatchObject({
       status: 'connected',
@@ -50,7 +50,7 @@ describe('the account of somebody who logged in, as hosts see it', () => {
     expect(latest(tab.outside.account.state$).eip155).toEqual(tab.account())
   })
 
-  it('[S3-06] tells the social login and the name there', async () => {
+  it('[S3-06] has the social login and its user name', async () => {
     const tab = await embeddedWorld()
     const user = { ...ada({ userName: 'ada' }), email: null }
     tab.frame.answers('GET_USER', () => E.right(user))
@@ -71,7 +71,7 @@ describe('the account of somebody who logged in, as hosts see it', () => {
     expect(tab.account().user).not.toHaveProperty('email')
   })
 
-  it('[S3-06][S4-33] follows the account type that the visitor or the host chooses', async () => {
+  it('[S3-06][S4-33] follows the account type that the user or the host selects', async () => {
     const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
     const tab = await loggedIn({ ...smartFrame(), options })
     const { embedded } = tab.outside
@@ -89,14 +89,14 @@ describe('the account of somebody who logged in, as hosts see it', () => {
     })
   })
 
-  it('[S4-33] is not of a type that the chain has not, nor of one that there is not', async () => {
+  it('[S4-33] never has a type that the chain does not support or that does not exist', async () => {
     const { embedded } = (await loggedIn()).outside
     expect(await outcomeOf(embedded.switchAccountType('smartAccount'))).toBe('NO_SMART_ACCOUNTS')
     const strange = 'payment' as 'eoa'
     expect(await outcomeOf(embedded.switchAccountType(strange))).toBe('UNKNOWN_ACCOUNT_TYPE')
   })
 
-  it('[S3-06][S4-24] says nothing of them once they signed out, and nothing of other wallets', async () => {
+  it('[S3-06][S4-24] has no user after a sign-out, and none for other wallets', async () => {
     const tab = await loggedIn({ wallets: [wallet()] })
     await tab.outside.disconnect()
     expect(tab.account()).toEqual({ status: 'disconnected' })
@@ -108,7 +108,7 @@ describe('the account of somebody who logged in, as hosts see it', () => {
       expect(tab.account()).not.toHaveProperty(name)
   })
 
-  it('[S4-23] has the new email as soon as it is changed', async () => {
+  it('[S4-23] has the new email when it is changed', async () => {
     const tab = await loggedIn()
     await tab.clock.advance(30_000)
     const { updateEmail } = tab.embedded
@@ -125,7 +125,7 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
   const solana = { ...network(7), id: 'genesis', chainNamespace: 'solana' } as const
   const namespaces = ['eip155', 'solana'] as const
 
-  it('[S0-03][S5-15] is listed before the wallets, with the families that it has keys for', async () => {
+  it('[S0-03][S5-15] is listed before the wallets, with the namespaces that it has keys for', async () => {
     const options = { networks: [network(1), solana] }
     const setting = { ...willingFrame(), wallets: [wallet('one')], options, namespaces }
     const tab = await readyWorld(setting)
@@ -136,13 +136,13 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
     expect(tab.inside.embedded.useCases).toBeUndefined()
   })
 
-  it('[S0-03] is not there where no network is of its families', async () => {
+  it('[S0-03] is absent when no network belongs to its namespaces', async () => {
     const bitcoin = { ...network(7), id: 'genesis', chainNamespace: 'bip122' } as const
     const setting = { ...willingFrame(), options: { networks: [bitcoin] }, namespaces: ['bip122'] as const }
     expect(latest((await readyWorld(setting)).outside.connectors.state$).connectors).toEqual([])
   })
 
-  it('[S5-15] is not there where the host gave no frame, and then nobody logs in', async () => {
+  it('[S5-15] is absent when the host configured no frame, and then login fails', async () => {
     const { outside } = await readyWorld()
     const listed = latest(outside.connectors.state$).connectors
     expect(listed.filter(({ type }) => type === 'AUTH')).toEqual([])

@@ -54,7 +54,7 @@ describe('each method of the embedded wallet', () => {
     },
   )
 
-  it.each(READS)('[S6-05] opens nothing and is answered as the frame has it: %s', async (method) => {
+  it.each(READS)('[S6-05] opens no view and returns the frame’s response: %s', async (method) => {
     const { state, frame, answer, heard } = await asking(method)
     expect(heard).toMatchObject([{ method }])
     expect(state().open).toBe(false)
@@ -67,7 +67,7 @@ describe('each method of the embedded wallet', () => {
     ['[S7-39] what the wallet can', 'wallet_getCapabilities'],
     ['[S7-40] what the wallet holds', 'wallet_getAssets'],
     ['[S7-41] what became of calls', 'wallet_getCallsStatus'],
-  ])('%s is asked of the frame, about whom and what the host says', async (_, method) => {
+  ])('%s is sent to the frame with the host’s parameters', async (_, method) => {
     const { frame, answer, heard, params } = await asking(method)
     expect(heard).toMatchObject([{ method, params, chainId: 1, chainNamespace: 'eip155' }])
     frame.reply('RPC_REQUEST', { '0x1': {} })
@@ -75,8 +75,8 @@ describe('each method of the embedded wallet', () => {
   })
 })
 
-describe('what the embedded wallet says when something is missing', () => {
-  it('[S8-17] has no type of account to choose where nobody is logged in', async () => {
+describe('the errors of the embedded wallet when something is missing', () => {
+  it('[S8-17] has no account type to select without a login', async () => {
     const tab = await embeddedWorld()
     expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toEqual(
       E.left({ _tag: 'NotLoggedIn', message: 'Address or auth connector not found' }),
@@ -84,7 +84,7 @@ describe('what the embedded wallet says when something is missing', () => {
     expect(tab.frame.visits).toEqual([])
   })
 
-  it('[S8-11] gives a social login up whose provider the frame does not name within 45 s', async () => {
+  it('[S8-11] fails a social login if the frame does not return the provider’s URL within 45 s', async () => {
     const tab = await embeddedWorld()
     const step = () => latest(tab.embedded.connectByEmail.login$)
     tab.kernel.open({})
@@ -104,7 +104,7 @@ describe('what the embedded wallet says when something is missing', () => {
 })
 
 describe('a request of the embedded wallet', () => {
-  it('[S8-25] is refused with one that nobody may make', async () => {
+  it('[S8-25] is rejected together with one that is not permitted', async () => {
     const { tab, answer } = await signing()
     const told = providerOf(tab)
       .request({ method: 'eth_sign', params: [] })
@@ -114,7 +114,7 @@ describe('a request of the embedded wallet', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-38] goes back to the flow of the modal that it came from', async () => {
+  it('[S4-38] returns to the flow of the modal that it came from', async () => {
     const { tab, answer } = await signing('SIWXSignMessage')
     expect(tab.view()).toBe('ApproveTransaction')
     tab.frame.reply('RPC_REQUEST', HASH)

@@ -78,7 +78,7 @@ const numRuns = 14
 
 clause(['S4-22', 'S4-24', 'S4-26'], () => {
   it(
-    '[S4-22, S4-24, S5-01] logins keep to their rules, whatever the frame does',
+    '[S4-22, S4-24, S5-01] logins follow their rules, whatever the frame does',
     { timeout: 120_000 },
     async () => {
       await fc.assert(
@@ -88,7 +88,7 @@ clause(['S4-22', 'S4-24', 'S4-26'], () => {
     },
   )
 
-  it('[S4-24, S4-26, S4-38] requests do too', { timeout: 120_000 }, async () => {
+  it('[S4-24, S4-26, S4-38] requests follow theirs too', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(asking, async (all) => {
         const visit = await firstVisit()

@@ -16,7 +16,7 @@ const operating = async (setting: Parameters<typeof loggedIn>[0] = served) => {
 }
 
 describe('the receipt of a user operation', () => {
-  it("[S7-31] is the bundler's, and the frame is not asked", async () => {
+  it('[S7-31] comes from the bundler, without a request to the frame', async () => {
     const tab = await operating()
     tab.chains.answers[RECEIPT] = E.right({ success: true })
     expect(await tab.provider.request(ask)).toEqual({ success: true })
@@ -28,20 +28,20 @@ describe('the receipt of a user operation', () => {
   it.each([
     ['has none yet', E.right(null)],
     ['refuses', E.left({ code: -32601, message: 'Method not found' })],
-  ])("is the frame's where the bundler %s", async (_, answer) => {
+  ])('comes from the frame if the bundler %s', async (_, answer) => {
     const tab = await operating()
     tab.chains.answers[RECEIPT] = answer
     expect(await tab.provider.request(ask)).toEqual({ frame: RECEIPT })
     expect(tab.chains.calls).toHaveLength(1)
   })
 
-  it("is the frame's where the bundler cannot be reached", async () => {
+  it('comes from the frame if the bundler is unreachable', async () => {
     const tab = await operating()
     tab.chains.unreachable = true
     expect(await tab.provider.request(ask)).toEqual({ frame: RECEIPT })
   })
 
-  it("is the frame's where the host has no service", async () => {
+  it('comes from the frame if the host has no bundler', async () => {
     const tab = await operating({})
     tab.chains.answers[RECEIPT] = E.right({ success: true })
     expect(await tab.provider.request(ask)).toEqual({ frame: RECEIPT })
@@ -49,13 +49,13 @@ describe('the receipt of a user operation', () => {
   })
 })
 
-describe('all else about user operations', () => {
+describe('other methods of user operations', () => {
   it.each([
     'eth_estimateUserOperationGas',
     'eth_getUserOperationByHash',
     'eth_supportedEntryPoints',
     'wallet_getCallsStatus',
-  ])("[S6-05] is the frame's to answer: %s", async (method) => {
+  ])('[S6-05] is sent to the frame: %s', async (method) => {
     const tab = await operating()
     tab.chains.answers[method] = E.right('not asked')
     expect(await tab.provider.request({ method, params: [HASH] })).toEqual({ frame: method })

@@ -25,8 +25,8 @@ const asking = async () => {
   return { ...tab, ask, toast: (): Toast => latest(tab.inside.showNotices.toast$) }
 }
 
-describe('what is asked of the embedded wallet', () => {
-  it('[S4-37][S4-38] is shown for approval when it uses a key, and its answer closes the modal', async () => {
+describe('a request to the embedded wallet', () => {
+  it('[S4-37][S4-38] is shown for approval when it uses a key, and its response closes the modal', async () => {
     const tab = await asking()
     const signed = tab.ask(sign)
     await tab.clock.advance(0)
@@ -37,7 +37,7 @@ describe('what is asked of the embedded wallet', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S3-22] carries chain, node and numbers as the wire can', async () => {
+  it('[S3-22] carries the chain, the RPC URL and serializable numbers', async () => {
     const tab = await asking()
     const sent = tab.ask(send)
     await tab.clock.advance(0)
@@ -54,7 +54,7 @@ describe('what is asked of the embedded wallet', () => {
     expect(await sent).toEqual({ answer: HASH })
   })
 
-  it('[S6-05] is answered without a word to the visitor when it only reads', async () => {
+  it('[S6-05] is sent without approval by the user when it only reads', async () => {
     const tab = await asking()
     const read = tab.ask({ method: 'eth_blockNumber' })
     await tab.clock.advance(0)
@@ -63,7 +63,7 @@ describe('what is asked of the embedded wallet', () => {
     expect(await read).toEqual({ answer: '0x10' })
   })
 
-  it('[S4-39][S8-25] is refused when it is unknown, and the visitor is told after 300 ms', async () => {
+  it('[S4-39][S8-25] is rejected when it is unknown, and the user is notified after 300 ms', async () => {
     const tab = await asking()
     expect(await tab.ask({ method: 'eth_sign' })).toEqual({
       code: 4200,
@@ -77,7 +77,7 @@ describe('what is asked of the embedded wallet', () => {
     expect(tab.toast()).toMatchObject({ content: { text: { name: 'actionNotAllowed' } } })
   })
 
-  it('[S4-26] ends with the view, but for what only reads', async () => {
+  it('[S4-26] ends with the view, unless it only reads', async () => {
     const tab = await asking()
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
@@ -93,7 +93,7 @@ describe('what is asked of the embedded wallet', () => {
     expect(await read).toEqual({ answer: '0x10' })
   })
 
-  it('[S4-26] ends when the visitor says no: those behind it are not asked', async () => {
+  it('[S4-26] is rejected by the user together with all waiting ones', async () => {
     const tab = await asking()
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
@@ -104,7 +104,7 @@ describe('what is asked of the embedded wallet', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-38] is asked one after the other, in one view', async () => {
+  it('[S4-38] is processed in order, in one view', async () => {
     const tab = await asking()
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
@@ -119,20 +119,20 @@ describe('what is asked of the embedded wallet', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S5-18] is refused before the frame hears of it when a call has no 0x', async () => {
+  it('[S5-18] is rejected without reaching the frame when a call has no 0x', async () => {
     const tab = await asking()
     const sent = await tab.ask({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'nobody' }] }] })
     expect(sent).toMatchObject({ code: -32602 })
     expect(tab.asked('RPC_REQUEST')).toEqual([])
   })
 
-  it('[S7-75] has no capabilities when the frame cannot say', async () => {
+  it('[S7-75] returns no capabilities when the frame does not report them', async () => {
     const tab = await asking()
     tab.frame.answers('RPC_REQUEST', () => E.left('no'))
     expect(await tab.ask({ method: 'wallet_getCapabilities', params: [ALICE] })).toEqual({ answer: {} })
   })
 
-  it('[S4-26] is over when the product is disposed of', async () => {
+  it('[S4-26] ends when the product is disposed of', async () => {
     const tab = await asking()
     const signed = tab.ask(sign)
     await tab.clock.advance(0)
@@ -140,7 +140,7 @@ describe('what is asked of the embedded wallet', () => {
     expect(await signed).toMatchObject({ code: 4001 })
   })
 
-  it('is answered here when it asks who is there', async () => {
+  it('is answered without the frame when it asks for the accounts', async () => {
     const tab = await asking()
     expect(await tab.ask({ method: 'eth_accounts' })).toEqual({ answer: [ALICE] })
     expect(await tab.ask({ method: 'eth_chainId' })).toEqual({ answer: '0x1' })

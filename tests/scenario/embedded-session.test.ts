@@ -30,8 +30,8 @@ const nextVisit = async ({ disk, clock }: Awaited<ReturnType<typeof loggedIn>>, 
   return tab
 }
 
-describe('somebody who is logged in', () => {
-  it('[S3-26][S7-56] is taken up by the next visit without being asked anything', async () => {
+describe('a logged-in user', () => {
+  it('[S3-26][S7-56] is restored in the next visit without a prompt', async () => {
     const before = await loggedIn()
     before.dispose()
     const tab = await nextVisit(before, true)
@@ -42,7 +42,7 @@ describe('somebody who is logged in', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-25] is forgotten when the frame does not know them any more', async () => {
+  it('[S4-25] is removed when the frame does not recognize the user any more', async () => {
     const before = await loggedIn()
     before.dispose()
     const tab = await nextVisit(before, false)
@@ -51,7 +51,7 @@ describe('somebody who is logged in', () => {
     expect(tab.stored(storedLogin.emailLoginUsed)).toBeUndefined()
   })
 
-  it('[S4-24][S7-55] signs out by disconnecting: nothing of the login is kept but the time of the mail', async () => {
+  it('[S4-24][S7-55] is signed out by disconnecting: only the time of the last email is kept', async () => {
     const tab = await loggedIn()
     await tab.outside.disconnect()
     expect(tab.account().status).toBe('disconnected')
@@ -71,12 +71,12 @@ describe('somebody who is logged in', () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
-  it('[S3-08] is shown with the email and the way they came by', async () => {
+  it('[S3-08] is shown with the email and the login method', async () => {
     const tab = await loggedIn()
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
   })
 
-  it('[S7-47] takes the frame along to another network', async () => {
+  it('[S7-47] switches the network of the frame too', async () => {
     const tab = await loggedIn()
     const switched = tab.outside.switchNetwork('eip155:10')
     await tab.clock.advance(0)
@@ -85,7 +85,7 @@ describe('somebody who is logged in', () => {
     expect(tab.account().caipNetworkId).toBe(chain(10))
   })
 
-  it('stays who they are when the frame tells of another family, and learns that they are nobody', async () => {
+  it('stays the same when the frame returns data of another namespace, and ends when the frame reports no user', async () => {
     const page = new FakePage()
     const tab = await loggedIn({ page })
     const { account, clock, frame } = tab
@@ -109,7 +109,7 @@ describe('somebody who is logged in', () => {
     expect(account().status).toBe('disconnected')
   })
 
-  it('[S2-32] gives the frame no place on a page where nobody logs in', async () => {
+  it('[S2-32] does not add the frame to the page before a login', async () => {
     const tab = await embeddedWorld()
     tab.kernel.open({})
     await frameReady(tab)

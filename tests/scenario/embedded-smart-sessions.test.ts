@@ -37,7 +37,7 @@ const statuses = async ({ managing }: Awaited<ReturnType<typeof granting>>) =>
   right(await managing.list()).map(({ pci, status }) => [pci, status])
 
 describe('smart sessions', () => {
-  it('[S1-18][S7-20] are listed of the account in use, with what became of them', async () => {
+  it('[S1-18][S7-20] are listed for the active account, with their status', async () => {
     const tab = await granting()
     expect(await statuses(tab)).toEqual([
       ['live', 'active'],
@@ -46,7 +46,7 @@ describe('smart sessions', () => {
     ])
   })
 
-  it('[S7-21][S6-06] are revoked with what the visitor signs', async () => {
+  it('[S7-21][S6-06] are revoked with a signature of the user', async () => {
     const tab = await granting()
     const revoked = tab.managing.revoke('live')
     await tab.clock.advance(0)
@@ -68,7 +68,7 @@ describe('smart sessions', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S7-21] stay when the visitor does not sign', async () => {
+  it('[S7-21] remain when the user does not sign', async () => {
     const tab = await granting()
     const revoked = tab.managing.revoke('live')
     await tab.clock.advance(0)
@@ -81,7 +81,7 @@ describe('smart sessions', () => {
     expect(tab.smartSessions.revocations).toEqual([])
   })
 
-  it('[S7-21] are revoked by one signature, however often it is asked at once', async () => {
+  it('[S7-21] are revoked by one signature, even with several simultaneous calls', async () => {
     const tab = await granting()
     const both = Promise.all([tab.managing.revoke('live'), tab.managing.revoke('live')])
     await tab.clock.advance(0)
@@ -102,14 +102,14 @@ describe('smart sessions', () => {
     expect(tab.asked('RPC_REQUEST')).toEqual([])
   })
 
-  it('[S7-20] tell why the service did not answer', async () => {
+  it('[S7-20] report why the service failed', async () => {
     const tab = await granting()
     tab.smartSessions.failure = failure('Unavailable', 'No answer')
     expect(await tab.managing.list()).toEqual(E.left(tab.smartSessions.failure))
     expect(await tab.managing.revoke('live')).toEqual(E.left(tab.smartSessions.failure))
   })
 
-  it('[S8-15] are of somebody who is logged in', async () => {
+  it('[S8-15] need a logged-in user', async () => {
     const { embedded } = await embeddedWorld()
     const refused = E.left(failure('NotLoggedIn', 'Not connected to email or social'))
     expect(await embedded.manageSmartSessions.list()).toEqual(refused)

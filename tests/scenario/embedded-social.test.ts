@@ -26,7 +26,7 @@ const atProvider = async (setting: Setting = {}) => {
 }
 
 describe('a social login', () => {
-  it('[S7-43] happens in a window that the frame’s origin answers', async () => {
+  it('[S7-43] opens a window that responds from the frame’s origin', async () => {
     const tab = await atProvider()
     expect(tab.view()).toBe('ConnectingSocial')
     expect(tab.popup.latest?.visited).toEqual([AT])
@@ -42,7 +42,7 @@ describe('a social login', () => {
     expect(tab.eventNames()).toContain('SOCIAL_LOGIN_SUCCESS')
   })
 
-  it('[S7-43] fails with the provider’s words when the visitor denied it', async () => {
+  it('[S7-43] fails with the provider’s message when the user denies it', async () => {
     const tab = await atProvider()
     tab.popup.latest?.answer('https://frame.example/back?error=access_denied')
     await tab.clock.advance(0)
@@ -61,7 +61,7 @@ describe('a social login', () => {
     expect(tab.eventNames()).toContain('SOCIAL_LOGIN_CANCELED')
   })
 
-  it('[S7-43] fails when somebody else answered', async () => {
+  it('[S7-43] fails when another origin responds', async () => {
     const tab = await atProvider()
     tab.popup.latest?.fail('Untrusted')
     await tab.clock.advance(0)
@@ -79,7 +79,7 @@ describe('a social login', () => {
     expect(tab.frame.visits).toEqual([])
   })
 
-  it('closes its window when the visitor leaves the view', async () => {
+  it('closes its window when the user leaves the view', async () => {
     const tab = await atProvider()
     tab.kernel.close()
     await tab.clock.advance(0)
@@ -87,7 +87,7 @@ describe('a social login', () => {
     expect(tab.step()).toMatchObject({ step: 'idle' })
   })
 
-  it('[S5-48] takes the place of the page in Telegram, and goes on when the page comes back', async () => {
+  it('[S5-48] replaces the page in Telegram, and continues when the page is loaded again', async () => {
     const there = await atProvider({ ways: new FakeWaysOut({ telegram: true }) })
     expect(there.popup.opened).toEqual([])
     const [left] = there.ways.followed
@@ -145,7 +145,7 @@ describe('a login by Farcaster', () => {
     expect(latest(tab.embedded.viewLogin.user$)).toMatchObject({ social: 'farcaster', userName: 'ada' })
   })
 
-  it('[S7-65] is cleaned up after it was left', async () => {
+  it('[S7-65] is cleaned up after it was cancelled', async () => {
     const tab = await linked()
     tab.kernel.close()
     await tab.clock.advance(99)

@@ -15,8 +15,8 @@ import {
 } from './embedded-solana-kit.ts'
 import { ALICE } from './wallets.ts'
 
-describe('the accounts of the embedded wallet in two families', () => {
-  it('[S3-08][S4-28] are each family’s own, and stay when the visitor goes back', async () => {
+describe('the accounts of the embedded wallet in two namespaces', () => {
+  it('[S3-08][S4-28] are separate per namespace, and stay when the user switches back', async () => {
     const tab = await inSolana()
     const families = () => {
       const { namespace, accounts } = tab.state()
@@ -41,7 +41,7 @@ describe('the accounts of the embedded wallet in two families', () => {
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
-  it('[S3-08] are of Solana alone where the host has no other family', async () => {
+  it('[S3-08] are only Solana’s if the host has no other namespace', async () => {
     const tab = await solanaAlone()
     const { namespace, accounts } = tab.state()
     expect([namespace, accounts.solana.address, accounts.eip155.status]).toEqual([
@@ -52,7 +52,7 @@ describe('the accounts of the embedded wallet in two families', () => {
     expect(tab.asked('GET_USER')).toMatchObject([{ chainId: SOLANA, preferredAccountType: 'eoa' }])
   })
 
-  it('[S7-56] are taken up in both families by the next visit', async () => {
+  it('[S7-56] are restored in both namespaces by the next visit', async () => {
     const before = await inSolana()
     before.dispose()
     const { namespace, accounts, open } = (await nextVisit(before)).state()
@@ -60,7 +60,7 @@ describe('the accounts of the embedded wallet in two families', () => {
     expect([accounts.eip155.address, accounts.solana.address]).toEqual([ALICE, ANN.address])
   })
 
-  it('[S4-24][S7-55] are signed out of together, and the provider says so', async () => {
+  it('[S4-24][S7-55] are signed out together, and the provider emits it', async () => {
     const tab = await inSolana()
     const heard: unknown[] = []
     tab.provider.on('accountsChanged', (addresses) => void heard.push(addresses))

@@ -56,14 +56,14 @@ describe.each(methods)('$method of the embedded wallet', ({ method, ask, params,
     expect(await tab.outcome).toEqual({ answer })
   })
 
-  it('[S4-38] is rejected by the visitor, which closes the modal', async () => {
+  it('[S4-38] is rejected by the user, which closes the modal', async () => {
     const tab = await asking(ask)
     tab.frame.refuse('RPC_REQUEST', 'User rejected the request')
     expect(await tab.outcome).toMatchObject({ name: 'SolanaError', code: 4001, reason: 'UserRejected' })
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-26] is given up by closing the modal, in the frame too', async () => {
+  it('[S4-26] is cancelled by closing the modal, in the frame too', async () => {
     const tab = await asking(ask)
     tab.kernel.close()
     expect(await tab.outcome).toMatchObject({ code: 4001, message: 'Request was aborted' })
@@ -74,7 +74,7 @@ describe.each(methods)('$method of the embedded wallet', ({ method, ask, params,
 })
 
 describe('the Solana provider of the embedded wallet', () => {
-  it('[S7-36] answers the requests that relay sessions know, as the relay does', async () => {
+  it('[S7-36] supports the same requests as a relay session', async () => {
     const tab = await asking(({ provider }) =>
       provider.request({ method: 'solana_signMessage', params: { message: base58.encode(MESSAGE) } }),
     )
@@ -82,19 +82,19 @@ describe('the Solana provider of the embedded wallet', () => {
     expect(await tab.outcome).toEqual({ answer: { signature: base58.encode(ANN.sign(MESSAGE)) } })
   })
 
-  it('refuses an answer that is no signature', async () => {
+  it('rejects a response that is not a signature', async () => {
     const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
     tab.frame.reply('RPC_REQUEST', { signature: 'no base58: 0OIl' })
     expect(await tab.outcome).toMatchObject({ reason: 'WalletFailed' })
   })
 
-  it('refuses what is for another account before the frame hears of it', async () => {
+  it('rejects a request for another account without the frame', async () => {
     const tab = await asking(({ provider }) => provider.signMessage(MESSAGE, BEN.address))
     expect(await tab.outcome).toMatchObject({ code: 4100, reason: 'WrongAccount' })
     expect(tab.asked('RPC_REQUEST')).toEqual([])
   })
 
-  it('[S4-39] refuses methods that the frame does not know', async () => {
+  it('[S4-39] rejects methods that the frame does not support', async () => {
     const tab = await asking(({ provider }) => provider.request({ method: 'solana_signOffchain' }))
     expect(await tab.outcome).toMatchObject({
       code: 4200,
@@ -104,7 +104,7 @@ describe('the Solana provider of the embedded wallet', () => {
     expect(tab.asked('RPC_REQUEST')).toEqual([])
   })
 
-  it('[S4-38] asks with the other family’s wallet, one after the other in one view', async () => {
+  it('[S4-38] queues with the requests of the other namespace, in one view', async () => {
     const tab = await inSolana()
     const both = [
       told(providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })),

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await tab.outside.connect(one)
 })
 
-describe('what the connected wallet says', () => {
+describe('events of the connected wallet', () => {
   it('changes the account', () => {
     own.changeAccounts([BOB, ALICE])
     expect(tab.account()).toMatchObject({ status: 'connected', address: BOB })
@@ -40,7 +40,7 @@ describe('what the connected wallet says', () => {
     expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
   })
 
-  it('disconnects, and is not remembered as the wish of the visitor', () => {
+  it('disconnects, and is not stored as a disconnect by the user', () => {
     tab.outside.open()
     own.letGo()
     expect(tab.account()).toEqual({ status: 'disconnected' })
@@ -50,7 +50,7 @@ describe('what the connected wallet says', () => {
     expect(tab.eventNames().slice(-2)).toEqual(['DISCONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
-  it('is nobody’s business once another wallet is connected', async () => {
+  it('is ignored when another wallet is connected', async () => {
     await tab.outside.connect({ connectorId: 'two' })
     own.changeAccounts([BOB])
     own.changeChain(chain(10))
@@ -59,7 +59,7 @@ describe('what the connected wallet says', () => {
     expect(own.observed).toBe(false)
   })
 
-  it('is heard no more after disposal', () => {
+  it('is ignored after disposal', () => {
     tab.dispose()
     expect([own.observed, tab.wallets.observed, tab.page.observed]).toEqual([false, false, false])
   })
@@ -80,8 +80,8 @@ clause(['S4-07'], () => {
   })
 })
 
-describe('news missed while the page was away', () => {
-  it('is asked for on coming back', async () => {
+describe('events missed while the page was in the background', () => {
+  it('are requested on return', async () => {
     own.addresses = [BOB]
     own.chainId = chain(10)
     tab.page.comeBack()
@@ -90,7 +90,7 @@ describe('news missed while the page was away', () => {
     expect(own.asked).not.toContain('eth_requestAccounts')
   })
 
-  it('is nothing when the wallet fails to answer', async () => {
+  it('change nothing when the wallet does not respond', async () => {
     const failing = odd(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
     const other = await readyWorld({ wallets: [failing] })
     await other.outside.connect(one)
@@ -126,7 +126,7 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
     },
   )
 
-  it('[S4-30] the view refuses to close, with a shake, until the wallet is back', () => {
+  it('[S4-30] the view does not close but shakes until the wallet is on a supported chain', () => {
     own.changeChain(chain(137))
     tab.outside.close()
     expect(tab.state()).toMatchObject({ open: true, shake: true, view: 'UnsupportedChain' })
@@ -147,7 +147,7 @@ type Said =
   | { readonly type: 'accounts'; readonly list: (typeof ALICE)[] }
   | { readonly type: 'chain' | 'switch' | 'returns'; readonly id: number }
 
-describe('whatever the wallet says in whatever order', () => {
+describe('any events of the wallet in any order', () => {
   it('account and network are those of its last report in every state', { timeout: 60_000 }, async () => {
     const said: fc.Arbitrary<Said> = fc.oneof(
       fc.record({

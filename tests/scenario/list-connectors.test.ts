@@ -13,7 +13,7 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
     return ids
   }
 
-  it('[S4-48] lists wallets as they are found, of the namespaces that are on', () => {
+  it('[S4-48] lists wallets as they are found, for the enabled namespaces', () => {
     const sol = wallet('sol', { connector: { chain: 'solana' } })
     const tab = world({ wallets: [sol] })
     expect(listed(tab)).toEqual(['sol'])
@@ -38,7 +38,7 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
     expect(listed(tab)).toEqual(['one'])
   })
 
-  it('[S6-17] puts the groups in the order of the host', () => {
+  it('[S6-17] lists the groups in the host’s order', () => {
     const external = wallet('external', { connector: { type: 'EXTERNAL' } })
     const wallets = [external, wallet('one')]
     expect(listed(world({ wallets }))).toEqual(['one', 'external'])

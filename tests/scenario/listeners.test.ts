@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readyWorld } from './world.ts'
 
-describe('listeners that act at once', () => {
+describe('listeners that dispatch synchronously', () => {
   it('leave every other listener with the newest state', async () => {
     const { outside, inside, kernel } = await readyWorld()
     inside.openModal.modal$.subscribe(({ open }) => open && inside.openModal.close())

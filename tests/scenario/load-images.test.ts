@@ -28,7 +28,7 @@ clause(['S2-22', 'S9-29'], () => {
     expect(shown()).toEqual(Object.fromEntries(urls.map((url) => [url, 'ready'])))
   })
 
-  it('[S2-22] asks again on the next opening for broken ones only', async () => {
+  it('[S2-22] requests only failed ones again on the next opening', async () => {
     const { images, outside } = await opened()
     images.broken.add('https://img.example/1.png')
     outside.open()
@@ -37,7 +37,7 @@ clause(['S2-22', 'S9-29'], () => {
     expect(images.asked).toEqual([...urls, 'https://img.example/1.png'])
   })
 
-  it('[S9-29] gives up on one that has not come after 2 s, without waiting to open', async () => {
+  it('[S9-29] gives up on one that has not loaded after 2 s, without delaying the modal', async () => {
     const { images, outside, shown, clock, state } = await opened()
     images.silent.add('https://img.example/one.png')
     outside.open()

@@ -24,7 +24,7 @@ clause('S8-36', () => {
   const alerts = () =>
     tab.log.entries.filter(({ message }) => message.startsWith('Multi-wallet is not enabled'))
 
-  it('[S8-36] a second wallet takes the place of the first', async () => {
+  it('[S8-36] a second wallet replaces the first', async () => {
     expect(await idsIn(tab, of)).toEqual(['two'])
     expect((await tab.lists())[of]).toMatchObject({ others: [], recent: [] })
     expect(alerts()).toEqual([])
@@ -41,7 +41,7 @@ clause('S8-36', () => {
     expect(alerts()).toHaveLength(1)
   })
 
-  it('[S8-36] the first wallet of a namespace is added all the same', () => {
+  it('[S8-36] the first wallet of a namespace is added nevertheless', () => {
     tab.outside.open()
     tab.manage.add('solana')
     expect([tab.state().view, alerts()]).toEqual(['Connect', []])
@@ -66,7 +66,7 @@ clause('S4-28', () => {
     await tab.connect('solana', 'other', 'sol')
   })
 
-  it('[S4-28] a network of another namespace brings that namespace’s account', async () => {
+  it('[S4-28] selecting a network of another namespace shows that namespace’s account', async () => {
     expect(tab.state()).toMatchObject({ namespace: 'solana', caipNetworkId: chainsOf.solana[0] })
     await tab.outside.switchNetwork(chainsOf[of][1])
     // The switch, and a refresh of the account's balance.
@@ -81,7 +81,7 @@ clause('S4-28', () => {
     })
   })
 
-  it('[S4-28] so does a wallet of another namespace, with the network it is on', () => {
+  it('[S4-28] so does selecting a wallet of another namespace, with its network', () => {
     evm.changeChain(chainsOf[of][1])
     tab.manage.switchTo(entry('one'))
     expect(tab.state()).toMatchObject({ namespace: of, caipNetworkId: chainsOf[of][1] })
@@ -114,7 +114,7 @@ clause(['S1-17', 'S4-04'], () => {
     return { ...tab, relay, session }
   }
 
-  it('[S1-17] a session beside a wallet is taken up, and told to end in all of its namespaces', async () => {
+  it('[S1-17] a session is restored as an additional wallet, and the user is told that it ends in all of its namespaces', async () => {
     const tab = await relayed()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one', RELAY], [RELAY]])
     const { eip155, solana } = await tab.lists()
@@ -123,7 +123,7 @@ clause(['S1-17', 'S4-04'], () => {
     expect(solana.active?.endsWith).toEqual(['eip155'])
   })
 
-  it('[S4-04] ending it in one namespace ends it in the others, and no other wallet', async () => {
+  it('[S4-04] disconnecting it in one namespace ends it in the others, and leaves other wallets connected', async () => {
     const tab = await relayed()
     await tab.outside.disconnect({ namespace: 'solana', connectorId: RELAY })
     await settled()

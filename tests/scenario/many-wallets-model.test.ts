@@ -95,8 +95,8 @@ const step = async (visit: Visit, told: Command) => {
 
 clause(['S1-17', 'S4-08', 'S8-36'], () => {
   it.each([
-    ['[S1-17] several wallets keep to their model: each is on its own, whatever the others do', true],
-    ['[S8-36] one wallet at a time keeps to its model too: never two in a namespace', false],
+    ['[S1-17] several wallets follow their model: each is independent of the others', true],
+    ['[S8-36] one wallet at a time follows its model too: never two in a namespace', false],
   ] as const)('%s', { timeout: 120_000 }, async (_, many) => {
     await fc.assert(
       fc.asyncProperty(

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 clause(['S1-17', 'S4-34'], () => {
-  it('[S1-17] a host sees the wallets of each namespace, JSON-safe, the one in use first', async () => {
+  it('[S1-17] a host sees the wallets of each namespace, JSON-safe, the active one first', async () => {
     await tab.connect(of, 'three', 'one', 'two')
     await tab.outside.disconnect(entry('three'))
     const wallets = await firstValueFrom(tab.outside.connections.state$)
@@ -36,7 +36,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(tab.outside.connections.state).toEqual(wallets)
   })
 
-  it('[S1-17] a host switches, to an account if it likes, and disconnects one or all, with the modal as it is', async () => {
+  it('[S1-17] a host switches to a wallet or account, and disconnects one or all, without changing the modal', async () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     tab.outside.open({ view: 'WhatIsAWallet' })
@@ -48,7 +48,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
-  it('[S4-34] what a host names wrongly is refused before anything happens', async () => {
+  it('[S4-34] a host’s invalid arguments are rejected before any effect', async () => {
     const { select, preferAccountType } = tab.outside.connections
     await tab.connect(of, 'one')
     const before = JSON.stringify(tab.state())
@@ -79,7 +79,7 @@ describe('two tabs with several wallets', () => {
     there = await manyWorld([one, two, walletIn(of, 'three')], { disk: tab.disk })
   })
 
-  it('[S4-02] agree on each that is connected, and on the one in use', async () => {
+  it('[S4-02] agree on all that are connected, and on the active one', async () => {
     await tab.connect(of, 'one', 'two')
     await settled()
     expect(await idsIn(there, of)).toEqual(['two', 'one'])
@@ -92,7 +92,7 @@ describe('two tabs with several wallets', () => {
     expect([one, two].map(({ asked }) => asked.filter((each) => each === 'connect').length)).toEqual([1, 1])
   })
 
-  it('[S4-06] agree on one that is disconnected, in use or not, and leave the others alone', async () => {
+  it('[S4-06] agree on one that is disconnected, active or not, and keep the others', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     await settled()
     await there.outside.disconnect(entry('one'))

@@ -37,7 +37,7 @@ const reload = async (present: readonly FakeWallet[] = wallets(), many = true) =
 }
 
 clause(['S4-02', 'S4-06'], () => {
-  it('[S4-02] three wallets are there again after a reload, in their order, without a prompt', async () => {
+  it('[S4-02] three wallets are restored after a reload, in their order, without a prompt', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     tab.manage.switchTo(entry('one'))
     const asked = wallets().map(({ asked: questions }) => questions.filter((each) => each === 'connect'))
@@ -47,7 +47,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(wallets().map(({ asked: all }) => all.filter((each) => each === 'connect'))).toEqual(asked)
   })
 
-  it('[S4-02] those that answer before the active one wait beside it', async () => {
+  it('[S4-02] wallets that restore before the active one become additional ones', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     three.permitted = false
     await reload()
@@ -57,7 +57,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(await idsIn(tab, of)).toEqual(['two', 'one', 'three'])
   })
 
-  it('[S4-02] where the active one is gone another takes its place, and it comes back beside that one', async () => {
+  it('[S4-02] if the active one is missing another becomes active, and it comes back as an additional one', async () => {
     two.changeChain(chainsOf[of][1])
     await tab.connect(of, 'one', 'two', 'three')
     await reload([one, two])
@@ -67,7 +67,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(new Set(await idsIn(tab, of))).toEqual(new Set(['one', 'two', 'three']))
   })
 
-  it('[S4-02] one that is gone for a visit, while others were connected by hand, is remembered', async () => {
+  it('[S4-02] one that is missing in a visit, in which the user connected others, stays stored', async () => {
     await tab.connect(of, 'one', 'two')
     await reload([one, three])
     await tab.connect(of, 'three')
@@ -75,7 +75,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(await idsIn(tab, of)).toEqual(['three', 'one', 'two'])
   })
 
-  it('[S4-06] a wallet that the visitor disconnected stays out, the others come back', async () => {
+  it('[S4-06] a wallet that the user disconnected is not restored, the others are', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     await tab.outside.disconnect(entry('three'))
     await tab.outside.disconnect(entry('one'))
@@ -85,7 +85,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(three.asked).not.toContain('restore')
   })
 
-  it('[S4-06] one that is disconnected before its wallet is there leaves its place to the next', async () => {
+  it('[S4-06] one that is disconnected before its wallet is announced is replaced by the next', async () => {
     await tab.connect(of, 'one', 'two')
     await reload([])
     await tab.outside.disconnect(entry('two'))
@@ -98,7 +98,7 @@ clause(['S4-02', 'S4-06'], () => {
 clause('S9-08', () => {
   const recent = async () => (await tab.lists())[of].recent.map(({ connectorId }) => connectorId)
 
-  it('[S9-08] two wallets of earlier times are offered, the latest first, where they still are', async () => {
+  it('[S9-08] two recent wallets are offered, the latest first, if they are still present', async () => {
     const four = walletIn(of, 'four')
     tab.wallets.announce(four)
     await tab.connect(of, 'one', 'two', 'three', 'four')
@@ -110,7 +110,7 @@ clause('S9-08', () => {
     expect(await recent()).toEqual(['two', 'one'])
   })
 
-  it('[S9-08] and forgotten when the visitor says so, but not those that are live', async () => {
+  it('[S9-08] and removed on the user’s request, but not those that are connected', async () => {
     await tab.connect(of, 'one', 'two')
     await tab.outside.disconnect(entry('two'))
     tab.manage.forgetRecent(of)
@@ -121,7 +121,7 @@ clause('S9-08', () => {
 })
 
 clause(['S8-36', 'S4-02'], () => {
-  it('[S8-36] of several remembered wallets the active one alone comes back to a host of one at a time', async () => {
+  it('[S8-36] of several stored wallets only the active one is restored if the host permits one at a time', async () => {
     await tab.connect(of, 'one', 'two')
     await reload(wallets(), false)
     expect(await idsIn(tab, of)).toEqual(['two'])

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
 
 clause(['S1-17', 'S4-34'], () => {
-  it('[S1-17] a second wallet is connected beside the first, and is the one in use', async () => {
+  it('[S1-17] a second wallet is connected in addition to the first, and becomes active', async () => {
     await tab.connect(of, 'one', 'two')
     expect(await idsIn(tab, of)).toEqual(['two', 'one'])
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
@@ -40,7 +40,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect([active?.class, ...others.map((other) => other.class)]).toEqual(['connected', 'active'])
   })
 
-  it('[S4-34] the wallets change places, with account and network, and no wallet is asked', async () => {
+  it('[S4-34] switching wallets changes the account and network, without a request to a wallet', async () => {
     one.changeChain(chainsOf[of][1])
     await tab.connect(of, 'one', 'two')
     const asked = wallets().map(({ asked: questions }) => [...questions])
@@ -51,7 +51,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(wallets().map(({ asked: questions }) => questions)).toEqual(asked)
   })
 
-  it('[S1-17] one of a wallet’s accounts is chosen with it', async () => {
+  it('[S1-17] one of a wallet’s accounts is selected with it', async () => {
     one.addresses = [ALICE, BOB]
     await tab.connect(of, 'one', 'two')
     tab.manage.switchTo(entry('one'), BOB)
@@ -60,7 +60,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
   })
 
-  it('[S4-34] one of earlier times is asked again, in the modal', async () => {
+  it('[S4-34] a recent wallet is connected again, in the modal', async () => {
     await tab.connect(of, 'one', 'two')
     await tab.outside.disconnect(entry('one'))
     tab.outside.open()
@@ -70,7 +70,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(await idsIn(tab, of)).toEqual(['one', 'two'])
   })
 
-  it('[S1-17] a wallet that refuses leaves the others as they are', async () => {
+  it('[S1-17] a rejected connection leaves the others unchanged', async () => {
     await tab.connect(of, 'one', 'two')
     const before = JSON.stringify(await tab.lists())
     three.next('reject')
@@ -82,7 +82,7 @@ clause(['S1-17', 'S4-34'], () => {
 clause(['S4-08', 'S4-34'], () => {
   const ends = () => tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS')
 
-  it('[S4-08] the next wallet takes the place of one that is disconnected, and only the last one emits it', async () => {
+  it('[S4-08] the next wallet replaces one that is disconnected, and only the last one emits a disconnect', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     await tab.outside.disconnect(entry('three'))
     expect([await idsIn(tab, of), tab.account().connectorId, ends()]).toEqual([['two', 'one'], 'two', []])
@@ -96,7 +96,7 @@ clause(['S4-08', 'S4-34'], () => {
     ])
   })
 
-  it('[S4-08] a wallet that lets go of the site gives its place too', async () => {
+  it('[S4-08] a wallet that disconnects itself is replaced too', async () => {
     two.changeChain(chainsOf[of][1])
     await tab.connect(of, 'two', 'one')
     one.letGo()
@@ -123,7 +123,7 @@ clause(['S4-08', 'S4-34'], () => {
 })
 
 describe('a wallet that is not the active one', () => {
-  it('[S1-17] is followed to other accounts and chains, without a word on the active one', async () => {
+  it('[S1-17] is followed to other accounts and chains, without an event for the active one', async () => {
     await tab.connect(of, 'one', 'two')
     const before = JSON.stringify(tab.state())
     one.changeAccounts([BOB, ALICE])
@@ -133,7 +133,7 @@ describe('a wallet that is not the active one', () => {
     expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: chainsOf[of][1] })
   })
 
-  it('[S1-17] is asked on coming back to the page, for it may have changed meanwhile', async () => {
+  it('[S1-17] is queried on return to the page, because it may have changed', async () => {
     await tab.connect(of, 'one', 'two')
     one.addresses = [BOB]
     tab.page.comeBack()

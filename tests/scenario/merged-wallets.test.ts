@@ -34,23 +34,23 @@ const listed = () => {
 }
 
 clause(['S3-02', 'S4-48'], () => {
-  it('[S3-02] one wallet of two namespaces is one row, which says both', () => {
+  it('[S3-02] one wallet of two namespaces is one list item that names both', () => {
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana', 'one ANNOUNCED eip155'])
   })
 
-  it('[S3-02] a wallet becomes such a row when its second namespace announces itself', () => {
+  it('[S3-02] a wallet becomes such an item when its second namespace announces itself', () => {
     tab.wallets.announce(wallet('ONE', { connector: { name: 'Wallet one', chain: 'bip122', info: {} } }))
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana', 'one MULTI_CHAIN eip155 bip122'])
   })
 
-  it('[S4-48] the row stays while one of its namespaces is on', () => {
+  it('[S4-48] the item stays while one of its namespaces is enabled', () => {
     tab.outside.connectors.showNamespace('eip155', false)
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana'])
     tab.outside.connectors.showNamespace('solana', false)
     expect(listed()).toEqual([])
   })
 
-  it('[S4-48] a modal about one namespace lists it too', () => {
+  it('[S4-48] a modal for one namespace lists it too', () => {
     tab.outside.open({ namespace: 'solana' })
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana'])
   })
@@ -70,7 +70,7 @@ clause(['S3-02', 'S4-48'], () => {
     ])
   })
 
-  it('[S3-02] in a namespace that the wallet does not speak there is no such wallet', async () => {
+  it('[S3-02] in a namespace that the wallet does not support there is no such wallet', async () => {
     const connecting = tab.outside.connect({ connectorId: 'one', namespace: 'solana' })
     const [outcome] = await Promise.all([
       connecting.catch((error: unknown) => error),

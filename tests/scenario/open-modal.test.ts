@@ -17,7 +17,7 @@ const connected = async (setting: Setting = {}) => {
 }
 
 clause(['S2-23', 'S2-24'], () => {
-  it('[S2-23] shows the view that was asked for, whoever is connected', async () => {
+  it('[S2-23] shows the requested view, whichever wallet is connected', async () => {
     const { outside, state } = await connected()
     outside.open({ view: 'SwitchNetwork' })
     expect(state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
@@ -28,7 +28,7 @@ clause(['S2-23', 'S2-24'], () => {
     ['Swap', 'VIEW_NOT_AVAILABLE'],
     ['ConnectingExternal', 'VIEW_NOT_AVAILABLE'],
     ['SIWXSignMessage', 'VIEW_NOT_AVAILABLE'],
-  ])('[S2-23] refuses the view %s by name, and stays closed', async (view, code) => {
+  ])('[S2-23] rejects the view %s by name, and stays closed', async (view, code) => {
     const { outside, state } = await readyWorld()
     expect(() => outside.open({ view: view as OpenableViewName })).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(view) }),
@@ -36,7 +36,7 @@ clause(['S2-23', 'S2-24'], () => {
     expect(state().open).toBe(false)
   })
 
-  it('[S2-24] shows Account when an address is connected, else Connect', async () => {
+  it('[S2-24] shows Account when an address is connected, otherwise Connect', async () => {
     const { outside, state } = await connected()
     outside.open()
     expect(state().view).toBe('Account')
@@ -54,7 +54,7 @@ clause(['S2-23', 'S2-24'], () => {
     expect(listed).toEqual([])
   })
 
-  it('[S8-51] refuses a namespace that nobody knows', async () => {
+  it('[S8-51] rejects an unknown namespace', async () => {
     const { outside } = await readyWorld()
     const unknown = { namespace: 'near' as never }
     expect(() => outside.open(unknown)).toThrow(
@@ -74,7 +74,7 @@ describe('opened while connections are still being restored', () => {
     return { ...tab, restored }
   }
 
-  it('[S2-24] is busy, then shows Account when the wallet has answered', async () => {
+  it('[S2-24] is busy, then shows Account when the wallet has responded', async () => {
     const { state, wallets, restored } = await restoring()
     expect(state()).toMatchObject({ open: true, loading: true, phase: 'restoring' })
     wallets.announce(wallet('one', { permitted: true }))
@@ -89,7 +89,7 @@ describe('opened while connections are still being restored', () => {
     expect(state()).toMatchObject({ open: true, loading: false, view: 'Connect' })
   })
 
-  it('[S2-23] leaves a view alone that was asked for meanwhile', async () => {
+  it('[S2-23] keeps a view that was requested meanwhile', async () => {
     const { state, clock, outside } = await restoring()
     outside.open({ view: 'SwitchNetwork' })
     await clock.advance(3000)
@@ -98,7 +98,7 @@ describe('opened while connections are still being restored', () => {
 })
 
 clause(['S2-27', 'S2-28', 'S2-29'], () => {
-  it('[S2-27] closing goes back to Connect and is not loading any more', async () => {
+  it('[S2-27] closing resets the view to Connect and ends loading', async () => {
     const { outside, inside, state } = await readyWorld()
     outside.open({ view: 'SwitchNetwork' })
     inside.openModal.show({ name: 'WhatIsANetwork' })
@@ -106,7 +106,7 @@ clause(['S2-27', 'S2-28', 'S2-29'], () => {
     expect(state()).toMatchObject({ open: false, view: 'Connect', loading: false })
   })
 
-  it('[S2-28] closing the embedded modal shows Account when connected, else Connect', async () => {
+  it('[S2-28] closing the embedded modal shows Account when connected, otherwise Connect', async () => {
     const { outside, state } = await connected({ options: { enableEmbedded: true } })
     outside.open({ view: 'SwitchNetwork' })
     outside.close()
@@ -154,7 +154,7 @@ clause(['S2-30', 'S9-25'], () => {
 })
 
 clause(['S4-09'], () => {
-  it('[S4-09] tells of opening and closing, with whether an address is connected', async () => {
+  it('[S4-09] emits opening and closing, with whether an address is connected', async () => {
     const { outside, events, own } = await connected()
     events.length = 0
     outside.open()

@@ -5,7 +5,7 @@ import { ALICE, BOB } from './wallets.ts'
 import { chain } from './world.ts'
 
 describe('the accounts of a session', () => {
-  it('[S3-24] are led by the one that the wallet says it is on, of those it gave', async () => {
+  it('[S3-24] start with the one that the wallet reports as active, if it is approved', async () => {
     const { relay, state } = await connectedByRelay({}, session({}, [on(1), on(1, BOB)]))
     expect(state().accounts.eip155).toMatchObject({ address: ALICE })
     relay.emit('session-1', chain(1), 'accountsChanged', [on(1, BOB)])
@@ -14,7 +14,7 @@ describe('the accounts of a session', () => {
     expect(state().accounts.eip155).toMatchObject({ address: ALICE })
   })
 
-  it('are what they were when another session speaks, or of an account that nobody gave', async () => {
+  it('ignore events of another session and of unapproved accounts', async () => {
     const { relay, state } = await connectedByRelay({}, session({}, [on(1), on(1, BOB)]))
     relay.emit('another', chain(1), 'accountsChanged', [BOB])
     relay.emit('session-1', chain(1), 'accountsChanged', [`0x${'c'.repeat(40)}`])

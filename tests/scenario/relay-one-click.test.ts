@@ -61,7 +61,7 @@ const linksOf = (host: Partial<OneClick> = {}) => {
 }
 
 describe('a link that asks for a sign-in', () => {
-  it('asks for a session alone where none is wanted', async () => {
+  it('requests only a session if no sign-in is wanted', async () => {
     const { relay, taken, accept } = linksOf({ request: async () => undefined })
     const { approval } = await taken()
     relay.approve(session())
@@ -70,7 +70,7 @@ describe('a link that asks for a sign-in', () => {
     expect(accept).not.toHaveBeenCalled()
   })
 
-  it('gives the session once the host has the sign-in, to all who wait and with one question to it', async () => {
+  it('returns the session when the host has accepted the sign-in, to all callers with one call to the host', async () => {
     let keep = () => {}
     const accept = vi.fn(async ({ session: own }: Authenticated) => {
       await new Promise<void>((resolve) => (keep = resolve))
@@ -91,7 +91,7 @@ describe('a link that asks for a sign-in', () => {
     expect(pairing.state.step).toBe('none')
   })
 
-  it('ends the session of a sign-in that the host does not take', async () => {
+  it('ends the session of a sign-in that the host rejects', async () => {
     const refusal = failure('FailedToConnect', 'Failed to connect')
     const { relay, taken } = linksOf({ accept: async () => E.left(refusal) })
     const { approval } = await taken()
@@ -102,7 +102,7 @@ describe('a link that asks for a sign-in', () => {
     expect(relay.calls).toContain('disconnect')
   })
 
-  it('signs nobody in who had gone another way', async () => {
+  it('does not sign in a user who had connected differently', async () => {
     const { relay, taken, store, accept } = linksOf()
     const { approval } = await taken()
     store.dispatch({ type: 'connectRequested', attempt: 2, connectorId: 'another' })
@@ -111,7 +111,7 @@ describe('a link that asks for a sign-in', () => {
     expect(accept).not.toHaveBeenCalled()
   })
 
-  it('tells that the visitor declined', async () => {
+  it('reports that the user rejected', async () => {
     const { relay, taken, accept } = linksOf()
     const { approval } = await taken()
     relay.refuse()
@@ -119,7 +119,7 @@ describe('a link that asks for a sign-in', () => {
     expect(accept).not.toHaveBeenCalled()
   })
 
-  it('waits for a host that gives no message no longer than for a relay', async () => {
+  it('waits for the host’s message no longer than for the relay', async () => {
     const { links, clock, pairing, relay } = linksOf({ request: () => new Promise(() => {}) })
     const answer = links.take()
     await clock.advance(15_000)

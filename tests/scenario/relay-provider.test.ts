@@ -15,7 +15,7 @@ describe('the provider of a session', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  it('[S5-27] gives the wallet what it approved, and the rest to the network’s own nodes', async () => {
+  it('[S5-27] sends approved methods to the wallet, and the others to the network’s RPC nodes', async () => {
     const tab = await connectedByRelay()
     tab.relay.answer = () => TE.right('0xsigned')
     tab.chains.answers['eth_blockNumber'] = E.right('0x7')
@@ -29,7 +29,7 @@ describe('the provider of a session', () => {
     expect(tab.relay.requests).toHaveLength(1)
   })
 
-  it('has the balance loaded again after a transaction, and after nothing else', async () => {
+  it('reloads the balance after a transaction, and after nothing else', async () => {
     const tab = await connectedByRelay()
     await settled()
     tab.relay.answer = () => TE.right('0xsent')
@@ -49,14 +49,14 @@ describe('the provider of a session', () => {
     expect(balances()).toBe(before + 1)
   })
 
-  it('[S8-62] refuses a call status that no wallet approved and no bundler knows', async () => {
+  it('[S8-62] rejects a call status request that neither the wallet nor a bundler supports', async () => {
     const provider = providerOf(await connectedByRelay())
     await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toThrow(
       'Fetching call status not approved by the wallet',
     )
   })
 
-  it("[S7-31] hears of calls from the wallet's bundler, which is asked by itself", async () => {
+  it("[S7-31] gets the status of calls from the wallet's bundler, in a separate request", async () => {
     const own = session({ sessionProperties: { bundler_name: 'sample' } })
     const tab = await connectedByRelay({ options: { baseUrls: { rpc: 'https://rpc.example' } } }, own)
     tab.chains.answers['eth_getUserOperationReceipt'] = E.right({ success: true })
@@ -72,14 +72,14 @@ describe('the provider of a session', () => {
     ])
   })
 
-  it('tells a rejection by its code, whatever words the wallet chose', async () => {
+  it('recognizes a rejection by its code, whatever the message', async () => {
     const tab = await connectedByRelay()
     tab.relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
     const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
     await expect(asked).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('gives up on a wallet that lets a request run out', async () => {
+  it('fails a request that the wallet lets expire', async () => {
     const tab = await connectedByRelay()
     tab.relay.mood = 'silent'
     const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
@@ -88,7 +88,7 @@ describe('the provider of a session', () => {
     expect(await told).toContain('did not answer in time')
   })
 
-  it('[S8-56] demands a connection first', async () => {
+  it('[S8-56] requires a connection', async () => {
     const tab = await connectedByRelay()
     const provider = providerOf(tab)
     tab.relay.end('session-1')
@@ -97,7 +97,7 @@ describe('the provider of a session', () => {
     )
   })
 
-  it('switches as a host asks, and tells of it', async () => {
+  it('switches on the host’s request, and emits the change', async () => {
     const tab = await connectedByRelay()
     const provider = providerOf(tab)
     const heard = vi.fn()
@@ -109,7 +109,7 @@ describe('the provider of a session', () => {
     await expect(unknown).rejects.toMatchObject({ code: 4902 })
   })
 
-  it('tells listeners of accounts and of the end, until they are removed', async () => {
+  it('notifies listeners of accounts and of the disconnect, until they are removed', async () => {
     const tab = await connectedByRelay()
     const provider = providerOf(tab)
     const [accounts, gone] = [vi.fn(), vi.fn()]

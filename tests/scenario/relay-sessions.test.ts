@@ -12,7 +12,7 @@ const onOne = [on(1)]
 const asking = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
 
 describe('a session over the relay', () => {
-  it('is taken up again by the next visit, which asks nobody', async () => {
+  it('is restored by the next visit without a request', async () => {
     const { disk, relay, dispose } = await connectedByRelay()
     dispose()
     const next = await relayWorld({ disk, relay })
@@ -23,7 +23,7 @@ describe('a session over the relay', () => {
   it.each([
     [3.4, ['extend']],
     [3.6, []],
-  ])('is asked for a longer life by a visit with %s days left', async (days, asked) => {
+  ])('is extended by a visit with %s days left', async (days, asked) => {
     const { disk, relay, dispose } = await connectedByRelay()
     relay.update(session({ expiry: 1000 + days * 86_400 }))
     dispose()
@@ -31,7 +31,7 @@ describe('a session over the relay', () => {
     expect(relay.calls.filter((call) => call === 'extend')).toEqual(asked)
   })
 
-  it('[S4-46] that ended while the page was away is not taken up', async () => {
+  it('[S4-46] that ended while the page was closed is not restored', async () => {
     const { disk, relay, dispose } = await connectedByRelay()
     relay.end('session-1', 'expired')
     dispose()
@@ -45,14 +45,14 @@ describe('a session over the relay', () => {
     expect(state().accounts.eip155.status).toBe('disconnected')
   })
 
-  it('ends with the visitor’s own disconnect, at the wallet too', async () => {
+  it('ends with the user’s disconnect, at the wallet too', async () => {
     const { relay, outside, state } = await connectedByRelay()
     await outside.disconnect()
     expect(state().accounts.eip155.status).toBe('disconnected')
     expect(relay.calls).toContain('disconnect')
   })
 
-  it('[S3-24] follows the accounts and chains that the wallet gives and takes', async () => {
+  it('[S3-24] follows the accounts and chains that the wallet adds and removes', async () => {
     const { relay, state } = await connectedByRelay()
     relay.update(session({}, [on(10, BOB)]))
     expect(state().accounts.eip155).toMatchObject({ address: BOB, caipNetworkId: 'eip155:10' })
@@ -62,21 +62,21 @@ describe('a session over the relay', () => {
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
   })
 
-  it('wakes the relay when the page comes back', async () => {
+  it('reconnects the relay when the page becomes visible', async () => {
     const page = new FakePage()
     const { relay } = await connectedByRelay({ page })
     page.comeBack()
     expect(relay.calls).toContain('wake')
   })
 
-  it('[S4-32] moves by itself to a chain that the wallet approved', async () => {
+  it('[S4-32] switches without the wallet to a chain that it approved', async () => {
     const { relay, outside, state } = await connectedByRelay()
     await outside.switchNetwork('eip155:10')
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:10')
     expect(relay.requests).toEqual([])
   })
 
-  it('[S4-32] asks the wallet for another chain where it takes the method', async () => {
+  it('[S4-32] requests another chain from the wallet if it supports the method', async () => {
     const { relay, outside, state } = await connectedByRelay({}, session(asking, onOne))
     await outside.switchNetwork('eip155:10')
     expect(relay.requests).toMatchObject([
@@ -97,14 +97,14 @@ describe('a session over the relay', () => {
     ])
   })
 
-  it('[S4-32] [S8-61] fails for another chain where the wallet does not take the method', async () => {
+  it('[S4-32] [S8-61] fails for another chain if the wallet does not support the method', async () => {
     const { relay, outside, state } = await connectedByRelay({}, session({}, onOne))
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_APPROVED')
     expect(relay.requests).toEqual([])
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
   })
 
-  it('[S3-07] says which networks the wallet approved, and all for a wallet of the page', async () => {
+  it('[S3-07] reports the networks that the wallet approved, and all for a wallet of the page', async () => {
     const { outside } = await connectedByRelay({}, session({}, onOne))
     const seen: unknown[] = []
     outside.networks.state$.subscribe((networks) => seen.push(networks))

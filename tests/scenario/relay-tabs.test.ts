@@ -23,7 +23,7 @@ const twoTabs = async () => {
 
 const statusesOf = (...tabs: readonly RelayWorld[]) => tabs.map(({ state }) => state().accounts.eip155.status)
 
-it('[S4-02] what one tab connects over the relay is connected in the other, session by session', async () => {
+it('[S4-02] a session that one tab connects over the relay is connected in the other', async () => {
   const { relay, here, there, connectIn } = await twoTabs()
   await connectIn(here, 'session-1')
   expect(statusesOf(here, there)).toEqual(['connected', 'connected'])
@@ -36,7 +36,7 @@ it('[S4-02] what one tab connects over the relay is connected in the other, sess
   expect(relay.requests).toMatchObject([{ topic: 'session-2' }])
 })
 
-it('a session that another tab ended is over here, whatever is remembered of a later one', async () => {
+it('a session that another tab ended ends here, whatever is stored of a later one', async () => {
   const { relay, here, there, connectIn } = await twoTabs()
   await connectIn(here, 'session-1')
   const provider = providerOf(here)
@@ -49,7 +49,7 @@ it('a session that another tab ended is over here, whatever is remembered of a l
   expect(relay.requests).toEqual([])
 })
 
-it('a session is read once, although its own news ask for it again', async () => {
+it('a session is read once, although its own event triggers another read', async () => {
   const { relay, here, there, connectIn } = await twoTabs()
   await connectIn(here, 'session-1')
   expect(statusesOf(there)).toEqual(['connected'])

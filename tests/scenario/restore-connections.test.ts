@@ -27,7 +27,7 @@ const permitted = (settings: Parameters<typeof wallet>[1] = {}) =>
 const reload = async (setting: Setting) => readyWorld(setting)
 
 describe('a reload', () => {
-  it('[S4-30] opens nothing, also when the visitor comes back to the page on an unsupported chain', async () => {
+  it('[S4-30] opens no view, even when the user returns to the page on an unsupported chain', async () => {
     const own = permitted({ chainId: chain(137) })
     const { account, page, state } = await reload({ disk: await diskAfter(), wallets: [own] })
     expect(account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
@@ -36,7 +36,7 @@ describe('a reload', () => {
     expect(state().open).toBe(false)
   })
 
-  it('[S4-02] is connected again, from connecting, with what the wallet says now', async () => {
+  it('[S4-02] is connected again, after connecting, with the wallet’s current report', async () => {
     const own = permitted({ addresses: [BOB], chainId: chain(10) })
     const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [own] })
     expect(trace[0]).toMatchObject({ phase: 'restoring', accounts: { eip155: { status: 'connecting' } } })
@@ -49,13 +49,13 @@ describe('a reload', () => {
     ])
   })
 
-  it('opens nothing by itself, also on a chain that is not configured', async () => {
+  it('opens no view by itself, even on a chain that is not configured', async () => {
     const own = permitted({ chainId: chain(137) })
     const { state, account } = await reload({ disk: await diskAfter(), wallets: [own] })
     expect([account().caipNetworkId, state().open]).toEqual(['eip155:137', false])
   })
 
-  it('does not wait for a wallet of a namespace that no adapter serves', async () => {
+  it('does not wait for a wallet of a namespace without an adapter', async () => {
     const disk = new FakeDisk()
     const { key } = remembered.connectedConnectors
     disk.texts.set(key, encodeStored(remembered.connectedConnectors, { solana: 'sol' }))
@@ -63,7 +63,7 @@ describe('a reload', () => {
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')
   })
 
-  it('drops what is stored but does not decode', async () => {
+  it('removes stored data that cannot be decoded', async () => {
     const disk = new FakeDisk()
     disk.texts.set(remembered.connectedConnectors.key, '{"v":1,"value":{"eip155":7}}')
     const { state } = await reload({ disk, wallets: [permitted()] })
@@ -72,7 +72,7 @@ describe('a reload', () => {
 })
 
 describe('a wallet that is locked at first', () => {
-  it('is taken up when it opens, without asking', async () => {
+  it('is restored when it is unlocked, without a prompt', async () => {
     const own = permitted()
     own.permitted = false
     const { account } = await reload({ disk: await diskAfter(), wallets: [own] })
@@ -84,7 +84,7 @@ describe('a wallet that is locked at first', () => {
     expect(own.asked).not.toContain('connect')
   })
 
-  it('is taken up when it opens, although it never answers what it was asked while locked', async () => {
+  it('is restored when it is unlocked, although it never responds to the request it got while locked', async () => {
     const plain = permitted()
     let locked = true
     const own = odd(plain, { restore: () => () => (locked ? silence() : plain.restore()()) })
@@ -98,7 +98,7 @@ describe('a wallet that is locked at first', () => {
     expect(tab.account().status).toBe('connected')
   })
 
-  it('stays out when the visitor disconnects before it opens', async () => {
+  it('is not restored when the user disconnects before it is unlocked', async () => {
     const own = permitted()
     own.permitted = false
     const { account, outside } = await reload({ disk: await diskAfter(), wallets: [own] })
@@ -111,7 +111,7 @@ describe('a wallet that is locked at first', () => {
 })
 
 clause(['S4-03', 'S4-06'], () => {
-  it('[S4-06] a connector that the visitor disconnected stays out, until connected by hand', async () => {
+  it('[S4-06] a connector that the user disconnected is not restored until the user connects it', async () => {
     const disk = await diskAfter(({ outside }) => outside.disconnect())
     const again = await reload({ disk, wallets: [permitted()] })
     expect([again.account().status, again.stored(remembered.disconnectedConnectors)]).toEqual([
@@ -125,7 +125,7 @@ clause(['S4-03', 'S4-06'], () => {
     expect(third.account().status).toBe('connected')
   })
 
-  it('[S4-03] without enableReconnect everything is disconnected at once, and no wallet is asked', async () => {
+  it('[S4-03] without enableReconnect everything is disconnected at once, without a request to a wallet', async () => {
     const own = permitted()
     const disk = await diskAfter()
     const { account } = await reload({ disk, wallets: [own], options: { enableReconnect: false } })
@@ -134,7 +134,7 @@ clause(['S4-03', 'S4-06'], () => {
 })
 
 describe('disposal while restoring', () => {
-  it('ends the wait, leaves no timer, and writes nothing of a later answer', async () => {
+  it('ends the wait, leaves no timer, and ignores a late response', async () => {
     const plain = permitted({ addresses: [BOB] })
     let answer = () => {}
     const own = odd(plain, {
@@ -154,7 +154,7 @@ describe('disposal while restoring', () => {
     expect([...disk.texts]).toEqual(before)
   })
 
-  it('is over for wallets that fail too', async () => {
+  it('ends for wallets that fail too', async () => {
     const own = odd(permitted(), { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
     const tab = world({ disk: await diskAfter(), wallets: [own] })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')

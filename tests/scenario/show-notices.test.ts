@@ -29,7 +29,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
     expect(shown()).toBe(unavailable)
   })
 
-  it('[S4-36] the last of several counts, 150 ms after it was said', async () => {
+  it('[S4-36] the last of several is shown, 150 ms after it was sent', async () => {
     const { notices, shown, clock } = await toasting()
     notices.say(switching)
     notices.say(copied)
@@ -44,7 +44,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
   it.each([
     [copied, 4000],
     [unavailable, 8000],
-  ])('[S4-35] leaves by itself: %o', async (content, ms) => {
+  ])('[S4-35] disappears by itself: %o', async (content, ms) => {
     const { notices, shown, clock } = await toasting()
     notices.say(content)
     await clock.advance(ms - 1)
@@ -62,7 +62,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
     expect(shown()).toBe('hidden')
   })
 
-  it('[S4-35] one under the pointer or with the focus does not leave', async () => {
+  it('[S4-35] a hovered or focused one stays', async () => {
     const { notices, shown, clock } = await toasting()
     notices.say(copied)
     notices.holdToast(true)
@@ -91,7 +91,7 @@ clause(['S5-36', 'S8-32', 'S8-37'], () => {
     },
   )
 
-  it('[S5-36] does not come back once it is dismissed, and is not there with a project id', () => {
+  it('[S5-36] does not come back after it is dismissed, and is absent with a project id', () => {
     const tab = world({ options: { projectId: '' } })
     tab.outside.notices.dismiss('PROJECT_ID_NOT_CONFIGURED')
     tab.kernel.update({ projectId: '' })

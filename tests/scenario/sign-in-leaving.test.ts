@@ -9,7 +9,7 @@ import { chain, outcomeOf } from './world.ts'
 const isSettled = (tab: Visit) => expect(tab.clock.pending).toBe(0)
 
 clause(['S4-13', 'S4-15'], () => {
-  it('[S4-13, S4-15] an optional sign-in that is cancelled just closes, and the next connect asks', async () => {
+  it('[S4-13, S4-15] a cancelled optional sign-in only closes, and the next connect asks again', async () => {
     const tab = await site().visit(optional)
     await tab.connect()
     await tab.outside.siwx.cancel()
@@ -41,7 +41,7 @@ clause(['S4-13', 'S4-15'], () => {
     expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
-  it('keeps nobody signed in who left while the host verified', async () => {
+  it('does not keep a user signed in who left while the host verified', async () => {
     const { visit, server } = site()
     const tab = await visit(optional)
     await tab.connect()
@@ -61,7 +61,7 @@ clause(['S4-13', 'S4-15'], () => {
     expect(tab.step()).toBe('none')
   })
 
-  it('leaves a host that does not answer', async () => {
+  it('does not wait for a host that does not respond', async () => {
     const tab = await site().visit((sessions) => {
       sessions.isRequired = false
       sessions.troubles.set('getSessions', 'hang')
@@ -87,7 +87,7 @@ const movedOn = async () => {
 }
 
 clause(['S4-14', 'S4-16'], () => {
-  it('[S4-14] a required sign-in that is cancelled disconnects', async () => {
+  it('[S4-14] a cancelled required sign-in disconnects', async () => {
     const tab = await site().visit()
     await tab.connect()
     await tab.outside.siwx.cancel()
@@ -96,7 +96,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
-  it('[S4-14] it leads back to the last network that has a session', async () => {
+  it('[S4-14] it switches back to the last network that has a session', async () => {
     const { own, tab } = await movedOn()
     expect(tab.step()).toBe('asked')
     await tab.outside.siwx.cancel()
@@ -122,7 +122,7 @@ clause(['S4-14', 'S4-16'], () => {
     },
   )
 
-  it('[S4-16] a host that opens another view over it does not get round it', async () => {
+  it('[S4-16] a host cannot bypass it by opening another view', async () => {
     const tab = await site().visit()
     await tab.connect()
     tab.outside.open()
@@ -135,7 +135,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(0)
   })
 
-  it('counts as there under another view, and as left with it', async () => {
+  it('counts as open under another view, and as cancelled with it', async () => {
     const tab = await site().visit()
     await tab.connect()
     tab.inside.openModal.show({ name: 'WhatIsANetwork' })
@@ -163,7 +163,7 @@ clause(['S8-22'], () => {
     },
   )
 
-  it('[S8-22] is only logged where the visitor did nothing', async () => {
+  it('[S8-22] is only logged if the user did nothing', async () => {
     const { visit } = site()
     await (await visit(optional)).connect()
     const tab = await visit((sessions) => sessions.troubles.set('getSessions', 'The server is away'))

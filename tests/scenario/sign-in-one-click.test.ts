@@ -51,14 +51,14 @@ clause('S5-39', () => {
     expect(tab.eventNames()).toContain('SIWX_AUTH_SUCCESS')
   })
 
-  it('[S5-39] asks for a session alone where one is not', async () => {
+  it('[S5-39] requests only a session if one network is not', async () => {
     const other = { ...network(1, 'Other'), id: 'main', chainNamespace: 'solana' as const }
     const tab = await scanning([network(1), other])
     expect(tab.relay.calls).not.toContain('authenticate')
     expect(tab.relay.calls).toContain('pair')
   })
 
-  it('[S5-39] asks to sign afterwards where the wallet knows plain sessions alone', async () => {
+  it('[S5-39] asks to sign afterwards if the wallet supports only plain sessions', async () => {
     const tab = await scanning()
     tab.relay.approve(session(), [])
     expect(await tab.connecting).toBe('connected')
@@ -80,7 +80,7 @@ clause('S5-39', () => {
         s: { t: 'eip191' as const, s: fakeSignature('eip155', BOB, ALICE) },
       }),
     ],
-  ])('[S5-39] connects nobody with %s', async (_, cacao) => {
+  ])('[S5-39] does not connect with %s', async (_, cacao) => {
     const tab = await scanning()
     tab.relay.approve(session(), [cacao(tab)])
     expect(await tab.connecting).toBe('failed')
@@ -91,7 +91,7 @@ clause('S5-39', () => {
     expect(tab.eventNames()).toContain('SIWX_AUTH_ERROR')
   })
 
-  it('[S5-39] connects nobody whose sign-in the host does not take', async () => {
+  it('[S5-39] does not connect if the host rejects the sign-in', async () => {
     const tab = await scanning()
     tab.sessions.troubles.set('setSessions', 'No')
     tab.relay.approve(session(), [signed(tab)])
@@ -100,7 +100,7 @@ clause('S5-39', () => {
     expect(tab.relay.calls).toContain('disconnect')
   })
 
-  it('signs nobody in who left while the host verified', async () => {
+  it('does not sign in a user who left while the host verified', async () => {
     const tab = await scanning()
     let verify = () => {}
     const { setSessions } = tab.sessions

@@ -7,7 +7,7 @@ import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain } from './world.ts'
 
 clause('S4-10', () => {
-  it('[S4-10] a reload with a valid session asks neither visitor nor wallet', async () => {
+  it('[S4-10] a reload with a valid session asks neither the user nor the wallet', async () => {
     const { visit } = site()
     const first = await visit()
     await first.connect()
@@ -21,7 +21,7 @@ clause('S4-10', () => {
     expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
   })
 
-  it('[S4-10] a reload without one asks when the modal is wanted, and where it is required', async () => {
+  it('[S4-10] a reload without one asks when the modal is opened, and at once if it is required', async () => {
     const { visit } = site()
     const first = await visit()
     await first.connect()
@@ -40,7 +40,7 @@ clause('S4-10', () => {
     expect(free.state().view).toBe('Account')
   })
 
-  it('[S4-10] a session that ended while away is asked for at the load, and not twice', async () => {
+  it('[S4-10] a session that expired while the page was closed is requested at the load, and not twice', async () => {
     const { visit, clock } = site()
     const first = await visit((sessions) => (sessions.sessionSeconds = 3600))
     await first.connect()
@@ -55,7 +55,7 @@ clause('S4-10', () => {
     expect(third.state().open).toBe(false)
   })
 
-  it('[S4-10] one that ends while the visitor is there is asked for at that moment, once', async () => {
+  it('[S4-10] one that expires during the visit is requested at that moment, once', async () => {
     const tab = await site().visit((sessions) => {
       sessions.sessionSeconds = 3600
       sessions.isRequired = false
@@ -76,7 +76,7 @@ clause('S4-10', () => {
 })
 
 clause('S4-04', () => {
-  it('[S4-04] who disconnects has signed out, unless the host keeps sessions', async () => {
+  it('[S4-04] disconnecting signs out, unless the host keeps sessions', async () => {
     const { visit, server } = site()
     const tab = await visit((sessions) => (sessions.signOutOnDisconnect = false))
     await tab.connect()
@@ -93,7 +93,7 @@ clause('S4-04', () => {
     expect(tab.step()).toBe('none')
   })
 
-  it('[S4-04] so has the visitor of another tab', async () => {
+  it('[S4-04] it signs out in other tabs too', async () => {
     const { visit, server } = site()
     const here = await visit()
     await here.connect()
@@ -110,7 +110,7 @@ clause('S4-04', () => {
 clause('S1-17', () => {
   const many = { options: { features: { multiWallet: true } } }
 
-  it('[S1-17] each wallet keeps its own session, and loses no other', async () => {
+  it('[S1-17] each wallet keeps its own session', async () => {
     const { visit, server } = site([wallet('one'), wallet('two', { addresses: [BOB] })])
     const tab = await visit(undefined, many)
     for (const id of ['one', 'two']) {

@@ -15,7 +15,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { address, chain, right } from './world.ts'
 
 clause('S8-49', () => {
-  it('[S8-49] a wallet that is gone from the page meanwhile is named as the trouble', async () => {
+  it('[S8-49] a wallet that has disappeared from the page is named in the error', async () => {
     const clock = new FakeClock(0)
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)

@@ -35,7 +35,7 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.step()).toBe('checking')
   })
 
-  it('[S4-10] asks nobody who has a valid session, and closes as ever', async () => {
+  it('[S4-10] does not ask a user with a valid session, and closes as usual', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit()
@@ -49,7 +49,7 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.trace.some(({ view }) => view === 'SIWXSignMessage')).toBe(false)
   })
 
-  it('[S4-10] asks for each address and each network, once, and on configured ones alone', async () => {
+  it('[S4-10] asks once for each address and each configured network', async () => {
     const own = wallet('one', { addresses: [ALICE] })
     const tab = await site([own]).visit()
     await tab.connect()
@@ -77,7 +77,7 @@ clause(['S4-10', 'S1-08'], () => {
 })
 
 clause(['S4-11', 'S4-17'], () => {
-  it('[S4-11, S4-17] success stores, remembers the network, closes and is told', async () => {
+  it('[S4-11, S4-17] success stores the session and the network, closes and is emitted', async () => {
     const tab = await site().visit()
     await tab.connect()
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
@@ -91,7 +91,7 @@ clause(['S4-11', 'S4-17'], () => {
     expect([...tab.disk.texts.values()].join()).toContain(chain(1))
   })
 
-  it('asks the wallet once, however often it is told to', async () => {
+  it('requests one signature, however often it is called', async () => {
     const tab = await site().visit()
     await tab.connect()
     tab.signatures.answer = 'hang'
@@ -135,7 +135,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
     },
   )
 
-  it('[S4-12] shows that no message could be made, and tries again', async () => {
+  it('[S4-12] shows that no message could be created, and tries again', async () => {
     const tab = await site().visit((sessions) => sessions.troubles.set('createMessage', 'No nonce'))
     await tab.connect()
     expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: 'No nonce' } })
@@ -145,7 +145,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
   })
 
-  it('signs what is shown where the message comes late, and nothing once the visitor left', async () => {
+  it('signs the shown message if it arrives late, and nothing after the user left', async () => {
     const tab = await site().visit((sessions) => {
       sessions.troubles.set('createMessage', 'hang')
       sessions.isRequired = false
@@ -176,7 +176,7 @@ clause(['S8-46', 'S8-47', 'S8-48'], () => {
     await expect(tab.outside.siwx.signIn()).rejects.toThrow('No ActiveCaipNetwork or client found')
   })
 
-  it('signs out everybody, and wallets stay connected', async () => {
+  it('signs out all accounts, and wallets stay connected', async () => {
     const { visit, server } = site()
     const tab = await visit(optional)
     await tab.connect()

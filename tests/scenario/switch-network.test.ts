@@ -45,25 +45,25 @@ clause(['S1-07', 'S4-27'], () => {
     expect(toast(tab)).toEqual({ kind: 'success', text: { name: 'switched', network: 'Chain 10' } })
   })
 
-  it('[S1-07] takes the CAIP-2 id of a network as well', async () => {
+  it('[S1-07] accepts the CAIP-2 id of a network as well', async () => {
     await tab.outside.switchNetwork('eip155:10')
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
 
-  it('asks no wallet where none is connected', async () => {
+  it('sends no request without a connected wallet', async () => {
     const alone = await readyWorld()
     await alone.outside.switchNetwork('eip155:10')
     expect(alone.state().caipNetworkId).toBe('eip155:10')
   })
 
-  it('asks nobody for the chain that the wallet is on', async () => {
+  it('sends no request for the chain that the wallet is on', async () => {
     await tab.outside.switchNetwork('eip155:1')
     expect(own.asked).not.toContain('switchNetwork')
   })
 })
 
-describe('a switch that does not happen', () => {
-  it('is declined by the visitor, and the network stays', async () => {
+describe('a switch without success', () => {
+  it('is rejected by the user, and the network stays', async () => {
     own.next('reject')
     expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
     expect(tab.state().caipNetworkId).toBe('eip155:1')
@@ -81,7 +81,7 @@ describe('a switch that does not happen', () => {
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
 
-  it('is cancelled by the visitor, and by disposal', async () => {
+  it('is cancelled by the user, and by disposal', async () => {
     own.next('hang')
     const first = tab.outside.switchNetwork('eip155:10')
     await settled()
@@ -93,7 +93,7 @@ describe('a switch that does not happen', () => {
     expect([await outcomeOf(second), tab.clock.pending]).toEqual(['CANCELLED', 0])
   })
 
-  it('gives way to a switch to another network, which goes on', async () => {
+  it('is replaced by a switch to another network, which continues', async () => {
     own.next('hang')
     const first = tab.outside.switchNetwork('eip155:10')
     await settled()
@@ -106,7 +106,7 @@ describe('a switch that does not happen', () => {
     expect(tab.state().caipNetworkId).toBe('eip155:137')
   })
 
-  it('is one question when the same network is asked for twice', async () => {
+  it('is one request when the same network is requested twice', async () => {
     own.next('hang')
     const both = [tab.outside.switchNetwork('eip155:10'), tab.outside.switchNetwork('eip155:10')]
     await settled()
@@ -135,7 +135,7 @@ clause(['S4-31', 'S8-54'], () => {
     },
   )
 
-  it('[S8-54] says that the chain is not supported', async () => {
+  it('[S8-54] reports that the chain is not supported', async () => {
     own.next('fail')
     await expect(tab.outside.switchNetwork('eip155:10')).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
@@ -145,8 +145,8 @@ clause(['S4-31', 'S8-54'], () => {
   })
 })
 
-describe('what wallets do instead of answering', () => {
-  it('the change of chain comes before the answer, which may even be an error', async () => {
+describe('wallets that do not respond as specified', () => {
+  it('the chain changes before the response, which may even be an error', async () => {
     const { tab: world, plain } = await connected({
       switchNetwork: () => async () => {
         plain.changeChain(chain(10))
@@ -157,19 +157,19 @@ describe('what wallets do instead of answering', () => {
     expect(world.state().caipNetworkId).toBe('eip155:10')
   })
 
-  it('the change of chain never comes: the answer counts', async () => {
+  it('the chain change event is missing: the response counts', async () => {
     const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(10)) })
     expect(await outcomeOf(world.outside.switchNetwork('eip155:10'))).toBe('done')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
   })
 
-  it('the wallet is on another chain than asked for: that one is shown, and the switch has failed', async () => {
+  it('the wallet is on another chain than requested: that one is shown, and the switch has failed', async () => {
     const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(137)) })
     expect(await outcomeOf(world.outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:137', view: 'UnsupportedChain' })
   })
 
-  it('the wallet leaves while it is asked: nobody is on the chain that it then answers', async () => {
+  it('the wallet disconnects during the request: its later response is ignored', async () => {
     const { tab: world, plain } = await connected({ switchNetwork: () => silence })
     const switching = world.outside.switchNetwork('eip155:10')
     plain.letGo()

@@ -47,7 +47,7 @@ describe('two tabs', () => {
     expect(there.account()).toMatchObject({ status: 'connected', connectorId: 'two' })
   })
 
-  it('agree on connecting again what was disconnected', async () => {
+  it('agree on a wallet that is connected again', async () => {
     const { here, there, connect } = await twoTabs()
     await connect('one')
     await here.outside.disconnect()

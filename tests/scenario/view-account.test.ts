@@ -40,13 +40,13 @@ clause(['S0-05', 'S3-06'], () => {
     expect(chains.asked).toEqual([])
   })
 
-  it('[S0-05] asks the chain where the wallet does not say', async () => {
+  it('[S0-05] queries the chain if the wallet does not report the balance', async () => {
     const { account, chains } = await connected(speechless)
     expect(account().balance).toBe('0')
     expect(chains.asked).toMatchObject([{ rpcUrls: ['https://rpc.example/1'], address: ALICE }])
   })
 
-  it('[S0-05] asks the chain when the wallet takes longer than 4 s', async () => {
+  it('[S0-05] queries the chain when the wallet takes longer than 4 s', async () => {
     const { account, chains, clock } = await connected({ balanceOf: () => silence })
     await clock.advance(3999)
     expect(chains.asked).toHaveLength(0)
@@ -54,7 +54,7 @@ clause(['S0-05', 'S3-06'], () => {
     expect([chains.asked.length, account().balance]).toEqual([1, '0'])
   })
 
-  it('[S0-05] does not take the balance of a chain that the wallet has left meanwhile', async () => {
+  it('[S0-05] ignores the balance of a chain that the wallet has left', async () => {
     const answers: ((units: bigint) => void)[] = []
     const { plain, chains, account } = await connected({
       balanceOf: () => () => new Promise((resolve) => void answers.push((units) => resolve(E.right(units)))),
@@ -67,7 +67,7 @@ clause(['S0-05', 'S3-06'], () => {
     expect(chains.asked).toEqual([])
   })
 
-  it('[S0-05] asks for none on a chain that is not configured, until it is', async () => {
+  it('[S0-05] requests none on a chain that is not configured, until it is', async () => {
     const { plain, account, walletAsked, outside } = await connected({}, {})
     plain.changeChain(chain(137))
     await settled()
@@ -79,7 +79,7 @@ clause(['S0-05', 'S3-06'], () => {
 })
 
 clause(['S9-05', 'S3-12'], () => {
-  it('[S9-05] asks once in 30 s', async () => {
+  it('[S9-05] sends one request in 30 s', async () => {
     const { walletAsked, clock, outside } = await connected()
     await clock.advance(29_999)
     await outside.account.refresh()
@@ -99,7 +99,7 @@ clause(['S9-05', 'S3-12'], () => {
     expect([reloaded.account().balance, again.asked]).toEqual(['2', ['restore']])
   })
 
-  it('[S9-05] asks anew for an entry that is 30 s old', async () => {
+  it('[S9-05] requests an entry again when it is 30 s old', async () => {
     const { disk, clock } = await connected()
     await clock.advance(30_000)
     const again = wallet('one', { permitted: true })
@@ -116,7 +116,7 @@ clause(['S8-05'], () => {
     return chains
   }
 
-  it('[S8-05] a failure is unavailable, not zero, and says so where the account is open', async () => {
+  it('[S8-05] a failure is shown as unavailable, not as zero, and reported if the account is open', async () => {
     const { account, balance, toast, outside, clock } = await connected(speechless, { chains: failing() })
     expect([balance(), account().balance, toast()]).toEqual(['unavailable', undefined, undefined])
     await clock.advance(30_000)
@@ -125,7 +125,7 @@ clause(['S8-05'], () => {
     expect(toast()).toEqual({ kind: 'error', text: { name: 'balanceUnavailable' } })
   })
 
-  it('[S8-05] may be tried again after 30 s', async () => {
+  it('[S8-05] can be retried after 30 s', async () => {
     const chains = failing()
     const { account, outside, clock } = await connected(speechless, { chains })
     chains.unreachable = false
@@ -138,7 +138,7 @@ clause(['S8-05'], () => {
 })
 
 clause('S9-07', () => {
-  it('[S9-07] a failure blocks requests for 30 s, also when the account is looked at', async () => {
+  it('[S9-07] a failure blocks requests for 30 s, even when the account is opened', async () => {
     const chains = new FakeChains()
     chains.unreachable = true
     const { outside, inside, clock } = await connected(speechless, { chains })
@@ -168,7 +168,7 @@ describe('a transaction of the wallet', () => {
 })
 
 describe('disposal', () => {
-  it('while a balance is asked for leaves no timer, asks no chain and writes nothing', async () => {
+  it('during a balance request leaves no timer, queries no chain and writes nothing', async () => {
     const { dispose, clock, chains, stored } = await connected({ balanceOf: () => silence })
     dispose()
     await settled()
@@ -180,7 +180,7 @@ describe('copying the address', () => {
   it.each([
     [true, { kind: 'success', text: { name: 'addressCopied' } }],
     [false, undefined],
-  ])('says so only when the page allows it: %s', async (clipboard, said) => {
+  ])('is confirmed only if the page permits it: %s', async (clipboard, said) => {
     const { inside, page, toast } = await connected({}, { page: new FakePage({ clipboard }) })
     await inside.viewAccount.copyAddress(ALICE)
     expect([page.copied.length, toast()]).toEqual([clipboard ? 1 : 0, said])

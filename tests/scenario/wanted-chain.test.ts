@@ -27,8 +27,8 @@ const follower = () => {
   return { wallet: odd(plain, { connect: answer, restore: answer }), wanted }
 }
 
-describe('a wallet that leaves the chain to the site', () => {
-  it('is told the network in use when it connects', async () => {
+describe('a wallet whose chain the site selects', () => {
+  it('receives the active network when it connects', async () => {
     const { wallet: own, wanted } = follower()
     const tab = await readyWorld({ wallets: [own], namespaces, options })
     await tab.outside.connect({ connectorId: 'sol', namespace: 'solana' })
@@ -40,7 +40,7 @@ describe('a wallet that leaves the chain to the site', () => {
     expect(tab.state().accounts.solana.caipNetworkId).toBe(devnet)
   })
 
-  it('is told the network of the last visit when it is taken up again', async () => {
+  it('receives the network of the last visit when it is restored', async () => {
     const disk = new FakeDisk()
     const first = await readyWorld({ wallets: [follower().wallet], namespaces, options, disk })
     await first.outside.switchNetwork(devnet)
@@ -54,7 +54,7 @@ describe('a wallet that leaves the chain to the site', () => {
     expect(next.state().caipNetworkId).toBe('eip155:1')
   })
 
-  it('is told the first network where that of the last visit is configured no more', async () => {
+  it('receives the first network if that of the last visit is no longer configured', async () => {
     const disk = new FakeDisk()
     const first = await readyWorld({ wallets: [follower().wallet], namespaces, options, disk })
     await first.outside.switchNetwork(devnet)

@@ -26,14 +26,14 @@ clause('S6-04', () => {
     ['polkadot', 'eoa'],
     ['bip122', 'payment'],
     ['cosmos', 'eoa'],
-  ] as const)('[S6-04] %s prefers %s when nobody chose', (own, preferred) => {
+  ] as const)('[S6-04] %s prefers %s by default', (own, preferred) => {
     expect(preferredType({}, own)).toBe(preferred)
     expect(defaultAccountTypes[own]).toBe(preferred)
   })
 })
 
 clause(['S1-37', 'S6-04'], () => {
-  it('[S1-37] the host’s type overrides the default, and the visitor’s stored one overrides both', () => {
+  it('[S1-37] the host’s type overrides the default, and the user’s stored one overrides both', () => {
     const hosts = fc.dictionary(namespace, type, { noNullPrototype: true })
     fc.assert(
       fc.property(hosts, namespace, type, (chosen, own, stored) => {

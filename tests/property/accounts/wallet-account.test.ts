@@ -55,7 +55,7 @@ clause('S3-30', () => {
 })
 
 clause(['S4-07', 'S6-02'], () => {
-  it('[S6-02] accounts listed anew keep one of the shown type first and lose none', () => {
+  it('[S6-02] an updated list of accounts keeps one of the active type first and loses none', () => {
     fc.assert(
       fc.property(accounts, accounts, (before, now) => {
         const anew = listedAnew(described(now), described(before))

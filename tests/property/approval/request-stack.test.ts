@@ -74,7 +74,7 @@ clause(['S4-26', 'S4-38'], () => {
     })
   })
 
-  it('[S4-26] giving up ends each request that waits for the visitor, and no safe one', () => {
+  it('[S4-26] cancelling ends each request that waits for the user, and no safe one', () => {
     fc.assert(
       fc.property(state, (before) => {
         const after = requests(before, { type: 'givenUp' })
@@ -118,7 +118,7 @@ clause('S4-38', () => {
 })
 
 clause('S4-37', () => {
-  it('[S4-37] the visitor is asked for one unsafe request at a time, in the order of asking', () => {
+  it('[S4-37] the user approves one unsafe request at a time, in the order of the requests', () => {
     fc.assert(
       fc.property(state, (now) => {
         expect(shownRequest(now)).toBe(unsafeIn(now)[0])

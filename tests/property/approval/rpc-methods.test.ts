@@ -83,7 +83,7 @@ clause(['S4-39', 'S6-05', 'S6-06'], () => {
 })
 
 clause('S8-25', () => {
-  it('[S8-25] an unknown method is refused in these words, and the visitor is told after 300 ms', () => {
+  it('[S8-25] an unknown method is rejected with this message, and the user is notified after 300 ms', () => {
     expect(methodNotAllowed).toEqual({
       _tag: 'MethodNotAllowed',
       message: 'Requested RPC call is not allowed',

@@ -37,7 +37,7 @@ clause('S5-17', () => {
 })
 
 clause('S1-02', () => {
-  it.each(['polkadot', 'cosmos'])('[S1-02] takes %s beside EVM, Solana and Bitcoin', (name) => {
+  it.each(['polkadot', 'cosmos'])('[S1-02] accepts %s in addition to EVM, Solana and Bitcoin', (name) => {
     expect(Namespace.decode(name)).toEqual(E.right(name))
   })
 })

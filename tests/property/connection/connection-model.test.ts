@@ -184,7 +184,7 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
     },
   )
 
-  it('[S4-02] what a wallet answers after the deadline is taken up, unless the visitor chose another meanwhile', () => {
+  it('[S4-02] a response after the deadline is accepted, unless the user chose another wallet meanwhile', () => {
     for (const order of ordersOf([remembered, timeout, replies['accounts'] ?? timeout])) {
       const state = order.reduce(connections, { ...notConnected, phase: 'restoring' })
       expect(shownStatus(state, 'eip155')).toBe('connected')

@@ -74,7 +74,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
     })
   })
 
-  it('[S1-17] no wallet is live twice in a namespace, and none beside nobody', () => {
+  it('[S1-17] no wallet is connected twice in a namespace, and there is no additional wallet without an active one', () => {
     played(true, (state) => {
       for (const of of SPOKEN) {
         const ids = idsIn(state, of)
@@ -92,7 +92,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
     })
   })
 
-  it('[S4-34] the active one is listed as connected, those beside it as active, earlier ones as disconnected', () => {
+  it('[S4-34] the active one is listed as connected, additional ones as active, earlier ones as disconnected', () => {
     const connectors = SPOKEN.flatMap((chain) =>
       WALLETS.map((id) => ({ id, name: `Wallet ${id}`, type: 'ANNOUNCED' as const, chain, chains: [] })),
     )

@@ -88,7 +88,7 @@ clause(['S3-01', 'S6-02'], () => {
 })
 
 clause('S4-34', () => {
-  it('[S4-34] is connected as the active connector, active when live beside it, else disconnected', () => {
+  it('[S4-34] is connected as the active connector, active as an additional one, otherwise disconnected', () => {
     fc.assert(
       fc.property(stored, fc.array(word), (own, others) => {
         const strangers = others.map((each) => `other-${each}`)

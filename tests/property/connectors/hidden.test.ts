@@ -41,7 +41,7 @@ clause('S5-49', () => {
     )
   })
 
-  it('[S5-49] an id, a part of a name or nothing excludes nobody', () => {
+  it('[S5-49] an id, a part of a name or nothing excludes no wallet', () => {
     fc.assert(
       fc.property(connector, (each) => {
         expect(isExcluded(each, [each.id, `${each.name}-`, '', 'undefined'])).toBe(false)

@@ -130,7 +130,7 @@ clause('S3-02', () => {
     )
   })
 
-  it('[S3-02] an id that a namespace has itself is never another’s, and one that nobody has stays', () => {
+  it('[S3-02] an id of one namespace never matches another’s, and an unknown id stays', () => {
     fc.assert(
       fc.property(connectors, namespace, (list, of) => {
         for (const { id, chain } of list) expect(idIn(list, id, chain)).toBe(id)

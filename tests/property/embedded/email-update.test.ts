@@ -116,7 +116,7 @@ clause('S4-23', () => {
       })
     }
 
-  it('[S4-23] whatever happens, it is done only by the second code, and after the first where that was asked for', () => {
+  it('[S4-23] in any order of events, only the second code completes it, after the first if that was required', () => {
     // The model: the codes that the frame still requires. It may change when another email is requested.
     play<EmailUpdate, EmailUpdateEvent, { owes: 'both' | 'secondary' | undefined }>({
       reduce: emailUpdate,

@@ -111,7 +111,7 @@ clause(['S5-01', 'S9-01'], () => {
     expect(EMAIL_COOLDOWN_MS).toBe(30_000)
   })
 
-  it('[S5-01] nobody waits for a first email', () => {
+  it('[S5-01] the first email needs no waiting time', () => {
     expect(cooldownLeft(undefined, 0)).toBe(0)
     expect(checkCooldown(undefined, 0)).toEqual(E.right(undefined))
   })

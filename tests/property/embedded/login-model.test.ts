@@ -96,7 +96,7 @@ const visitOf = () => {
 }
 
 clause('S4-22', () => {
-  it('[S4-22] answers that are lost, late, doubled or out of order change nothing, and only its own lead a way in', () => {
+  it('[S4-22] lost, late, repeated or reordered responses change nothing, and only its own responses complete a login', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
         const happens = visitOf()
@@ -106,7 +106,7 @@ clause('S4-22', () => {
     )
   })
 
-  it('[S4-22] nothing that arrives brings back who left', () => {
+  it('[S4-22] no response restores a cancelled login', () => {
     fc.assert(
       fc.property(way, fc.array(outcome, { maxLength: 6 }), outcome, (by, outcomes, last) => {
         let state = login(noLogin, { type: 'asked', by })

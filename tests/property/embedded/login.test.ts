@@ -54,7 +54,7 @@ const nameOf = (to: object | undefined) =>
   to === undefined ? 'unchanged' : Object.values(to).map(String).join(' ')
 
 clause(['S4-21', 'S4-22'], () => {
-  it('[S4-22] begins with nobody coming in', () => {
+  it('[S4-22] starts without a login', () => {
     expect(noLogin).toEqual({ step: 'idle', attempt: 0 })
   })
 

@@ -47,7 +47,7 @@ clause('S4-33', () => {
 })
 
 clause(['S6-04', 'S7-77'], () => {
-  it.each(TYPES)('[S7-77] %s is asked for as a smart account only where there are some', (preferred) => {
+  it.each(TYPES)('[S7-77] %s is requested as a smart account only on chains that have them', (preferred) => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), chains, (chain, list) => {
         const others = list.filter((other) => other !== chain)

@@ -89,7 +89,7 @@ describe('a login in the place of the page', () => {
     expect(redirectFrom('', 'https://login.example/?state=1')).toBeUndefined()
   })
 
-  it('keeps to itself what Telegram knows of the visitor, and the result of an earlier login', () => {
+  it('does not pass on Telegram’s data about the user, or the result of an earlier login', () => {
     const to = (from: string) => stateIn(redirectFrom(from, 'https://login.example/?state=1'))
     expect(to('https://host.example/#tgWebAppData=secret&tgWebAppVersion=7')).toBe('1--https://host.example/')
     expect(to('https://host.example/#/route')).toBe('1--https://host.example/#/route')
@@ -97,7 +97,7 @@ describe('a login in the place of the page', () => {
   })
 })
 
-describe('the return of a visitor', () => {
+describe('the user’s return', () => {
   it('is in the page’s address, which is then shown without it', () => {
     fc.assert(
       fc.property(query, query, httpsUrl, word, (before, after, resultUri, hash) => {

@@ -18,7 +18,7 @@ const ALL = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook
 const wanted = fc.shuffledSubarray<SocialLogin>([...ALL])
 
 clause(['S3-23', 'S5-04'], () => {
-  it('[S3-23][S5-04] six providers and no other; Farcaster is a login beside them', () => {
+  it('[S3-23][S5-04] six providers and no other; Farcaster is a separate login', () => {
     const names = [...ALL, 'farcaster', 'telegram', 'email', 'Google', '', 'toString']
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...names), fc.anything()), (value) => {
@@ -31,7 +31,7 @@ clause(['S3-23', 'S5-04'], () => {
 })
 
 clause('S6-13', () => {
-  it('[S6-13] these are offered in this order when nobody chose', () => {
+  it('[S6-13] these are offered in this order by default', () => {
     expect(defaultSocials).toEqual(ALL)
   })
 })

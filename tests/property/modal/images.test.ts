@@ -22,7 +22,7 @@ clause('S2-22', () => {
     )
   })
 
-  it('[S2-22] what was asked for is loading, the rest stays', () => {
+  it('[S2-22] requested images are loading, the others stay', () => {
     fc.assert(
       fc.property(state, urls, (own, asked) => {
         const after = images(own, { type: 'asked', urls: asked })

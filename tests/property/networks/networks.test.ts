@@ -61,7 +61,7 @@ clause('S1-21', () => {
 })
 
 clause('S3-07', () => {
-  it('[S3-07] an added network is asked for last and once', () => {
+  it('[S3-07] an added network is listed once, at the end', () => {
     fc.assert(
       fc.property(state, arbitrary.network, (before, network) => {
         const after = networks(before, { type: 'added', network })

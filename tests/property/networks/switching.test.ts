@@ -109,7 +109,7 @@ clause('S4-30', () => {
 })
 
 clause('S8-54', () => {
-  it('[S8-54] a refusal that is neither the visitor’s nor an unknown chain is ‘not supported’', () => {
+  it('[S8-54] a failure that is neither a rejection nor an unknown chain is ‘not supported’', () => {
     fc.assert(
       fc.property(fc.integer(), (code) => {
         const expected = { 4001: 'rejected', 5002: 'rejected', 4902: 'addChain' }[code]

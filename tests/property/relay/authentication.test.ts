@@ -35,7 +35,7 @@ clause('S5-39', () => {
   })
 })
 
-describe('what a wallet is asked to sign as it connects', () => {
+describe('the message that a wallet signs as it connects', () => {
   it('is the message, for every network once with the active one first, and every method but one', () => {
     fc.assert(
       fc.property(evmNetworks, fc.nat(), message, (list, at, own) => {

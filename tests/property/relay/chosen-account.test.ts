@@ -59,7 +59,7 @@ describe('the account that a wallet is on', () => {
     expect(reportIn(moved, 'eip155')).toEqual({ addresses: [TWO, ONE], chainId: 'eip155:5' })
   })
 
-  it('is the first again when the wallet gives its accounts anew, and nobody’s in another session', () => {
+  it('is the first listed one again when the wallet updates its accounts, and in another session', () => {
     const three = account(`eip155:1:0x${'c'.repeat(40)}`)
     const more = sessionOf('eip155', {
       accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`), three],

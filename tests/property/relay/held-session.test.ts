@@ -108,7 +108,7 @@ clause('S3-24', () => {
 })
 
 describe('what a wallet agreed to', () => {
-  it('is the approved chains, and others if it can be asked for them', () => {
+  it('contains the approved chains, and others if they can be requested', () => {
     fc.assert(
       fc.property(session, namespace, (own, of) => {
         expect(approvalIn(own, of)).toEqual({

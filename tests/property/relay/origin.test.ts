@@ -16,7 +16,7 @@ clause('S6-12', () => {
     )
   })
 
-  it('[S6-12] what nobody attested is UNKNOWN', () => {
+  it('[S6-12] an origin without attestation is UNKNOWN', () => {
     fc.assert(
       fc.property(fc.string(), (request) => {
         expect(originVerdict(undefined, request)).toBe('UNKNOWN')

@@ -30,7 +30,7 @@ const FORMER_DEV = '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 const asked = (list: readonly unknown[], of: Namespace) =>
   proposalFor(list as readonly Network[]).optionalNamespaces[of]
 
-describe('what a wallet is asked for', () => {
+describe('the proposal to a wallet', () => {
   it('is every configured chain, each in its namespace and in order, and nothing else', () => {
     fc.assert(
       fc.property(networks, (list) => {

@@ -174,7 +174,7 @@ clause('S8-62', () => {
     expect(bundlerUrlOf(own, ONE, { ...services, baseUrl: 'https://rpc.example' })).toBe(service)
   })
 
-  it('[S8-62] the status of calls that nobody may tell is refused in the specification’s words', () => {
+  it('[S8-62] a call status request without any source is rejected with the specification’s message', () => {
     expect(routeOf(sessionOf('eip155', {}), ONE, STATUS)).toBe('refused')
     expect(callsStatusNotApproved).toEqual({
       _tag: 'CallsStatusNotApproved',

@@ -176,7 +176,7 @@ clause(['S9-05', 'S9-07'], () => {
     )
   })
 
-  it('[S9-07] after a failure nothing is asked for again until the block is over', () => {
+  it('[S9-07] after a failure no request is sent until the block is over', () => {
     fc.assert(
       fc.property(reached, key, at, fc.nat(60_000), (state, own, time, passed) => {
         const asked = remoteData(state, { type: 'requested', key: own, request: 'refresh' })

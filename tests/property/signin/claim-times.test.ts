@@ -49,7 +49,7 @@ describe('the times of a message', () => {
     for (const clockSkewSeconds of [0, 0.5, 300]) expect(outcome({}, { clockSkewSeconds })).toBe('right')
   })
 
-  it('fail where nobody can read them, or tell the time', () => {
+  it('fail if they or the clock cannot be read', () => {
     expect(outcome({ expirationTime: 'later' })).toBe('Expired')
     expect(outcome({ notBefore: 'earlier' })).toBe('NotYetValid')
     expect(outcome({ issuedAt: 'now' })).toBe('IssuedInFuture')

@@ -10,7 +10,7 @@ import { message, messageIn, right } from './arbitraries.ts'
 
 const PLACEHOLDER = '<<AccountAddress>>'
 
-describe('a message for an address that nobody knows yet', () => {
+describe('a message for an unknown address', () => {
   it('has a placeholder in its data and on the second line of its text', () => {
     fc.assert(
       fc.property(message, fc.string(), (each, accountAddress) => {

@@ -36,7 +36,7 @@ const att = fc.dictionary(word, fc.dictionary(ability, limits, { minKeys: 1, max
   maxKeys: 3,
 })
 
-describe('what a wallet is asked to permit', () => {
+describe('the permissions requested from a wallet', () => {
   it('is told in the words of EIP-5573’s example', () => {
     expect(statementWithRecap('', [PUBLISHED])).toEqual(E.right(PUBLISHED_SENTENCE))
     expect(statementWithRecap('Hello.', ['https://a.example/', PUBLISHED])).toEqual(
@@ -91,7 +91,7 @@ describe('what a wallet is asked to permit', () => {
     )
   })
 
-  it('is refused where nobody can tell what it is', () => {
+  it('is rejected if it cannot be decoded', () => {
     const unreadable = [
       'urn:recap:',
       'urn:recap:*',

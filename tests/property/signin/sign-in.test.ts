@@ -68,7 +68,7 @@ describe('one sign-in', () => {
     )
   })
 
-  it('hears of nobody but its subject: other answers leave the same reference', () => {
+  it('accepts only events of its subject: others leave the same reference', () => {
     fc.assert(
       fc.property(events, (all) => {
         for (const { before, told, now } of path(all)) {

@@ -35,7 +35,7 @@ describe('a session', () => {
     )
   })
 
-  it('is never valid with a time that nobody can read', () => {
+  it('is never valid with an unreadable time', () => {
     fc.assert(
       fc.property(of, instantMs, ({ session }, now) => {
         const { data } = session

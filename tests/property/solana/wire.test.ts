@@ -75,7 +75,7 @@ it('a signature is found and put where web3.js finds it', () => {
   )
 })
 
-it('nobody’s signature and half a signature have no place', () => {
+it('unknown and incomplete signatures are rejected', () => {
   fc.assert(
     fc.property(transaction, key, (own, stranger) => {
       const wire = wireOf(own)

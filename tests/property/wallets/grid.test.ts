@@ -78,7 +78,7 @@ clause(['S1-31', 'S1-32', 'S5-49'], () => {
     )
   })
 
-  it('[S1-31] including narrows the grid to what is named, beside what the host names itself', () => {
+  it('[S1-31] including narrows the grid to the named wallets and the host’s own', () => {
     fc.assert(
       fc.property(listed, ids, (wallets, include) => {
         fc.pre(include.length > 0)

@@ -41,7 +41,7 @@ clause(['S1-30', 'S1-31', 'S1-32', 'S1-33', 'S5-49'], () => {
     )
   })
 
-  it('[S1-31] while nobody has said which wallets are included, those of this browser are shown', () => {
+  it('[S1-31] without included ids the wallets of this browser are shown', () => {
     const connectors = [relay, own('fox', 'Fox', { info: { rdns: 'io.fox' } }), own('owl', 'Owl')]
     const include = ['f0x']
     const rowsWith = (includedWallets: ReturnType<typeof listedWallet>[] | undefined) =>

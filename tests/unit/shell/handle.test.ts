@@ -26,7 +26,7 @@ describe('the journey', () => {
     expect(await shell.getProvider('eip155')).toBeUndefined()
   })
 
-  it('lets the visitor choose in the modal', async () => {
+  it('lets the user choose in the modal', async () => {
     const { shell } = shellWorld({ wallets: [wallet()] })
     const choosing = shell.connect()
     await settled()

@@ -93,7 +93,7 @@ describe('the first verb', () => {
     expect([reported, seen.mounted.length]).toEqual([[], 1])
   })
 
-  it('a chunk that did not come is asked for again by the next verb', async () => {
+  it('a chunk that failed to load is requested again by the next method', async () => {
     const { shell, seen, loads } = shellWorld()
     loads.kernel = () => Promise.reject(new Error('offline'))
     await expect(shell.open()).rejects.toMatchObject({ code: 'UNEXPECTED', message: 'Error: offline' })
@@ -127,7 +127,7 @@ describe('opening and closing while the kernel loads', () => {
     expect(shell.getState()).toMatchObject({ open: true, view: 'SwitchNetwork' })
   })
 
-  it('cancels a connection that the visitor was to choose', async () => {
+  it('cancels a connection that waits for the user’s choice', async () => {
     const { shell, loads } = shellWorld()
     const { promise, open } = gate()
     loads.kernel = () => promise

@@ -20,7 +20,7 @@ clause(['S5-35'], () => {
     signOut: async () => true,
   }
 
-  it('[S5-35] refuses siweConfig beside siwx, at first and later', () => {
+  it('[S5-35] rejects siweConfig together with siwx, initially and in updates', () => {
     expect(() => shellWorld({ options: { siwx, siweConfig } })).toThrow(refused)
     const { shell } = shellWorld({ options: { siwx } })
     expect(() => shell.update({ siweConfig })).toThrow(refused)

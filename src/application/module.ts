@@ -9,6 +9,8 @@ import { Lifetime } from '#application/lifetime.ts'
 import * as stores from '#application/stores.ts'
 import { coreUseCases } from '#application/use-cases/index.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { FollowTabs } from '#application/use-cases/modal/follow-tabs.ts'
+import { RestorableVisit } from '#application/use-cases/modal/restorable-visit.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 
 const services: readonly Newable[] = [
@@ -19,7 +21,9 @@ const services: readonly Newable[] = [
   Connections,
   Environment,
   Feedback,
+  FollowTabs,
   Lifetime,
+  RestorableVisit,
   WalletRegistry,
 ]
 

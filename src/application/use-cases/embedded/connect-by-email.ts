@@ -3,22 +3,14 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
-import {
-  checkCooldown,
-  cooldownLeft,
-  type Email,
-  type EmailTooSoon,
-  type InvalidEmail,
-  parseTypedEmail,
-} from '#domain/embedded/email.ts'
+import { type Email, type EmailTooSoon, type InvalidEmail, parseTypedEmail } from '#domain/embedded/email.ts'
 import type { Login } from '#domain/embedded/login.ts'
 import { viewsCancelling } from '#domain/modal/view.ts'
-import { Clock } from '#ports/clock.ts'
 
+import { EmailAddress } from './email-address.ts'
 import { LoggingIn } from './logging-in.ts'
-import { LoginMemory } from './login-memory.ts'
 import { LoginStore } from './stores.ts'
 
 /** Email login with a one-time code. S0-03, S4-21, S4-22, S5-01, S5-02. */
@@ -29,10 +21,9 @@ export class ConnectByEmail {
   constructor(
     @inject(LoginStore) store: LoginStore,
     @inject(LoggingIn) private readonly login: LoggingIn,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
-    @inject(Clock) private readonly clock: Clock,
+    @inject(EmailAddress) private readonly address: EmailAddress,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
-    @inject(ReportEvents) private readonly events: ReportEvents,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {
     this.login$ = store.state$
   }
@@ -41,12 +32,12 @@ export class ConnectByEmail {
   send(typed: string): E.Either<InvalidEmail | EmailTooSoon, void> {
     const email = parseTypedEmail(typed)
     if (E.isLeft(email)) return email
-    const mayBeSent = checkCooldown(this.memory.lastEmailAt, this.clock.now())
+    const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
-    this.memory.emailed(this.clock.now())
+    this.address.startCooldown()
     const attempt = this.login.begin({ way: 'email', email: email.right })
     this.modal.show({ name: 'EmailLogin' })
-    this.events.record({ event: 'EMAIL_SUBMITTED', properties: {} })
+    this.feedback.record({ event: 'EMAIL_SUBMITTED', properties: {} })
     void this.mail(attempt, email.right)
     return E.right(undefined)
   }
@@ -54,10 +45,10 @@ export class ConnectByEmail {
   /** Sends another email to the same address. S5-01. */
   resend(): E.Either<EmailTooSoon, void> {
     const { state } = this.login
-    const mayBeSent = checkCooldown(this.memory.lastEmailAt, this.clock.now())
+    const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
-    this.memory.emailed(this.clock.now())
+    this.address.startCooldown()
     this.login.move({ type: 'resent' })
     void this.mail(this.login.state.attempt, state.by.email)
     return E.right(undefined)
@@ -65,14 +56,12 @@ export class ConnectByEmail {
 
   /** Milliseconds since the epoch. Undefined if an email may be sent now. S5-01. */
   cooldownEnds(): number | undefined {
-    const now = this.clock.now()
-    const left = cooldownLeft(this.memory.lastEmailAt, now)
-    return left === 0 ? undefined : now + left
+    return this.address.cooldownEnds()
   }
 
   /** Returns to the email field. */
   edit(): void {
-    this.events.record({ event: 'EMAIL_EDIT', properties: {} })
+    this.feedback.record({ event: 'EMAIL_EDIT', properties: {} })
     this.modal.finish('EmailLogin')
   }
 
@@ -90,7 +79,7 @@ export class ConnectByEmail {
     const accepted = await this.login.ask(attempt, 'CONNECT_OTP', { otp })
     if (O.isNone(accepted)) return this.noteFailure()
     this.login.move({ type: 'codeAccepted', attempt })
-    this.events.record({ event: 'EMAIL_VERIFICATION_CODE_PASS', properties: {} })
+    this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_PASS', properties: {} })
     await this.login.connect(attempt)
   }
 
@@ -101,7 +90,7 @@ export class ConnectByEmail {
     this.login.move({ type: 'emailed', attempt, action })
     if (action === 'CONNECT') await this.login.connect(attempt)
     else if (action === 'VERIFY_OTP')
-      this.events.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
+      this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
     else await this.approveDevice(attempt)
   }
 
@@ -110,13 +99,13 @@ export class ConnectByEmail {
     const approved = await this.login.ask(attempt, 'CONNECT_DEVICE', undefined)
     if (O.isNone(approved)) return
     this.login.move({ type: 'deviceApproved', attempt })
-    this.events.record({ event: 'DEVICE_REGISTERED_FOR_EMAIL', properties: {} })
+    this.feedback.record({ event: 'DEVICE_REGISTERED_FOR_EMAIL', properties: {} })
   }
 
   private noteFailure(): void {
     const { state } = this.login
     if (state.step !== 'code' || state.failure === undefined) return
     const { message } = state.failure
-    this.events.record({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
+    this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
   }
 }

@@ -5,6 +5,7 @@ import { ChooseAccountType } from './choose-account-type.ts'
 import { ConnectByEmail } from './connect-by-email.ts'
 import { ConnectByFarcaster } from './connect-by-farcaster.ts'
 import { ConnectBySocial } from './connect-by-social.ts'
+import { EmailAddress } from './email-address.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedOwners } from './embedded-owners.ts'
@@ -16,6 +17,9 @@ import { FrameRequests } from './frame-requests.ts'
 import { LoggingIn } from './logging-in.ts'
 import { LoginMemory } from './login-memory.ts'
 import { ManageSmartSessions } from './manage-smart-sessions.ts'
+import { SocialLogins } from './social-logins.ts'
+import { SocialPopup } from './social-popup.ts'
+import { SocialRedirect } from './social-redirect.ts'
 import { EmailUpdateStore, EmbeddedUserStore, LoginStore, RequestsStore } from './stores.ts'
 import { UnconnectedUsers } from './unconnected-users.ts'
 import { UpdateEmail } from './update-email.ts'
@@ -36,6 +40,7 @@ export const embedded = defineFeature({
     viewLogin: ViewLogin,
   },
   services: [
+    EmailAddress,
     EmailUpdateStore,
     EmbeddedConnection,
     EmbeddedFrame,
@@ -50,6 +55,9 @@ export const embedded = defineFeature({
     LoginMemory,
     LoginStore,
     RequestsStore,
+    SocialLogins,
+    SocialPopup,
+    SocialRedirect,
     UnconnectedUsers,
     UserOperations,
   ],

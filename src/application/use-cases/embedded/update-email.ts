@@ -12,13 +12,12 @@ import {
   parseNewEmail,
   type SameEmail,
 } from '#domain/embedded/email-update.ts'
-import { checkCooldown, type Email, type EmailTooSoon, type InvalidEmail } from '#domain/embedded/email.ts'
+import type { Email, EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 
+import { EmailAddress } from './email-address.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
-import { EmbeddedUsers } from './embedded-users.ts'
-import { LoginMemory } from './login-memory.ts'
 import { EmailUpdateStore } from './stores.ts'
 
 /**
@@ -33,8 +32,7 @@ export class UpdateEmail {
     @inject(EmailUpdateStore) private readonly store: EmailUpdateStore,
     @inject(EmbeddedConnection) private readonly connection: EmbeddedConnection,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
-    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(EmailAddress) private readonly address: EmailAddress,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
@@ -55,7 +53,7 @@ export class UpdateEmail {
 
   /** The current address. */
   get email(): string | undefined {
-    return this.memory.email
+    return this.address.current
   }
 
   open(): void {
@@ -68,9 +66,9 @@ export class UpdateEmail {
     if (E.isLeft(loggedIn)) return loggedIn
     const email = parseNewEmail(typed, this.email)
     if (E.isLeft(email)) return email
-    const mayBeSent = this.mayBeSent()
+    const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
-    this.memory.emailed(this.environment.now)
+    this.address.startCooldown()
     this.store.dispatch({ type: 'asked', email: email.right })
     void this.mail(email.right)
     return E.right(undefined)
@@ -79,10 +77,10 @@ export class UpdateEmail {
   /** Sends the last email again. */
   resend(): E.Either<EmailTooSoon, void> {
     const { state } = this.store
-    const mayBeSent = this.mayBeSent()
+    const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'primary' && state.step !== 'secondary') return E.right(undefined)
-    this.memory.emailed(this.environment.now)
+    this.address.startCooldown()
     this.store.dispatch({ type: 'resent' })
     void this.mail(state.email)
     return E.right(undefined)
@@ -103,11 +101,6 @@ export class UpdateEmail {
     this.modal.finish('UpdateEmailWallet')
   }
 
-  /** S5-01. */
-  private mayBeSent(): E.Either<EmailTooSoon, void> {
-    return checkCooldown(this.memory.lastEmailAt, this.environment.now)
-  }
-
   private async mail(email: Email): Promise<void> {
     const { attempt } = this.store.state
     const answer = await this.ask(attempt, 'UPDATE_EMAIL', { email })
@@ -122,7 +115,7 @@ export class UpdateEmail {
   private async submitSecondary(attempt: number, otp: string): Promise<void> {
     const answer = await this.ask(attempt, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
     if (answer === undefined) return
-    this.users.rename(answer.newEmail)
+    this.address.change(answer.newEmail)
     this.store.dispatch({ type: 'secondaryAccepted', attempt, newEmail: answer.newEmail })
   }
 

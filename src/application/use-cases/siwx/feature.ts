@@ -2,9 +2,14 @@ import { defineFeature } from '#application/feature.ts'
 
 import { Authenticate } from './authenticate.ts'
 import { CancelWays } from './cancel-ways.ts'
+import { FailedSessionCheck } from './failed-session-check.ts'
+import { FollowSignIn } from './follow-sign-in.ts'
 import { GivingUp } from './giving-up.ts'
 import { LookingForSession } from './looking-for-session.ts'
+import { RequestSignIn } from './request-sign-in.ts'
 import { SessionQuestions } from './session-questions.ts'
+import { SettleSignIn } from './settle-sign-in.ts'
+import { SignInAttempts } from './sign-in-attempts.ts'
 import { SignInEvents } from './sign-in-events.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 import { SignIn } from './sign-in.ts'
@@ -19,9 +24,14 @@ export const siwx = defineFeature({
   useCases: { signIn: SignIn, authenticate: Authenticate },
   services: [
     CancelWays,
+    FailedSessionCheck,
+    FollowSignIn,
     GivingUp,
     LookingForSession,
+    RequestSignIn,
     SessionQuestions,
+    SettleSignIn,
+    SignInAttempts,
     SignInEvents,
     SignInMemory,
     SignInStore,
@@ -29,5 +39,5 @@ export const siwx = defineFeature({
     SignedInNow,
     Signing,
   ],
-  starts: [SignIn],
+  starts: [SignOut, LookingForSession, FollowSignIn],
 })

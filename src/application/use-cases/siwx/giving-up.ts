@@ -4,6 +4,8 @@ import { inject, injectable } from 'inversify'
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import { asksToSignIn } from '#domain/modal/opening.ts'
 import type { CancelWay, SignIn, SignInSubject } from '#domain/signin/sign-in.ts'
 
 import { CancelWays } from './cancel-ways.ts'
@@ -33,6 +35,27 @@ export class GivingUp {
     if (state.step !== 'none') this.#leaving = this.leave(state)
     else this.switching.cancel()
     await this.#leaving
+  }
+
+  /** Keeps the required sign-in that the user was about to leave. S4-16. */
+  stay(): void {
+    const view = viewOf(this.modal.state)
+    if (view.name === 'SIWXSignMessage')
+      this.modal.replace({ name: 'SIWXSignMessage', required: view.required })
+  }
+
+  /** Nobody is requested to sign in any more. */
+  stop(): void {
+    this.store.dispatch({ type: 'left' })
+    if (asksToSignIn(this.modal.state)) this.modal.dismiss()
+  }
+
+  /** The view was left without an answer: where the sign-in is optional, that cancels it. */
+  viewLeft(): void {
+    const { state } = this.store
+    if (state.step !== 'asked' && state.step !== 'signing') return
+    if (state.cancel.to === 'close') this.events.report('CLICK_CANCEL_SIWX', state.subject)
+    this.store.dispatch({ type: 'left' })
   }
 
   private async leave(state: Exclude<SignIn, { readonly step: 'none' }>): Promise<void> {

@@ -1,11 +1,13 @@
+import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, type Observable, switchMap } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import type { ConnectionState } from '#domain/connection/connection-state.ts'
+import { failure } from '#domain/kernel/failure.ts'
 import { configured } from '#domain/networks/networks.ts'
-import { sameSubject, type SignInSubject } from '#domain/signin/sign-in.ts'
+import { sameSubject, type SignInFailure, type SignInSubject } from '#domain/signin/sign-in.ts'
 
 /** The active account as the subject of a sign-in, and whether the user connected it. S4-10. */
 @injectable()
@@ -34,6 +36,13 @@ export class SignedInNow {
     return subjectIn(this.connections.state)
   }
 
+  /** The account that can sign in now, or what is missing. S8-47, S8-48. */
+  check(): E.Either<SignInFailure, SignInSubject> {
+    const { connections, networks } = this.connections.state
+    const isConnected = connections.of[networks.active].status === 'connected'
+    return E.fromNullable(isConnected ? noNetwork : noAddress)(this.subject)
+  }
+
   /** Whether the user connected it in this visit, or has interacted since it was restored. */
   cameByHand({ connectorId }: SignInSubject): boolean {
     const isKnown =
@@ -55,3 +64,6 @@ const subjectIn = ({ connections, networks }: ConnectionState): SignInSubject | 
     ? undefined
     : { namespace, connectorId, chainId, address, isSmartAccount: typeOf(report, address) === 'smartAccount' }
 }
+
+const noAddress: SignInFailure = failure('NoAddress', 'No ActiveCaipAddress found')
+const noNetwork: SignInFailure = failure('NoNetwork', 'No ActiveCaipNetwork or client found')

@@ -1,0 +1,43 @@
+import type * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { Environment } from '#application/environment.ts'
+import { checkCooldown, cooldownLeft, type EmailTooSoon } from '#domain/embedded/email.ts'
+
+import { EmbeddedUsers } from './embedded-users.ts'
+import { LoginMemory } from './login-memory.ts'
+
+/** The user's email address, and when the next email may be sent. S5-01. */
+@injectable()
+export class EmailAddress {
+  constructor(
+    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
+    @inject(Environment) private readonly environment: Environment,
+  ) {}
+
+  /** Undefined unless a user is logged in by email. */
+  get current(): string | undefined {
+    return this.memory.email
+  }
+
+  /** Fails until the time since the last email is long enough. */
+  checkCooldown(): E.Either<EmailTooSoon, void> {
+    return checkCooldown(this.memory.lastEmailAt, this.environment.now)
+  }
+
+  /** Milliseconds since the epoch; undefined when an email may be sent now. */
+  cooldownEnds(): number | undefined {
+    const { now } = this.environment
+    const left = cooldownLeft(this.memory.lastEmailAt, now)
+    return left === 0 ? undefined : now + left
+  }
+
+  startCooldown(): void {
+    this.memory.emailed(this.environment.now)
+  }
+
+  change(email: string): void {
+    this.users.rename(email)
+  }
+}

@@ -1,0 +1,39 @@
+import { inject, injectable } from 'inversify'
+import { merge } from 'rxjs'
+
+import { ConnectionSetup } from '#application/connection/connection-setup.ts'
+import { Connections } from '#application/connection/connections.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { remembered } from '#domain/remembered/stored.ts'
+import { Storage } from '#ports/storage.ts'
+
+import { RestorableVisit } from './restorable-visit.ts'
+
+/** Repeats here what other tabs connect, disconnect and prefer. S4-03. */
+@injectable()
+export class FollowTabs {
+  constructor(
+    @inject(Storage) private readonly storage: Storage,
+    @inject(Connections) private readonly connections: Connections,
+    @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(RestorableVisit) private readonly visit: RestorableVisit,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {}
+
+  start(): void {
+    const { connectedConnectors, otherConnectors, preferredAccountTypes } = remembered
+    const changes$ = merge(this.storage.changes(connectedConnectors), this.storage.changes(otherConnectors))
+    this.lifetime.hold(changes$.subscribe(() => void this.agree()))
+    const types$ = this.storage.changes(preferredAccountTypes)
+    this.lifetime.hold(types$.subscribe(() => this.setup.preferAccountTypes(this.options.state)))
+  }
+
+  private async agree(): Promise<void> {
+    const isLive = namespaces.some((namespace) => this.connections.of(namespace).status !== 'disconnected')
+    if (isLive || this.visit.hasConnections)
+      await this.visit.with('Following another tab', (restoring) => restoring.agree())
+  }
+}

@@ -1,0 +1,57 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+
+import { CancelWays } from './cancel-ways.ts'
+import { SessionQuestions } from './session-questions.ts'
+import { SettleSignIn } from './settle-sign-in.ts'
+import { SignInMemory } from './sign-in-memory.ts'
+import { SignInStore } from './stores.ts'
+
+type Prepared = E.Either<SignInFailure, MessageToSign>
+
+/** Requests a sign-in from the user and prepares the message to sign. S4-10. */
+@injectable()
+export class RequestSignIn {
+  #preparing: { readonly subject: SignInSubject; readonly answer: Promise<Prepared> } | undefined
+
+  constructor(
+    @inject(SignInStore) private readonly store: SignInStore,
+    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(CancelWays) private readonly ways: CancelWays,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(SettleSignIn) private readonly settling: SettleSignIn,
+  ) {}
+
+  /** An ended session is requested once, whatever the user decides. */
+  async request(subject: SignInSubject): Promise<void> {
+    const required = this.questions.sessions.required()
+    const cancel = await this.ways.from(subject, required)
+    const { state } = this.store
+    if (state.step !== 'checking' || state.subject !== subject) return
+    this.memory.forgetOne(subject)
+    this.store.dispatch({ type: 'missed', subject, cancel })
+    this.modal.begin({ name: 'SIWXSignMessage', required })
+    await this.prepare(subject)
+  }
+
+  /** A message with its own nonce. One is prepared at a time. */
+  prepare(subject: SignInSubject): Promise<Prepared> {
+    if (this.#preparing?.subject === subject) return this.#preparing.answer
+    const answer = this.createMessage(subject)
+    this.#preparing = { subject, answer }
+    return answer
+  }
+
+  private async createMessage(subject: SignInSubject): Promise<Prepared> {
+    const { address: accountAddress, chainId } = subject
+    const message = await this.questions.createMessage({ accountAddress, chainId })
+    if (this.#preparing?.subject === subject) this.#preparing = undefined
+    if (E.isRight(message)) this.store.dispatch({ type: 'prepared', subject, message: message.right })
+    else this.settling.fail(subject, message.left)
+    return message
+  }
+}

@@ -1,0 +1,67 @@
+import { inject, injectable } from 'inversify'
+import { EMPTY, filter, map, type Observable, Subject, switchMap } from 'rxjs'
+
+import { Environment } from '#application/environment.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { asksToSignIn } from '#domain/modal/opening.ts'
+import type { SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+import { expiresAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
+
+import { SignInEvents } from './sign-in-events.ts'
+import { SignInMemory } from './sign-in-memory.ts'
+import { SignInStore } from './stores.ts'
+
+/** Browsers limit timers to some weeks, so a longer session is checked once a day. */
+const CHECK_INTERVAL_MS = 24 * 60 * 60_000
+
+interface Accepted {
+  readonly subject: SignInSubject
+  readonly session: SiwxSession
+}
+
+/** What follows a sign-in that succeeded or failed. */
+@injectable()
+export class SettleSignIn {
+  /** Emits an account that is still signed in when its session has to be checked again. */
+  readonly expired$: Observable<SignInSubject>
+  readonly #accepted = new Subject<Accepted>()
+
+  constructor(
+    @inject(SignInStore) private readonly store: SignInStore,
+    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Environment) private readonly environment: Environment,
+  ) {
+    this.expired$ = this.#accepted.pipe(
+      switchMap((accepted) => this.expiryOf(accepted)),
+      filter((subject) => store.state.step === 'signedIn' && store.state.subject === subject),
+    )
+  }
+
+  /** The account is signed in, so the views that request it close. S4-11, S4-17. */
+  accept(subject: SignInSubject, session: SiwxSession): void {
+    const isNew = this.store.state.step === 'signing'
+    this.store.dispatch({ type: 'found', subject })
+    if (this.store.state.step !== 'signedIn') return
+    this.memory.signedIn(subject)
+    if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
+    this.#accepted.next({ subject, session })
+    if (asksToSignIn(this.modal.state)) this.modal.dismiss()
+  }
+
+  /** S4-12, S4-18. */
+  fail(subject: SignInSubject, failure: SignInFailure): void {
+    if (failure._tag === 'Cancelled') return
+    const { state } = this.store
+    this.store.dispatch({ type: 'refused', subject, failure })
+    if (this.store.state !== state) this.events.failed(subject, failure.message)
+  }
+
+  private expiryOf({ subject, session }: Accepted): Observable<SignInSubject> {
+    const end = expiresAt(session)
+    if (end === undefined) return EMPTY
+    const left = Math.max(end - this.environment.now, 0)
+    return this.environment.after(Math.min(left, CHECK_INTERVAL_MS)).pipe(map(() => subject))
+  }
+}

@@ -1,0 +1,58 @@
+import * as E from 'fp-ts/Either'
+import { inject, injectable } from 'inversify'
+
+import { failure } from '#domain/kernel/failure.ts'
+import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+
+import { RequestSignIn } from './request-sign-in.ts'
+import { SettleSignIn } from './settle-sign-in.ts'
+import { SignInEvents } from './sign-in-events.ts'
+import { Signing } from './signing.ts'
+import { SignInStore } from './stores.ts'
+
+export type SignInOutcome = E.Either<SignInFailure, void>
+
+/** Signs the message that the user was shown, one attempt at a time. S4-11, S4-12. */
+@injectable()
+export class SignInAttempts {
+  /** The attempt that runs, else the last one. */
+  #current: Promise<SignInOutcome> = Promise.resolve(E.left(ended))
+
+  constructor(
+    @inject(SignInStore) private readonly store: SignInStore,
+    @inject(RequestSignIn) private readonly requesting: RequestSignIn,
+    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(Signing) private readonly signing: Signing,
+    @inject(SettleSignIn) private readonly settling: SettleSignIn,
+  ) {}
+
+  get current(): Promise<SignInOutcome> {
+    return this.#current
+  }
+
+  async signAs(subject: SignInSubject): Promise<SignInOutcome> {
+    const { state } = this.store
+    const prepared = state.step === 'asked' && state.message !== undefined
+    const message = prepared ? E.right(undefined) : await this.requesting.prepare(subject)
+    return E.isLeft(message) ? message : this.signPrepared(subject)
+  }
+
+  /** Fails when another account is requested to sign in meanwhile. */
+  private signPrepared(subject: SignInSubject): Promise<SignInOutcome> {
+    const { state } = this.store
+    const isMeant = (state.step === 'asked' || state.step === 'signing') && state.subject === subject
+    if (!isMeant || state.message === undefined) return Promise.resolve(E.left(ended))
+    if (state.step === 'asked') this.#current = this.run(subject, state.message)
+    return this.#current
+  }
+
+  private async run(subject: SignInSubject, message: MessageToSign): Promise<SignInOutcome> {
+    this.events.report('CLICK_SIGN_SIWX_MESSAGE', subject)
+    const outcome = await this.signing.run(subject, message)
+    if (E.isLeft(outcome)) this.settling.fail(subject, outcome.left)
+    else this.settling.accept(subject, outcome.right)
+    return E.map(() => undefined)(outcome)
+  }
+}
+
+export const ended: SignInFailure = failure('Cancelled', 'Modal closed')

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
@@ -6,10 +7,12 @@ import { type Connection } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { idIn } from '#domain/connectors/merging.ts'
 import { isImpostor } from '#domain/connectors/traits.ts'
-import type { Wallet } from '#ports/wallets.ts'
+import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type RelayedWallet, type Wallet, Wallets } from '#ports/wallets.ts'
 
 import { Lifetime } from './lifetime.ts'
 import { Store } from './store.ts'
+import { OptionsStore } from './stores.ts'
 
 /** Where wallets come from: the page, the relay, the secure frame. */
 export interface RegisteredSource {
@@ -47,13 +50,46 @@ export class WalletRegistry {
   readonly wallets$: Observable<readonly Wallet[]>
   readonly #store = new SourcesStore()
 
-  constructor(@inject(Lifetime) private readonly lifetime: Lifetime) {
+  constructor(
+    @inject(Wallets) private readonly page: Wallets,
+    @inject(OptionsStore) private readonly options: OptionsStore,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {
     this.state$ = this.#store.state$
     this.wallets$ = this.state$.pipe(map(({ wallets }) => wallets))
   }
 
   get wallets(): readonly Wallet[] {
     return this.#store.state.wallets
+  }
+
+  /** Whether the host configured adapters for wallets of this browser. */
+  get hasAdapters(): boolean {
+    return this.page.namespaces.length > 0
+  }
+
+  /** Searches the page for wallets until the instance is disposed. */
+  searchPage(): void {
+    this.register({ name: 'page', wallets$: this.page.found$ })
+  }
+
+  /**
+   * The namespace if a wallet can be reached in it, else a failure that names the missing adapter. Relay sessions
+   * carry every namespace, so with a relay an adapter is missing only where `through` is 'adapter'. S1-02, S5-38.
+   */
+  supported(
+    namespace: Namespace,
+    through: 'adapter' | 'any' = 'any',
+  ): E.Either<Failure<'NoAdapter'>, Namespace> {
+    const hasRelay = through === 'any' && this.options.state.relay !== undefined
+    return hasRelay || this.page.namespaces.includes(namespace)
+      ? E.right(namespace)
+      : E.left(failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``))
+  }
+
+  /** The host's provider for a remote wallet, if the namespace's adapter has its own kind. */
+  providerOver(namespace: Namespace, remote: RelayedWallet): unknown {
+    return this.page.providerOver(namespace, remote)
   }
 
   /** Follows a source until the instance is disposed. */

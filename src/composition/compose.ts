@@ -2,9 +2,9 @@ import { Container, type ContainerModule } from 'inversify'
 
 import { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import { applicationModule } from '#application/module.ts'
 import { coreUseCases, type UseCases } from '#application/use-cases/index.ts'
 
+import { applicationModule } from './application-module.ts'
 import { composeFeatures, type FeatureSources, resolveAll } from './composed-features.ts'
 
 export interface Composed {

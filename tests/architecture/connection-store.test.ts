@@ -9,7 +9,7 @@ const MAY_DISPATCH = [
   // The wallets of the relay: the networks that a session approves, and the namespaces that it serves.
   /^src\/application\/use-cases\/relay\/relay-(sessions|namespaces)\.ts$/,
   // Binds the store.
-  /^src\/application\/module\.ts$/,
+  /^src\/composition\/application-module\.ts$/,
 ]
 
 const STORED_KEYS =

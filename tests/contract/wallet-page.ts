@@ -41,7 +41,8 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
     { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
   )
   const lifetime = new Lifetime()
-  const registry = new WalletRegistry(lifetime)
+  const options = new OptionsStore()
+  const registry = new WalletRegistry(new FakeWallets(), options, lifetime)
   const clock = new SystemClock()
   const sessions = new RelaySessions(
     session,
@@ -54,23 +55,8 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   )
   const environment = new Environment(clock, new FakePage(), lifetime)
   const pairings = new RelayPairings(pairing, held.connections, sessionsAlone, sessions, relay, environment)
-  const providers = new RelayProviders(
-    session,
-    relay,
-    chains,
-    held.connections,
-    new OptionsStore(),
-    environment,
-  )
-  const wallets = new RelayWallets(
-    registry,
-    session,
-    held.connections,
-    sessions,
-    pairings,
-    providers,
-    new FakeWallets(),
-  )
+  const providers = new RelayProviders(session, relay, chains, held.connections, options, environment)
+  const wallets = new RelayWallets(registry, session, held.connections, sessions, pairings, providers)
   sessions.start()
   wallets.start()
   lifetime.hold(

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import { Lifetime } from '#application/lifetime.ts'
+import { OptionsStore } from '#application/stores.ts'
 import { SessionQuestions } from '#application/use-cases/siwx/session-questions.ts'
 import { Signing } from '#application/use-cases/siwx/signing.ts'
 import { SignInStore } from '#application/use-cases/siwx/stores.ts'
@@ -10,6 +11,7 @@ import type { MessageToSign, SignInSubject } from '#domain/signin/sign-in.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
+import { FakeWallets } from '#testkit/fake-wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain, right } from './world.ts'
@@ -23,7 +25,7 @@ clause('S8-49', () => {
     const questions = new SessionQuestions(sessions, clock, lifetime)
     const signing = new Signing(
       store,
-      new WalletRegistry(lifetime),
+      new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),
       questions,
       new FakeSignatures(),
       clock,

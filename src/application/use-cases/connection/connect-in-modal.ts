@@ -2,15 +2,13 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { filter, map, merge } from 'rxjs'
 
-import { reached } from '#application/adapters.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
-import { OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import { Wallets } from '#ports/wallets.ts'
 
 import type { ConnectOutcome } from './connect-wallet.ts'
 
@@ -22,17 +20,15 @@ import type { ConnectOutcome } from './connect-wallet.ts'
 export class ConnectInModal {
   constructor(
     @inject(Connections) private readonly connections: Connections,
-    @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
-    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
   /** An account that is already connected is the result. */
   async connect(namespace?: Namespace): Promise<ConnectOutcome> {
-    const isServed =
-      namespace === undefined ? E.right(undefined) : reached(this.wallets, this.options.state, namespace)
-    if (E.isLeft(isServed)) return isServed
+    const supported = namespace === undefined ? E.right(undefined) : this.registry.supported(namespace)
+    if (E.isLeft(supported)) return supported
     const wanted = namespace ?? this.connections.state.networks.active
     if (this.isConnected(wanted)) return E.right(wanted)
     const acceptable = namespace === undefined ? namespaces.filter((any) => !this.isConnected(any)) : [wanted]

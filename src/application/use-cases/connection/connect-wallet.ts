@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
 
-import { reached } from '#application/adapters.ts'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf$ } from '#application/first-of.ts'
@@ -16,7 +15,7 @@ import { failure } from '#domain/kernel/failure.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
-import { type Wallet, Wallets } from '#ports/wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
 
 import { OpenQuestions } from './open-questions.ts'
 
@@ -33,7 +32,6 @@ export class ConnectWallet {
     @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(Wallets) private readonly wallets: Wallets,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,
   ) {}
@@ -70,11 +68,6 @@ export class ConnectWallet {
     this.store.dispatch({ type: 'connectCancelled' })
   }
 
-  /** The namespace, or a failure where neither an adapter nor the relay reaches it. S1-02. */
-  reached(namespace: Namespace): ReturnType<typeof reached> {
-    return reached(this.wallets, this.options.state, namespace)
-  }
-
   private cancelled$(attempt: number): Observable<E.Either<ConnectFailure, never>> {
     return this.store.state$.pipe(
       filter((state) => !isAsking(state.attempt, attempt)),
@@ -87,7 +80,7 @@ export class ConnectWallet {
     connectorId: string,
     namespace: Namespace | undefined,
   ): Observable<E.Either<ConnectFailure, Wallet>> {
-    const adapter = namespace === undefined ? E.right(undefined) : this.reached(namespace)
+    const adapter = namespace === undefined ? E.right(undefined) : this.registry.supported(namespace)
     if (E.isLeft(adapter)) return of(adapter)
     const nobody = failure('ConnectorNotFound', `There is no wallet '${connectorId}'`)
     return firstOf$<E.Either<ConnectFailure, Wallet>>(

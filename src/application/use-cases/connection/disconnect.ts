@@ -13,7 +13,7 @@ import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
 import { liveIn } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
-import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
 export interface DisconnectRequest {
@@ -72,9 +72,9 @@ export class Disconnect {
    */
   private async letGo({ namespace, connectorId }: One): Promise<readonly Namespace[]> {
     const before = this.liveOf(namespace, connectorId)
-    const isLogin = sameConnector(connectorId, AUTH_CONNECTOR.id)
+    const { clearsDataOnDisconnect } = traitsById(connectorId)
     // A stored login has data here and in the frame, even before it is restored.
-    const wallet = before || isLogin ? this.registry.find(connectorId, namespace) : undefined
+    const wallet = before || clearsDataOnDisconnect ? this.registry.find(connectorId, namespace) : undefined
     let hasEnded = false
     const watching = this.store.state$.subscribe(() => {
       hasEnded ||= this.liveOf(namespace, connectorId) === undefined

@@ -1,4 +1,3 @@
-import { ConnectionReporting } from '#application/connection/connection-reporting.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { BalanceCache } from './balance-cache.ts'
@@ -6,6 +5,7 @@ import { BalanceSource } from './balance-source.ts'
 import { ConnectInModal } from './connect-in-modal.ts'
 import { ConnectWallet } from './connect-wallet.ts'
 import { ConnectionLists } from './connection-lists.ts'
+import { ConnectionReporting } from './connection-reporting.ts'
 import { Disconnect } from './disconnect.ts'
 import { FollowWallets } from './follow-wallets.ts'
 import { ManageConnections } from './manage-connections.ts'

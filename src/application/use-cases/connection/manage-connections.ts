@@ -11,6 +11,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { liveIn } from '#domain/connection/connection.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
+import { traitsOf } from '#domain/connectors/traits.ts'
 
 import { ConnectWallet } from './connect-wallet.ts'
 import { ConnectionLists, type WalletLists } from './connection-lists.ts'
@@ -81,7 +82,7 @@ export class ManageConnections {
 
   private connect(namespace: Namespace, connectorId: string): void {
     const wallet = this.registry.find(connectorId, namespace)
-    if (wallet?.connector.type === 'WALLET_CONNECT') this.showCode(namespace)
+    if (wallet && traitsOf(wallet.connector).presentation === 'qrCode') this.showCode(namespace)
     else {
       // Only wallets of the modal's namespace are listed, and this view shows one of them.
       this.modal.show({ name: 'ConnectingExternal', connectorId, namespace }, namespace)

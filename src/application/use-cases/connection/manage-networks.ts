@@ -2,12 +2,11 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import { inject, injectable } from 'inversify'
 
-import { served } from '#application/adapters.ts'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodeNetwork, type InvalidOption } from '#domain/options/host-options.ts'
-import { Wallets } from '#ports/wallets.ts'
 
 export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
 
@@ -16,28 +15,30 @@ export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
 export class ManageNetworks {
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
-    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
   ) {}
 
   add(raw: unknown): E.Either<ManageFailure, void> {
     return pipe(
-      this.served(raw),
+      this.decode(raw),
       E.map((network) => this.store.dispatch({ type: 'networkAdded', network })),
     )
   }
 
   remove(raw: unknown): E.Either<ManageFailure, void> {
     return pipe(
-      this.served(raw),
+      this.decode(raw),
       E.map(({ caipNetworkId }) => this.store.dispatch({ type: 'networkRemoved', chainId: caipNetworkId })),
     )
   }
 
   /** Both need an adapter for the network's namespace. S5-38. */
-  private served(raw: unknown): E.Either<ManageFailure, Network> {
+  private decode(raw: unknown): E.Either<ManageFailure, Network> {
     return pipe(
       decodeNetwork(raw),
-      E.tap(({ chainNamespace }): E.Either<ManageFailure, unknown> => served(this.wallets, chainNamespace)),
+      E.tap(({ chainNamespace }): E.Either<ManageFailure, unknown> =>
+        this.registry.supported(chainNamespace, 'adapter'),
+      ),
     )
   }
 }

@@ -15,7 +15,6 @@ import {
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { RemoteQuery } from '#application/remote-query.ts'
-import { secondsUntil } from '#application/seconds-until.ts'
 import { BalancesStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
@@ -28,6 +27,7 @@ import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { failureOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 
 import { BalanceSource } from './balance-source.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 const isOnAccount = (modal: Modal): boolean => modal.open && viewOf(modal).name === 'Account'
 

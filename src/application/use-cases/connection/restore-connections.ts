@@ -15,7 +15,6 @@ import {
   takeWhile,
 } from 'rxjs'
 
-import { reached } from '#application/adapters.ts'
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
@@ -29,7 +28,7 @@ import { liveIn, type WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { configured, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
-import { type Wallet, Wallets } from '#ports/wallets.ts'
+import type { Wallet } from '#ports/wallets.ts'
 
 /** Restores stored connections without a prompt, and keeps the tabs consistent. S4-02, S4-03, S4-06. */
 @injectable()
@@ -39,7 +38,6 @@ export class RestoreConnections {
     @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(Wallets) private readonly wallets: Wallets,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
@@ -73,7 +71,7 @@ export class RestoreConnections {
   }
 
   private restorableActive(namespace: Namespace): string | undefined {
-    return E.isRight(reached(this.wallets, this.options.state, namespace))
+    return E.isRight(this.registry.supported(namespace))
       ? this.persistence.restorableActive(namespace)
       : undefined
   }

@@ -12,8 +12,7 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { ConnectionState } from '#domain/connection/connection-state.ts'
-import { sameConnector } from '#domain/connectors/connector.ts'
-import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -48,7 +47,7 @@ export class SwitchNetwork {
     const { namespace } = chainParts(chainId)
     const { connections, networks } = this.store.state
     const connected = namespaces.filter((other) => connections.of[other].status === 'connected')
-    const follows = this.followsTo(namespace)
+    const follows = this.walletFollowingTo(namespace) !== undefined
     const route = routeToNetwork({
       target: chainId,
       current: currentChain(networks, networks.active),
@@ -74,10 +73,11 @@ export class SwitchNetwork {
       this.feedback.alert('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
     }
-    const adapter = this.connecting.reached(network.chainNamespace)
+    const adapter = this.registry.supported(network.chainNamespace)
     if (E.isLeft(adapter)) return adapter
     const wallet = this.connectedWallet(network)
-    if (wallet === undefined && this.followsTo(network.chainNamespace)) return this.connectFirst(network)
+    const following = wallet === undefined ? this.walletFollowingTo(network.chainNamespace) : undefined
+    if (following !== undefined) return this.connectFirst(following, network)
     if (wallet === undefined || reportedChain(this.store.state, network) === chainId)
       return E.right(this.store.dispatch({ type: 'networkSelected', chainId }))
     const isUnderWay = switching.step === 'asking' && switching.to === chainId
@@ -131,22 +131,21 @@ export class SwitchNetwork {
     return E.left(reason)
   }
 
-  /**
-   * Whether the active embedded wallet also serves this namespace without being connected there yet. S4-29.
-   */
-  private followsTo(namespace: Namespace): boolean {
+  /** The wallet in use, if it shares its session with this namespace and is not connected there yet. S4-29. */
+  private walletFollowingTo(namespace: Namespace): Wallet | undefined {
     const { connections, networks } = this.store.state
     const own = connections.of[networks.active]
-    return (
-      connections.of[namespace].status !== 'connected' &&
-      own.status === 'connected' &&
-      sameConnector(own.connectorId, AUTH_CONNECTOR.id) &&
-      this.registry.find(AUTH_CONNECTOR.id, namespace) !== undefined
-    )
+    if (own.status !== 'connected' || connections.of[namespace].status === 'connected') return undefined
+    return traitsById(own.connectorId).sharesSession
+      ? this.registry.find(own.connectorId, namespace)
+      : undefined
   }
 
-  private async connectFirst({ chainNamespace, caipNetworkId }: Network): Promise<SwitchOutcome> {
-    const connected = await this.connecting.connect(AUTH_CONNECTOR.id, chainNamespace)
+  private async connectFirst(
+    { connector }: Wallet,
+    { chainNamespace, caipNetworkId }: Network,
+  ): Promise<SwitchOutcome> {
+    const connected = await this.connecting.connect(connector.id, chainNamespace)
     if (E.isRight(connected)) return this.switchTo(caipNetworkId)
     this.leaveViews()
     return E.left(connected.left._tag === 'Cancelled' ? cancelled : unanswered)

@@ -5,12 +5,12 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
 import type { DirectoryScope } from '#domain/wallets/directory.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { Wallets } from '#ports/wallets.ts'
 
 /** The namespaces to show when not all are shown. A modal that is opened for one namespace shows that one. S4-48. */
 const shownOf = (shown: Readonly<Record<Namespace, boolean>>, only: Namespace | undefined) => {
@@ -30,7 +30,7 @@ export class WalletChoice {
     @inject(Connections) private readonly connections: Connections,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(NamespaceFilterStore) private readonly shown: NamespaceFilterStore,
-    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
   ) {
     const only$ = modal.modal$.pipe(
@@ -72,7 +72,7 @@ export class WalletChoice {
 
   /** Whether wallets of this browser can be used. */
   get hasAdapters(): boolean {
-    return this.wallets.namespaces.length > 0 && this.options.state.basic !== true
+    return this.registry.hasAdapters && this.options.state.basic !== true
   }
 
   /** The host's own image of the wallet. */

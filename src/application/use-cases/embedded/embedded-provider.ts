@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 
-import { DistantProvider } from '#application/distant-provider.ts'
 import type { Environment } from '#application/environment.ts'
-import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/provider-events.ts'
+import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/remote-provider/provider-events.ts'
+import { RemoteProvider } from '#application/remote-provider/remote-provider.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -35,7 +35,7 @@ const codeOf = ({ _tag, message }: RequestFailure): number => {
 }
 
 /** The embedded wallet as an EIP-1193 provider. S4-37, S4-39, S6-05, S6-06. */
-export class EmbeddedProvider extends DistantProvider implements RelayedWallet {
+export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
   readonly isEmbedded = true
 
   constructor(

@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from 'rxjs'
 
+import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -13,14 +14,7 @@ import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isUserRejection } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
-import type {
-  RelayedWallet,
-  Wallet,
-  WalletFailure,
-  WalletNews,
-  Wallets,
-  WalletSwitchFailure,
-} from '#ports/wallets.ts'
+import type { RelayedWallet, Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type { EmbeddedFrame } from './embedded-frame.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
@@ -49,7 +43,7 @@ export class EmbeddedWallet implements Wallet {
     private readonly users: EmbeddedUsers,
     private readonly frame: EmbeddedFrame,
     private readonly provider: RelayedWallet & Pick<EmbeddedProvider, 'sent$'>,
-    wallets: Wallets,
+    registry: Pick<WalletRegistry, 'providerOver'>,
   ) {
     this.connector = {
       ...AUTH_CONNECTOR,
@@ -58,7 +52,7 @@ export class EmbeddedWallet implements Wallet {
       chains: [],
       // Created when needed, because its adapter may load later.
       get provider() {
-        return wallets.providerOver(namespace, provider) ?? provider
+        return registry.providerOver(namespace, provider) ?? provider
       },
     }
     this.sent$ = provider.sent$

@@ -5,7 +5,6 @@ import { Connections } from '#application/connection/connections.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { familiesIn } from '#domain/embedded/accounts.ts'
-import { Wallets } from '#ports/wallets.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedProviders } from './embedded-providers.ts'
@@ -25,7 +24,6 @@ export class EmbeddedWallets {
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedProviders) private readonly providers: EmbeddedProviders,
-    @inject(Wallets) private readonly wallets: Wallets,
   ) {}
 
   start(): void {
@@ -40,9 +38,9 @@ export class EmbeddedWallets {
   private of(namespace: Namespace): EmbeddedWallet {
     const known = this.#wallets.get(namespace)
     if (known !== undefined) return known
-    const { store, frame, users, wallets } = this
+    const { store, frame, users, registry } = this
     const provider = this.providers.of(namespace)
-    const wallet = new EmbeddedWallet(namespace, store, users, frame, provider, wallets)
+    const wallet = new EmbeddedWallet(namespace, store, users, frame, provider, registry)
     this.#wallets.set(namespace, wallet)
     return wallet
   }

@@ -10,7 +10,6 @@ import { type ListedConnector, listConnectors } from '#domain/connectors/listing
 import { mergeConnectors } from '#domain/connectors/merging.ts'
 import { listsWallets } from '#domain/options/host-options.ts'
 import { Page } from '#ports/page.ts'
-import { Wallets } from '#ports/wallets.ts'
 
 export interface Listing {
   /** Whether some wallet sources have not answered yet. */
@@ -28,7 +27,6 @@ export class ListConnectors {
   constructor(
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(NamespaceFilterStore) private readonly filter: NamespaceFilterStore,
-    @inject(Wallets) private readonly wallets: Wallets,
     @inject(Connections) connections: Connections,
     @inject(OptionsStore) options: OptionsStore,
     @inject(ModalStore) modal: ModalStore,
@@ -56,7 +54,7 @@ export class ListConnectors {
 
   /** Looks for wallets until the instance is disposed, because wallets may appear late. */
   start(): void {
-    this.registry.register({ name: 'page', wallets$: this.wallets.found$ })
+    this.registry.searchPage()
   }
 
   /** S4-48. */

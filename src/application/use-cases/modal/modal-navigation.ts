@@ -6,6 +6,7 @@ import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { ModalStore, OptionsStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
@@ -13,7 +14,6 @@ import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/o
 import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
-import { Wallets } from '#ports/wallets.ts'
 
 import { Feedback } from './feedback.ts'
 
@@ -31,7 +31,7 @@ export class ModalNavigation {
     @inject(Connections) private readonly connections: Connections,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {
@@ -156,7 +156,7 @@ export class ModalNavigation {
     const fitting = firstView({
       connected: this.connections.of(namespace).status === 'connected',
       onUnsupportedChain: this.onUnsupportedChain(),
-      hasAdapters: this.wallets.namespaces.length > 0 && !basic,
+      hasAdapters: this.registry.hasAdapters && !basic,
       manualControl,
       device: this.environment.device,
     })

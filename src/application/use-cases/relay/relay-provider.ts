@@ -3,8 +3,8 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { map } from 'rxjs'
 
-import { DistantProvider } from '#application/distant-provider.ts'
-import { notConnected, ProviderRpcError } from '#application/provider-events.ts'
+import { notConnected, ProviderRpcError } from '#application/remote-provider/provider-events.ts'
+import { RemoteProvider } from '#application/remote-provider/remote-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -19,7 +19,7 @@ import { RelayCalls } from './relay-calls.ts'
 import type { RelayContext } from './relay-context.ts'
 
 /** A relay session's wallet as an EIP-1193 provider. S8-56. */
-export class RelayProvider extends DistantProvider implements RelayedWallet {
+export class RelayProvider extends RemoteProvider implements RelayedWallet {
   readonly isWalletConnect = true
   readonly #calls: RelayCalls
 

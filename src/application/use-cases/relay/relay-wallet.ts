@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from 'rxjs'
 
+import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -14,7 +15,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { reportIn } from '#domain/relay/held-session.ts'
 import type { Session } from '#domain/relay/session.ts'
 import type { ApprovalFailure } from '#ports/relay.ts'
-import type { Wallet, WalletFailure, WalletNews, Wallets, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type { RelayPairings } from './relay-pairings.ts'
 import type { RelayProvider } from './relay-provider.ts'
@@ -38,7 +39,7 @@ export class RelayWallet implements Wallet {
     private readonly sessions: RelaySessions,
     private readonly pairings: RelayPairings,
     private readonly provider: RelayProvider,
-    wallets: Wallets,
+    registry: Pick<WalletRegistry, 'providerOver'>,
   ) {
     this.connector = {
       ...RELAY_CONNECTOR,
@@ -47,7 +48,7 @@ export class RelayWallet implements Wallet {
       chains: [],
       // Created when needed, because its adapter may load later.
       get provider() {
-        return wallets.providerOver(namespace, provider) ?? provider
+        return registry.providerOver(namespace, provider) ?? provider
       },
     }
     this.sent$ = provider.sent$

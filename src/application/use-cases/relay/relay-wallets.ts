@@ -4,7 +4,6 @@ import { distinctUntilChanged, map } from 'rxjs'
 import { Connections } from '#application/connection/connections.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { Wallets } from '#ports/wallets.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
 import { RelayProviders } from './relay-providers.ts'
@@ -24,7 +23,6 @@ export class RelayWallets {
     @inject(RelaySessions) private readonly sessions: RelaySessions,
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(RelayProviders) private readonly providers: RelayProviders,
-    @inject(Wallets) private readonly wallets: Wallets,
   ) {}
 
   start(): void {
@@ -39,9 +37,9 @@ export class RelayWallets {
   private of(namespace: Namespace): RelayWallet {
     const known = this.#wallets.get(namespace)
     if (known !== undefined) return known
-    const { session, sessions, pairings, wallets } = this
+    const { session, sessions, pairings, registry } = this
     const provider = this.providers.of(namespace)
-    const wallet = new RelayWallet(namespace, session, sessions, pairings, provider, wallets)
+    const wallet = new RelayWallet(namespace, session, sessions, pairings, provider, registry)
     this.#wallets.set(namespace, wallet)
     return wallet
   }

@@ -1,6 +1,6 @@
 import { concat, defer, type Observable, of, switchMap } from 'rxjs'
 
-import type { Environment } from './environment.ts'
+import type { Environment } from '#application/environment.ts'
 
 const SECOND = 1000
 

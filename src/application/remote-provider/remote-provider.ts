@@ -1,12 +1,12 @@
 import { type Observable, skip } from 'rxjs'
 
 import type { Lifetime } from '#application/lifetime.ts'
+import { Store } from '#application/store.ts'
 import { sendsTransaction } from '#domain/approval/rpc-methods.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { field } from '#domain/kernel/field.ts'
 
 import { ProviderEvents, ProviderRpcError } from './provider-events.ts'
-import { Store } from './store.ts'
 
 const INVALID_REQUEST = -32600
 
@@ -18,7 +18,7 @@ class SentStore extends Store<number, void> {
 }
 
 /** An EIP-1193 provider whose wallet is not of this page: hosts use it as they use a wallet of the browser. S8-56. */
-export abstract class DistantProvider {
+export abstract class RemoteProvider {
   /** Emits after each transaction that was sent through this provider. */
   readonly sent$: Observable<unknown>
   readonly #events: ProviderEvents

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
 import { catchError, defer, first, forkJoin, type Observable, of, switchMap } from 'rxjs'
 
+import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
@@ -16,8 +17,6 @@ import { isConnecting } from '#domain/modal/opening.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
 import { configured } from '#domain/networks/networks.ts'
 import type { SwitchFailure } from '#domain/networks/switching.ts'
-
-import { Connections } from './connections.ts'
 
 /** Reports connection changes to the host, the user and the log, and moves the modal on. */
 @injectable()

@@ -1,0 +1,99 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import type { Feature } from '#application/feature.ts'
+import type { FeatureName } from '#application/features.ts'
+import { connection } from '#application/use-cases/connection/feature.ts'
+import { directory } from '#application/use-cases/directory/feature.ts'
+import { embedded } from '#application/use-cases/embedded/feature.ts'
+import { relay } from '#application/use-cases/relay/feature.ts'
+import { siwx } from '#application/use-cases/siwx/feature.ts'
+
+import { sourcesIn, staticImportsOf } from './sources.ts'
+
+const ROOT = 'src/application'
+
+const features: Readonly<Record<FeatureName, Feature>> = { connection, directory, embedded, relay, siwx }
+const needsOf = new Map<string, Feature['needs']>(
+  Object.entries(features).map(([name, { needs }]) => [name, needs]),
+)
+
+const files = sourcesIn(ROOT)
+
+/** Every import of values between two files of the application. */
+const imports = files.flatMap(({ file, text }) =>
+  staticImportsOf(text).flatMap((specifier) => {
+    const target = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(file), specifier)
+    return target.startsWith(`${ROOT}/`) ? [{ file, target }] : []
+  }),
+)
+
+const featureOf = (file: string): string | undefined => /\/use-cases\/([^/]+)\//.exec(file)?.[1]
+
+/** The modal is always loaded. */
+const mayReach = (from: string | undefined, to: string): boolean =>
+  from === undefined || from === to || to === 'modal' || (needsOf.get(from) ?? []).some((need) => need === to)
+
+const folders = imports.flatMap(({ file, target }) =>
+  dirname(file) === dirname(target) ? [] : [[dirname(file), dirname(target)] as const],
+)
+
+const reached = (folder: string, seen = new Set<string>()): ReadonlySet<string> => {
+  for (const [from, to] of folders)
+    if (from === folder && !seen.has(to)) {
+      seen.add(to)
+      reached(to, seen)
+    }
+  return seen
+}
+
+describe('folders of the application', () => {
+  it('finds imports between features', () => {
+    expect(
+      imports.some(({ file, target }) => featureOf(file) === 'siwx' && featureOf(target) === 'connection'),
+    ).toBe(true)
+  })
+
+  it('reaches another feature only where the feature needs it', () => {
+    const foreign = imports.filter(({ file, target }) => {
+      const to = featureOf(target)
+      return to !== undefined && !mayReach(featureOf(file), to)
+    })
+    expect(foreign).toEqual([])
+  })
+
+  it('has no cycle', () => {
+    const cycles = [...new Set(folders.map(([from]) => from))].filter((folder) => reached(folder).has(folder))
+    expect(cycles).toEqual([])
+  })
+
+  it('keeps only files that three folders use, or that the kernel begins with, outside of a folder', () => {
+    const loose = files.map(({ file }) => file).filter((file) => dirname(file) === ROOT)
+    const usersOf = (file: string): number =>
+      new Set(
+        files
+          .filter(({ text }) => text.includes(`#application/${file.slice(ROOT.length + 1)}'`))
+          .map((user) => dirname(user.file)),
+      ).size
+    expect(loose.filter((file) => usersOf(file) < 3)).toEqual([
+      // HOUSE-2 names it: history, tokens and names use it next
+      'src/application/remote-query.ts',
+    ])
+  })
+})
+
+describe('connector ids', () => {
+  const BUILT_IN =
+    /(?:\b(?:id|\w+Id)\s*[!=]==\s*'(?:auth|walletConnect|injected)')|(?:[!=]==\s*\w+_(?:CONNECTOR|WALLET)\.id)|(?:sameConnector\([^)]*_(?:CONNECTOR|WALLET)\.id)|(?:_(?:CONNECTOR|WALLET)\.id\s*[!=]==)/
+  const TYPES = /\btype\s*[!=]==\s*'(?:AUTH|WALLET_CONNECT|INJECTED|ANNOUNCED|EXTERNAL|MULTI_CHAIN)'/
+
+  it.each(['application', 'composition', 'presentation'])(
+    'are compared with no built-in one in %s: connectors differ by their traits',
+    (folder) => {
+      const comparing = sourcesIn(`src/${folder}`)
+        .filter(({ text }) => BUILT_IN.test(text) || TYPES.test(text))
+        .map(({ file }) => file)
+      expect(comparing).toEqual([])
+    },
+  )
+})

@@ -2,6 +2,7 @@
 // wallet in Chromium. `npm run hosts -- vite-evm` runs one. --short runs those of the gate, over packages that
 // `--prepare` has installed; the others install everything into a clean temporary folder.
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -23,7 +24,11 @@ import { bin, line, runAll } from './lib/run.mjs'
 
 const FOLDER = 'tests/hosts'
 const SHORT = ['vite-evm', 'webpack-headless', 'next']
-const CACHE = resolve('node_modules/.cache/hosts')
+// outside this folder, whose packages a host must not find
+const CACHE = join(
+  tmpdir(),
+  `walletport-hosts-of-${createHash('sha256').update(resolve()).digest('hex').slice(0, 12)}`,
+)
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 // Vite's build sets NODE_ENV here, and npm would leave out development packages.
 const DEVELOPMENT = { NODE_ENV: 'development' }

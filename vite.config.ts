@@ -15,8 +15,8 @@ const topicOf = (id: string): string | null => {
 /** In the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */
 const chunks = [
   { name: 'face', test: /src\/shell\/button\// },
-  { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   { name: 'shell', test: /src\/shell\/(shell|instance)\./ },
+  { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
     test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|signin|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,

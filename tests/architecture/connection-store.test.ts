@@ -16,7 +16,7 @@ const STORED_KEYS =
   /remembered\.(disconnectedConnectors|lastUsedChain|activeNetwork|connections|otherConnectors|connectedConnectors)\b/
 
 describe('connection state', () => {
-  it('is changed by the connection use cases and wallet sources alone', () => {
+  it('is changed only by the connection use cases and wallet sources', () => {
     const others = sourcesIn('src')
       .filter(({ text }) => text.includes('/connection-store.ts'))
       .map(({ file }) => file)
@@ -24,7 +24,7 @@ describe('connection state', () => {
     expect(others).toEqual([])
   })
 
-  it('is stored by its persistence alone', () => {
+  it('is stored only by its persistence', () => {
     const writers = sourcesIn('src')
       .filter(({ text }) => new RegExp(`\\.set\\(\\s*${STORED_KEYS.source}`).test(text))
       .map(({ file }) => file)

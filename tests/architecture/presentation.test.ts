@@ -59,7 +59,7 @@ describe('presentation', () => {
     expect(foreign).toEqual([])
   })
 
-  it('has primitives that know React alone', () => {
+  it('has primitives that import only React', () => {
     const foreign = imports.filter(
       ({ file, specifier }) =>
         folderOf(file) === 'ui' && !/^(react|uqr$|\.\/|#presentation\/react\/ui\/)/.test(specifier),

@@ -28,12 +28,12 @@ const entries = ['src/public/index.ts', 'src/public/react.ts', 'src/public/eleme
 )
 
 describe('shell and kernel', () => {
-  it('finds what the entries load', () => {
+  it('finds the modules that the entries load', () => {
     expect(entries.length).toBeGreaterThan(0)
     for (const entry of entries) expect(loadedWith(entry)).toContain('src/shell/shell.ts')
   })
 
-  it.each(entries)('%s reaches the kernel and the modal by import() alone', (entry) => {
+  it.each(entries)('%s reaches the kernel and the modal only by import()', (entry) => {
     expect([...loadedWith(entry)].filter((name) => KERNEL.test(name) || HEAVY.test(name))).toEqual([])
   })
 

@@ -24,7 +24,7 @@ const rows = () => dialog().queryByRole('list', { name: 'Your sign-in' })
 const smart = () => dialog().getByRole('switch', { name: 'Smart account' })
 
 describe('Account of an embedded wallet', () => {
-  it('[S2-03, S5-44] says who is logged in, and leads to another email', async () => {
+  it('[S2-03, S5-44] shows the logged-in user, and opens the change of the email', async () => {
     const { staged } = await account()
     await act(async () => staged.viewLogin.user$.next({ email: `${'m'.repeat(40)}@post.example` }))
     expect(rows()?.textContent).toBe(`Email${'m'.repeat(30)}…`)
@@ -62,7 +62,7 @@ describe('Account of an embedded wallet', () => {
     expect(dialog().queryByRole('switch')).toBeNull()
   })
 
-  it('waits for the frame, and says why it refused', async () => {
+  it('waits for the frame, and shows why it rejected', async () => {
     const { staged } = await account()
     const { choice$, switchTo } = staged.chooseAccountType
     let refuse = () => {}
@@ -79,7 +79,7 @@ describe('Account of an embedded wallet', () => {
     await expectAccessible()
   })
 
-  it('shows nothing of that for another wallet', async () => {
+  it('shows no login for another wallet', async () => {
     await account({})
     expect(rows()).toBeNull()
     expect(dialog().queryByText(MARA)).toBeNull()

@@ -70,7 +70,7 @@ describe('Account', () => {
     await expectAccessible()
   })
 
-  it('[S5-42, S9-05] says that a balance is unavailable, and asks again after 30 s', async () => {
+  it('[S5-42, S9-05] shows that a balance is unavailable, and requests it again after 30 s', async () => {
     const { owned, chains } = unreachable()
     const { advance } = await account({ owned, chains })
     expect(screen.getByText('Balance unavailable')).toBeDefined()
@@ -95,7 +95,7 @@ describe('Account', () => {
     expect(screen.getByText('Address copied')).toBeDefined()
   })
 
-  it('leads to the networks', async () => {
+  it('opens the networks', async () => {
     const { eventNames } = await account()
     await press('Network: Base. Change')
     expect(await screen.findByRole('heading', { name: 'Choose a network' })).toBeDefined()
@@ -109,7 +109,7 @@ describe('Account', () => {
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
   })
 
-  it('says on a test network that nothing there has value', async () => {
+  it('says that assets on a test network have no value', async () => {
     await account({ chainId: 11155111 })
     expect(screen.getByText(/test network/)).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()

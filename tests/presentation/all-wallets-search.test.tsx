@@ -13,7 +13,7 @@ describe('AllWallets, its search', () => {
     expect(dialog().getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  it('passes on what is typed, and is cleared', async () => {
+  it('reports the typed text, and can be cleared', async () => {
     const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
     const field = dialog().getByRole<HTMLInputElement>('searchbox', { name: 'Search wallets' })
     await act(async () => void fireEvent.change(field, { target: { value: 'pe' } }))
@@ -41,7 +41,7 @@ describe('AllWallets, its search', () => {
     expect(dialog().queryByRole('button', { name: 'Connect with QR code' })).toBeNull()
   })
 
-  it('keeps what was typed when one comes back', async () => {
+  it('keeps the typed text when the user comes back', async () => {
     const { grid, inside } = await opened({ grid: {} })
     await grid({ term: 'pe' })
     await press('Connect with QR code')
@@ -50,7 +50,7 @@ describe('AllWallets, its search', () => {
     expect(dialog().getByRole<HTMLInputElement>('searchbox').value).toBe('pe')
   })
 
-  it('filters by verification with a button that tells whether it is on', async () => {
+  it('filters by verification with a toggle button', async () => {
     const { browse, grid } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
     const filter = () => dialog().getByRole('button', { name: 'Show verified wallets only' })
     expect(filter().getAttribute('aria-pressed')).toBe('false')
@@ -85,7 +85,7 @@ describe('AllWallets, its pages', () => {
   beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('[S9-10] asks for the next page when the end comes near, and shows that it loads', async () => {
+  it('[S9-10] requests the next page near the end, and shows that it loads', async () => {
     const { browse, grid } = await opened({ grid: { wallets: gridOf(manyWallets(40)), hasMore: true } })
     await reach()
     expect(browse.showMore).toHaveBeenCalledOnce()

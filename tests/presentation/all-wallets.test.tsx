@@ -23,7 +23,7 @@ describe('AllWallets', () => {
     await expectAccessible()
   })
 
-  it('has only the stamps near the visible ones, and tells each one its place among all', async () => {
+  it('renders only the tiles near the visible ones, with their position in the full list', async () => {
     await opened({ grid: { wallets: gridOf(manyWallets(400)), found: 5000, hasMore: true } })
     expect(stamps().length).toBeLessThan(40)
     await scrollTo(100 * ROW_PX)
@@ -34,7 +34,7 @@ describe('AllWallets', () => {
     await expectAccessible()
   })
 
-  it('gives the chosen wallet to the relay', async () => {
+  it('connects the selected wallet over the relay', async () => {
     const wallets = manyWallets(3)
     const { relay } = await opened({ grid: { wallets: gridOf(wallets) } })
     await press('Wallet 2')
@@ -74,7 +74,7 @@ describe('AllWallets', () => {
     expect(stamp('Wallet 302')).toBeDefined()
   })
 
-  it('comes back to the stamp and the place that were left', async () => {
+  it('restores the focused tile and the scroll position', async () => {
     const { inside } = await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
     await scrollTo(100 * ROW_PX)
     stamp('Wallet 304').focus()
@@ -88,7 +88,7 @@ describe('AllWallets', () => {
     expect(stamp('Wallet 304').tabIndex).toBe(0)
   })
 
-  it('shows twelve stamps to come while nothing is there', async () => {
+  it('shows twelve placeholders while nothing has loaded', async () => {
     await opened({ grid: { status: 'loading' } })
     const coming = dialog().getByRole('group', { name: 'Loading wallets' })
     expect(coming.getAttribute('aria-busy')).toBe('true')
@@ -96,7 +96,7 @@ describe('AllWallets', () => {
     await expectAccessible()
   })
 
-  it('says that the list did not load, and asks again', async () => {
+  it('says that the list did not load, and retries', async () => {
     const { browse } = await opened({ grid: { status: 'failed', trouble: unreachable } })
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
@@ -104,7 +104,7 @@ describe('AllWallets', () => {
     expect(browse.retry).toHaveBeenCalledOnce()
   })
 
-  it('keeps what is there when the rest does not load', async () => {
+  it('keeps the loaded wallets when the rest does not load', async () => {
     const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)), trouble: unreachable } })
     expect(stamps()).toHaveLength(3)
     await press('Try again')

@@ -43,7 +43,7 @@ const button = (name: string) => dialog().getByRole('button', { name })
 const frames = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)))
 
 describe('ApproveTransaction', () => {
-  it('[S2-13, S4-37] shows the frame in its place under a bar with its origin, and nothing of the request', async () => {
+  it('[S2-13, S4-37] shows the frame in its area under a bar with its origin, without the request’s contents', async () => {
     const { staged } = await approving()
     expect(title().textContent).toBe('Review request')
     expect(document.querySelector('.wp-secure__bar')?.textContent).toBe(
@@ -123,7 +123,7 @@ describe('ApproveTransaction', () => {
     expect(left).toEqual([true, 'SIWXSignMessage'])
   })
 
-  it('lets assistive technology out to the frame, and the keyboard by a control in its place', async () => {
+  it('lets assistive technology reach the frame, and the keyboard through a control in its place', async () => {
     const { staged } = await approving()
     const { focus } = staged.approveRequest
     expect(document.querySelector('[aria-modal]')).toBeNull()
@@ -157,7 +157,7 @@ describe('ApproveTransaction', () => {
     frame.remove()
   })
 
-  it('gives the title the focus of a frame that goes by itself', async () => {
+  it('moves the focus to the title when the frame disappears', async () => {
     const { staged } = await approving()
     await act(async () => (document.activeElement as HTMLElement).blur())
     await act(async () => staged.approveRequest.isThere$.next(false))
@@ -176,7 +176,7 @@ describe('ApproveTransaction', () => {
     expect(Object.keys(look?.w3mThemeVariables ?? {})).toEqual(['--w3m-accent', '--w3m-background'])
   })
 
-  it('says that nothing was approved when the frame did not come', async () => {
+  it('says that nothing was approved when the frame did not load', async () => {
     const { staged, state } = await approving({ there: false })
     await act(async () => staged.request({ type: 'settled', id: '1' }))
     expect(dialog().getByRole('alert').textContent).toBe('Embedded wallet load failed')
@@ -187,7 +187,7 @@ describe('ApproveTransaction', () => {
     expect(state().open).toBe(false)
   })
 
-  it('[S4-37] promises nothing of a frame that went away with the request, and shows it again for another', async () => {
+  it('[S4-37] stays failed when the frame disappeared with its request, and shows the frame again for another request', async () => {
     const { staged } = await approving()
     staged.approveRequest.isThere$.next(false)
     await act(async () => staged.request({ type: 'settled', id: '1' }))

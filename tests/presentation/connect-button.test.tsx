@@ -45,7 +45,7 @@ const connecting = (): WalletportState => {
 }
 
 describe('ConnectButton', () => {
-  it('asks to connect, and opens the modal on the view that fits', async () => {
+  it('offers to connect, and opens the modal with the suitable view', async () => {
     const { button, kit } = await show()
     expect(button).toHaveProperty('textContent', 'Connect wallet')
     expect(button.dataset['state']).toBe('disconnected')
@@ -84,13 +84,13 @@ describe('ConnectButton', () => {
     expect(button.textContent).toBe('0x7A3f…c29E0.000 ETH')
   })
 
-  it('hides the balance when told to', async () => {
+  it('hides the balance if configured', async () => {
     const state = connectedState('eip155:1', { balance: '2', balanceSymbol: 'ETH' })
     const { button } = await show(state, { props: { balance: 'hide' } })
     expect(button.textContent).toBe('0x7A3f…c29E')
   })
 
-  it('[S4-30] warns of a network that is not supported, and leads to the way out', async () => {
+  it('[S4-30] warns of an unsupported network, and opens the view that resolves it', async () => {
     const { button, kit } = await show(connectedState('eip155:42220'))
     expect(button.textContent).toBe('Wrong network')
     await press(button)
@@ -105,7 +105,7 @@ describe('ConnectButton', () => {
     },
   )
 
-  it('fetches what a press needs when it is pointed at, focused or touched', async () => {
+  it('prefetches for a press when it is hovered, focused or touched', async () => {
     for (const point of [fireEvent.pointerEnter, fireEvent.focus, fireEvent.touchStart]) {
       const { button, kit, unmount } = await show()
       expect(kit.fetched).toEqual([])
@@ -115,7 +115,7 @@ describe('ConnectButton', () => {
     }
   })
 
-  it('speaks for one namespace when told to', async () => {
+  it('shows one namespace if configured', async () => {
     const { button, kit } = await show(connectedState(), { props: { namespace: 'solana' } })
     expect(button.textContent).toBe('Connect wallet')
     await press(button)

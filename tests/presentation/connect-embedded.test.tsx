@@ -68,7 +68,7 @@ describe('Connect with the embedded wallet', () => {
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'GitHub' }))
   })
 
-  it('says in full what a single other account is', async () => {
+  it('shows the full name of a single social login', async () => {
     const { open } = await loginModal({ offered: ['google'] })
     await open()
     expect(button('Continue with Google')?.textContent).toBe('GContinue with Google')
@@ -95,7 +95,7 @@ describe('Connect with the embedded wallet', () => {
     expect(dialog().getByRole('button', { name: /Late/ })).toBeDefined()
   })
 
-  it('leaves out what the host does not want', async () => {
+  it('omits the methods that the host disables', async () => {
     const { open } = await loginModal({ features: { email: false }, offered: ['discord', 'apple'] })
     await open()
     expect(dialog().queryByRole('textbox')).toBeNull()
@@ -111,7 +111,7 @@ describe('Connect with the embedded wallet', () => {
     expect(staged.calls).toEqual([['send', MARA]])
   })
 
-  it('[S0-03] sends what is typed with Enter or the button, which is not there before', async () => {
+  it('[S0-03] sends the typed text with Enter or the button, which appears with it', async () => {
     const { open, staged } = await loginModal()
     await open()
     expect(button('Continue')).toBeNull()
@@ -121,7 +121,7 @@ describe('Connect with the embedded wallet', () => {
     expect(title().textContent).toBe('Sign in with email')
   })
 
-  it('[S5-02] says that an email is not valid until another try', async () => {
+  it('[S5-02] shows an invalid email until the next attempt', async () => {
     const { open } = await loginModal()
     await open()
     await type('mara@')
@@ -153,7 +153,7 @@ describe('Connect with the embedded wallet', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('remembers what was typed for who comes back to mend it', async () => {
+  it('keeps the typed text when the user comes back to correct it', async () => {
     const { open, inside } = await loginModal()
     await open()
     await type('mara@pots.example')

@@ -41,7 +41,7 @@ describe('Connect with wallets beyond this browser', () => {
     await expectAccessible()
   })
 
-  it('gives each choice to what it is about', async () => {
+  it('passes each choice to its use case', async () => {
     const { show, relay, inside, eventNames } = await directoryModal({
       list: { rows, all: { count: 12, more: false } },
       setting: { wallets: [hexwick] },
@@ -83,7 +83,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(dialog().getByRole('list', { name: 'Wallets' }).firstElementChild).toBe(first)
   })
 
-  it('says quietly that the list did not load, and asks again', async () => {
+  it('says unobtrusively that the list did not load, and retries', async () => {
     const { show, browse } = await directoryModal({ list: { rows, trouble: unreachable } })
     await show('Connect')
     expect(texts()).toHaveLength(4)
@@ -93,7 +93,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(browse.retry).toHaveBeenCalledOnce()
   })
 
-  it('leads to wallets that can be had, else to what a wallet is', async () => {
+  it('opens the installable wallets, otherwise the explanation of a wallet', async () => {
     const { show, downloads, inside, eventNames } = await directoryModal({ list: { rows } })
     await show('Connect')
     await press('Get one')
@@ -105,7 +105,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(eventNames()).toContain('CLICK_GET_WALLET_HELP')
   })
 
-  it('says that there is no wallet when there is none anywhere', async () => {
+  it('says that there is no wallet when neither the page nor the directory has one', async () => {
     const { show } = await directoryModal()
     await show('Connect')
     expect(dialog().getByRole('heading', { level: 3 }).textContent).toBe('No wallet found here')

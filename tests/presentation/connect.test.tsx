@@ -15,21 +15,21 @@ describe('Connect', () => {
     await expectAccessible()
   })
 
-  it('[S2-02] takes up a wallet that comes late', async () => {
+  it('[S2-02] lists a wallet that announces itself late', async () => {
     const { open, wallets } = await modal({ wallets: [wallet('Ternkey')] })
     await open()
     await act(async () => wallets.announce(wallet('Late')))
     expect(dialog().getByRole('button', { name: /Late/ })).toBeDefined()
   })
 
-  it('warns of a wallet whose name another one uses too', async () => {
+  it('warns of a wallet with the same name as another one', async () => {
     const { open } = await modal({ wallets: [wallet('Ternkey'), wallet('Hexwick', { duplicate: true })] })
     await open()
     const row = dialog().getByRole('button', { name: /Hexwick/ })
     expect(row.textContent).toContain('Check which one opens')
   })
 
-  it('[S1-34, S1-35] names what connecting accepts, with links that open apart from the page', async () => {
+  it('[S1-34, S1-35] names the accepted terms, with links that open in a new tab', async () => {
     const { open, inside } = await modal({
       wallets: [wallet('Ternkey')],
       options: {
@@ -60,7 +60,7 @@ describe('Connect', () => {
     expect(eventNames()).toContain('CLICK_WALLET_HELP')
   })
 
-  it('[S4-02] shows rows to come while it is not known what is remembered', async () => {
+  it('[S4-02] shows placeholders while the storage is being read', async () => {
     const { open, kernel } = await modal({ wallets: [wallet('Ternkey')] }, { restored: false })
     await open()
     expect(dialog().queryByRole('list')).toBeNull()
@@ -71,7 +71,7 @@ describe('Connect', () => {
     expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
   })
 
-  it("says the host's own words in place of the catalogue's", async () => {
+  it("uses the host's own texts instead of the catalogue's", async () => {
     const { open } = await modal({
       wallets: [wallet('Ternkey')],
       options: { messages: { 'connect.title': 'Anmelden bei {app}', 'tag.installed': 'Da' } },
@@ -85,7 +85,7 @@ describe('Connect', () => {
 describe('ConnectingExternal', () => {
   const polite = () => document.querySelector('.wp-live')?.textContent
 
-  it('[S2-09] tells where to approve, for which page, and what was chosen', async () => {
+  it('[S2-09] says where to approve, for which site, and with which wallet', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('hang')
     const { open, events } = await modal({ wallets: [hexwick] })
@@ -103,7 +103,7 @@ describe('ConnectingExternal', () => {
     await expectAccessible()
   })
 
-  it('asks again when the wallet has had three seconds', async () => {
+  it('offers to request again after three seconds', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('hang')
     const { open } = await modal({ wallets: [hexwick] })
@@ -119,7 +119,7 @@ describe('ConnectingExternal', () => {
     expect(dialog().getByRole('button', { name: 'Ask again' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('[S8-13] says a rejection as an alert and asks again on request', async () => {
+  it('[S8-13] announces a rejection as an alert, and retries on request', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('reject')
     const { open, account } = await modal({ wallets: [hexwick] })
@@ -134,7 +134,7 @@ describe('ConnectingExternal', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('[S8-10] says a failure', async () => {
+  it('[S8-10] shows a failure', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('fail')
     const { open } = await modal({ wallets: [hexwick] })
@@ -143,7 +143,7 @@ describe('ConnectingExternal', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to connect')
   })
 
-  it('[S8-10] gives up on a wallet that does not answer', async () => {
+  it('[S8-10] fails when a wallet does not respond', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('hang')
     const { open, advance } = await modal({ wallets: [hexwick] })
@@ -176,7 +176,7 @@ describe('ConnectingExternal', () => {
     expect(account().status).toBe('disconnected')
   })
 
-  it('says that a wallet is not there', async () => {
+  it('says that a wallet is missing', async () => {
     const { open, inside, advance } = await modal({ wallets: [wallet('Hexwick')] })
     await open()
     await act(async () => {

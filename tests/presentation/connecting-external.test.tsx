@@ -46,7 +46,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     expect(state().namespace).toBe('solana')
   })
 
-  it('goes back to the choice, which gives up what was chosen', async () => {
+  it('goes back to the choice, which cancels the attempt', async () => {
     const { open, solana, bitcoin, state, advance } = await merged()
     solana.next('hang')
     await open()
@@ -63,7 +63,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('[S4-48] asks nothing where the modal is about one of them', async () => {
+  it('[S4-48] does not ask when the modal is opened for one of them', async () => {
     const { inside, evm, solana } = await merged()
     await act(async () => void inside.openModal.open({ namespace: 'solana' }))
     await press(/Ternkey/)

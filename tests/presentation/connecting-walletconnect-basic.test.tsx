@@ -6,7 +6,7 @@ import { footer, relayModal } from './walletconnect-kit.tsx'
 const view = 'ConnectingWalletConnectBasic'
 
 describe('ConnectingWalletConnectBasic', () => {
-  it('[S2-08] shows any wallet a code, and leads to all wallets', async () => {
+  it('[S2-08] shows a code for any wallet, and opens all wallets', async () => {
     const { relay, link, state } = await relayModal({ view, list: { all: { count: 480, more: true } } })
     await link()
     expect(relay.begin).toHaveBeenCalledWith(undefined)

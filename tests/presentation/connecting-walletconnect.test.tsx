@@ -13,7 +13,7 @@ const shown = (more: object = {}) => relayModal({ view: 'ConnectingWalletConnect
 const code = (name: string) => dialog().getByRole('img', { name })
 
 describe('ConnectingWalletConnect', () => {
-  it('[S2-07] asks for a link, and holds the size of the code until it is there', async () => {
+  it('[S2-07] requests a link, and keeps the size of the code until it arrives', async () => {
     const { relay, link } = await shown()
     expect(relay.begin).toHaveBeenCalledWith(ternkey)
     expect(title().textContent).toBe('Ternkey')
@@ -48,7 +48,7 @@ describe('ConnectingWalletConnect', () => {
     afterEach(() => void vi.useRealTimers())
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-    it('[S9-26] counts the seconds down, and says only that a minute is left', async () => {
+    it('[S9-26] counts the seconds down, and announces only the last minute', async () => {
       const { link } = await shown()
       await link(240_000)
       expect(footer()).toContain('Code expires in 4:00')
@@ -68,7 +68,7 @@ describe('ConnectingWalletConnect', () => {
     })
   })
 
-  it('gives a new code for one that has expired', async () => {
+  it('replaces an expired code', async () => {
     const { link, pair, relay } = await shown()
     await link()
     await pair({ step: 'expired' })
@@ -90,7 +90,7 @@ describe('ConnectingWalletConnect', () => {
     expect(footer()).toBe('Copy link')
   })
 
-  it('[S8-13] says a rejection as an alert and tries again on request', async () => {
+  it('[S8-13] announces a rejection as an alert, and tries again on request', async () => {
     const { attempt, relay } = await shown()
     await attempt({
       step: 'refused',
@@ -110,7 +110,7 @@ describe('ConnectingWalletConnect', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('[S8-10] tells an unreachable relay from a wallet that does not answer', async () => {
+  it('[S8-10] distinguishes an unreachable relay from a wallet that does not respond', async () => {
     const { attempt, pair, relay } = await shown()
     await pair({ step: 'failed', failure: failure('RelayUnreachable', 'No relay answers') })
     expect(screen.getByRole('alert').textContent).toContain('The connection service didn’t answer')

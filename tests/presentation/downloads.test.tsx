@@ -23,7 +23,7 @@ const opened = async (shown: Shown) => {
 }
 
 describe('Downloads', () => {
-  it('says what each wallet is, and leads there apart from the page', async () => {
+  it('describes each wallet, and links to its store in a new tab', async () => {
     const { events } = await opened({ downloads: { wallets } })
     expect(title().textContent).toBe('Get a wallet')
     const links = dialog().getAllByRole<HTMLAnchorElement>('link')
@@ -44,7 +44,7 @@ describe('Downloads', () => {
     })
   })
 
-  it('shows rows to come, then that there is nothing to get', async () => {
+  it('shows placeholders, then that there is nothing to install', async () => {
     const { downloads } = await opened({ downloads: { status: 'loading' } })
     expect(dialog().getByRole('group', { name: 'Loading wallets' }).getAttribute('aria-busy')).toBe('true')
     await expectAccessible()
@@ -52,7 +52,7 @@ describe('Downloads', () => {
     expect(dialog().getByRole('heading', { level: 3 }).textContent).toBe('No wallet to show')
   })
 
-  it('says that the list did not load, and asks again', async () => {
+  it('says that the list did not load, and retries', async () => {
     const { browse } = await opened({ downloads: { status: 'failed', trouble: unreachable } })
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
@@ -62,7 +62,7 @@ describe('Downloads', () => {
 })
 
 describe('What is a wallet, with a list of wallets', () => {
-  it('leads to those that can be had, where there are any', async () => {
+  it('opens the installable ones, if there are any', async () => {
     const { show, downloads } = await directoryModal()
     await show('WhatIsAWallet')
     expect(dialog().getByRole('list', { name: 'Get a wallet' })).toBeDefined()

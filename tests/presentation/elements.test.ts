@@ -5,7 +5,7 @@ import { settled, show } from '#tests/presentation/elements-kit.ts'
 import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
 describe('<walletport-button>', () => {
-  it('asks to connect, and opens the modal on the view that fits', async () => {
+  it('offers to connect, and opens the modal with the suitable view', async () => {
     const { element, button, kit } = await show()
     expect([button.textContent, element.getAttribute('state')]).toEqual(['Connect wallet', 'disconnected'])
     expect(button.getAttribute('aria-busy')).toBe('false')
@@ -42,7 +42,7 @@ describe('<walletport-button>', () => {
     expect(button.textContent).toBe('0x7A3f…c29E')
   })
 
-  it('fetches what a press needs when it is pointed at, focused or touched', async () => {
+  it('prefetches for a press when it is hovered, focused or touched', async () => {
     for (const type of ['pointerenter', 'focus', 'touchstart']) {
       const { button, kit } = await show()
       expect(kit.fetched).toEqual([])
@@ -83,7 +83,7 @@ describe('<walletport-button>', () => {
     expect(element.shadowRoot?.textContent).toBe('Early')
   })
 
-  it('tells the page who connects and that somebody disconnects', async () => {
+  it('notifies the page of connect and disconnect', async () => {
     const { kit } = await show(shellKit().state$.value)
     const told: unknown[] = []
     const hear = ({ type, detail }: CustomEvent) => void told.push([type, detail?.address])
@@ -120,7 +120,7 @@ describe('<walletport-button>', () => {
     expect(sheets()).toHaveLength(2)
   })
 
-  it('follows the instance that the page gives it, or gives to all', async () => {
+  it('uses the instance that the page sets on it or globally', async () => {
     const { element, button } = await show()
     const other = shellKit(connectedState())
     const own = other.create(optionsWith())

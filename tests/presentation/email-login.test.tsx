@@ -39,7 +39,7 @@ const sent = async (to = MARA) => {
 describe('EmailLogin', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('[S2-05] says that an email is on its way, and to whom', async () => {
+  it('[S2-05] says that an email is being sent, and to which address', async () => {
     await sent()
     expect(title().textContent).toBe('Sign in with email')
     expect(words()).toContain(`To ${MARA}`)
@@ -56,7 +56,7 @@ describe('EmailLogin', () => {
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  it('[S4-22] has the device approved, then asks for the code', async () => {
+  it('[S4-22] waits for the approval of the device, then asks for the code', async () => {
     const { answer, staged } = await sent()
     await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
     expect(title().textContent).toBe('Approve this device')
@@ -70,7 +70,7 @@ describe('EmailLogin', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('[S5-01] sends the link again once that may be, and says so', async () => {
+  it('[S5-01] sends the link again after the cooldown, and says so', async () => {
     onVirtualTime()
     const { answer, staged } = await sent()
     await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
@@ -93,7 +93,7 @@ describe('EmailLogin', () => {
     await expectAccessible()
   })
 
-  it('[S5-44] asks for the code with the focus on its field, for an email that may be cut', async () => {
+  it('[S5-44] asks for the code with the focus on its field, and truncates a long email', async () => {
     const { answer } = await sent('mara.lindqvist.of.the.harbour@post.example')
     await answer({ type: 'emailed', action: 'VERIFY_OTP' })
     expect(title().textContent).toBe('Enter the code')
@@ -170,7 +170,7 @@ describe('EmailLogin', () => {
     expect(polite()).toBe('New code sent')
   })
 
-  it('tells a code from an email that could not be sent again', async () => {
+  it('distinguishes a wrong code from a failed resend', async () => {
     onVirtualTime()
     const { refuse } = await atCode()
     await pass(30_000)
@@ -184,7 +184,7 @@ describe('EmailLogin', () => {
     [failure('FrameUnavailable', 'gone'), 'Failed to connectNo answer came.'],
     [failure('FrameRefused', 'Mailbox unknown'), 'Failed to connectMailbox unknown'],
     [failure('FrameRefused', 'An error occurred'), 'Failed to connectSomething didn’t work.'],
-  ])('[S8-14] says why nothing came of it, and tries again: $message', async (reason, said) => {
+  ])('[S8-14] says why it failed, and tries again: $message', async (reason, said) => {
     onVirtualTime()
     const { refuse, staged } = await sent()
     await refuse(reason)

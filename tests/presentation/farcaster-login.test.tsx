@@ -43,7 +43,7 @@ describe('ConnectingFarcaster', () => {
     expect(staged.connectByFarcaster.copyLink).toHaveBeenCalledOnce()
   })
 
-  it('[S2-04] leads to the app on a phone, by no script', async () => {
+  it('[S2-04] links to the app on a phone, and rejects script URLs', async () => {
     onPhone()
     const { answer, send } = await begun()
     await answer({ type: 'linked', url: LINK })
@@ -65,7 +65,7 @@ describe('ConnectingFarcaster', () => {
     expect(polite()).toBe('Connected')
   })
 
-  it('[S8-12] says that it failed, and asks for another link', async () => {
+  it('[S8-12] says that it failed, and requests another link', async () => {
     const { answer, refuse } = await begun()
     await answer({ type: 'linked', url: LINK })
     await refuse(failure('TimedOut', 'Request timed out'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dialog, expectAccessible, modal, press, title } from './modal-kit.tsx'
 
 describe('Help', () => {
-  it('says what a wallet is, and which kinds there are', async () => {
+  it('explains what a wallet is, and lists the kinds', async () => {
     const { open } = await modal()
     await open('WhatIsAWallet')
     await screen.findByText('A home for what you own')
@@ -18,7 +18,7 @@ describe('Help', () => {
     await expectAccessible()
   })
 
-  it('says what a network is, and leads back', async () => {
+  it('explains what a network is, and goes back', async () => {
     const { open } = await modal()
     await open('SwitchNetwork')
     await screen.findByRole('searchbox')

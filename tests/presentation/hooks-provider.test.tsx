@@ -17,7 +17,7 @@ const Wake = () => {
 }
 
 describe('WalletportProvider', () => {
-  it('creates one instance under StrictMode, and disposes it once it is gone', async () => {
+  it('creates one instance under StrictMode, and disposes of it after unmounting', async () => {
     const { Provider, log } = shellKit()
     const { unmount } = render(
       <StrictMode>
@@ -62,7 +62,7 @@ describe('WalletportProvider', () => {
     expect(container.textContent).toBe('eip155:8453')
   })
 
-  it('uses the instance it is given, and leaves it alone', async () => {
+  it('uses a given instance, and does not dispose of it', async () => {
     const { Provider, create, log } = shellKit()
     const shell = create(optionsWith())
     const { unmount, container } = render(

@@ -16,7 +16,7 @@ const Facts = () => {
 }
 
 describe('on a server', () => {
-  it('[S4-02] hooks say restoring, and nothing is fetched', () => {
+  it('[S4-02] hooks report restoring, and nothing is loaded', () => {
     const { Provider, fetched } = shellKit()
     expect(typeof window).toBe('undefined')
     const html = renderToString(

@@ -32,7 +32,7 @@ const wake = (walletport: ReturnType<typeof useWalletport>) =>
   })
 
 describe('hooks', () => {
-  it('say what is missing outside a provider', () => {
+  it('throw an explanation outside a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => renderHook(() => useAccount())).toThrow(/WalletportProvider/)
     vi.restoreAllMocks()
@@ -88,7 +88,7 @@ describe('hooks', () => {
     expect(result.current.account.data).toMatchObject({ status: 'disconnected', namespace: 'solana' })
   })
 
-  it('keep their references while what they show stays the same', async () => {
+  it('keep their references while their values are equal', async () => {
     const kit = shellKit(connectedState())
     let renders = 0
     const { result } = hook(() => {

@@ -43,7 +43,7 @@ describe('the dialog', () => {
     expect(document.querySelector('[data-leaving]')).toBeNull()
   })
 
-  it('leaves the focus alone that has moved on', async () => {
+  it('does not move the focus if it has moved elsewhere', async () => {
     const { open } = await modal({ wallets })
     await open()
     const elsewhere = document.body.appendChild(document.createElement('input'))
@@ -85,7 +85,7 @@ describe('the dialog', () => {
     expect(event.defaultPrevented).toBe(false)
   })
 
-  it('leads Tab back in when the page has the focus', async () => {
+  it('moves the focus into the modal on Tab when the page has it', async () => {
     const { open, opener } = await modal({ wallets })
     await open()
     opener.focus()
@@ -93,7 +93,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   })
 
-  it('[S2-29] gives the focus back to the row that was left, and closes at the root', async () => {
+  it('[S2-29] returns the focus to the pressed item, and closes at the root', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('hang')
     const { open, inside } = await modal({ wallets: [wallet('Ternkey'), hexwick] })

@@ -58,7 +58,7 @@ describe('mounting', () => {
     page.removeAttribute('dir')
   })
 
-  it('[S1-25, S9-44] is dark, light, or what the system is', async () => {
+  it('[S1-25, S9-44] is dark, light, or follows the system', async () => {
     const { inside } = await mount()
     expect(root()?.getAttribute('data-wp-theme')).toBe('dark')
     await act(async () => void inside.configure.update({ themeMode: 'light' }))

@@ -7,7 +7,7 @@ const wallets = [wallet('Ternkey')]
 const toast = () => document.querySelector('.wp-toast')
 
 describe('the toast', () => {
-  it('[S4-35] says success politely and leaves after 4 s', async () => {
+  it('[S4-35] announces success politely, and disappears after 4 s', async () => {
     const { open, inside, advance } = await modal({ wallets })
     await open()
     const region = document.querySelector('.wp-dock > [role=status]:empty')
@@ -21,7 +21,7 @@ describe('the toast', () => {
     expect(toast()).toBeNull()
   })
 
-  it('[S8-05] says an error as an alert, and can be dismissed', async () => {
+  it('[S8-05] announces an error as an alert, and can be dismissed', async () => {
     const { open, inside } = await modal({ wallets })
     await open()
     await act(async () => inside.showNotices.say({ kind: 'error', text: { name: 'balanceUnavailable' } }))
@@ -69,7 +69,7 @@ describe('the toast', () => {
 })
 
 describe('the alert bar', () => {
-  it('[S8-37, S4-35] tells of a missing project id once, until it is dismissed', async () => {
+  it('[S8-37, S4-35] shows a missing project id once, until it is dismissed', async () => {
     const { open, log } = await modal({ wallets, options: { projectId: '' } })
     await open()
     expect(screen.getByRole('alert').textContent).toContain('Project ID Not Configured')
@@ -84,7 +84,7 @@ describe('the alert bar', () => {
 })
 
 describe('a view that breaks', () => {
-  it('says so, tells the host, and starts over', async () => {
+  it('shows the error, logs it for the host, and starts over', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = { ...wallet('Broken').connector }
     Object.defineProperty(broken, 'name', {

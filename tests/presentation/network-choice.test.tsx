@@ -70,7 +70,7 @@ describe('SwitchNetwork', () => {
     await expectAccessible()
   })
 
-  it('[S4-27] asks the wallet, and says whom it waits for', async () => {
+  it('[S4-27] requests the switch, and names the wallet it waits for', async () => {
     const { owned, account } = await choice()
     owned.next('hang')
     await pick(/Optimism/)
@@ -92,7 +92,7 @@ describe('SwitchNetwork', () => {
     expect(account().caipNetworkId).toBe('eip155:10')
   })
 
-  it('says that the wallet did not answer', async () => {
+  it('says that the wallet did not respond', async () => {
     const { owned, advance } = await choice()
     owned.next('hang')
     await pick(/Optimism/)
@@ -100,7 +100,7 @@ describe('SwitchNetwork', () => {
     expect(screen.getByRole('alert').textContent).toBe('No answer from TernkeyYou’re still on Ethereum.')
   })
 
-  it('[S2-15, S4-48] leads to a wallet of the other chain, and lists only those', async () => {
+  it('[S2-15, S4-48] offers the wallets of the other namespace only', async () => {
     const { wallets } = await choice()
     wallets.announce(Object.assign(wallet('Coinbox', { chain: 'bip122' }), { addresses: [address('b7c')] }))
     await pick(/Bitcoin/)

@@ -21,7 +21,7 @@ const stranded = async () => {
 const row = (name: RegExp) => dialog().getByRole('button', { name })
 
 describe('UnsupportedChain', () => {
-  it('[S2-16, S4-30] says who does not work where, and where to go', async () => {
+  it('[S2-16, S4-30] names the unsupported network, and lists the supported ones', async () => {
     await stranded()
     expect(document.querySelector('.wp-note')?.textContent).toBe(
       'Tidepool doesn’t work on Network 42220. Choose another network to go on.',

@@ -69,7 +69,7 @@ describe('ConnectButton with a render prop', () => {
     expect(kit.opened).toEqual(opened)
   })
 
-  it('fetches ahead when the host says so', async () => {
+  it('prefetches on the host’s call', async () => {
     const { button, kit } = await show(
       <ConnectButton>
         {({ prefetch, open }) => (
@@ -109,7 +109,7 @@ describe('NetworkButton', () => {
     expect([button.dataset['state'], button.getAttribute('aria-busy')]).toEqual(['restoring', 'true'])
   })
 
-  it('[S4-30] warns of a network that is not supported, and leads to the way out', async () => {
+  it('[S4-30] warns of an unsupported network, and opens the view that resolves it', async () => {
     const { button, kit, container } = await show(<NetworkButton />, connectedState('eip155:42220'))
     expect(button.textContent).toBe('Wrong network')
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })

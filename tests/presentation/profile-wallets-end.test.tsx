@@ -20,7 +20,7 @@ import {
   wallets,
 } from './wallets-kit.tsx'
 
-describe('ProfileWallets, what ends', () => {
+describe('ProfileWallets, disconnecting', () => {
   it('[S4-08] disconnects the active wallet, stays, and shows it as used lately', async () => {
     const own = ternkey()
     const { account, state } = await wallets({ connected: [own] })
@@ -68,7 +68,7 @@ describe('ProfileWallets, what ends', () => {
 })
 
 describe('ProfileWallets, before several connections end', () => {
-  it('names the chains that a session takes with it, and ends nothing without consent', async () => {
+  it('names the namespaces that end with a session, and asks before it ends them', async () => {
     const pocket = relayed()
     const { account } = await wallets({ connected: pocket })
     await chooseTab('EVM')

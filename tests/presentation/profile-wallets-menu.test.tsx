@@ -59,7 +59,7 @@ describe('ProfileWallets, the menu of a row', () => {
     expect(menu()).toBeNull()
   })
 
-  it('disconnects that wallet alone', async () => {
+  it('disconnects only that wallet', async () => {
     const { own } = await shown()
     await pressItem('Disconnect')
     expect(own.asked).toContain('disconnect')

@@ -44,7 +44,7 @@ describe('ProfileWallets', () => {
     await expectAccessible()
   })
 
-  it('says that a chain family has no wallet, and leads to those of it', async () => {
+  it('says that a namespace has no wallet, and offers its wallets', async () => {
     await wallets({ connected: [ternkey()], wallets: [sundial()] })
     await chooseTab('Solana')
     expect(dialog().getByRole('heading', { name: 'No Solana wallet' })).toBeDefined()
@@ -96,7 +96,7 @@ describe('ProfileWallets', () => {
     expect(page.copied).toEqual(own.addresses)
   })
 
-  it('[S8-36] with one wallet at a time shows the active one alone, and alerts who wants more', async () => {
+  it('[S8-36] with one wallet at a time shows only the active one, and alerts when another is added', async () => {
     const { state } = await wallets({ connected: [ternkey(), hexwick()], many: false })
     expect(active()).toContain('Hexwick')
     expect([rowsOf('Connected'), rowsOf('Recently used')]).toEqual([[], []])

@@ -30,7 +30,7 @@ const draw = (text: string, density: number) => {
 }
 
 describe('the QR code', () => {
-  it('is read from what is drawn, with a dark mark on it, whatever the link', () => {
+  it('can be read from the drawing with a dark icon on it, for any link', () => {
     fc.assert(
       fc.property(link, fc.constantFrom(1, 2, 3), (text, density) => {
         const { pixels, side } = draw(text, density)

@@ -30,7 +30,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(buttons()).toEqual(['Disconnect', 'Sign in'])
   })
 
-  it('[S4-14, S4-16] leads out once it is confirmed', async () => {
+  it('[S4-14, S4-16] leaves after confirmation', async () => {
     const { staged } = await siwx({ required: true })
     await key('Escape')
     await press('Disconnect')
@@ -39,7 +39,7 @@ describe('leaving SIWXSignMessage', () => {
     await expectAccessible()
   })
 
-  it('[S4-14] says which network cancelling leads back to', async () => {
+  it('[S4-14] names the network that cancelling returns to', async () => {
     await siwx({ required: true, cancel: back })
     expect(buttons()).toEqual(['Back to Optimism', 'Sign in'])
     await key('Escape')
@@ -60,7 +60,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(live()).toBe('')
   })
 
-  it('[S4-16] has no way back to what was before it where it is required', async () => {
+  it('[S4-16] cannot go back to the previous view if it is required', async () => {
     const { inside } = await siwx({ required: true })
     await act(async () => {
       inside.openModal.open()
@@ -69,7 +69,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  it('[S4-15] cancels by its button, and waits for what that leads to', async () => {
+  it('[S4-15] cancels by its button, and waits for the effect', async () => {
     const { staged } = await siwx()
     await press('Cancel')
     expect(staged.calls).toEqual(['cancel'])

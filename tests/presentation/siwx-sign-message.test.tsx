@@ -14,7 +14,7 @@ const disclosure = () => {
 const refused = failure('SiwxFailed', 'This nonce has been used')
 
 describe('SIWXSignMessage', () => {
-  it('[S2-12, S4-10] says who signs in to what, where and for how long', async () => {
+  it('[S2-12, S4-10] shows the site, account, network and duration of the sign-in', async () => {
     await siwx()
     expect(details()).toEqual({ Account: '0x0000…11ce', Network: 'BBase', Session: '7 days' })
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re signing in to')
@@ -43,7 +43,7 @@ describe('SIWXSignMessage', () => {
     [{ expirationTime: '2026-11-21T09:29:02Z' }, '15 minutes'],
     [{ expirationTime: 'next week' }, undefined],
     [{ expirationTime: '2026-11-20T09:14:02Z' }, undefined],
-  ])('[S3-09] tells the length of the session that %j is', async (message, said) => {
+  ])('[S3-09] shows the duration of a session with %j', async (message, said) => {
     await siwx({ message })
     expect(details()['Session']).toBe(said)
   })
@@ -63,7 +63,7 @@ describe('SIWXSignMessage', () => {
     expect(staged.calls).toEqual(['sign'])
   })
 
-  it('[S4-19] says that it authenticates while the wallet and the host have not answered', async () => {
+  it('[S4-19] shows that it authenticates while the wallet and the host have not responded', async () => {
     const { send, staged } = await siwx()
     await press('Sign in')
     await send({ type: 'sent' })
@@ -86,7 +86,7 @@ describe('SIWXSignMessage', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('[S4-12, S8-23] tells why it failed above the details, until the next try', async () => {
+  it('[S4-12, S8-23] shows why it failed above the details, until the next attempt', async () => {
     const { fail, send, staged } = await siwx()
     await press('Sign in')
     await send({ type: 'sent' })
@@ -108,7 +108,7 @@ describe('SIWXSignMessage', () => {
     ['SigningFailed', 'The wallet didn’t return a signature. You can try again.'],
     ['TimedOut', 'No answer came in time. You can try again.'],
     ['NoAdapter', 'Ternkey isn’t reachable from this page any more. Connect it again.'],
-  ] as const)('[S4-12] gives the reason %s in words', async (tag, words) => {
+  ] as const)('[S4-12] describes the reason %s', async (tag, words) => {
     const { fail } = await siwx()
     await fail(failure(tag, 'for developers'))
     expect(dialog().getByRole('alert').textContent).toBe(`Error signing message${words}`)

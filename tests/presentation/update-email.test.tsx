@@ -44,7 +44,7 @@ const paste = (text: string, target: Element = document.body) =>
 describe('UpdateEmailWallet', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('[S2-11, S5-44] says which email is in use, and asks for another', async () => {
+  it('[S2-11, S5-44] shows the current email, and asks for another', async () => {
     const { staged } = await updating()
     expect(title().textContent).toBe('Change email')
     expect(body()).toContain(`Your wallet uses ${MARA}.`)
@@ -58,7 +58,7 @@ describe('UpdateEmailWallet', () => {
   it.each([
     ['mara', 'Enter a valid email address'],
     [MARA, 'That’s the email you already use'],
-  ])('[S5-02] says under the field what is wrong with %s', async (typed, said) => {
+  ])('[S5-02] shows the error of %s under the field', async (typed, said) => {
     await updating()
     await typeInto(field(), typed)
     await press('Continue')
@@ -67,7 +67,7 @@ describe('UpdateEmailWallet', () => {
     await expectAccessible()
   })
 
-  it('keeps what was typed when no email could be sent, with the reason', async () => {
+  it('keeps the typed text when no email could be sent, with the reason', async () => {
     const { answer } = await asked()
     await answer({ type: 'refused', failure: failure('FrameRefused', 'This address is taken') })
     expect(alertText()).toBe('This address is taken')
@@ -108,7 +108,7 @@ describe('UpdateEmailWallet', () => {
     expect(staged.calls.filter(([name]) => name === 'submit')).toHaveLength(1)
   })
 
-  it('[S5-03] leaves alone what is pasted without a digit', async () => {
+  it('[S5-03] ignores pasted text without a digit', async () => {
     const { staged } = await atPrimary()
     await paste('hello')
     expect(cells().join('')).toBe('')
@@ -128,7 +128,7 @@ describe('UpdateEmailWallet', () => {
     expect(alertText()).toBeUndefined()
   })
 
-  it('says of a code that holds no more that another try is of no use', async () => {
+  it('shows that an expired code cannot be retried', async () => {
     const { answer } = await atPrimary()
     await typeInto(code(), '111111')
     await answer({ type: 'refused', failure: failure('FrameRefused', 'Code expired') })

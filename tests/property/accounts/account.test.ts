@@ -135,7 +135,7 @@ clause('S3-06', () => {
     )
   })
 
-  it('[S3-06] who logged in is told of the account of the wallet that they logged in to, and of no other', () => {
+  it('[S3-06] a logged-in user is shown for the account of its wallet, and for no other', () => {
     fc.assert(
       fc.property(scene, (own) => {
         const { sources } = connected(own, true)

@@ -67,7 +67,7 @@ clause(['S4-07', 'S6-02'], () => {
     )
   })
 
-  it('[S6-02] accounts that nothing is said of are described as they were', () => {
+  it('[S6-02] accounts without a new description keep the old one', () => {
     fc.assert(
       fc.property(accounts, accounts, (before, now) => {
         const plain = { addresses: addressesOf(now) }

@@ -106,7 +106,7 @@ clause('S4-38', () => {
     )
   })
 
-  it('[S4-38] the answer to a safe request, or to none, leads nowhere', () => {
+  it('[S4-38] the response to a safe or unknown request changes no view', () => {
     fc.assert(
       fc.property(state, id, (before, own) => {
         fc.pre(!unsafeIn(before).some((each) => each.id === own))

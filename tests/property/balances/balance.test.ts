@@ -122,7 +122,7 @@ clause('S3-12', () => {
     ['balance', ['', '-1', '1.5', '0x1', ' 1', '1 ', 1, null, undefined]],
     ['decimals', ['18', -1, 1.5, 256, Number.NaN]],
     ['timestamp', ['0', undefined]],
-  ])('[S3-12] an entry whose %s is none of its kind is refused', (field, values) => {
+  ])('[S3-12] an entry with an invalid %s is rejected', (field, values) => {
     fc.assert(
       fc.property(entry, fc.constantFrom<unknown>(...values), (own, wrong) => {
         expect(E.isLeft(BalanceCacheEntry.decode({ ...BalanceCacheEntry.encode(own), [field]: wrong }))).toBe(

@@ -12,7 +12,7 @@ const invalid = (value: string) =>
 const ownChainAndAddress = namespace.chain((own) => fc.tuple(chainIdIn(own), addressIn(own)))
 
 clause('S5-10', () => {
-  it('[S5-10] takes three parts with a known namespace, and gives them back', () => {
+  it('[S5-10] accepts three parts with a known namespace, and returns them', () => {
     fc.assert(
       fc.property(ownChainAndAddress, ([chainId, address]) => {
         const id = accountIdOf(chainId, address)

@@ -18,7 +18,7 @@ const invalid = (value: string) =>
 const REFERENCE_CHARACTERS = '-_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 clause('S5-11', () => {
-  it('[S5-11] takes two parts, and gives them back', () => {
+  it('[S5-11] accepts two parts, and returns them', () => {
     fc.assert(
       fc.property(namespace, reference, (own, rest) => {
         const value = `${own}:${rest}` as ChainId

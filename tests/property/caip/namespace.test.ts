@@ -7,7 +7,7 @@ import { NAMESPACES } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S5-17', () => {
-  it('[S5-17] knows five namespaces and no other text', () => {
+  it('[S5-17] accepts five namespaces and no other text', () => {
     expect(namespaces).toEqual([...NAMESPACES])
     fc.assert(
       fc.property(

@@ -194,18 +194,18 @@ describe('connection state', () => {
 })
 
 clause(['S3-26', 'S4-06'], () => {
-  it.each([true, false])('[S3-26] stores what the state says (many wallets: %s)', (beside) => {
+  it.each([true, false])('[S3-26] stores the state (many wallets: %s)', (beside) => {
     play(beside, (step) => {
       isStored(step)
       isForgotten(step)
     })
   })
 
-  it('[S4-06] tells other tabs last, and nothing that they know', () => {
+  it('[S4-06] writes the keys that other tabs watch last, and none that they wrote', () => {
     play(true, tellsOtherTabsLast)
   })
 
-  it('[S3-26] writes nothing for a second report that says the same', () => {
+  it('[S3-26] writes nothing for a repeated report', () => {
     play(true, ({ event, after, stored }) => {
       if (event.type !== 'accountsChanged' && event.type !== 'chainChanged') return
       const { namespace, connectorId } = event

@@ -44,7 +44,7 @@ const textsOf = (list: readonly Live[], connectorId: string) =>
   list.filter((live) => live.connectorId !== connectorId).map((live) => JSON.stringify(live))
 
 clause(['S1-17', 'S4-01', 'S4-34'], () => {
-  it('[S1-17] agrees with its model over 1,000 commands: who is live, in which order, saying what', () => {
+  it('[S1-17] agrees with its model over 1,000 commands: the connected wallets, their order and their reports', () => {
     played(true, (state, _before, _event, known) => {
       expect(state.phase).toBe(known.restoring ? 'restoring' : 'ready')
       for (const of of SPOKEN) {
@@ -59,7 +59,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
     })
   })
 
-  it('[S1-17] what one wallet does leaves the state of all others byte-identical, and in their order', () => {
+  it('[S1-17] an event of one wallet leaves the state and order of all others unchanged', () => {
     played(true, (state, before, event) => {
       if (!('namespace' in event)) return
       for (const of of NAMESPACES)

@@ -46,7 +46,7 @@ clause('S4-02', () => {
     },
   )
 
-  it('[S4-02] beginning a restore asks exactly the remembered connectors of idle namespaces', () => {
+  it('[S4-02] starting a restore requests exactly the stored connectors of idle namespaces', () => {
     fc.assert(
       fc.property(fc.dictionary(namespace, fc.string(), { noNullPrototype: true }), (connectors) => {
         const after = connections(notConnected, { type: 'restoreBegan', connectors })

@@ -41,7 +41,7 @@ clause('S3-01', () => {
     ],
     ['caipNetwork', [undefined, 1, 'eip155', 'tron:1']],
     ['auth', ['google', {}, { name: 5 }]],
-  ])('[S3-01] a connection whose %s is none of its kind is refused', (field, values) => {
+  ])('[S3-01] a connection with an invalid %s is rejected', (field, values) => {
     fc.assert(
       fc.property(stored, fc.constantFrom<unknown>(...values), (own, wrong) => {
         expect(E.isLeft(StoredConnection.decode({ ...own, [field]: wrong }))).toBe(true)

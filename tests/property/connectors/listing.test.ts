@@ -117,7 +117,7 @@ clause('S6-17', () => {
 })
 
 clause('S4-48', () => {
-  it('[S4-48] a connector is listed when one of the namespaces that it speaks is on', () => {
+  it('[S4-48] a connector is listed when one of its namespaces is enabled', () => {
     const toggles = fc.record({
       eip155: fc.boolean(),
       solana: fc.boolean(),

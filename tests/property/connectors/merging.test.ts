@@ -93,7 +93,7 @@ clause('S3-02', () => {
     )
   })
 
-  it('[S3-02] a row says what its entries say, the first of them first', () => {
+  it('[S3-02] an item combines its entries, the first of them first', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         for (const row of mergeConnectors(list).filter(isMerged)) {

@@ -79,7 +79,7 @@ clause('S5-02', () => {
     },
   )
 
-  it('[S5-02] white space around what was typed does not count', () => {
+  it('[S5-02] white space around the typed text is ignored', () => {
     const blank = stringOf(' \t\f\r\n', { maxLength: 4 })
     fc.assert(
       fc.property(blank, email, blank, (before, text, after) => {
@@ -116,7 +116,7 @@ clause(['S5-01', 'S9-01'], () => {
     expect(checkCooldown(undefined, 0)).toEqual(E.right(undefined))
   })
 
-  it('[S5-01] within 30 s of the last email the whole seconds that are left are told, afterwards nothing', () => {
+  it('[S5-01] within 30 s of the last email the remaining whole seconds are returned, afterwards nothing', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 60_000 }), (lastAt, passed) => {
         const left = Math.max(0, 30_000 - passed)

@@ -15,7 +15,7 @@ describe('a codec made of a parser', () => {
     expect(Lower.name).toBe('Lower')
   })
 
-  it('takes what the parser takes, unchanged in both directions', () => {
+  it('accepts what the parser accepts, unchanged in both directions', () => {
     fc.assert(
       fc.property(fc.string(), (raw) => {
         const lower = raw.toLowerCase()

@@ -5,7 +5,7 @@ import { isUnknownChain, isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-
 
 const code = fc.integer({ min: -40_000, max: 10_000 })
 
-describe('what a wallet threw', () => {
+describe('an error thrown by a wallet', () => {
   it('is read as it stands when it has the shape of JSON-RPC', () => {
     fc.assert(
       fc.property(code, fc.string(), code, (own, message, nested) => {
@@ -51,14 +51,14 @@ describe('what a wallet threw', () => {
     expect(rpcErrorOf(thrown)).toStrictEqual({ code: 1, message: '', nestedCode: 1 })
   })
 
-  it('keeps its words when its code is odd', () => {
+  it('keeps its message when its code is invalid', () => {
     for (const odd of ['4001', 'ACTION_REJECTED', null, {}])
       expect(rpcErrorOf({ code: odd, message: 'User rejected', data: 'no' })).toStrictEqual({
         message: 'User rejected',
       })
   })
 
-  it('is its own message when it is text, and has none when it says nothing', () => {
+  it('is its own message when it is text, and has none without a message', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(rpcErrorOf(text)).toStrictEqual({ message: text })
@@ -86,7 +86,7 @@ describe('what a wallet threw', () => {
     )
   })
 
-  it('is a rejection by its code alone or by its words alone', () => {
+  it('is a rejection by its code or by its message', () => {
     fc.assert(
       fc.property(code, fc.string(), fc.string(), (own, before, after) => {
         const quiet = 'no words of that kind'
@@ -102,7 +102,7 @@ describe('what a wallet threw', () => {
     expect(isUserRejection({ message: '' })).toBe(false)
   })
 
-  it('asks for the chain to be added by 4902 alone, also nested', () => {
+  it('reports a missing chain only for code 4902, also nested', () => {
     fc.assert(
       fc.property(code, code, (own, nested) => {
         expect(isUnknownChain({ code: own, message: '' })).toBe(own === 4902)

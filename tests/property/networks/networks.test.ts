@@ -35,7 +35,7 @@ clause('S9-36', () => {
 })
 
 clause('S1-21', () => {
-  it('[S1-21] begins on the preferred network if it is configured, else on the first', () => {
+  it('[S1-21] starts on the preferred network if it is configured, otherwise on the first', () => {
     fc.assert(
       fc.property(arbitrary.networks, fc.nat(), arbitrary.chainId, (own, pick, stranger) => {
         const preferred = own[pick % own.length]
@@ -100,7 +100,7 @@ clause('S3-07', () => {
     )
   })
 
-  it('[S3-07] the active namespace alone says which chain is the active one', () => {
+  it('[S3-07] only the active namespace determines the active chain', () => {
     fc.assert(
       fc.property(state, arbitrary.namespace, (before, namespace) => {
         const after = networks(before, { type: 'activated', namespace })

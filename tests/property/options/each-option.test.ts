@@ -177,10 +177,10 @@ const obeys = (option: string, { takes, refuses }: Omit<Rule, 'ids'>) => {
 for (const [option, rule] of Object.entries(rules)) clause(rule.ids, () => obeys(option, rule))
 for (const [option, rule] of Object.entries(others)) describe(`option ${option}`, () => obeys(option, rule))
 
-describe('options whose feature comes later', () => {
+describe('options of a later feature', () => {
   const HELD = 'features tokens connectMethodsOrder onRampProviders branding cspNonce'.split(' ')
 
-  it('are told by their names, and no other option is', () => {
+  it('are reported by name, and no other option is', () => {
     const given = fc.subarray([...HELD, 'networks', 'debug', 'themeMode', 'excludeWalletIds'])
     fc.assert(
       fc.property(given, (names) => {

@@ -136,7 +136,7 @@ clause('S1-20', () => {
 })
 
 clause('S1-21', () => {
-  it('[S1-21] the default network says which chain to begin on', () => {
+  it('[S1-21] the default network determines the initial chain', () => {
     fc.assert(
       fc.property(networks, network, (own, preferred) => {
         const options = decoded({ networks: own, defaultNetwork: preferred })

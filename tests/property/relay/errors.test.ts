@@ -73,8 +73,8 @@ describe('the relay’s own codes', () => {
     })
 })
 
-describe('what a wallet said', () => {
-  it('is a rejection by its words too, whatever its code', () => {
+describe('an error response of a wallet', () => {
+  it('is a rejection by its message too, whatever its code', () => {
     fc.assert(
       fc.property(fc.integer(), (code) => {
         const words = { code, message: 'User denied the transaction' }
@@ -84,7 +84,7 @@ describe('what a wallet said', () => {
     expect(relayErrorOf({ code: 5000, message }).message).toBe('Rejected in the wallet')
   })
 
-  it('goes by its own code first, then by the nested one, then by its words', () => {
+  it('is classified by its own code first, then by the nested one, then by its message', () => {
     const words = 'Expired. session'
     expect(relayErrorOf({ code: 4100, nestedCode: 4900, message: words })._tag).toBe('Unauthorized')
     expect(relayErrorOf({ code: 1, nestedCode: 4900, message: words })._tag).toBe('ProviderDisconnected')
@@ -92,7 +92,7 @@ describe('what a wallet said', () => {
     expect(relayErrorOf({ message: words })._tag).toBe('Expired')
   })
 
-  it('keeps its own words where the catalogue has none', () => {
+  it('keeps its own message if the catalogue has none', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^own [a-z ]{1,20}$/), fc.integer({ min: 20_000 }), (words, code) => {
         expect(relayErrorOf({ code, message: words })).toEqual({ _tag: 'RequestFailed', message: words })
@@ -106,13 +106,13 @@ describe('what a wallet said', () => {
     'there is no matching key',
     'it has expired',
     'wallet not initialized',
-  ])('%j is no word of the client', (words) => {
+  ])('%j is not a message of the client', (words) => {
     expect(relayErrorOf({ message: words })).toEqual({ _tag: 'RequestFailed', message: words })
   })
 })
 
 clause('S8-57', () => {
-  it('[S8-57] a client that did not start is told in the specification’s words', () => {
+  it('[S8-57] a client that did not start is reported with the specification’s message', () => {
     expect(relayErrorOf({ message: 'Error: Sign Client not initialized' })).toEqual({
       _tag: 'SignClientNotInitialized',
       message: 'Sign Client not initialized',
@@ -121,7 +121,7 @@ clause('S8-57', () => {
 })
 
 clause('S8-63', () => {
-  it('[S8-63] a record that is gone since a moment is told in the specification’s words', () => {
+  it('[S8-63] a record that was just deleted is reported with the specification’s message', () => {
     const gone = { _tag: 'RecentlyDeleted', message: 'Record was recently deleted' }
     expect(relayErrorOf({ message: 'Missing or invalid. Record was recently deleted - session: a' })).toEqual(
       gone,

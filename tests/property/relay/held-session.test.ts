@@ -33,7 +33,7 @@ const TWO = sessionOf('eip155', {
 })
 
 clause('S3-24', () => {
-  it('[S3-24] begins without a session, and is told nothing of one', () => {
+  it('[S3-24] starts without a session, and ignores events about one', () => {
     expect(noSession).toEqual({ session: undefined, on: {} })
     fc.assert(
       fc.property(session, chainId, namespace, (own, to, of) => {
@@ -107,7 +107,7 @@ clause('S3-24', () => {
   })
 })
 
-describe('what a wallet agreed to', () => {
+describe('the session that a wallet approved', () => {
   it('contains the approved chains, and others if they can be requested', () => {
     fc.assert(
       fc.property(session, namespace, (own, of) => {

@@ -27,7 +27,7 @@ const withProperties = (
 ) => sessionOf('eip155', { methods }, { sessionProperties })
 
 clause('S4-32', () => {
-  it('[S4-32] a switch is local when the chain is approved, asked when the method is, else refused', () => {
+  it('[S4-32] a switch is local for an approved chain, requested if the method is approved, otherwise rejected', () => {
     fc.assert(
       fc.property(session, chainId, fc.nat(), (own, stranger, at) => {
         const { namespace } = chainParts(stranger)
@@ -69,7 +69,7 @@ clause('S8-61', () => {
   })
 })
 
-describe('who answers a request', () => {
+describe('the receiver of a request', () => {
   it.each<[string, Route]>([
     ['eth_accounts', 'local'],
     ['eth_requestAccounts', 'local'],
@@ -102,7 +102,7 @@ describe('who answers a request', () => {
     expect(routeOf(sessionOf('eip155', { methods: [method] }), ONE, method)).toBe(route)
   })
 
-  it('any other method is the wallet’s if it approved it, else the network’s', () => {
+  it('any other method goes to the wallet if approved, otherwise to the network', () => {
     fc.assert(
       fc.property(session, chainId, word, (own, target, name) => {
         const method = `own_${name}`
@@ -120,7 +120,7 @@ describe('capabilities that came with a session', () => {
     capabilities: JSON.stringify({ '0xAB': { '0x1': { atomic: true } }, '0xcd': null }),
   })
 
-  it('are told without asking the wallet, in any case of the address', () => {
+  it('are returned without a request to the wallet, for any case of the address', () => {
     for (const address of ['0xAB', '0xab', '0XAB']) {
       expect(cachedCapabilities(own, address)).toEqual({ '0x1': { atomic: true } })
       expect(routeOf(own, ONE, 'wallet_getCapabilities', { params: [address] })).toBe('cached')

@@ -44,7 +44,7 @@ describe('a remote query', () => {
     expect(itemsOf(query.state)).toEqual(['1'])
   })
 
-  it('cancels what is under way when it shows nothing any more, and when the instance ends', async () => {
+  it('cancels pending requests when it shows nothing any more, and when the instance ends', async () => {
     const { query, requests, lifetime } = querying()
     query.show('a')
     query.show(undefined)

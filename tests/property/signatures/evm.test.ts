@@ -11,7 +11,7 @@ import { FEW, place, secret, text, withBitChanged, withTextChanged } from './cha
 
 const chainId = 'eip155:1' as ChainId
 
-it('what a key signed is right, and nothing that differs by one bit is', async () => {
+it('a valid signature is accepted, and none that differs by one bit', async () => {
   await fc.assert(
     fc.asyncProperty(secret, text, place, async (key, message, at) => {
       const account = privateKeyToAccount(bytesToHex(key))

@@ -12,7 +12,7 @@ import { FEW, place, secret, text, withBitChanged, withTextChanged } from './cha
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as ChainId
 const addressOf = (key: Uint8Array): Address => base58.encode(key) as Address
 
-it('what a key signed is right, and nothing that differs by one bit is', async () => {
+it('a valid signature is accepted, and none that differs by one bit', async () => {
   await fc.assert(
     fc.asyncProperty(secret, text, place, async (seed, message, at) => {
       const key = ed25519.getPublicKey(seed)

@@ -58,7 +58,7 @@ const cacaoOf = (message: SiwxMessage): Cacao => {
   return { h: { t: 'eip4361' }, p, s: { t: 'eip1271', s: '0x01' } }
 }
 
-describe('a sign-in that a wallet gives as it connects', () => {
+describe('a sign-in returned with the connection', () => {
   it('is a session whose text is the one that the relay’s client writes', () => {
     const { data, ...session } = right(cacaoSession(cacao))
     expect(session).toEqual({ message: TEXT, signature: '0xabcd', cacao })
@@ -82,7 +82,7 @@ describe('a sign-in that a wallet gives as it connects', () => {
       expect(right(cacaoSession({ ...cacao, p })).message).toBe(TEXT.replace('Sign in. ', ''))
   })
 
-  it('says all that a message says', () => {
+  it('contains all fields of a message', () => {
     fc.assert(
       fc.property(messageIn('eip155'), (message) => {
         const own = cacaoOf(message)
@@ -93,7 +93,7 @@ describe('a sign-in that a wallet gives as it connects', () => {
     )
   })
 
-  it('has not what the wallet gave as an empty text', () => {
+  it('omits fields that the wallet left empty', () => {
     const { resources: _, ...p } = { ...cacao.p, statement: '', exp: '', nbf: '', requestId: '' }
     const { data, message } = right(cacaoSession({ ...cacao, p }))
     expect(Object.keys(data).sort()).toEqual(

@@ -7,8 +7,8 @@ import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 
 import { at, EVM_ADDRESS, expected, message, NOW, outcome } from './claims.ts'
 
-describe('what a message claims', () => {
-  it('is what it was asked for', () => {
+describe('the claims of a message', () => {
+  it('matches the request', () => {
     expect(outcome({})).toBe('right')
     const {
       expirationTime: _,
@@ -37,7 +37,7 @@ describe('what a message claims', () => {
       expect(outcome({}, { nonce })).toBe('WrongNonce')
   })
 
-  it('is of the account and for the network, request and resources that were asked for, if any were', () => {
+  it('has the requested account, network, request id and resources, if any were requested', () => {
     const solana = { chainId: 'solana:abc' as ChainId, accountAddress: 'AbC' }
     expect(outcome({}, { address: EVM_ADDRESS.toLowerCase() })).toBe('right')
     expect(outcome({}, { address: `${EVM_ADDRESS}0` })).toBe('WrongAddress')
@@ -54,7 +54,7 @@ describe('what a message claims', () => {
       expect(outcome({}, { resources })).toBe('WrongResources')
   })
 
-  it('is told by what is wrong first, in words', () => {
+  it('reports the first error as a message', () => {
     const wrong: ClaimExpectation = {
       domain: 'b.example',
       nonce: 'x',
@@ -143,7 +143,7 @@ describe('the address of the page', () => {
       expect([domain, tells(`http://${domain}/`, domain)]).toEqual([domain, 'WrongUri'])
   })
 
-  it('is exactly the one that was asked for, if one was', () => {
+  it('is exactly the requested one, if there was one', () => {
     expect(outcome({}, { uri: message.uri })).toBe('right')
     expect(outcome({}, { uri: 'https://a.example/x' })).toBe('WrongUri')
   })

@@ -37,7 +37,7 @@ const att = fc.dictionary(word, fc.dictionary(ability, limits, { minKeys: 1, max
 })
 
 describe('the permissions requested from a wallet', () => {
-  it('is told in the words of EIP-5573’s example', () => {
+  it('has the wording of EIP-5573’s example', () => {
     expect(statementWithRecap('', [PUBLISHED])).toEqual(E.right(PUBLISHED_SENTENCE))
     expect(statementWithRecap('Hello.', ['https://a.example/', PUBLISHED])).toEqual(
       E.right(`Hello. ${PUBLISHED_SENTENCE}`),

@@ -97,7 +97,7 @@ describe('one sign-in', () => {
     )
   })
 
-  it('signs what was shown, never nothing, and no message twice', () => {
+  it('signs the shown message, never an empty one, and none twice', () => {
     fc.assert(
       fc.property(events, (all) => {
         for (const { before, told, now } of path(all)) {

@@ -43,7 +43,7 @@ clause('S3-09', () => {
       )
   })
 
-  it('what is stated is not taken for a field that it looks like', () => {
+  it('the statement is not parsed as a field that it resembles', () => {
     const labels = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At', 'Expiration Time', 'Request ID']
     const lookalike = fc.constantFrom('Resources:', ...labels.map((label) => `${label}: 99999999`))
     fc.assert(

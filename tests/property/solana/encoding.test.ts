@@ -23,7 +23,7 @@ it('base58 and base64 are those of an independent library, both ways', () => {
   )
 })
 
-it('what has a character of another alphabet is no base58', () => {
+it('text with a character outside the alphabet is not base58', () => {
   const parts = fc.tuple(stringOf(BASE58, {}), characterOutside(BASE58), stringOf(BASE58, {}))
   fc.assert(
     fc.property(parts, (text) => {
@@ -32,6 +32,6 @@ it('what has a character of another alphabet is no base58', () => {
   )
 })
 
-it('what no browser decodes is no base64', () => {
+it('text that browsers cannot decode is not base64', () => {
   for (const text of ['*', 'A', 'AAAAA']) expect(fromBase64(text)).toEqual(O.none)
 })

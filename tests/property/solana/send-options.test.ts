@@ -30,7 +30,7 @@ clause('S5-19', () => {
     expect(parseSendOptions(undefined)).toEqual(E.right({}))
   })
 
-  it('[S5-19] takes bigints for numbers, and leaves out what is undefined', () => {
+  it('[S5-19] accepts bigints as numbers, and omits undefined values', () => {
     fc.assert(
       fc.property(count, (number) => {
         const own = { maxRetries: BigInt(number), minContextSlot: undefined }
@@ -69,7 +69,7 @@ clause('S5-19', () => {
   })
 })
 
-it('older words for a level have one of today', () => {
+it('older names of a level map to a current one', () => {
   const today = COMMITMENTS.map((level) => {
     const parsed = parseSendOptions({ preflightCommitment: level })
     return E.isRight(parsed) ? inCurrentWords(parsed.right).preflightCommitment : undefined

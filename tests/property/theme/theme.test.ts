@@ -30,7 +30,7 @@ clause('S3-21', () => {
     )
   })
 
-  it('[S3-21] the frame is told the accent of the host, else that of the theme, and its surface', () => {
+  it('[S3-21] the frame receives the accent of the host, otherwise of the theme, and its surface', () => {
     const surfaces = { dark: '#12171a', light: '#ffffff' }
     const accents = { dark: '#68cfe6', light: '#006c86' }
     fc.assert(

@@ -143,12 +143,12 @@ clause('S3-04', () => {
     )
   })
 
-  it.each(directoryLists)('[S3-04] a failure of %s is told', (list) => {
+  it.each(directoryLists)('[S3-04] a failure of %s is reported', (list) => {
     expect(listFailure({ ...nothing, [list]: failed })).toBe(down)
     expect(listFailure({ ...nothing, search: failed })).toBeUndefined()
   })
 
-  it('[S3-04] what is known is fresh for five minutes', () => {
+  it('[S3-04] data is fresh for five minutes', () => {
     expect(DIRECTORY_MAX_AGE_MS).toBe(300_000)
   })
 })

@@ -148,7 +148,7 @@ clause(['S3-03', 'S3-04'], () => {
     )
   })
 
-  it('[S3-04] what can be got are the wallets with a store, the recommended ones first', () => {
+  it('[S3-04] the installable wallets are those with a store, the recommended ones first', () => {
     fc.assert(
       fc.property(lists, rules, (all, own) => {
         const got = downloadableWallets(all, own)

@@ -29,7 +29,7 @@ clause(['S3-27', 'S9-08'], () => {
     )
   })
 
-  it('[S3-27] whatever was stored, at most two come back, each once, without what is no wallet', () => {
+  it('[S3-27] for any stored data, at most two are restored, each once, without invalid ones', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(wallet, fc.constantFrom(null, {}, 5, 'w', { id: 'x' }))), (stored) => {
         const decoded = RecentWallets.decode(stored)

@@ -92,7 +92,7 @@ clause('S6-16', () => {
     },
   )
 
-  it('[S6-16] a recent wallet gives way to a connector of its name, whatever their rdns', () => {
+  it('[S6-16] a recent wallet is replaced by a connector of its name, whatever their rdns', () => {
     const recent = [listedWallet('f0x', 'Fox', { rdns: 'io.fox' })]
     const connectors = [own('own', 'Fox', { info: { rdns: 'io.other' } })]
     expect(shown(connectRows({ ...NOTHING, connectors, recent }, OPEN))).toEqual(['injected:own'])

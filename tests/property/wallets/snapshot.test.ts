@@ -21,7 +21,7 @@ const ids = fc.subarray(Array.from({ length: 10 }, (_, index) => `id${index}`))
 const upper = (list: readonly string[]) => list.map((each) => each.toUpperCase())
 
 clause('S3-03', () => {
-  it('[S3-03] a snapshot of version 1 has its wallets by rank, each once, without what is none', () => {
+  it('[S3-03] a snapshot of version 1 has its wallets by rank, each once, without invalid ones', () => {
     const noise = fc.constantFrom(null, 5, 'wallet', {}, { id: 'x' }, { name: 'X' }, { id: '', name: 'X' })
     fc.assert(
       fc.property(fc.array(fc.oneof(wallet, noise)), (raw) => {

@@ -19,7 +19,7 @@ describe('the sheet of all wallets', () => {
     ['Home', 5, 0],
     ['End', 2, 7],
     ['Enter', 2, undefined],
-  ])('goes by %s from stamp %i to %s', (key, from, to) => {
+  ])('moves by %s from tile %i to %s', (key, from, to) => {
     expect(tileAfter(key, from, 7, 'ltr')).toBe(to)
   })
 

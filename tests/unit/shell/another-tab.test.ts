@@ -21,7 +21,7 @@ describe('another tab', () => {
     return { shell, seen }
   }
 
-  it('that connects wakes this one; anything else does not', async () => {
+  it('a connection there loads this one; other changes do not', async () => {
     const { seen } = start()
     writes('{"v":1,"value":{}}')
     writes('{"a":"b"}', 'theirs')

@@ -50,7 +50,7 @@ it('leaves every verb to be refused', async () => {
   expect([seen.kernels, reported]).toEqual([0, []])
 })
 
-it('settles what is waited for: verbs are refused, ready is over', async () => {
+it('settles pending promises: methods are rejected, ready resolves', async () => {
   const own = wallet()
   own.next('hang')
   const { shell, wallets } = shellWorld({ disk: rememberingDisk() })
@@ -70,7 +70,7 @@ it('settles what is waited for: verbs are refused, ready is over', async () => {
   expect(reported).toEqual([])
 })
 
-it('while the kernel or the modal loads leaves nothing that starts afterwards', async () => {
+it('during the load of the kernel or the modal starts nothing afterwards', async () => {
   const { shell, seen, loads, wallets } = shellWorld()
   const { promise, open } = gate()
   loads.kernel = () => promise
@@ -83,7 +83,7 @@ it('while the kernel or the modal loads leaves nothing that starts afterwards', 
   expect(reported).toEqual([])
 })
 
-it('is silent to those who still listen', async () => {
+it('notifies no remaining listener', async () => {
   const { shell } = shellWorld()
   await shell.open()
   const heard: unknown[] = []

@@ -16,7 +16,7 @@ const connected = async () => {
 }
 
 describe('the journey', () => {
-  it('connects, gives the provider, switches, and disconnects', async () => {
+  it('connects, returns the provider, switches, and disconnects', async () => {
     const { shell, own } = await connected()
     expect(await shell.getProvider('eip155')).toBe(own.connector.provider)
     await shell.switchNetwork(network(10))
@@ -67,8 +67,8 @@ clause(['S3-06'], () => {
   })
 })
 
-describe('those who listen', () => {
-  it('are told of a part when it changes, and of nothing else', async () => {
+describe('listeners', () => {
+  it('are notified when their slice changes, and of nothing else', async () => {
     const { shell, own } = await connected()
     await settled()
     const accounts: unknown[] = []
@@ -115,7 +115,7 @@ describe('those who listen', () => {
     expect(counts.at(-1)).toBe(2)
   })
 
-  it('do not keep the news from each other when one throws, and are told until they stop', async () => {
+  it('are all notified even when one throws, until they unsubscribe', async () => {
     const { shell } = shellWorld()
     const heard: boolean[] = []
     shell.subscribe(() => {
@@ -138,7 +138,7 @@ describe('those who listen', () => {
 })
 
 describe('two instances on a page', () => {
-  it('share nothing but the page', async () => {
+  it('share only the page', async () => {
     const one = await connected()
     const two = shellWorld()
     await two.shell.open()

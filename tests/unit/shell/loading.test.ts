@@ -47,7 +47,7 @@ describe('the first verb', () => {
     expect(tab.seen).toMatchObject({ kernels: 1, adapters: 1 })
   })
 
-  it('a pointer on the button fetches kernel and modal ahead, and shows nothing', async () => {
+  it('a pointer on the button prefetches the kernel and the modal, and shows nothing', async () => {
     const { shell, seen } = shellWorld()
     shell.prefetch()
     await settled()
@@ -107,7 +107,7 @@ describe('the first verb', () => {
 })
 
 describe('opening and closing while the kernel loads', () => {
-  it('ends closed when closing came last', async () => {
+  it('ends closed when close was called last', async () => {
     const { shell, loads } = shellWorld()
     const { promise, open } = gate()
     loads.kernel = () => promise
@@ -117,7 +117,7 @@ describe('opening and closing while the kernel loads', () => {
     expect(shell.getState().open).toBe(false)
   })
 
-  it('ends open when opening came last', async () => {
+  it('ends open when open was called last', async () => {
     const { shell, loads } = shellWorld()
     const { promise, open } = gate()
     loads.kernel = () => promise
@@ -139,7 +139,7 @@ describe('opening and closing while the kernel loads', () => {
   })
 })
 
-describe('what an earlier visit left', () => {
+describe('the storage of an earlier visit', () => {
   it('is restored at the start, and ready waits for it', async () => {
     const { shell, wallets } = shellWorld({ disk: rememberingDisk() })
     expect(shell.getState()).toMatchObject({

@@ -77,7 +77,7 @@ clause(['S1-03', 'S1-20'], () => {
     )
   })
 
-  it('[S1-03] refuses what is no option', () => {
+  it('[S1-03] rejects unknown options', () => {
     expect(wrong({ projectID: 'x' })).toThrow(refused('Option `projectID` is not known'))
     expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(refused(/toString/))
   })
@@ -89,7 +89,7 @@ clause(['S1-03', 'S1-20'], () => {
     ['defaultNetwork', {}],
     ['adapters', [() => {}]],
     ['adapters', [undefined]],
-  ])('[S1-03] refuses at once %s that hold something else', (name, value) => {
+  ])('[S1-03] rejects %s of a wrong type at once', (name, value) => {
     expect(wrong({ [name]: value })).toThrow(refused(`Option \`${name}\`: an entry lacks its shape`))
   })
 
@@ -131,7 +131,7 @@ describe('update', () => {
     },
   )
 
-  it('tells those who draw from options', () => {
+  it('notifies listeners of options', () => {
     const { shell } = shellWorld()
     const heard: unknown[] = []
     shell.listenToOptions(() => heard.push(shell.options().themeMode))
@@ -139,7 +139,7 @@ describe('update', () => {
     expect(heard).toEqual(['light'])
   })
 
-  it('of a wrong value that only the kernel knows is told by the verb that fetches it', async () => {
+  it('a value that only the kernel rejects fails in the method that loads it', async () => {
     const { shell } = shellWorld({ options: { themeMode: 'blue' as never } })
     await expect(shell.open()).rejects.toThrow(refused(/themeMode/))
     shell.update({ themeMode: 'dark' })

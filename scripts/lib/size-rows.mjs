@@ -7,7 +7,7 @@ const DIRECTORY = [...OPEN, 'connection', 'directory', 'directory-views']
 const RELAY = ['relay', 'relay-views', 'sign-client-relay']
 const EVM_VERIFIED = ['evm-signatures', 'evm-verifier', CURVE]
 /** Modules that no headless host ships. */
-const MODAL = /\/dist\/chunks\/(modal|[\w-]*views)\.js$/
+const MODAL = /\/dist\/(react|chunks\/(button|modal|[\w-]*views))\.js$/
 /** Modules that no page loads at its start. */
 const KERNEL = /\/dist\/chunks\/core\.js$/
 
@@ -47,7 +47,13 @@ export const rows = [
   ...optional('embedded', DIRECTORY),
   ...optional('relay', DIRECTORY),
   { name: '+ relay on intent', host: 'everything', over: DIRECTORY, loads: RELAY, budget: 150_000 },
-  { name: 'headless kernel, EVM', host: 'headless', loads: ['core', 'evm-wallets'], budget: 70_000 },
+  {
+    name: 'headless kernel, EVM',
+    host: 'headless',
+    loads: ['core', 'evm-wallets'],
+    budget: 70_000,
+    never: MODAL,
+  },
   {
     name: '+ connected',
     host: 'headless',

@@ -61,7 +61,13 @@ export default defineConfig({
         test: {
           name: 'types',
           include: [],
-          typecheck: { enabled: true, only: true, include: ['tests/**/*.test-d.ts'] },
+          typecheck: {
+            enabled: true,
+            only: true,
+            // the link that npm sets belongs to the older compiler
+            checker: 'node_modules/typescript/bin/tsc',
+            include: ['tests/**/*.test-d.ts'],
+          },
         },
       },
     ],

@@ -79,6 +79,7 @@ const tell = (what) =>
 tell('build of the pages')
 await build(config)
 const server = await preview(config)
+/** The full Chromium, because users have it. The headless one that tests prefer lacks parts that cost time. */
 const launch = (...more) =>
   chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
 /** Disables compilation to machine code, so that the heap contains only what the page keeps. */

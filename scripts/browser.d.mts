@@ -1,3 +1,4 @@
+export const findTestBrowser: () => string | undefined
 export const findBrowser: () => string | undefined
 export const browserArguments: string[]
 export declare const partitionedStorage: string

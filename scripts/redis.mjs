@@ -1,3 +1,4 @@
+// Where the installed Redis server is, for the tests of the stores that hosts keep nonces in.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

@@ -1,10 +1,11 @@
+// Installs the requirements of the gate: npm packages, and Chromium and Redis for tests.
 // Runs before node_modules exists (prestart, pretest), so it imports only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { findBrowser } from './browser.mjs'
+import { findTestBrowser, hasTestBrowser } from './browser.mjs'
 import { findRedis } from './redis.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -55,14 +56,18 @@ const ATTEMPTS = 24
 const tools = {
   browser: {
     name: 'Chromium',
-    find: findBrowser,
-    packages: ['chromium', 'fonts-liberation'],
+    find: hasTestBrowser,
+    // Not every distribution has the first.
+    packages: [
+      ['chromium-headless-shell', 'fonts-liberation'],
+      ['chromium', 'fonts-liberation'],
+    ],
     advice: 'Install it (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chrome.',
   },
   redis: {
     name: 'Redis',
     find: findRedis,
-    packages: ['redis-server'],
+    packages: [['redis-server']],
     advice: 'Install it (Debian: apt-get install redis-server) or set REDIS_SERVER=/path/to/redis-server.',
   },
 }
@@ -83,18 +88,20 @@ const lackOf = async ({ name, find, packages, advice }, attempts) => {
   if (typeof apt === 'string') return `No ${name} was found, and ${apt}. ${advice}`
   const install = ['-y', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', 'install']
   say(`installing ${name} with apt-get`)
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     // DPkg::Lock::Timeout does not cover the lists lock, hence the loop.
-    if (apt('update') && apt(...install, ...packages)) break
+    if (apt('update') && packages.some((names) => apt(...install, ...names))) break
+    if (attempt === attempts) break
     say('apt-get is busy or failed, trying again in 5 s')
     await pause(5000)
   }
   return find() ? undefined : `${name} could not be installed. ${advice}`
 }
 
+/** An installed Chromium or Chrome is enough if the headless one cannot be installed at the first attempt. */
 const installBrowser = async () => {
-  const lack = await lackOf(tools.browser, ATTEMPTS)
-  if (lack) giveUp(lack)
+  const lack = await lackOf(tools.browser, findTestBrowser() ? 1 : ATTEMPTS)
+  if (lack && !findTestBrowser()) giveUp(lack)
 }
 
 /** Without Redis its tests are skipped. In CI a missing Redis is an error, because nobody reads the message. */

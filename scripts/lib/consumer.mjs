@@ -1,3 +1,4 @@
+// What a host sees of the packed package: its types under strict options, and every entry imported on a server.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -1,3 +1,4 @@
+// The entries of the package as package.json exports them.
 import { existsSync, readFileSync } from 'node:fs'
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -1,3 +1,5 @@
+// Modules that the page of a host of one namespace must not load.
+
 // The relay client has its own copy of viem, used for all namespaces.
 const VIEM = /(?<!\/node_modules\/.*)\/node_modules\/viem\//
 

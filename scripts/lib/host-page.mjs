@@ -1,8 +1,9 @@
+// Opens the built page of a host in Chromium and connects a wallet.
 import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 
-import { browserArguments, findBrowser } from '../browser.mjs'
+import { browserArguments, findTestBrowser } from '../browser.mjs'
 
 /** Addresses of tests/hosts/wallets.ts, also in short. */
 const CONNECTED = /0x1111|4vJ9|bc1qw/
@@ -22,7 +23,7 @@ const walletScript = async () => {
 export const startBrowser = async () => {
   const [content, browser] = await Promise.all([
     walletScript(),
-    chromium.launch({ executablePath: findBrowser(), args: browserArguments }),
+    chromium.launch({ executablePath: findTestBrowser(), args: browserArguments }),
   ])
   return {
     close: () => browser.close(),

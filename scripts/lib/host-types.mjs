@@ -1,3 +1,4 @@
+// Type-checks the source of a host against the packed package with strict options.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

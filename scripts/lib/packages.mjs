@@ -1,3 +1,4 @@
+// What the lock file says of the packages that a host installs, and of those of development.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 export const manifest = JSON.parse(readFileSync('package.json', 'utf8'))

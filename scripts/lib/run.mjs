@@ -1,3 +1,4 @@
+// Runs commands in process groups of their own, and says how each went in one line.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'

@@ -1,3 +1,4 @@
+// The hosts that the size budgets are measured on.
 const react = (imports, options) => `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'

@@ -1,3 +1,5 @@
+// The rows of the size report: what a step loads, and its budget.
+
 /** viem loads this curve lazily when it recovers a key. */
 const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp256k1\.js$/
 /** Chunks of dist that a step loads by import(). */

@@ -1,3 +1,4 @@
+// Reads the clause ledger, and which tests cite which clause.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 /** The project's clause ledger. */

@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 
-import { browserArguments, findBrowser } from '#scripts/browser.mjs'
+import { browserArguments, findTestBrowser } from '#scripts/browser.mjs'
 
 /** What runs inside the pages of these contracts, without its extension. */
 const pages = [
@@ -46,7 +46,7 @@ const bundlePages = (outDir: string) =>
 
 /** Bundles every page at once and starts one Chromium, before the first contract that needs them. */
 export const setup = async (project: TestProject) => {
-  const executablePath = findBrowser()
+  const executablePath = findTestBrowser()
   if (executablePath === undefined) return project.provide('chromium', undefined)
   const scripts = await mkdtemp(join(tmpdir(), 'walletport-pages-'))
   const [server] = await Promise.all([

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { browserArguments, findBrowser, partitionedStorage } from '#scripts/browser.mjs'
+import { browserArguments, findTestBrowser, partitionedStorage } from '#scripts/browser.mjs'
 
 import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
 
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
   }
 
   it('[S7-56] keeps a login at another site over a reload where the browser gives it storage', async () => {
-    const visitors = await chromium.launch({ executablePath: findBrowser() ?? '', args: likeUsers })
+    const visitors = await chromium.launch({ executablePath: findTestBrowser() ?? '', args: likeUsers })
     expect(await afterReload(visitors)).toEqual({ answer: { isConnected: true } })
     await visitors.close()
   })

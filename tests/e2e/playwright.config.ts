@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test'
 
-import { browserArguments, findBrowser, partitionedStorage } from '../../scripts/browser.mjs'
+import { browserArguments, findTestBrowser, partitionedStorage } from '../../scripts/browser.mjs'
 
-const executablePath = findBrowser()
+const executablePath = findTestBrowser()
 
 export default defineConfig({
   testMatch: '**/*.test.ts',

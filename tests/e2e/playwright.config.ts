@@ -21,7 +21,8 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [...browserArguments, partitionedStorage],
+      // as with users, whose browsers run each site in a process of its own; the one for tests does not by itself
+      args: [...browserArguments, partitionedStorage, '--site-per-process'],
     },
   },
 })

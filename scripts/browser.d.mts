@@ -1,4 +1,3 @@
 export const findTestBrowser: () => string | undefined
 export const findBrowser: () => string | undefined
 export const browserArguments: string[]
-export declare const partitionedStorage: string

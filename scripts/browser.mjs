@@ -46,8 +46,6 @@ const unused = [
   'WebUIOmniboxPopup',
 ]
 
-const without = (features) => `--disable-features=${features.join(',')}`
-
 /** Switches with which a test browser makes no requests of its own and runs as root in a container. */
 export const browserArguments = [
   '--no-sandbox',
@@ -57,11 +55,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  without([...unused, 'ThirdPartyStoragePartitioning']),
+  // The headless one puts several sites into one process without it.
+  '--site-per-process',
+  `--disable-features=${unused.join(',')}`,
 ]
-
-/**
- * An additional switch that partitions the storage of third-party frames as in users' browsers. Test browsers
- * disable it.
- */
-export const partitionedStorage = without(unused)

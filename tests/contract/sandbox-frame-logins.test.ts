@@ -1,13 +1,10 @@
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-
-import { browserArguments, findTestBrowser, partitionedStorage } from '#scripts/browser.mjs'
 
 import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
 
 const email = 'ada@mail.test'
 const done = { answer: undefined }
-const likeUsers = [...browserArguments, partitionedStorage]
 
 describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }, () => {
   let world: FrameWorld
@@ -148,8 +145,18 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
     expect(await tab.ask('CONNECT_FARCASTER')).toEqual({ error: 'Connection rejected' })
   })
 
-  const afterReload = async (browser: Browser) => {
-    const page = await (await browser.newContext()).newPage()
+  /** A browser that blocks the storage of third parties does this to frames. */
+  const withoutStorage = (page: Page) =>
+    page.addInitScript(() => {
+      const open = () => {
+        throw new DOMException('Storage is blocked', 'SecurityError')
+      }
+      if (window !== top) Object.defineProperty(IDBFactory.prototype, 'open', { value: open })
+    })
+
+  const afterReload = async (prepare?: (page: Page) => Promise<unknown>) => {
+    const page = await (await world.site.browser.newContext()).newPage()
+    await prepare?.(page)
     const tab = await world.open(page, { across: true })
     await tab.login('zoe@mail.test')
     expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
@@ -157,12 +164,10 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
   }
 
   it('[S7-56] keeps a login at another site over a reload where the browser gives it storage', async () => {
-    const visitors = await chromium.launch({ executablePath: findTestBrowser() ?? '', args: likeUsers })
-    expect(await afterReload(visitors)).toEqual({ answer: { isConnected: true } })
-    await visitors.close()
+    expect(await afterReload()).toEqual({ answer: { isConnected: true } })
   })
 
   it('[S7-56] keeps it while the page lives where the browser gives it none', async () => {
-    expect(await afterReload(world.site.browser)).toEqual({ answer: { isConnected: false } })
+    expect(await afterReload(withoutStorage)).toEqual({ answer: { isConnected: false } })
   })
 })

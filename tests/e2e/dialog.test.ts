@@ -35,16 +35,24 @@ test.describe('the dialog', () => {
     'the backdrop': (page) => page.mouse.click(8, 8),
     'the handle': (page) => page.evaluate(() => (window.walletport as Handle).close()),
   }
-  for (const [name, close] of Object.entries(ways))
-    test(`[S2-27] closes by ${name} and gives the focus back to the opener`, async ({ host, page }) => {
-      await host.open()
-      await close(page)
-      await expect(host.dialog).toBeHidden()
-      await expect(host.button).toBeFocused()
-      await host.expectState({ open: false, view: 'Connect' })
-    })
+  test(`[S2-27] closes by ${Object.keys(ways).join(', ')}, and gives the focus back to the opener`, async ({
+    host,
+    page,
+  }) => {
+    for (const [name, close] of Object.entries(ways))
+      await test.step(name, async () => {
+        await host.open()
+        await close(page)
+        await expect(host.dialog).toBeHidden()
+        await expect(host.button).toBeFocused()
+        await host.expectState({ open: false, view: 'Connect' })
+      })
+  })
 
-  test('[S2-27] stays when a press begins inside and ends on the backdrop', async ({ host, page }) => {
+  test('[S2-27, S2-29] stays when a press begins inside and ends on the backdrop; back leads to the row that was left', async ({
+    host,
+    page,
+  }) => {
     const dialog = await host.open()
     const box = await dialog.boundingBox()
     if (!box) throw new Error('The dialog has no box.')
@@ -57,10 +65,6 @@ test.describe('the dialog', () => {
     await page.mouse.move(box.x + 40, box.y + 40)
     await page.mouse.up()
     await expect(dialog).toBeVisible()
-  })
-
-  test('[S2-29] back leads to the row that was left', async ({ host }) => {
-    const dialog = await host.open()
     await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
     await expect(dialog).toHaveAccessibleName('What is a wallet?')
     await dialog.getByRole('button', { name: 'Back' }).click()
@@ -105,12 +109,11 @@ test.describe('the dialog', () => {
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       const moving = modal?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration)
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      while (times.length < 2) await new Promise(requestAnimationFrame)
       return { moving, lasted: (times[1] ?? 0) - (times[0] ?? 0) }
     })
     expect(shaken.moving).toContain(500)
-    // as seen, either end a few frames late; the exact 500 ms are the scenario's, in virtual time
+    // A busy machine delays both ends. The scenario tests the exact 500 ms in virtual time.
     expect(shaken.lasted).toBeGreaterThanOrEqual(450)
-    expect(shaken.lasted).toBeLessThan(700)
   })
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, ViewportSize } from 'playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { settle } from './support/axe.ts'
@@ -25,33 +25,35 @@ const sizes = {
   '400 % zoom': { width: 320, height: 256 },
 }
 
-for (const [name, viewport] of Object.entries(sizes))
-  test(`[S2-02, S2-03, S2-14] at ${name} nothing is cut, and every control can be reached`, async ({
-    host,
-    page,
-  }) => {
+test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is cut, and every control can be reached`, async ({
+  host,
+  page,
+}) => {
+  await host.visit('/vanilla.html')
+  const reachableAt = async (viewport: ViewportSize) => {
     await page.setViewportSize(viewport)
-    await host.visit('/vanilla.html')
-    const reachable = async () => {
-      await settle(page)
-      expect(await overflowing(page)).toEqual([])
-      for (const control of await host.dialog.getByRole('button').all()) {
-        await control.scrollIntoViewIfNeeded()
-        await expect(control).toBeInViewport({ ratio: 0.5 })
-      }
+    await settle(page)
+    expect(await overflowing(page)).toEqual([])
+    for (const control of await host.dialog.getByRole('button').all()) {
+      await control.scrollIntoViewIfNeeded()
+      await expect(control).toBeInViewport({ ratio: 0.5 })
     }
-    await host.open()
-    await reachable()
-    await host.wallet(/Sandbox Harbour/).click()
-    await host.expectAccount({ status: 'connected' })
-    await expect(host.dialog).toBeHidden()
-    await host.open()
-    await expect(host.dialog).toContainText('4.218')
-    await reachable()
-    await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
-    await expect(host.dialog).toHaveAccessibleName('Choose a network')
-    await reachable()
-  })
+  }
+  const reachable = async () => {
+    for (const [name, viewport] of Object.entries(sizes)) await test.step(name, () => reachableAt(viewport))
+  }
+  await host.open()
+  await reachable()
+  await host.wallet(/Sandbox Harbour/).click()
+  await host.expectAccount({ status: 'connected' })
+  await expect(host.dialog).toBeHidden()
+  await host.open()
+  await expect(host.dialog).toContainText('4.218')
+  await reachable()
+  await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
+  await expect(host.dialog).toHaveAccessibleName('Choose a network')
+  await reachable()
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-import { browserArguments, findTestBrowser, partitionedStorage } from '../../scripts/browser.mjs'
+import { browserArguments, findTestBrowser } from '../../scripts/browser.mjs'
 
 const executablePath = findTestBrowser()
 
@@ -21,8 +21,7 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      // as with users, whose browsers run each site in a process of its own; the one for tests does not by itself
-      args: [...browserArguments, partitionedStorage, '--site-per-process'],
+      args: browserArguments,
     },
   },
 })

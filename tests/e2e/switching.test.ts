@@ -16,27 +16,25 @@ test.describe('switching network', () => {
       await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
     })
 
-    test('[S4-27, S7-37] asks the wallet', async ({ host, page }) => {
-      await page.getByRole('button', { name: 'OP Mainnet' }).click()
-      await host.expectAccount({ caipNetworkId: 'eip155:10' })
-      expect(await host.asked('harbour')).toContain('wallet_switchEthereumChain')
-      expect(await host.asked('harbour')).not.toContain('wallet_addEthereumChain')
-    })
-
-    test('[S4-27] stays where it was when the visitor rejects', async ({ host, page, complaints }) => {
+    test('[S4-27, S7-37, S8-54] stays where it was when the visitor rejects or the wallet cannot, and asks again', async ({
+      host,
+      page,
+      complaints,
+    }) => {
       complaints.expect(/switch/i)
+      complaints.expect(/Chain is not supported/)
       await host.drive('harbour', 'next', 'reject')
       await page.getByRole('button', { name: 'OP Mainnet' }).click()
       await expect(errorOf(page)).toHaveText(/^USER_REJECTED/)
       await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
-    })
-
-    test('[S8-54] says that the wallet does not support the chain', async ({ host, page, complaints }) => {
-      complaints.expect(/Chain is not supported/)
       await host.drive('harbour', 'next', { code: -32602, message: 'May not.' })
       await page.getByRole('button', { name: 'OP Mainnet' }).click()
       await expect(errorOf(page)).toContainText('Chain is not supported')
       await host.expectAccount({ caipNetworkId: 'eip155:1' })
+      await page.getByRole('button', { name: 'OP Mainnet' }).click()
+      await host.expectAccount({ caipNetworkId: 'eip155:10' })
+      expect(await host.asked('harbour')).toContain('wallet_switchEthereumChain')
+      expect(await host.asked('harbour')).not.toContain('wallet_addEthereumChain')
     })
 
     test('[S8-16, S8-27, S8-44] refuses a network outside the list, and tells the logger once', async ({

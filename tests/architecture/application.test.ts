@@ -67,7 +67,7 @@ describe('folders of the application', () => {
     expect(cycles).toEqual([])
   })
 
-  it('keeps only files that three folders use, or that the kernel begins with, outside of a folder', () => {
+  it('keeps a file outside of a folder only if three folders use it', () => {
     const loose = files.map(({ file }) => file).filter((file) => dirname(file) === ROOT)
     const usersOf = (file: string): number =>
       new Set(
@@ -76,7 +76,7 @@ describe('folders of the application', () => {
           .map((user) => dirname(user.file)),
       ).size
     expect(loose.filter((file) => usersOf(file) < 3)).toEqual([
-      // HOUSE-2 names it: history, tokens and names use it next
+      // it knows no feature; two features that load data use it so far
       'src/application/remote-query.ts',
     ])
   })

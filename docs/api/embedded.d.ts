@@ -6,14 +6,14 @@ import './types-siwx-contract.js';
 interface EmbeddedInput {
     /**
      * Where the frame's page is served: `https:`, or `http:` on this machine, of another origin than the page, without
-     * query and fragment. What it has to do: docs/frame-protocol.md. S2-33.
+     * query and fragment. The package's repository describes the page's protocol.
      */
     readonly url: string;
 }
 /**
  * Wallets by email and social login, for the option `embedded`. What speaks to the frame is fetched with Connect's
  * login sections; the frame is made when a login is chosen or restored. Throws INVALID_OPTION on an address that no
- * frame may have. S2-32.
+ * frame may have.
  */
 declare const embedded: (input: EmbeddedInput) => EmbeddedAdapter;
 

@@ -1,4 +1,4 @@
-/** The Bitcoin networks. The id is the start of the genesis block's hash, as CAIP-2 defines. S9-37. */
+/** The Bitcoin networks. The id is the start of the genesis block's hash, as CAIP-2 defines. */
 declare const bitcoin: {
     readonly id: "000000000019d6689c085ae165831e93";
     readonly name: "Bitcoin";
@@ -69,7 +69,7 @@ declare const bitcoinSignet: {
     readonly caipNetworkId: "bip122:00000008819873e925422c1ff0f99f7c";
 };
 
-/** The testnets of the supported EVM networks, with viem's names. S9-37. */
+/** The testnets of the supported EVM networks, with viem's names. */
 declare const sepolia: {
     readonly id: 11155111;
     readonly name: "Sepolia";
@@ -291,7 +291,7 @@ declare const auroraTestnet: {
     readonly chainNamespace: "eip155";
 };
 
-/** The supported EVM networks, with viem's names and one public RPC endpoint each. S9-37. */
+/** The supported EVM networks, with viem's names and one public RPC endpoint each. */
 declare const mainnet: {
     readonly id: 1;
     readonly name: "Ethereum";
@@ -557,7 +557,7 @@ declare const zora: {
     readonly chainNamespace: "eip155";
 };
 
-/** The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. S9-37. */
+/** The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. */
 declare const solana: {
     readonly id: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
     readonly name: "Solana";

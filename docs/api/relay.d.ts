@@ -4,8 +4,8 @@ export { WalletportError, WalletportErrorCode } from './types-walletport-error.j
 interface RelayInput {
     /** `wss:`, or `ws:` on this machine; tried in order, the next whenever one does not answer within 5 s. */
     readonly urls: readonly string[];
-    /** A service that attests the page's origin to wallets. Nobody is asked when absent. S6-12. */
-    readonly verifyUrl?: string;
+    /** A service that attests the page's origin to wallets. Absent: no such request is made. */
+    readonly verifyUrl?: string | undefined;
 }
 /** Wallets on other devices, for the option `relay`. Needs @walletconnect/sign-client, fetched at the first use. */
 declare const relay: (input: RelayInput) => RelayAdapter;

@@ -18,17 +18,17 @@ interface TestWalletOptions {
     readonly accounts: readonly string[];
     readonly chainId: number;
     /** Answers the methods that the wallet does not answer itself: a JSON-RPC endpoint or a function. */
-    readonly rpc?: string | ((call: TestCall) => unknown);
+    readonly rpc?: (string | ((call: TestCall) => unknown)) | undefined;
     /**
      * The known chains as EIP-155 numbers. For others the wallet answers 4902 until they are added. Defaults to
      * every chain.
      */
-    readonly knows?: readonly number[];
+    readonly knows?: readonly number[] | undefined;
     /** Whether the site was permitted in an earlier visit. */
-    readonly permitted?: boolean;
-    readonly name?: string;
-    readonly rdns?: string;
-    readonly icon?: string;
+    readonly permitted?: boolean | undefined;
+    readonly name?: string | undefined;
+    readonly rdns?: string | undefined;
+    readonly icon?: string | undefined;
 }
 /** How the wallet answers the next request that needs the user's approval. */
 type TestAnswer = 'approve' | 'reject' | 'fail' | 'hang';

@@ -208,6 +208,7 @@ interface Logger {
 interface WalletportOptions {
     /** Sent to the services of `baseUrls`. Without one the alert PROJECT_ID_NOT_CONFIGURED is raised. */
     readonly projectId?: string | undefined;
+    /** The chain families, such as `evm()`, `solana()` and `bitcoin()`. None when absent. Read once, at the start. */
     readonly adapters?: readonly Adapter[] | undefined;
     /** Sessions with wallets on other devices, by QR code and link; none when absent. */
     readonly relay?: RelayAdapter | undefined;
@@ -215,8 +216,11 @@ interface WalletportOptions {
     readonly embedded?: EmbeddedAdapter | undefined;
     /** At least one. */
     readonly networks: readonly NetworkInput[];
+    /** The active network until a wallet is connected: one of `networks`, whose first is the default. */
     readonly defaultNetwork?: NetworkInput | undefined;
+    /** What wallets show of the app: name, description, address and icon addresses. Sent to wallets on other devices alone. */
     readonly metadata?: Metadata | undefined;
+    /** Switches of single features. */
     readonly features?: FeatureFlags | undefined;
     /** Sign-in (EIP-4361, CAIP-122): the host's own, or `siwx()` from `walletport/siwx`. Excludes `siweConfig`. */
     readonly siwx?: Siwx | SiwxAdapter | undefined;
@@ -224,6 +228,7 @@ interface WalletportOptions {
     readonly siweConfig?: SiweConfig | undefined;
     /** `dark` when absent; `auto` follows the system. */
     readonly themeMode?: ThemeMode | undefined;
+    /** Colours, radius, fonts and sizes of modal and button: CSS custom properties by name. */
     readonly themeVariables?: ThemeVariables | undefined;
     /**
      * When the code of the modal is fetched: `intent` (the default) on the first pointer, focus or touch on a Walletport
@@ -247,7 +252,9 @@ interface WalletportOptions {
     readonly excludeWalletIds?: readonly string[] | undefined;
     /** Directory ids, listed first and in this order. */
     readonly featuredWalletIds?: readonly string[] | undefined;
+    /** An absolute https address, linked under the ways to connect. */
     readonly termsConditionsUrl?: string | undefined;
+    /** An absolute https address, linked under the ways to connect. */
     readonly privacyPolicyUrl?: string | undefined;
     /** By CAIP-2. Accepted and kept for a later version. */
     readonly tokens?: Readonly<Record<string, {
@@ -256,23 +263,35 @@ interface WalletportOptions {
     }>> | undefined;
     /** The kind of account that is shown first. When absent: `smartAccount` on eip155, `payment` on bip122, else `eoa`. */
     readonly defaultAccountTypes?: Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>> | undefined;
+    /** The order of email, social logins and wallets in the view `Connect`. */
     readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
+    /** The order of the groups in the list of wallets. Groups that are not named follow. */
     readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined;
+    /** False when absent. True: one wallet in each namespace, and with `relay` the modal opens on the QR code (desktop) or the list of wallets (phone). */
     readonly basic?: boolean | undefined;
+    /** False when absent. True: with `relay` the modal opens on the QR code (desktop) or the list of wallets (phone) unless the host names a view. */
     readonly manualControl?: boolean | undefined;
+    /** False when absent. True: the modal uses the page's own `<walletport-modal>` element instead of adding one to the body. */
     readonly disableAppend?: boolean | undefined;
+    /** False when absent. True: the modal is always shown, as a part of the page, in its own `<walletport-modal>` element. */
     readonly enableEmbedded?: boolean | undefined;
+    /** Accepted and kept for a later version. */
     readonly onRampProviders?: readonly string[] | undefined;
     /** RPC addresses by CAIP-2, tried in order before all others. */
     readonly customRpcUrls?: Readonly<Record<string, readonly {
         readonly url: string;
     }[]>> | undefined;
+    /** Image addresses of networks, by CAIP-2 or by its reference. */
     readonly chainImages?: Readonly<Record<string, string>> | undefined;
+    /** Image addresses by connector id, shown in place of the wallets' own icons. */
     readonly connectorImages?: Readonly<Record<string, string>> | undefined;
+    /** Image addresses by directory id, shown in place of the directory's images. */
     readonly walletImages?: Readonly<Record<string, string>> | undefined;
     /** Log level debug instead of error. */
     readonly debug?: boolean | undefined;
+    /** Where log messages go; the console when absent. */
     readonly logger?: Logger | undefined;
+    /** Where connections and preferences are stored; `localStorage` when absent. Read once, at the start. */
     readonly storage?: StorageLike | undefined;
     /** Service addresses; none has a default. `rpc`: JSON-RPC by CAIP-2; `directory`: wallets and their images; `sessions`: smart sessions. */
     readonly baseUrls?: {
@@ -280,10 +299,12 @@ interface WalletportOptions {
         readonly directory?: string | undefined;
         readonly sessions?: string | undefined;
     } | undefined;
+    /** Accepted and kept for a later version. */
     readonly branding?: {
         readonly label: string;
         readonly url?: string | undefined;
     } | undefined;
+    /** Accepted and kept for a later version: styles need no nonce, because they are constructed style sheets. */
     readonly cspNonce?: string | undefined;
     /** BCP 47; the page's `lang` when absent. Chooses plural forms. */
     readonly locale?: string | undefined;

@@ -14,7 +14,7 @@ type SolanaTransaction = SolanaBytes | {
     }): SolanaBytes;
 };
 type SolanaCommitment = 'processed' | 'confirmed' | 'finalized' | 'recent' | 'single' | 'singleGossip' | 'root' | 'max';
-/** S5-19. */
+/** How a transaction is sent. */
 interface SolanaSendOptions {
     readonly skipPreflight?: boolean | undefined;
     readonly preflightCommitment?: SolanaCommitment | undefined;
@@ -24,7 +24,7 @@ interface SolanaSendOptions {
 /** What a Solana provider rejects with. */
 interface SolanaProviderError extends Error {
     readonly name: 'SolanaError';
-    /** 4001 when the visitor rejected; else as EIP-1193 and JSON-RPC have it, or the wallet's own. */
+    /** 4001 when the user rejected; else as EIP-1193 and JSON-RPC have it, or the wallet's own. */
     readonly code: number;
     readonly reason: 'UserRejected' | 'NotConnected' | 'WrongAccount' | 'InvalidOption' | 'InvalidTransaction' | 'InvalidRequest' | 'NotSupported' | 'WalletFailed';
     /** The one that is wrong. */
@@ -45,9 +45,9 @@ interface SolanaProvider {
     signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>;
     /** In their order. */
     signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<readonly Uint8Array[]>;
-    /** Gives the signature in base58. S5-19. */
+    /** Gives the signature in base58. */
     signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>;
-    /** `solana_signMessage` and its like, as relay sessions know them. S7-36. */
+    /** `solana_signMessage` and its like, as relay sessions know them. */
     request(call: {
         readonly method: string;
         readonly params?: unknown;

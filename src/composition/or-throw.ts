@@ -16,10 +16,13 @@ const codeOf = ({ _tag }: HostFailure): WalletportErrorCode =>
   // the types of tag and code are made from one another
   _tag.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase() as WalletportErrorCode
 
-const walletWords = ({ error }: HostFailure): Pick<ErrorInfo, 'walletCode' | 'walletMessage'> => ({
-  ...(error?.code === undefined ? {} : { walletCode: error.code }),
-  ...(error === undefined || error.message === '' ? {} : { walletMessage: error.message }),
-})
+const walletWords = ({ error }: HostFailure): Pick<ErrorInfo, 'walletCode' | 'walletMessage'> => {
+  const code = error?.nestedCode ?? error?.code
+  return {
+    ...(code === undefined ? {} : { walletCode: code }),
+    ...(error === undefined || error.message === '' ? {} : { walletMessage: error.message }),
+  }
+}
 
 export const errorInfo = (reason: HostFailure): ErrorInfo => ({
   code: codeOf(reason),

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
-import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
+import type { FailureWithCause, RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
@@ -19,7 +19,7 @@ export type { RequestRefused }
  */
 export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized' | 'MissingPackage'>
 /** `Expired`: the proposal was not answered in time. */
-export type ApprovalFailure = RelayFailure | Failure<'UserRejected' | 'Expired' | 'FailedToConnect'>
+export type ApprovalFailure = RelayFailure | FailureWithCause<'UserRejected' | 'Expired' | 'FailedToConnect'>
 
 /** A session proposal that waits for a wallet. */
 export interface Pairing {

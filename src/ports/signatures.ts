@@ -4,10 +4,11 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
+import type { FailureWithCause } from '#domain/kernel/rpc-error.ts'
 
 import { token } from './token.ts'
 
-export type SignFailure = Failure<'UserRejected' | 'SigningFailed' | 'NoAdapter'>
+export type SignFailure = FailureWithCause<'UserRejected' | 'SigningFailed' | 'NoAdapter'>
 /** `Unverifiable`: no node answered, or no adapter supports the family. */
 export type VerifyFailure = Failure<'WrongSignature' | 'Unverifiable' | 'NoAdapter'>
 

@@ -8,12 +8,13 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
+import type { FailureWithCause } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 
 import { token } from './token.ts'
 
 /** The last three occur only with relay wallets. */
-export type WalletFailure = Failure<
+export type WalletFailure = FailureWithCause<
   | 'UserRejected'
   | 'FailedToConnect'
   | 'NoAccounts'
@@ -23,7 +24,7 @@ export type WalletFailure = Failure<
   | 'MissingPackage'
 >
 /** `ChainNotApproved`: the session excludes the chain and does not allow asking for it. S8-61. */
-export type WalletSwitchFailure = Failure<'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved'>
+export type WalletSwitchFailure = FailureWithCause<'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved'>
 
 /** Events of a wallet. Empty `addresses` mean that it disconnected this site. */
 export type WalletNews =

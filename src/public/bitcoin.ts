@@ -9,7 +9,7 @@ export interface BitcoinOptions {
    * Addresses of Esplora-compatible services by CAIP-2, tried in order in place of the network's own
    * (`rpcUrls`, `customRpcUrls`).
    */
-  readonly esploraUrls?: Readonly<Record<string, readonly string[]>>
+  readonly esploraUrls?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** Bitcoin networks and the browser's Bitcoin wallets, for the option `adapters`. */

@@ -7,7 +7,7 @@ export { WalletportError, type WalletportErrorCode } from '#shell/walletport-err
 export interface EmbeddedInput {
   /**
    * Where the frame's page is served: `https:`, or `http:` on this machine, of another origin than the page, without
-   * query and fragment. What it has to do: docs/frame-protocol.md. S2-33.
+   * query and fragment. The package's repository describes the page's protocol.
    */
   readonly url: string
 }
@@ -15,7 +15,7 @@ export interface EmbeddedInput {
 /**
  * Wallets by email and social login, for the option `embedded`. What speaks to the frame is fetched with Connect's
  * login sections; the frame is made when a login is chosen or restored. Throws INVALID_OPTION on an address that no
- * frame may have. S2-32.
+ * frame may have.
  */
 export const embedded = (input: EmbeddedInput): EmbeddedAdapter => {
   checkEmbedded(input)

@@ -8,7 +8,7 @@ import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#s
 export type * from '#shell/server-contract.ts'
 export type { SiwxCacao, SiwxMessageData, SiwxSession } from '#shell/siwx-contract.ts'
 
-/** For one visitor and one sign-in: 32 letters and digits, of 128 random bits. */
+/** A nonce for one sign-in of one user: 32 letters and digits, from 128 random bits. */
 export const createNonce = (): string => newNonce((length) => crypto.getRandomValues(new Uint8Array(length)))
 
 /**

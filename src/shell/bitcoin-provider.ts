@@ -1,4 +1,4 @@
-/** An address of a Bitcoin wallet, as the wallet describes it. S3-30. */
+/** An address of a Bitcoin wallet, as the wallet describes it. */
 export interface BitcoinAddress {
   readonly address: string
   readonly purpose: 'payment' | 'ordinal'
@@ -44,7 +44,7 @@ export interface BitcoinTransfer {
 }
 
 /**
- * A connected Bitcoin wallet. Its promises reject with `{ code, message }` as EIP-1193 has them: 4001 the visitor
+ * A connected Bitcoin wallet. Its promises reject with `{ code, message }` as EIP-1193 has them: 4001 the user
  * refused, 4100 an address that is not the wallet's (it is not asked then), 4200 a flag or method that the wallet's
  * interface has no word for, 4900 not connected, -32602 parameters of another shape.
  */

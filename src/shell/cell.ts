@@ -2,7 +2,7 @@ import { Observable } from 'rxjs'
 
 import { report } from './promises.ts'
 
-/** A value with listeners: all that a visitor who never clicks pays for. */
+/** A value with listeners. It is all that a page needs before the kernel is loaded. */
 export class Cell<A> {
   readonly #listeners = new Set<(value: A) => void>()
 
@@ -12,12 +12,12 @@ export class Cell<A> {
     return this.current
   }
 
-  /** A listener that throws does not keep the news from the others. */
+  /** Calls all listeners, also after one that throws. */
   set(value: A): void {
     if (value === this.current) return
     this.current = value
     for (const listener of [...this.#listeners]) {
-      // a listener has set it anew: all have heard that already
+      // a listener set another value, which all listeners have received
       if (value !== this.current) return
       try {
         listener(value)
@@ -28,7 +28,7 @@ export class Cell<A> {
   }
 
   listen(listener: (value: A) => void): () => void {
-    // one entry a call, so that a listener given twice is called and removed twice
+    // each call adds an entry, so that a listener given twice is called and removed twice
     const own = (value: A) => listener(value)
     this.#listeners.add(own)
     return () => void this.#listeners.delete(own)

@@ -16,29 +16,29 @@ export interface KeyvLike {
 }
 
 export interface VerifySiwxInput {
-  /** The text as the visitor's wallet signed it. Whatever a client sends may be handed in. */
+  /** The text as the user's wallet signed it. May be passed as the client sent it: it is checked. */
   readonly message: string
   readonly signature: string
   /** Host and port of the site's own pages: never read it off the message. */
   readonly domain: string
-  /** The one that this visitor was given, where it is known from a cookie. With `nonces` too: both are asked. */
-  readonly nonce?: string
+  /** The nonce that this user was given, if it is known from a cookie. With `nonces` too, both must agree. */
+  readonly nonce?: string | undefined
   /** Where nonces are taken, once each. */
-  readonly nonces?: NonceStore
+  readonly nonces?: NonceStore | undefined
   /** Exactly this one; any page of the domain when absent. */
-  readonly uri?: string
+  readonly uri?: string | undefined
   /** CAIP-2 ids to accept; all when absent. */
-  readonly chains?: readonly string[]
-  readonly address?: string
-  readonly requestId?: string
+  readonly chains?: readonly string[] | undefined
+  readonly address?: string | undefined
+  readonly requestId?: string | undefined
   /** Exactly these, in order. */
-  readonly resources?: readonly string[]
+  readonly resources?: readonly string[] | undefined
   /** The time that counts; this machine's when absent. */
-  readonly now?: Date
-  /** How far the visitor's clock may be off: 0 to 300, 60 when absent. */
-  readonly clockSkewSeconds?: number
+  readonly now?: Date | undefined
+  /** How far the user's clock may be off, in seconds: 0 to 300, 60 when absent. */
+  readonly clockSkewSeconds?: number | undefined
   /** CAIP-2 ids to nodes, where wallets that are contracts are asked. Without them such wallets are `UNVERIFIABLE`. */
-  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 export type VerifySiwxCode =

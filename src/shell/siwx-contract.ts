@@ -1,4 +1,4 @@
-/** What a visitor signs to sign in. Times are ISO 8601. S3-09. */
+/** What a user signs to sign in (EIP-4361, CAIP-122). Times are ISO 8601. */
 export interface SiwxMessageData {
   readonly accountAddress: string
   /** CAIP-2. */
@@ -48,14 +48,14 @@ export interface SiwxSession {
   readonly cacao?: SiwxCacao
 }
 
-/** Who keeps the sessions: a host's own, most often over its server. Whatever rejects is shown to the visitor. */
+/** Stores and verifies the sessions: the host's own, usually on its server. The message of a rejection is shown to the user. */
 export interface Siwx {
   createMessage(input: {
     readonly accountAddress: string
     readonly chainId: string
     readonly notBefore?: string
   }): Promise<SiwxMessage>
-  /** The visitor's wallet signs when absent. */
+  /** The user's wallet signs when absent. */
   signMessage?(input: {
     readonly message: string
     readonly chainId: string
@@ -68,7 +68,7 @@ export interface Siwx {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Only those that are valid now. */
   getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]>
-  /** True when absent: a visitor who does not sign in is disconnected. */
+  /** True when absent: a user who does not sign in is disconnected. */
   getRequired?(): boolean
   /** True when absent. */
   readonly signOutOnDisconnect?: boolean
@@ -82,15 +82,15 @@ export interface SiwxAdapter {
 /** The sign-in of hosts that came from Sign-In with Ethereum: one session, EVM alone. */
 export interface SiweConfig {
   /** True when absent. */
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   /** True when absent. */
-  readonly enabled?: boolean
+  readonly enabled?: boolean | undefined
   /** True when absent. */
-  readonly signOutOnDisconnect?: boolean
+  readonly signOutOnDisconnect?: boolean | undefined
   /** True when absent. */
-  readonly signOutOnAccountChange?: boolean
+  readonly signOutOnAccountChange?: boolean | undefined
   /** True when absent. */
-  readonly signOutOnNetworkChange?: boolean
+  readonly signOutOnNetworkChange?: boolean | undefined
   getNonce(address?: string): Promise<string>
   getMessageParams?(): Promise<{
     readonly domain: string

@@ -27,7 +27,7 @@ export type SolanaCommitment =
   | 'root'
   | 'max'
 
-/** S5-19. */
+/** How a transaction is sent. */
 export interface SolanaSendOptions {
   readonly skipPreflight?: boolean | undefined
   readonly preflightCommitment?: SolanaCommitment | undefined
@@ -38,7 +38,7 @@ export interface SolanaSendOptions {
 /** What a Solana provider rejects with. */
 export interface SolanaProviderError extends Error {
   readonly name: 'SolanaError'
-  /** 4001 when the visitor rejected; else as EIP-1193 and JSON-RPC have it, or the wallet's own. */
+  /** 4001 when the user rejected; else as EIP-1193 and JSON-RPC have it, or the wallet's own. */
   readonly code: number
   readonly reason:
     | 'UserRejected'
@@ -68,9 +68,9 @@ export interface SolanaProvider {
   signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>
   /** In their order. */
   signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<readonly Uint8Array[]>
-  /** Gives the signature in base58. S5-19. */
+  /** Gives the signature in base58. */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
-  /** `solana_signMessage` and its like, as relay sessions know them. S7-36. */
+  /** `solana_signMessage` and its like, as relay sessions know them. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: 'accountsChanged', listener: (addresses: readonly string[]) => void): unknown
   /** CAIP-2. */

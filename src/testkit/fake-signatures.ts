@@ -77,7 +77,7 @@ export class FakeSignatures implements Signatures {
       case 'sign':
         return TE.right(signature)
       case 'reject':
-        return TE.left(failure('UserRejected', 'The visitor rejected the request'))
+        return TE.left(failure('UserRejected', 'The user rejected the request'))
       case 'fail':
         return TE.left(failure('SigningFailed', 'Error signing message'))
       case 'hang':

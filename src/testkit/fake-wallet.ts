@@ -7,6 +7,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { rejectedOr, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
@@ -23,7 +24,9 @@ export interface FakeWalletSettings {
   readonly knows?: readonly ChainId[]
 }
 
-type Prompt = Failure<'UserRejected' | 'Refused'>
+/** The errors that real wallets give, by EIP-1193 and JSON-RPC. */
+const rejected: RpcError = { code: 4001, message: 'User rejected the request.' }
+const broken: RpcError = { code: -32603, message: 'Something is wrong.' }
 
 const first = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
 
@@ -77,9 +80,7 @@ export class FakeWallet implements Wallet {
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.#prompt('connect'),
-      TE.mapLeft(({ _tag, message }) =>
-        _tag === 'UserRejected' ? failure(_tag, message) : failure('FailedToConnect', 'Failed to connect'),
-      ),
+      TE.mapLeft(rejectedOr(failure('FailedToConnect', 'Failed to connect'))),
       TE.tapIO(() => () => void (this.permitted = true)),
       TE.chainW(() => this.#report()),
     )
@@ -102,11 +103,7 @@ export class FakeWallet implements Wallet {
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       this.#prompt(this.#knows?.has(caipNetworkId) === false ? 'addNetwork' : 'switchNetwork'),
-      TE.mapLeft(({ _tag, message }) =>
-        _tag === 'UserRejected'
-          ? failure(_tag, message)
-          : failure('ChainNotSupported', 'Chain is not supported'),
-      ),
+      TE.mapLeft(rejectedOr(failure('ChainNotSupported', 'Chain is not supported'))),
       TE.map(() => {
         this.#knows?.add(caipNetworkId)
         this.changeChain(caipNetworkId)
@@ -150,13 +147,13 @@ export class FakeWallet implements Wallet {
     }
   }
 
-  #prompt(name: string): TE.TaskEither<Prompt, void> {
+  #prompt(name: string): TE.TaskEither<RpcError, void> {
     return () => {
       this.asked.push(name)
       const answer = this.#answer
       this.#answer = 'approve'
-      if (answer === 'reject') return TE.left(failure('UserRejected', 'Connection rejected'))()
-      if (answer === 'fail') return TE.left(failure('Refused', 'Refused'))()
+      if (answer === 'reject') return TE.left(rejected)()
+      if (answer === 'fail') return TE.left(broken)()
       if (answer === 'hang')
         return new Promise<void>((resolve) => void (this.#release = resolve)).then(TE.right(undefined))
       return TE.right(undefined)()

@@ -21,6 +21,7 @@ const subjectOf = (test: TestBitcoinWallet) => ({
   elsewhere: signet.caipNetworkId,
   reportOn,
   second: ORDINALS,
+  rejectionCode: 4001,
   next: (answer: 'reject' | 'fail' | 'hang') => test.next(answer),
   chooseSecond: () => test.choose(accountsOn(mainnet.caipNetworkId).slice(0, 1)),
   moveTo: (chainId: typeof mainnet.caipNetworkId) => test.moveTo(standardName(chainId)),

@@ -18,6 +18,7 @@ const solana = {
   elsewhere: testnet.caipNetworkId,
   reportOn: (chainId: ChainId) => ({ addresses: [ANN.address, BEN.address] as const, chainId }),
   second: BEN.address,
+  rejectionCode: 4001,
 }
 
 walletContract(

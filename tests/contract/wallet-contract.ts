@@ -24,6 +24,8 @@ export interface WalletSubject {
   /** The account that the visitor chooses. */
   readonly second: Address
   readonly next: (answer: 'reject' | 'fail' | 'hang') => void
+  /** The code of the wallet's own error when the user rejects. Absent: it gives none. */
+  readonly rejectionCode?: number
   readonly chooseSecond: () => void
   /** Settles when the page can know it. */
   readonly moveTo: (chainId: ChainId) => void | Promise<void>
@@ -91,9 +93,17 @@ export const walletContract = (
 
       it('tells a rejection from a failure', async () => {
         subject.next('reject')
-        expect(await wallet.connect()()).toEqual(refused('UserRejected', 'Connection rejected'))
+        const rejected = await wallet.connect()()
+        expect(rejected).toEqual(refused('UserRejected', 'Connection rejected'))
         subject.next('fail')
-        expect(await wallet.connect()()).toEqual(refused('FailedToConnect', 'Failed to connect'))
+        const failed = await wallet.connect()()
+        expect(failed).toEqual(refused('FailedToConnect', 'Failed to connect'))
+        if (subject.rejectionCode !== undefined) {
+          const { rejectionCode: code } = subject
+          const message = expect.stringMatching(/./)
+          expect(rejected).toMatchObject({ left: { error: { code, message } } })
+          expect(failed).toMatchObject({ left: { error: { message } } })
+        }
         expect(await wallet.connect()()).toEqual(E.right(report))
       })
 
@@ -143,7 +153,10 @@ export const walletContract = (
           for (const to of [other, home]) {
             await subject.moveTo(elsewhere)
             subject.next('reject')
-            expect(await wallet.switchNetwork(to, URLS)()).toEqual(refused('UserRejected'))
+            const rejected = await wallet.switchNetwork(to, URLS)()
+            expect(rejected).toEqual(refused('UserRejected'))
+            if (subject.rejectionCode !== undefined)
+              expect(rejected).toMatchObject({ left: { error: { code: subject.rejectionCode } } })
             expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(elsewhere)))
           }
         })

@@ -15,6 +15,7 @@ walletContract('fake', async () => {
   const wallet = new FakeWallet({ addresses: [one, two], chainId: chain(1), knows: [chain(1)] })
   return {
     ...evmSubject,
+    rejectionCode: 4001,
     wallet,
     next: (answer) => wallet.next(answer),
     chooseSecond: () => wallet.changeAccounts([two]),
@@ -34,6 +35,7 @@ describe('on anvil', () => {
     const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', chain: 'eip155', chains: [] } as const
     return {
       ...evmSubject,
+      rejectionCode: 4001,
       wallet: new Eip1193Wallet(connector, test.provider),
       next: (answer) => test.next(answer),
       chooseSecond: () => test.changeAccounts([two]),

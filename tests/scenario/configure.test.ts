@@ -160,6 +160,17 @@ clause(
   },
 )
 
+it('counts an undefined variable or message as absent', () => {
+  const tab = world({
+    options: {
+      themeVariables: { '--wp-accent': undefined, '--wp-tint': 2 },
+      messages: { 'connect.title': undefined },
+    },
+  })
+  expect(optionsOf(tab)).toMatchObject({ themeVariables: { '--wp-tint': 2 }, messages: {} })
+  expect(Object.keys(optionsOf(tab)?.themeVariables ?? {})).toEqual(['--wp-tint'])
+})
+
 describe('update', () => {
   it('leaves the network of a connected wallet unchanged when the networks change', async () => {
     const tab = await readyWorld({ wallets: [wallet('one', { chainId: chain(10) })] })

@@ -57,6 +57,20 @@ describe('a failed connection', () => {
     },
   )
 
+  it.each([
+    ['reject', 4001, 'User rejected the request.'],
+    ['fail', -32603, 'Something is wrong.'],
+  ] as const)("gives the host the wallet's own error when it answers %s", async (answer, code, message) => {
+    const own = wallet()
+    const { outside } = await readyWorld({ wallets: [own] })
+    const wallets = { walletCode: code, walletMessage: message, cause: { code, message } }
+    own.next(answer)
+    await expect(outside.connect(one)).rejects.toMatchObject(wallets)
+    await outside.connect(one)
+    own.next(answer)
+    await expect(outside.switchNetwork('eip155:10')).rejects.toMatchObject(wallets)
+  })
+
   it('reports that there is no such wallet after the time in which it could have announced itself', async () => {
     const { outside, clock } = await readyWorld({ wallets: [wallet('other')] })
     const connecting = outside.connect(one)

@@ -117,7 +117,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: expect.any(String) } })
       expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
       const message = {
-        reject: 'The visitor rejected the request',
+        reject: 'The user rejected the request',
         fail: 'Error signing message',
         impostor: 'The signature is not the account’s',
         addSession: 'The server is away',

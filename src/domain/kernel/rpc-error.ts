@@ -55,6 +55,9 @@ export const requestRefused = (error: RpcError): RequestRefused => ({
 const USER_REJECTED: readonly (number | undefined)[] = [4001, 5002]
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 
+/** A failure with the error that a wallet or node gave, where it gave one. */
+export type FailureWithCause<Tag extends string> = Failure<Tag> & { readonly error?: RpcError }
+
 /** EIP-1193 code 4001, WalletConnect 5002, also nested, or the usual texts of wallets without codes. S8. */
 export const isUserRejection = ({ code, nestedCode, message }: RpcError): boolean =>
   [code, nestedCode].some((own) => USER_REJECTED.includes(own)) || REJECTION_TEXT.test(message)
@@ -64,3 +67,11 @@ const UNKNOWN_CHAIN = 4902
 /** EIP-3085 code 4902, also nested: the wallet does not know the chain and wants it added. S4-32. */
 export const isUnknownChain = ({ code, nestedCode }: RpcError): boolean =>
   code === UNKNOWN_CHAIN || nestedCode === UNKNOWN_CHAIN
+
+/** `UserRejected` if the user rejected, else the other failure. Both keep the wallet's own error. */
+export const rejectedOr =
+  <const Tag extends string>(other: Failure<Tag>, rejection = 'Connection rejected') =>
+  (error: RpcError): FailureWithCause<Tag | 'UserRejected'> => ({
+    ...(isUserRejection(error) ? failure('UserRejected', rejection) : other),
+    error,
+  })

@@ -1,6 +1,6 @@
 import type { NetworkShape } from './network.ts'
 
-/** The Bitcoin networks. The id is the start of the genesis block's hash, as CAIP-2 defines. S9-37. */
+/** The Bitcoin networks. The id is the start of the genesis block's hash, as CAIP-2 defines. */
 export const bitcoin = {
   id: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',

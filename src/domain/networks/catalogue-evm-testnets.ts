@@ -1,6 +1,6 @@
 import type { NetworkShape } from './network.ts'
 
-/** The testnets of the supported EVM networks, with viem's names. S9-37. */
+/** The testnets of the supported EVM networks, with viem's names. */
 export const sepolia = {
   id: 11_155_111,
   name: 'Sepolia',

@@ -1,6 +1,6 @@
 import type { NetworkShape } from './network.ts'
 
-/** The supported EVM networks, with viem's names and one public RPC endpoint each. S9-37. */
+/** The supported EVM networks, with viem's names and one public RPC endpoint each. */
 export const mainnet = {
   id: 1,
   name: 'Ethereum',

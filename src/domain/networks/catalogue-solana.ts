@@ -1,6 +1,6 @@
 import type { NetworkShape } from './network.ts'
 
-/** The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. S9-37. */
+/** The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. */
 export const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',

@@ -21,6 +21,22 @@ const Url = new t.Type<string>(
   t.identity,
 )
 
+/** A record by name. An entry that is undefined counts as absent. */
+const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
+  const record = t.record(t.string, codec)
+  const isGiven = ([, value]: readonly [string, unknown]) => value !== undefined
+  return new t.Type<Record<string, A>, Record<string, A>, unknown>(
+    record.name,
+    record.is,
+    (u, context) =>
+      record.validate(
+        t.UnknownRecord.is(u) ? Object.fromEntries(Object.entries(u).filter(isGiven)) : u,
+        context,
+      ),
+    record.encode,
+  )
+}
+
 const Wallet = t.intersection([
   t.type({ id: t.string, name: t.string }),
   t.partial({
@@ -51,7 +67,7 @@ export const Options = t.intersection([
     siwx: t.UnknownRecord,
     siweConfig: t.UnknownRecord,
     themeMode: t.keyof({ dark: null, light: null, auto: null }),
-    themeVariables: t.record(t.string, t.union([t.string, t.number])),
+    themeVariables: recordOf(t.union([t.string, t.number])),
     prefetch: t.keyof({ intent: null, idle: null, none: null }),
     enableReconnect: t.boolean,
     enableNetworkSwitch: t.boolean,
@@ -84,7 +100,7 @@ export const Options = t.intersection([
     branding: t.intersection([t.type({ label: t.string }), t.partial({ url: Url })]),
     cspNonce: t.string,
     locale: t.string,
-    messages: t.record(t.string, t.string),
+    messages: recordOf(t.string),
   }),
 ])
 export type Options = t.TypeOf<typeof Options>

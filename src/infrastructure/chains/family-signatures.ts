@@ -1,4 +1,4 @@
-import { pipe } from 'fp-ts/function'
+import { flow, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
@@ -6,7 +6,7 @@ import type { Decoder } from 'io-ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { explainedBy } from '#domain/kernel/optional-package.ts'
-import { isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { rejectedOr, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
 import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
 
 import { decodeWith } from './decode-with.ts'
@@ -25,10 +25,10 @@ export const wrongSignature = failure('WrongSignature', 'The signature is not th
 
 export const unverifiable = failure('Unverifiable', 'The signature cannot be checked')
 
-const refusalOf = (thrown: unknown): SignFailure =>
-  isUserRejection(rpcErrorOf(thrown))
-    ? failure('UserRejected', 'The visitor rejected the request')
-    : signingFailed
+const refusalOf: (thrown: unknown) => SignFailure = flow(
+  rpcErrorOf,
+  rejectedOr(signingFailed, 'The user rejected the request'),
+)
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'

@@ -23,7 +23,7 @@ export class ChainSignatures implements Signatures {
   constructor(private readonly adapters: readonly SignatureAdapter[]) {}
 
   sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
-    return this.#of(connector.chain, signingFailed, (family) =>
+    return this.#of<SignFailure, string>(connector.chain, signingFailed, (family) =>
       family.sign(connector.provider, address, message),
     )
   }

@@ -26,6 +26,6 @@ export const approvalFailureOf =
     const error = rpcErrorOf(thrown)
     if (error.message === expiredMessage) return failure('Expired', error.message)
     return REJECTED.includes(error.code) || isUserRejection(error)
-      ? failure('UserRejected', 'Connection rejected')
-      : failed
+      ? { ...failure('UserRejected', 'Connection rejected'), error }
+      : { ...failed, error }
   }

@@ -7,7 +7,7 @@ import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { field } from '#domain/kernel/field.ts'
-import { isUserRejection } from '#domain/kernel/rpc-error.ts'
+import { rejectedOr } from '#domain/kernel/rpc-error.ts'
 import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
@@ -22,8 +22,7 @@ type AskWallet = (chainId: ChainId, method: string, params: unknown) => TE.TaskE
 
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const switchFailure = (error: CallError): WalletSwitchFailure =>
-  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
+const switchFailure: (error: CallError) => WalletSwitchFailure = rejectedOr(notSupported)
 
 /** Switches a session's chain: locally if the wallet approved it, else through the wallet. S4-32, S8-61. */
 export class RelaySwitch {

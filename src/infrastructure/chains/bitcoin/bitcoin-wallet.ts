@@ -21,7 +21,7 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isNonEmpty } from '#domain/kernel/non-empty.ts'
-import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { rejectedOr, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
@@ -34,16 +34,13 @@ import type { WalletState } from './wallet-state.ts'
 
 const walletClients = () => import('./wallet-clients.ts')
 
-const refusal = (error: RpcError): WalletFailure =>
-  isUserRejection(error)
-    ? failure('UserRejected', 'Connection rejected')
-    : failure('FailedToConnect', 'Failed to connect')
-
-const switchRefusal = (error: RpcError): WalletSwitchFailure =>
-  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
-
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
+
+const refusal: (error: RpcError) => WalletFailure = rejectedOr(
+  failure('FailedToConnect', 'Failed to connect'),
+)
+const switchRefusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSupported)
 
 const addressesOf = ({ accounts }: WalletState): readonly Address[] => accounts.map(({ address }) => address)
 
@@ -64,8 +61,8 @@ const newsBetween = (
   ]
 }
 
-const elsewhere: RpcError = { message: 'The wallet is not asked for that network' }
-const unloaded: RpcError = { message: 'Unable to load' }
+/** No words of the wallet's: the network is not one of its own, or its client did not load. */
+const unanswered: RpcError = { message: '' }
 
 /** A Bitcoin wallet, independent of the protocol that it speaks. */
 export class BitcoinWallet implements Wallet {
@@ -125,7 +122,7 @@ export class BitcoinWallet implements Wallet {
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       this.#withClient((client) =>
-        client.canSwitchTo(caipNetworkId) ? client.switchTo(caipNetworkId) : TE.left(elsewhere),
+        client.canSwitchTo(caipNetworkId) ? client.switchTo(caipNetworkId) : TE.left(unanswered),
       ),
       TE.mapLeft(switchRefusal),
       TE.filterOrElse(
@@ -160,7 +157,7 @@ export class BitcoinWallet implements Wallet {
     return pipe(
       TE.tryCatch(
         () => this.#client(),
-        () => unloaded,
+        () => unanswered,
       ),
       TE.chain(run),
     )

@@ -4,7 +4,7 @@ const later = () => import('./bitcoin-wallets.ts')
 
 export interface BitcoinOptions {
   /** Keyed by CAIP-2 chain id. */
-  readonly esploraUrls?: Readonly<Record<string, readonly string[]>>
+  readonly esploraUrls?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** The Bitcoin adapter. Its code is fetched when it is first needed. */

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/kernel/failure.ts'
-import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { rejectedOr, type RpcError } from '#domain/kernel/rpc-error.ts'
 import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
@@ -18,8 +18,7 @@ const PENDING = -32002
 
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const refusal = (error: RpcError): WalletSwitchFailure =>
-  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : notSupported
+const refusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSupported)
 
 /** The answer to the earlier request arrives as a chain event, so this task never settles. */
 const silence: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
@@ -27,8 +26,8 @@ const silence: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
   pipe(
     sendRequest(provider, 'eth_chainId'),
-    TE.mapLeft(() => notSupported),
-    TE.chain((answer) => TE.fromOption(() => notSupported)(decodeWith(ReportedChain)(answer))),
+    TE.mapLeft(refusal),
+    TE.chainW((answer) => TE.fromOption(() => notSupported)(decodeWith(ReportedChain)(answer))),
   )
 
 /**

@@ -11,7 +11,7 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isNonEmpty } from '#domain/kernel/non-empty.ts'
-import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { rejectedOr, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
@@ -23,8 +23,7 @@ import { sendRequest, type Provider } from './provider.ts'
 
 const failed = failure('FailedToConnect', 'Failed to connect')
 
-const refusal = (error: RpcError): WalletFailure =>
-  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : failed
+const refusal: (error: RpcError) => WalletFailure = rejectedOr(failed)
 
 /**
  * An EIP-1193 wallet. Every answer is decoded, because the provider may be broken or hostile. S7-33, S7-34,

@@ -10,7 +10,7 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isNonEmpty } from '#domain/kernel/non-empty.ts'
-import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { isUserRejection, rejectedOr, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { nameOfChain } from '#domain/solana/clusters.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
@@ -23,11 +23,13 @@ const failed: WalletFailure = failure('FailedToConnect', 'Failed to connect')
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const refusal = (error: RpcError): WalletFailure =>
-  isUserRejection(error) ? failure('UserRejected', 'Connection rejected') : failed
+const refusal: (error: RpcError) => WalletFailure = rejectedOr(failed)
 
 // The user was not prompted, so a rejection means that the wallet does not know this site.
-const silentRefusal = (error: RpcError): WalletFailure => (isUserRejection(error) ? noAccounts : failed)
+const silentRefusal = (error: RpcError): WalletFailure => ({
+  ...(isUserRejection(error) ? noAccounts : failed),
+  error,
+})
 
 /** What a wallet declares before any request. */
 export interface Introduction {

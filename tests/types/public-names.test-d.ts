@@ -1,0 +1,37 @@
+import { expectTypeOf, it } from 'vitest'
+
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { ProductEvent } from '#domain/analytics/event.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { ConnectorType } from '#domain/connectors/connector.ts'
+import type { ConnectorGroup } from '#domain/connectors/listing.ts'
+import type { SocialLogin } from '#domain/embedded/social.ts'
+import type { BuiltView, OpenableView } from '#domain/modal/view.ts'
+import type { RaisedAlert } from '#domain/notices/alert.ts'
+import type { Options } from '#domain/options/option-codecs.ts'
+import type { Platform } from '#domain/relay/platforms.ts'
+import type * as Public from '#public/index.ts'
+
+/** True if each of two unions holds all members of the other. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
+
+it('names the same as the domain', () => {
+  expectTypeOf<Same<Public.NamespaceName, Namespace>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.ViewName, BuiltView>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.OpenableViewName, OpenableView>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.DependentViewName, Exclude<BuiltView, OpenableView>>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.AccountTypeName, AccountType>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.ConnectorGroupName, ConnectorGroup>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.ConnectorTypeName, ConnectorType>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.SocialLoginName, SocialLogin>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.WalletPlatform, Platform>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.AlertCode, RaisedAlert>>().toEqualTypeOf<true>()
+  expectTypeOf<Same<Public.ThemeMode, NonNullable<Options['themeMode']>>>().toEqualTypeOf<true>()
+})
+
+it('emits the events of the table, each with its own properties', () => {
+  expectTypeOf<Same<Public.WalletportEventName, ProductEvent['event']>>().toEqualTypeOf<true>()
+  expectTypeOf<ProductEvent>().toExtend<Public.WalletportEvent>()
+  type WithProperties<Name> = Extract<Public.WalletportEvent, { readonly event: Name }>['properties']
+  expectTypeOf<WithProperties<'SELECT_WALLET'>['view']>().toEqualTypeOf<Public.ViewName>()
+})

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+
+import { warnOfUnknownNames } from '#composition/unknown-names.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+const warningsFor = async (options: object): Promise<readonly unknown[]> => {
+  const warn = vi.fn<(message: string) => void>()
+  const given: Partial<WalletportOptions> = options
+  await warnOfUnknownNames(given, { warn })
+  return warn.mock.calls.flat()
+}
+
+it('names all unknown names of the options in one warning', async () => {
+  const options = {
+    features: { multiWallet: true, swaps: true, socials: ['google', 'myspace'] },
+    themeVariables: { '--wp-accent': 'red', '--wp-colour': 'red' },
+    defaultAccountTypes: { eip155: 'eoa', near: 'eoa' },
+    messages: { 'connect.title': 'Hi', 'connect.titel': 'Hi' },
+  }
+  expect(await warningsFor(options)).toEqual([
+    'Walletport does not know these names in the options: features: swaps, features.socials: myspace, themeVariables: --wp-colour, defaultAccountTypes: near, messages: connect.titel',
+  ])
+})
+
+it('is silent about names that it knows, and without options', async () => {
+  expect(await warningsFor({})).toEqual([])
+  expect(
+    await warningsFor({ features: { socials: false }, messages: { 'connect.title': undefined } }),
+  ).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Overview } from '#application/use-cases/modal/view-account.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { activeChain, type Networks } from '#domain/networks/networks.ts'
@@ -16,7 +17,7 @@ const pick = <K extends keyof Account>(account: Account, ...names: readonly K[])
 const chainNumber = ({ caipNetworkId }: Account): Pick<AccountSnapshot, 'chainId'> => {
   if (caipNetworkId === undefined) return {}
   const { namespace, reference } = chainParts(caipNetworkId)
-  return namespace === 'eip155' ? { chainId: Number(reference) } : {}
+  return families[namespace].numbersChains ? { chainId: Number(reference) } : {}
 }
 
 /** The account as hosts see it. S3-06. */

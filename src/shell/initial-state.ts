@@ -6,6 +6,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from './contract.ts'
+import { namespaceNames } from './namespace-names.ts'
 
 const infoOf = (network: NetworkInput): NetworkInfo => {
   const {
@@ -43,13 +44,10 @@ export const initialState = (
   const wanted = options.defaultNetwork && infoOf(options.defaultNetwork).caipNetworkId
   const current = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
   const account: AccountSnapshot = { status: phase === 'restoring' ? 'connecting' : 'disconnected' }
-  const accounts: Record<NamespaceName, AccountSnapshot> = {
-    eip155: account,
-    solana: account,
-    polkadot: account,
-    bip122: account,
-    cosmos: account,
-  }
+  const accounts = Object.fromEntries(namespaceNames.map((name) => [name, account])) as Record<
+    NamespaceName,
+    AccountSnapshot
+  >
   return {
     phase,
     open: false,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { isEvmAddress } from '#domain/caip/address.ts'
+import { evmAddresses } from '#domain/families/address-codecs.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { EvmWallets } from '#infrastructure/chains/evm/evm-wallets.ts'
 import type { Wallet, WalletNews } from '#ports/wallets.ts'
@@ -76,7 +76,8 @@ const expectParsed = async (wallet: Wallet) => {
     else {
       expect(isChain(report.right.chainId)).toBe(true)
       expect(
-        report.right.addresses.length > 0 && report.right.addresses.every((one) => isEvmAddress(one)),
+        report.right.addresses.length > 0 &&
+          report.right.addresses.every((one) => evmAddresses.isAddress(one)),
       ).toBe(true)
     }
   }
@@ -90,7 +91,7 @@ const expectParsed = async (wallet: Wallet) => {
 const isParsedNews = (news: WalletNews): boolean => {
   switch (news.type) {
     case 'accountsChanged':
-      return Array.isArray(news.addresses) && news.addresses.every((one) => isEvmAddress(one))
+      return Array.isArray(news.addresses) && news.addresses.every((one) => evmAddresses.isAddress(one))
     case 'chainChanged':
       return isChain(news.chainId)
     case 'disconnected':

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { isSolanaAddress } from '#domain/caip/address.ts'
+import { solanaAddresses } from '#domain/families/address-codecs.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import type { SolanaProvider } from '#shell/solana-provider.ts'
@@ -81,7 +81,7 @@ const expectParsed = async (wallet: Wallet): Promise<void> => {
     else {
       const { addresses, chainId } = report.right
       expect(chainId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
-      expect(addresses.every((own) => isSolanaAddress(own))).toBe(true)
+      expect(addresses.every((own) => solanaAddresses.isAddress(own))).toBe(true)
       expect(new Set(addresses).size).toBe(addresses.length)
     }
   }
@@ -138,7 +138,7 @@ describe('hostile Solana wallets', () => {
         const listening = wallet?.news$.subscribe({
           next: (news) => {
             if (news.type === 'accountsChanged')
-              expect(news.addresses.every((own) => isSolanaAddress(own))).toBe(true)
+              expect(news.addresses.every((own) => solanaAddresses.isAddress(own))).toBe(true)
           },
           error: trap,
         })

@@ -16,6 +16,7 @@ import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/kernel/failure.ts'
 import { decodeStored, type Stored } from '#domain/remembered/stored.ts'
+import { chainsModule } from '#infrastructure/chains/module.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import { Images } from '#ports/images.ts'
@@ -121,17 +122,32 @@ export const fakesOf = (setting: Setting = {}) => {
   const chains = setting.chains ?? new FakeChains()
   const page = setting.page ?? new FakePage()
   const log = new FakeLog()
+  // a family's own adapter comes in as a host gives it
+  const adapters = setting.options?.adapters
+  const families = adapters === undefined ? [] : [chainsModule(adapters)]
   const images = new FakeImages()
   const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
     bind(Storage).toConstantValue(new FakeStorage(disk))
-    bind(Wallets).toConstantValue(wallets)
-    bind(Chains).toConstantValue(chains)
+    if (adapters === undefined) {
+      bind(Wallets).toConstantValue(wallets)
+      bind(Chains).toConstantValue(chains)
+    }
     bind(Page).toConstantValue(page)
     bind(Log).toConstantValue(log)
     bind(Images).toConstantValue(images)
   })
-  return { clock, disk, wallets, chains, page, log, images, module, ...laterFakesOf(setting, clock) }
+  return {
+    clock,
+    disk,
+    wallets,
+    chains,
+    page,
+    log,
+    images,
+    modules: [module, ...families],
+    ...laterFakesOf(setting, clock),
+  }
 }
 
 /** What a host sees: the use cases, and the verbs of the handle. */
@@ -149,7 +165,7 @@ const outsideOf = ({ inside, open, close }: ReturnType<typeof createKernel>) => 
 
 /** One tab: the kernel over fakes, with all its states and events. */
 export const world = (setting: Setting = {}) => {
-  const { module, sources, ...fakes } = fakesOf(setting)
+  const { modules, sources, ...fakes } = fakesOf(setting)
   const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
   const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
   const options = {
@@ -159,7 +175,7 @@ export const world = (setting: Setting = {}) => {
     ...framed,
     ...setting.options,
   }
-  const kernel = createKernel(options, sources, module)
+  const kernel = createKernel(options, sources, ...modules)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
 import { OptionsStore } from '#application/stores.ts'
-import type { AccountTypes } from '#domain/accounts/account-type.ts'
+import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Transition } from '#domain/connection/connection-state.ts'

@@ -1,7 +1,8 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
-import { type AccountType, preferredType } from '#domain/accounts/account-type.ts'
+import type { AccountType } from '#domain/accounts/account-type.ts'
+import { preferredType } from '#domain/accounts/preferred-type.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'

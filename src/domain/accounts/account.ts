@@ -11,7 +11,8 @@ import { explorerUrlOf } from '#domain/networks/network.ts'
 import { configured, type Networks } from '#domain/networks/networks.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 
-import { type AccountType, type AccountTypes, preferredType } from './account-type.ts'
+import type { AccountType } from './account-type.ts'
+import { type AccountTypes, preferredType } from './preferred-type.ts'
 
 export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const
 

@@ -1,38 +1,19 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
+import { families } from '#domain/families/families.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
 import { type AccountId, type Address, accountParts, parseAccountId } from './account-id.ts'
 import type { Namespace } from './namespace.ts'
 
-const EVM = /^(0x)?[0-9a-fA-F]{40}$/
-const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-
-/** An optional 0x and 40 hex digits. S5-08. */
-export const isEvmAddress = (value: string): boolean => EVM.test(value)
-
-/** 32 to 44 base58 characters. S5-09. */
-export const isSolanaAddress = (value: string): boolean => SOLANA.test(value)
-
-const CAIP10_ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
-const forms: Partial<Record<Namespace, (value: string) => boolean>> = {
-  eip155: isEvmAddress,
-  solana: isSolanaAddress,
-}
-
 export type InvalidAddress = Failure<'InvalidAddress'>
 
-/**
- * Parses an address in the format of its namespace. Namespaces without a format of their own follow CAIP-10.
- * S5-08, S5-09.
- */
-export const parseAddress = (namespace: Namespace, value: string): E.Either<InvalidAddress, Address> => {
-  const hasForm = forms[namespace] ?? ((text: string) => CAIP10_ADDRESS.test(text))
-  return hasForm(value)
+/** Parses an address in the format of its namespace. S5-08, S5-09. */
+export const parseAddress = (namespace: Namespace, value: string): E.Either<InvalidAddress, Address> =>
+  families[namespace].addressCodec.isAddress(value)
     ? E.right(value as Address)
     : E.left(failure('InvalidAddress', `Not a ${namespace} address: ${value}`))
-}
 
 /** The failure of setting an account from a value that does not parse. It keeps the value. S5-12. */
 export type InvalidCaipAddress = Failure<'InvalidCaipAddress'> & { readonly value: string }

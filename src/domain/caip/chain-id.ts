@@ -4,7 +4,7 @@ import type { Brand } from '#domain/kernel/brand.ts'
 import { parsedString } from '#domain/kernel/codec.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
-import { Namespace } from './namespace.ts'
+import { DEFAULT_NAMESPACE, Namespace } from './namespace.ts'
 
 /** A CAIP-2 chain id, `namespace:reference`. S5-11. */
 export type ChainId = Brand<string, 'ChainId'>
@@ -27,4 +27,4 @@ export const chainParts = (id: ChainId) => {
 }
 
 /** S9-36. */
-export const DEFAULT_CHAIN = 'eip155:1' as ChainId
+export const DEFAULT_CHAIN = `${DEFAULT_NAMESPACE}:1` as ChainId

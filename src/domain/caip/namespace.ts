@@ -1,16 +1,16 @@
 import * as t from 'io-ts'
 
-/** The known namespaces. S5-17, S1-02. */
-export const Namespace = t.keyof({ eip155: null, solana: null, polkadot: null, bip122: null, cosmos: null })
+import { families } from '#domain/families/families.ts'
+
+/** The namespaces of the known families. S5-17, S1-02. */
+export const Namespace = t.keyof(families)
 export type Namespace = t.TypeOf<typeof Namespace>
 
-export const namespaces: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+export const namespaces: readonly Namespace[] = Object.keys(families).filter(Namespace.is)
+
+/** The namespace of a network, a request or a view that names none. S3-05. */
+export const DEFAULT_NAMESPACE: Namespace = 'eip155'
 
 /** Builds one value for each namespace. */
-export const perNamespace = <A>(value: (namespace: Namespace) => A): Readonly<Record<Namespace, A>> => ({
-  eip155: value('eip155'),
-  solana: value('solana'),
-  polkadot: value('polkadot'),
-  bip122: value('bip122'),
-  cosmos: value('cosmos'),
-})
+export const perNamespace = <A>(value: (namespace: Namespace) => A): Readonly<Record<Namespace, A>> =>
+  Object.fromEntries(namespaces.map((namespace) => [namespace, value(namespace)])) as Record<Namespace, A>

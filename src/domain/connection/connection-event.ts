@@ -1,4 +1,4 @@
-import type { AccountTypes } from '#domain/accounts/account-type.ts'
+import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'

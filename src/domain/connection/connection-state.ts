@@ -1,4 +1,4 @@
-import { type AccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { type AccountTypes, preferredType } from '#domain/accounts/preferred-type.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type Networks, networks, type NetworksEvent, noNetworks } from '#domain/networks/networks.ts'

@@ -1,4 +1,4 @@
-import type { AccountTypes } from '#domain/accounts/account-type.ts'
+import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import { AccountType, type AccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { AccountType } from '#domain/accounts/account-type.ts'
+import { type AccountTypes, undescribedType } from '#domain/accounts/preferred-type.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -34,11 +35,7 @@ export const storedConnectionOf = (
         connectorId: connection.connectorId,
         accounts: connection.report.addresses.map((address) => ({
           address,
-          // A Bitcoin wallet without stated purposes was asked for the preferred one. Other families use
-          // keys.
-          type:
-            typeOf(connection.report, address) ??
-            (namespace === 'bip122' ? preferredType(types, namespace) : 'eoa'),
+          type: typeOf(connection.report, address) ?? undescribedType(types, namespace),
         })),
         caipNetwork: connection.report.chainId,
       }

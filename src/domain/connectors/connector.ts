@@ -49,6 +49,8 @@ export interface Connector {
 
 /** The id and name of the connector behind `window.ethereum`. S5-50. */
 export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
+/** The namespace of `window.ethereum`. EIP-1193. */
+export const BROWSER_WALLET_NAMESPACE: Namespace = 'eip155'
 
 /** How the user reached the wallet, for the host's analytics. */
 export const methodOf = (type: ConnectorType, device: 'desktop' | 'phone'): 'browser' | 'qrcode' | 'mobile' =>

@@ -1,6 +1,6 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
-import { BROWSER_WALLET, type Connector } from './connector.ts'
+import { BROWSER_WALLET, BROWSER_WALLET_NAMESPACE, type Connector } from './connector.ts'
 import { partsOf } from './merging.ts'
 
 /** The groups of the wallet section in their default order. S6-16. */
@@ -83,7 +83,9 @@ export const listConnectors = (
 ): readonly ListedConnector[] => {
   // A wallet of another family cannot be the one behind `window.ethereum`.
   const anyAnnounced = connectors.some(
-    (own) => (own.type === 'ANNOUNCED' || own.type === 'MULTI_CHAIN') && namespacesOf(own).includes('eip155'),
+    (own) =>
+      (own.type === 'ANNOUNCED' || own.type === 'MULTI_CHAIN') &&
+      namespacesOf(own).includes(BROWSER_WALLET_NAMESPACE),
   )
   const order = groupOrder(rules.order)
   const isShown = (connector: Connector) =>

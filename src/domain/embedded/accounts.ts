@@ -8,6 +8,7 @@ import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { families } from '#domain/families/families.ts'
 import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 
 import type { EmbeddedUser } from './user.ts'
@@ -33,7 +34,15 @@ const isChainNumber = (number: number): boolean => Number.isSafeInteger(number) 
 export const frameChainOf = (chainId: ChainId): number | string => {
   const { namespace, reference } = chainParts(chainId)
   const number = Number(reference)
-  return namespace === 'eip155' && isChainNumber(number) && String(number) === reference ? number : chainId
+  return families[namespace].numbersChains && isChainNumber(number) && String(number) === reference
+    ? number
+    : chainId
+}
+
+/** The chain of a request to the frame: its number, or its CAIP-2 reference where chains have none. */
+export const requestChainOf = (chainId: ChainId): number | string => {
+  const { namespace, reference } = chainParts(chainId)
+  return families[namespace].numbersChains ? Number(reference) : reference
 }
 
 /** Decodes the frame's chain. Returns undefined if it is invalid. */

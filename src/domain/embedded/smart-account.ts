@@ -1,12 +1,16 @@
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { families } from '#domain/families/families.ts'
 
 import type { FrameAccountType } from './accounts.ts'
 
 /** Whether the frame supports smart accounts on this chain. S3-07. */
 export const hasSmartAccounts = (enabled: readonly number[], chainId: ChainId): boolean => {
   const { namespace, reference } = chainParts(chainId)
-  return namespace === 'eip155' && enabled.some((chain) => String(chain) === reference)
+  return (
+    families[namespace].accountTypes.includes('smartAccount') &&
+    enabled.some((chain) => String(chain) === reference)
+  )
 }
 
 /**

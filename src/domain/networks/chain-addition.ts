@@ -1,6 +1,8 @@
 import * as O from 'fp-ts/Option'
 
-import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { families } from '#domain/families/families.ts'
+import { field } from '#domain/kernel/field.ts'
 
 import type { Network } from './network.ts'
 
@@ -8,6 +10,14 @@ import type { Network } from './network.ts'
 export const hexChainId = (chainId: ChainId): O.Option<string> => {
   const { reference } = chainParts(chainId)
   return /^[1-9]\d*$/.test(reference) ? O.some(`0x${BigInt(reference).toString(16)}`) : O.none
+}
+
+/** The chain that the parameters of wallet_switchEthereumChain name. EIP-3326. */
+export const chainToSwitchTo = (params: unknown): O.Option<ChainId> => {
+  const hex = field(field(params, '0'), 'chainId')
+  return typeof hex === 'string' && /^0x[0-9a-f]{1,12}$/i.test(hex)
+    ? O.fromEither(parseChainId(`eip155:${Number(hex)}`))
+    : O.none
 }
 
 /**
@@ -27,5 +37,5 @@ export const chainAddition = (network: Network, chainId: string, rpcUrls: readon
 /** The chain id in the format of its provider: `0x…`, or the CAIP-2 reference for chains without a number. */
 export const chainNumber = (chainId: ChainId): string =>
   O.getOrElse(() => chainParts(chainId).reference)(
-    chainParts(chainId).namespace === 'eip155' ? hexChainId(chainId) : O.none,
+    families[chainParts(chainId).namespace].numbersChains ? hexChainId(chainId) : O.none,
   )

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import { Namespace } from '#domain/caip/namespace.ts'
+import { DEFAULT_NAMESPACE, Namespace } from '#domain/caip/namespace.ts'
 import { Decimals } from '#domain/kernel/decimal.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
@@ -48,7 +48,7 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
     rpcUrls,
     blockExplorers,
     testnet,
-    chainNamespace = 'eip155',
+    chainNamespace = DEFAULT_NAMESPACE,
     caipNetworkId,
   } = shape
   return pipe(

@@ -1,5 +1,5 @@
 import { type ChainId, chainParts, DEFAULT_CHAIN } from '#domain/caip/chain-id.ts'
-import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import { DEFAULT_NAMESPACE, type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 
 import type { Network } from './network.ts'
 
@@ -37,7 +37,7 @@ export type NetworksEvent =
 
 export const noNetworks: Networks = {
   requested: [],
-  active: 'eip155',
+  active: DEFAULT_NAMESPACE,
   current: perNamespace(() => undefined),
   approval: perNamespace(() => undefined),
 }

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
-import type { AccountTypes } from '#domain/accounts/account-type.ts'
+import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Network, networkOf, NetworkShape } from '#domain/networks/network.ts'

@@ -1,14 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
+import type { AccountId } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
 
-import { METHODS } from './proposal.ts'
+import { methodsOf } from './proposal.ts'
 import { type MissingOrInvalid, missingOrInvalid } from './rule-failure.ts'
+import type { Session } from './session.ts'
 
 /** The sign-in request that is sent with a session proposal (one-click auth). */
 export interface AuthenticationRequest {
@@ -28,6 +30,10 @@ const NOT_ASKED = 'wallet_showCallsStatus'
 /** One-click auth needs every network to be eip155. S5-39. */
 export const canAuthenticate = (networks: readonly Network[]): boolean =>
   isNonEmpty(networks) && networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+
+/** The accounts that a session of one-click auth may have signed in with. */
+export const authenticatedAccounts = ({ namespaces }: Session): readonly AccountId[] =>
+  namespaces.eip155?.accounts ?? []
 
 const activeFirst = (networks: readonly Network[], active: ChainId | undefined): readonly ChainId[] => {
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -51,7 +57,7 @@ export const authenticationFor = (
   if (missing !== undefined) return E.left(missingOrInvalid(missing))
   const [namespace, ...others] = new Set(chains.map((chain) => chainParts(chain).namespace))
   return pipe(
-    E.right({ chains, methods: METHODS.eip155.filter((method) => method !== NOT_ASKED), message }),
+    E.right({ chains, methods: methodsOf('eip155').filter((method) => method !== NOT_ASKED), message }),
     E.filterOrElse(
       () => others.length === 0,
       () => failure('MultiNamespace', 'Multi-namespace requests are not supported'),

@@ -3,6 +3,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { families } from '#domain/families/families.ts'
 import type { Approval } from '#domain/networks/networks.ts'
 
 import { SWITCH_METHOD } from './routing.ts'
@@ -52,12 +53,10 @@ const updated = ({ session: before, on, chosen = {} }: HeldSession, session: Ses
   return { ...settled(session, on), ...(kept.length > 0 ? { chosen: Object.fromEntries(kept) } : {}) }
 }
 
-const isEqual = (namespace: Namespace, one: string, other: string): boolean =>
-  one === other || (namespace === 'eip155' && one.toLowerCase() === other.toLowerCase())
-
 /** Only an account of the session can be selected. */
 const withChosen = (state: HeldSession, namespace: Namespace, address: string): HeldSession => {
-  const own = reportIn(state, namespace)?.addresses.find((each) => isEqual(namespace, each, address))
+  const { isSame } = families[namespace].addressCodec
+  const own = reportIn(state, namespace)?.addresses.find((each) => isSame(each, address))
   return own === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: own } }
 }
 

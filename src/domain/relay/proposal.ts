@@ -19,8 +19,7 @@ export interface Proposal {
 
 const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** The requested methods. Namespaces without an adapter have none, but still travel in the session. S1-02. */
-export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+const methods: Partial<Readonly<Record<Namespace, readonly string[]>>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -55,10 +54,11 @@ export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
     'solana_signAllTransactions',
     'solana_signAndSendTransaction',
   ],
-  polkadot: [],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  cosmos: [],
 }
+
+/** The requested methods. Namespaces without any still travel in the session. S1-02. */
+export const methodsOf = (namespace: Namespace): readonly string[] => methods[namespace] ?? []
 
 /** Older wallets know the Solana networks only by the names used before CAIP-2 adopted the genesis hash. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
@@ -79,7 +79,7 @@ const rpcEntries = (network: Network): readonly (readonly [string, string])[] =>
 
 const proposedFor = (namespace: Namespace, networks: readonly Network[]): ProposedNamespace => ({
   chains: [...new Set(networks.flatMap(chainsOf))],
-  methods: METHODS[namespace],
+  methods: methodsOf(namespace),
   events: EVENTS,
   rpcMap: Object.fromEntries(networks.flatMap(rpcEntries)),
 })

@@ -1,5 +1,6 @@
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { families } from '#domain/families/families.ts'
 
-/** Compares addresses. On eip155 the letter case is only a checksum. */
+/** Compares addresses as the family of the chain does. */
 export const sameAddress = (chainId: ChainId, one: string, other: string): boolean =>
-  one === other || (chainParts(chainId).namespace === 'eip155' && one.toLowerCase() === other.toLowerCase())
+  families[chainParts(chainId).namespace].addressCodec.isSame(one, other)

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 
 import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
 import { type Failure, failure } from '#domain/kernel/failure.ts'
 
 import { isWrittenAddress } from './eip55.ts'
@@ -17,18 +17,11 @@ export type InvalidMessage = Failure<'InvalidMessage'>
 export const invalidMessage = (what: string): InvalidMessage =>
   failure('InvalidMessage', `Invalid sign-in message: ${what}`)
 
-/** The name of each chain family in the first line of the text. */
-export const families: Partial<Readonly<Record<Namespace, string>>> = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-}
-
 /** One line of RFC 3986 characters and spaces. */
 const STATEMENT = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
 const NONCE = /^[a-zA-Z\d]{8,}$/
 /** EIP-155 numbers in their only canonical form. */
-const EVM_CHAIN = /^[1-9]\d*$/
+const CHAIN_NUMBER = /^[1-9]\d*$/
 
 type Rule<A> = (value: A) => boolean
 type Rules<Part> = readonly (readonly [what: string, holds: Rule<Part>])[]
@@ -54,7 +47,8 @@ const rules: Rules<SiwxMessage> = [
 
 const chainRule: Rule<SiwxMessage> = ({ chainId }) => {
   const { namespace, reference } = chainParts(chainId)
-  return families[namespace] !== undefined && (namespace !== 'eip155' || EVM_CHAIN.test(reference))
+  const { signInLabel, numbersChains } = families[namespace]
+  return signInLabel !== undefined && (!numbersChains || CHAIN_NUMBER.test(reference))
 }
 
 const addressRule: Rule<SiwxMessage> = ({ chainId, accountAddress }) => {

@@ -2,8 +2,10 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { namespaces } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
 
-import { type InvalidMessage, families, invalidMessage, unaddressed, wellFormed } from './siwx-fields.ts'
+import { type InvalidMessage, invalidMessage, unaddressed, wellFormed } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
 /** The longest accepted text. A wallet's ReCap may list every method on every chain. */
@@ -32,7 +34,7 @@ const written = (message: SiwxMessage): string => {
   const { statement, resources } = message
   const empty = namespace === 'solana' ? [] : ['']
   return [
-    `${message.domain} wants you to sign in with your ${families[namespace]} account:`,
+    `${message.domain} wants you to sign in with your ${families[namespace].signInLabel} account:`,
     message.accountAddress,
     '',
     ...(statement === undefined ? empty : [statement, '']),
@@ -64,8 +66,8 @@ export const unaddressedText = (message: SiwxMessage): E.Either<InvalidMessage, 
 
 const HEADER = /^(.*) wants you to sign in with your (\w+) account:$/
 
-const namespaceOf = (family: string | undefined): string | undefined =>
-  Object.entries(families).find(([, name]) => name === family)?.[0]
+const namespaceOf = (label: string | undefined): string | undefined =>
+  label && namespaces.find((namespace) => families[namespace].signInLabel === label)
 
 /** Reads the labelled lines. The caller checks their order. */
 const read = (text: string): E.Either<InvalidMessage, SiwxMessage> => {

@@ -1,6 +1,7 @@
 import { connectFace, connectParts, heeding, networkFace, networkParts } from '#shell/button/face.ts'
-import type { AccountSnapshot, NamespaceName, NetworkInfo, WalletportState } from '#shell/contract.ts'
+import type { AccountSnapshot, NetworkInfo, WalletportState } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
+import { isNamespaceName } from '#shell/namespace-names.ts'
 
 import { type ButtonKind, elementClass, pageInstance, type WalletportElement } from './element.ts'
 
@@ -39,16 +40,7 @@ const event = <Name extends keyof WalletportElementEvents>(
   detail: WalletportElementEvents[Name]['detail'],
 ) => new CustomEvent(name, { bubbles: true, composed: true, detail })
 
-const names: readonly string[] = [
-  'eip155',
-  'solana',
-  'polkadot',
-  'bip122',
-  'cosmos',
-] satisfies NamespaceName[]
-const isNamespace = (name: string | undefined): name is NamespaceName =>
-  name !== undefined && names.includes(name)
-const namespaceIn = (name: string | undefined) => (isNamespace(name) ? name : undefined)
+const namespaceIn = (name: string | undefined) => (name && isNamespaceName(name) ? name : undefined)
 
 const connectKind: ButtonKind = {
   attributes: {

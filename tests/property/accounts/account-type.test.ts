@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { AccountType, defaultAccountTypes, preferredType } from '#domain/accounts/account-type.ts'
+import { AccountType } from '#domain/accounts/account-type.ts'
+import { preferredType } from '#domain/accounts/preferred-type.ts'
+import { families } from '#domain/families/families.ts'
 import { NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -28,7 +30,7 @@ clause('S6-04', () => {
     ['cosmos', 'eoa'],
   ] as const)('[S6-04] %s prefers %s by default', (own, preferred) => {
     expect(preferredType({}, own)).toBe(preferred)
-    expect(defaultAccountTypes[own]).toBe(preferred)
+    expect(families[own].accountTypes[0]).toBe(preferred)
   })
 })
 
@@ -40,7 +42,7 @@ clause(['S1-37', 'S6-04'], () => {
         expect(preferredType(chosen, own, stored)).toBe(stored)
         expect(preferredType({ ...chosen, [own]: stored }, own)).toBe(stored)
         for (const each of NAMESPACES)
-          if (!(each in chosen)) expect(preferredType(chosen, each)).toBe(defaultAccountTypes[each])
+          if (!(each in chosen)) expect(preferredType(chosen, each)).toBe(families[each].accountTypes[0])
       }),
     )
   })

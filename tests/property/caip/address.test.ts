@@ -2,14 +2,8 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import {
-  accountForState,
-  addressGroups,
-  isEvmAddress,
-  isSolanaAddress,
-  parseAddress,
-  shortAddress,
-} from '#domain/caip/address.ts'
+import { accountForState, addressGroups, parseAddress, shortAddress } from '#domain/caip/address.ts'
+import { evmAddresses, solanaAddresses } from '#domain/families/address-codecs.ts'
 import {
   accountId,
   addressIn,
@@ -31,7 +25,7 @@ clause('S5-08', () => {
   it('[S5-08] takes 40 hex digits, with 0x or without', () => {
     fc.assert(
       fc.property(evmAddress, (address) => {
-        expect(isEvmAddress(address)).toBe(true)
+        expect(evmAddresses.isAddress(address)).toBe(true)
         expect(parseAddress('eip155', address)).toEqual(E.right(address))
       }),
     )
@@ -41,11 +35,12 @@ clause('S5-08', () => {
     fc.assert(
       fc.property(fc.constantFrom('0x', ''), stringOf(HEX_DIGITS, { maxLength: 80 }), (prefix, digits) => {
         fc.pre(digits.length !== 40)
-        expect(isEvmAddress(prefix + digits)).toBe(false)
+        expect(evmAddresses.isAddress(prefix + digits)).toBe(false)
         expect(parseAddress('eip155', prefix + digits)).toEqual(invalidIn('eip155', prefix + digits))
       }),
     )
-    for (const length of [38, 39, 41, 42]) expect(isEvmAddress(`0x${'a'.repeat(length)}`)).toBe(false)
+    for (const length of [38, 39, 41, 42])
+      expect(evmAddresses.isAddress(`0x${'a'.repeat(length)}`)).toBe(false)
   })
 
   it('[S5-08] refuses one character that is no hex digit, wherever it stands', () => {
@@ -55,11 +50,11 @@ clause('S5-08', () => {
         fc.constantFrom('0x', '', '0X'),
         intrudedUpon(digits, characterOutside(HEX_DIGITS)),
         (prefix, rest) => {
-          expect(isEvmAddress(prefix + rest)).toBe(false)
+          expect(evmAddresses.isAddress(prefix + rest)).toBe(false)
         },
       ),
     )
-    expect(isEvmAddress(`0X${'a'.repeat(40)}`)).toBe(false)
+    expect(evmAddresses.isAddress(`0X${'a'.repeat(40)}`)).toBe(false)
   })
 })
 
@@ -67,7 +62,7 @@ clause('S5-09', () => {
   it('[S5-09] takes 32 to 44 base58 characters', () => {
     fc.assert(
       fc.property(stringOf(BASE58, { minLength: 28, maxLength: 48 }), (address) => {
-        expect(isSolanaAddress(address)).toBe(address.length >= 32 && address.length <= 44)
+        expect(solanaAddresses.isAddress(address)).toBe(address.length >= 32 && address.length <= 44)
       }),
     )
     for (const [length, fits] of [
@@ -76,16 +71,16 @@ clause('S5-09', () => {
       [44, true],
       [45, false],
     ] as const)
-      expect(isSolanaAddress('z'.repeat(length))).toBe(fits)
+      expect(solanaAddresses.isAddress('z'.repeat(length))).toBe(fits)
   })
 
   it('[S5-09] takes each of the 58 characters and refuses every other one', () => {
-    for (const character of BASE58) expect(isSolanaAddress(character.repeat(32))).toBe(true)
+    for (const character of BASE58) expect(solanaAddresses.isAddress(character.repeat(32))).toBe(true)
     fc.assert(
       fc.property(
         intrudedUpon(stringOf(BASE58, { minLength: 31, maxLength: 43 }), characterOutside(BASE58)),
         (address) => {
-          expect(isSolanaAddress(address)).toBe(false)
+          expect(solanaAddresses.isAddress(address)).toBe(false)
           expect(parseAddress('solana', address)).toEqual(invalidIn('solana', address))
         },
       ),

@@ -9,6 +9,7 @@ import { checkAsked, withHex } from '#domain/approval/calls.ts'
 import { type Exit, exitAfter } from '#domain/approval/request-stack.ts'
 import { kindOf, NOT_ALLOWED_SHOWN_AFTER_MS } from '#domain/approval/rpc-methods.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { requestChainOf } from '#domain/embedded/accounts.ts'
 import { givenUpMessage } from '#domain/embedded/frame.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/kernel/failure.ts'
@@ -59,13 +60,12 @@ export class FrameRequests {
   async ask(chainId: ChainId, { method, params }: RpcCall): Promise<Answer> {
     const checked = checkAsked(method, params)
     if (E.isLeft(checked)) return checked
-    const { reference, namespace } = chainParts(chainId)
     const rpcUrl = this.frame.rpcUrlOf(chainId)
     const request = {
       method,
       params: withHex(params),
-      chainId: namespace === 'eip155' ? Number(reference) : reference,
-      chainNamespace: namespace,
+      chainId: requestChainOf(chainId),
+      chainNamespace: chainParts(chainId).namespace,
       ...(rpcUrl === undefined ? {} : { rpcUrl }),
     }
     const kind = kindOf(method)

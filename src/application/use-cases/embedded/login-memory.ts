@@ -44,7 +44,7 @@ export class LoginMemory {
     return this.read(storedLogin.lastEmailLogin)
   }
 
-  /** The eip155 chains that have smart accounts. S3-28. */
+  /** The numbers of the chains that have smart accounts. S3-28. */
   get smartAccountNetworks(): readonly number[] {
     return this.#smartNetworks ?? this.read(storedLogin.smartAccountNetworks) ?? []
   }

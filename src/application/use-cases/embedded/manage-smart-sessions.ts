@@ -7,6 +7,7 @@ import {
   revocationOf,
   type SmartSession,
   type SmartSessionStatus,
+  SMART_SESSION_NAMESPACE,
   statusOf,
 } from '#domain/approval/smart-session.ts'
 import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
@@ -86,9 +87,8 @@ export class ManageSmartSessions {
     )
   }
 
-  /** Smart sessions exist for EVM accounts only. */
   private own(): E.Either<ManageFailure, Own> {
-    const report = this.users.reportIn('eip155')
+    const report = this.users.reportIn(SMART_SESSION_NAMESPACE)
     if (report === undefined) return E.left(notLoggedIn)
     const { chainId, addresses } = report
     return E.right({ chainId, account: accountIdOf(chainId, addresses[0]) })

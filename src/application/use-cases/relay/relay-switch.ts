@@ -3,12 +3,11 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/kernel/failure.ts'
 import { field } from '#domain/kernel/field.ts'
 import { rejectedOr } from '#domain/kernel/rpc-error.ts'
-import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
+import { chainAddition, chainToSwitchTo, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
 import { switchNotApproved, switchRoute } from '#domain/relay/routing.ts'
@@ -43,14 +42,14 @@ export class RelaySwitch {
 
   /** A host's own wallet_switchEthereumChain request. The host gets the wallet's answer. */
   asked(session: Session, params: unknown): TE.TaskEither<CallError, null> {
-    const hex = field(field(params, '0'), 'chainId')
-    const isNumber = typeof hex === 'string' && /^0x[0-9a-f]{1,12}$/i.test(hex)
-    const chainId = O.fromEither(parseChainId(`eip155:${isNumber ? Number(hex) : ''}`))
+    const chainId = chainToSwitchTo(params)
     if (O.isNone(chainId)) return TE.left({ code: -32602, message: 'wallet_switchEthereumChain: no chainId' })
     const target = chainId.value
     return pipe(
       this.go(session, target, callErrorOf(switchNotApproved(target)), (through) =>
-        this.askWallet(through, 'wallet_switchEthereumChain', [{ chainId: hex }]),
+        this.askWallet(through, 'wallet_switchEthereumChain', [
+          { chainId: field(field(params, '0'), 'chainId') },
+        ]),
       ),
       TE.map(() => null),
     )

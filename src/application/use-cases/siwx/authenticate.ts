@@ -18,6 +18,7 @@ import {
   authenticationFor,
   type AuthenticationRequest,
   canAuthenticate,
+  authenticatedAccounts,
 } from '#domain/relay/authentication.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { cacaoSession } from '#domain/signin/cacao-session.ts'
@@ -104,7 +105,7 @@ export class Authenticate implements OneClick {
   }
 
   /** The session must match an account of the wallet and the requested message. */
-  private sessionFrom({ namespaces }: Session) {
+  private sessionFrom(session: Session) {
     return (cacao: Cacao): E.Either<Failure, SiwxSession> =>
       pipe(
         cacaoSession(cacao),
@@ -117,7 +118,7 @@ export class Authenticate implements OneClick {
         }),
         E.filterOrElseW(
           ({ data: { chainId, accountAddress } }) =>
-            (namespaces.eip155?.accounts ?? [])
+            authenticatedAccounts(session)
               .map(accountParts)
               .some((own) => own.chainId === chainId && sameAddress(chainId, own.address, accountAddress)),
           () => failure('WrongAddress', 'The message is of another account'),

@@ -1,4 +1,6 @@
-import { section } from './message.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import { type Message, section } from './message.ts'
 
 export const connecting = section('connecting', {
   wallet: 'Your wallet',
@@ -14,5 +16,7 @@ export const connecting = section('connecting', {
   doneTitle: 'Connected',
 })
 
-/** A longer name of the namespace, for places with enough room. */
-export const wideNames = section('ns', { eip155: 'Ethereum and compatible' })
+const ns = section('ns', { eip155: 'Ethereum and compatible' })
+
+/** Longer names of families, where there is room for them. */
+export const wideNames: Readonly<Partial<Record<Namespace, Message>>> = ns

@@ -19,7 +19,7 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
   const t = useMessages()
   const networks = requested.filter(({ chainNamespace }) => chainNamespace === part.chain)
   const [network] = networks
-  const name = part.chain === 'eip155' ? wideNames.eip155 : namespaceNames[part.chain]
+  const name = wideNames[part.chain] ?? namespaceNames[part.chain]
   const choose = () => {
     openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.chain })
     void connectWallet.connect(part.id, part.chain)

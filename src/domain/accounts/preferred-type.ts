@@ -1,0 +1,14 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
+
+import type { AccountType } from './account-type.ts'
+
+export type AccountTypes = Readonly<Partial<Record<Namespace, AccountType>>>
+
+/** Returns the user's stored choice, else the host's, else the family's first type. S1-37, S6-04. */
+export const preferredType = (hosts: AccountTypes, namespace: Namespace, stored?: AccountType): AccountType =>
+  stored ?? hosts[namespace] ?? families[namespace].accountTypes[0]
+
+/** The type of an account that the wallet does not describe: a plain key, where the family has any. S6-02. */
+export const undescribedType = (hosts: AccountTypes, namespace: Namespace): AccountType =>
+  families[namespace].accountTypes.includes('eoa') ? 'eoa' : preferredType(hosts, namespace)

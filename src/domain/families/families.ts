@@ -1,0 +1,40 @@
+import type { AccountType } from '#domain/accounts/account-type.ts'
+
+import { type AddressCodec, caip10Addresses, evmAddresses, solanaAddresses } from './address-codecs.ts'
+
+/** What the core knows about a chain family. Its protocol is in the family's adapter. */
+export interface Family {
+  /** The family in the first line of a sign-in text. Absent: there is no format for its texts. CAIP-122. */
+  readonly signInLabel?: string
+  readonly addressCodec: AddressCodec
+  /** The types of its accounts. The first is preferred while neither the host nor the user chose. S6-02, S6-04. */
+  readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  /** Whether the references of its chain ids are numbers, which wallets write in hex. CAIP-2, EIP-155. */
+  readonly numbersChains: boolean
+}
+
+const table = {
+  eip155: {
+    signInLabel: 'Ethereum',
+    addressCodec: evmAddresses,
+    accountTypes: ['smartAccount', 'eoa'],
+    numbersChains: true,
+  },
+  solana: {
+    signInLabel: 'Solana',
+    addressCodec: solanaAddresses,
+    accountTypes: ['eoa'],
+    numbersChains: false,
+  },
+  polkadot: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
+  bip122: {
+    signInLabel: 'Bitcoin',
+    addressCodec: caip10Addresses,
+    accountTypes: ['payment', 'ordinal'],
+    numbersChains: false,
+  },
+  cosmos: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
+} satisfies Readonly<Record<string, Family>>
+
+/** The known chain families by their CAIP-2 namespace. A new family is a row here and an adapter. S5-17. */
+export const families: Readonly<Record<keyof typeof table, Family>> = table

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+
+import { namespaces } from '#domain/caip/namespace.ts'
+
+import { sourcesIn } from './sources.ts'
+
+const NAMESPACE = new RegExp(`\\b(${namespaces.join('|')})\\b`)
+const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** The catalogue of texts has a name for each family. */
+const isCatalogue = (file: string): boolean => file.startsWith('src/presentation/react/messages/')
+
+const sources = ['src/application', 'src/composition', 'src/presentation'].flatMap(sourcesIn)
+
+describe('chain families', () => {
+  it('are named by no use case and no view, so that a new one changes none', () => {
+    const naming = sources
+      .filter(({ file, text }) => !isCatalogue(file) && NAMESPACE.test(withoutComments(text)))
+      .map(({ file }) => file)
+    expect(sources.length).toBeGreaterThan(100)
+    expect(naming).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import * as TE from 'fp-ts/TaskEither'
+import { of } from 'rxjs'
+
+import { failure } from '#domain/kernel/failure.ts'
+import { requestRefused } from '#domain/kernel/rpc-error.ts'
+import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
+import type { Adapter } from '#shell/contract.ts'
+
+import { CosmosWallet } from './cosmos-wallet.ts'
+import type { PageWallet } from './page-wallet.ts'
+
+const adapter = (page: PageWallet): ChainAdapter => ({
+  namespace: 'cosmos',
+  loadWallets: async () => ({ found$: of([new CosmosWallet(page)]) }),
+  loadChain: async () => ({
+    balanceOf: (_network, [url]) =>
+      url === undefined ? TE.left(failure('ChainUnreachable', 'No node')) : TE.right(1_500_000n),
+    ask: () => TE.left(requestRefused({ code: -32601, message: 'Method not found' })),
+  }),
+})
+
+/** A chain family that the product ships no adapter for, as a host gives it in the option `adapters`. */
+export const cosmos = (page: PageWallet): Adapter => adapter(page)

@@ -1,0 +1,27 @@
+import { type Observable, Subject } from 'rxjs'
+
+/** The object that a Cosmos wallet of this test puts into the page. It knows one account on every chain. */
+export class PageWallet {
+  readonly id = 'test.tide'
+  readonly name = 'Tide'
+  readonly accountsChanged$: Observable<readonly string[]>
+  readonly #accountsChanged = new Subject<readonly string[]>()
+  #isAllowed = false
+
+  constructor(private addresses: readonly string[]) {
+    this.accountsChanged$ = this.#accountsChanged.asObservable()
+  }
+
+  /** The accounts that the site may see. Asking for them makes the user allow the site. */
+  async request({ method }: { readonly method: string }): Promise<readonly string[]> {
+    if (method === 'cosmos_requestAccounts') this.#isAllowed = true
+    if (method === 'cosmos_forget') this.#isAllowed = false
+    return this.#isAllowed ? this.addresses : []
+  }
+
+  /** The user selects another account in the wallet. */
+  select(address: string): void {
+    this.addresses = [address]
+    this.#accountsChanged.next(this.addresses)
+  }
+}

@@ -12,7 +12,6 @@ import type { FeatureSources } from './composed-features.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
 import { sharing, stateSnapshot } from './snapshots.ts'
-import { warnOfUnknownNames } from './unknown-names.ts'
 
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
@@ -27,8 +26,11 @@ export const createKernel = (
     dispose()
     throw error
   }
+  /** Names of unknown options are looked for after the opening, so that they do not delay it. */
   const warn = (changes: Partial<WalletportOptions>) =>
-    void warnOfUnknownNames(changes, options.logger).catch(() => undefined)
+    void import('./unknown-names.ts')
+      .then(({ warnOfUnknownNames }) => warnOfUnknownNames(changes, options.logger))
+      .catch(() => undefined)
   warn(options)
   useCases.showNotices.start()
   useCases.listConnectors.start()

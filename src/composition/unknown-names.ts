@@ -1,5 +1,6 @@
 import type { Logger, WalletportOptions } from '#shell/contract.ts'
-import { featureNames, namespaceNames, socialLoginNames, themeVariableNames } from '#shell/names.ts'
+import { featureNames, socialLoginNames, themeVariableNames } from '#shell/names.ts'
+import { namespaceNames } from '#shell/namespace-names.ts'
 
 const unknownIn = (option: string, given: readonly unknown[], known: readonly string[]): readonly string[] =>
   given

@@ -1,6 +1,4 @@
-/** The chain families, by their CAIP-2 namespace. */
-export const namespaceNames = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
-export type NamespaceName = (typeof namespaceNames)[number]
+export type { NamespaceName } from './namespace-names.ts'
 
 /** The social logins of the embedded wallet. */
 export const socialLoginNames = [

@@ -1,13 +1,6 @@
-import type { NamespaceName } from './contract.ts'
-
-/** All namespaces of the public API. */
-export const namespaceNames = [
-  'eip155',
-  'solana',
-  'polkadot',
-  'bip122',
-  'cosmos',
-] as const satisfies readonly NamespaceName[]
+/** The chain families, by their CAIP-2 namespace. */
+export const namespaceNames = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+export type NamespaceName = (typeof namespaceNames)[number]
 
 export const isNamespaceName = (name: string): name is NamespaceName =>
   namespaceNames.some((known) => known === name)

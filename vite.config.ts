@@ -8,7 +8,7 @@ const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
 
 /** Rules of a feature, used by its use cases and by its views. */
 const topicOf = (id: string): string | null => {
-  const [, topic] = /src\/domain\/(approval|embedded|relay|signin|wallets)\//.exec(id) ?? []
+  const [, topic] = /src\/domain\/(approval|embedded|relay|siwx|wallets)\//.exec(id) ?? []
   return topic === undefined ? null : `domain-${topic === 'approval' ? 'embedded' : topic}`
 }
 
@@ -19,7 +19,7 @@ const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|signin|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   { name: topicOf, debugName: 'topics', test: (id: string) => topicOf(id) !== null, minShareCount: 2 },

@@ -15,7 +15,7 @@ const project = (name: string, folders: readonly string[], more: object = {}) =>
 
 /** Contracts of adapters that leave nothing on the page: they share their modules, others have a page of their own. */
 const shared = [
-  'tests/contract/{bitcoin,chains,eip1193,hostile,json,log,rpc,sign-in-sessions,signatures,wallet,ways-out}*.test.ts',
+  'tests/contract/{bitcoin,chains,eip1193,hostile,json,log,rpc,sign-in-sessions,signatures,wallet,deep-links}*.test.ts',
   'tests/contract/{discovery,solana-!(discovery)}*.test.ts',
 ]
 

@@ -3,10 +3,10 @@ import { WalletportOptions, AccountSnapshot, NetworkInfo, WalletportState, Theme
 export { AccountInfo, AccountTypeChoice, AccountTypeName, Adapter, ConnectMethod, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInput, OpenArguments, SmartSessionInfo, StorageLike, WalletIdentity } from './types-contract.js';
 import { Walletport, ProviderOf, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, UseCase } from './types-handle.js';
 export { AccountUseCases, AccountsSnapshot, AlertCode, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
-import { NamespaceName, WalletportError, ViewName, ThemeVariables } from './types-walletport-error.js';
-export { DependentViewName, ErrorInfo, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName, WalletportErrorCode } from './types-walletport-error.js';
-import { WalletportEvent, WalletsSnapshot } from './types-remote-contract.js';
-export { CustomWallet, RelayAdapter, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
+import { NamespaceName, WalletportError } from './types-walletport-error.js';
+export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
+import { ViewName, ThemeVariables, WalletportEvent, WalletsSnapshot } from './types-remote-contract.js';
+export { CustomWallet, DependentViewName, FeatureFlags, OpenableViewName, RelayAdapter, SocialLoginName, ThemeVariableName, WalletPlatform, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-remote-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx-contract.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';

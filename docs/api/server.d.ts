@@ -49,7 +49,7 @@ type VerifySiwxCode =
 /** Nobody could tell: `nonces` failed. */
  | 'NONCES_UNREACHABLE';
 type VerifySiwxResult = 
-/** `session.data` is what the text says; nothing beside the text was believed. */
+/** `session.data` is what the signed text says. Data outside the text is not trusted. */
 {
     readonly ok: true;
     readonly session: SiwxSession;

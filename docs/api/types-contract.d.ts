@@ -1,5 +1,5 @@
-import { FeatureOption, RelayAdapter, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
-import { SocialLoginName, ErrorInfo, NamespaceName, OpenableViewName, ViewName, FeatureFlags, ThemeVariables } from './types-walletport-error.js';
+import { FeatureOption, SocialLoginName, OpenableViewName, ViewName, RelayAdapter, FeatureFlags, ThemeVariables, CustomWallet, WalletSnapshot } from './types-remote-contract.js';
+import { ErrorInfo, NamespaceName } from './types-walletport-error.js';
 import { Siwx, SiwxAdapter, SiweConfig } from './types-siwx-contract.js';
 
 /** What `embedded()` returns. Opaque: give it to `embedded`. */
@@ -44,7 +44,7 @@ interface FrameBounds {
     /** Of its bottom corners. */
     readonly radius: number;
 }
-/** Whoever logged in to the embedded wallet. */
+/** The user who logged in to the embedded wallet. */
 interface EmbeddedUserInfo {
     readonly email?: string;
     /** As the social login gave it. */

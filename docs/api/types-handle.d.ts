@@ -1,9 +1,9 @@
 import { Observable } from 'rxjs';
 import { LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo, ConnectorGroupName, AccountTypeName, NetworkInfo, AccountSnapshot, OpenArguments, ConnectArguments, ConnectedAccount, DisconnectArguments, NetworkInput, WalletportState, WalletportOptions } from './types-contract.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
-import { NamespaceName, SocialLoginName, ViewName, ErrorInfo } from './types-walletport-error.js';
+import { NamespaceName, ErrorInfo } from './types-walletport-error.js';
 import { SolanaProvider } from './types-solana-provider.js';
-import { WalletsSnapshot, WalletSelection, PairingSnapshot, WalletportEvent } from './types-remote-contract.js';
+import { SocialLoginName, ViewName, WalletsSnapshot, WalletSelection, PairingSnapshot, WalletportEvent } from './types-remote-contract.js';
 import { SiwxSession } from './types-siwx-contract.js';
 
 /** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */

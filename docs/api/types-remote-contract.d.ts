@@ -1,10 +1,38 @@
-import { ViewName, NamespaceName, SocialLoginName, ErrorInfo } from './types-walletport-error.js';
+import { NamespaceName, ErrorInfo } from './types-walletport-error.js';
 
 /** What `relay()`, `embedded()` and `siwx()` return. Opaque: the one way by which a page reaches the feature's code. */
 interface FeatureOption<Name extends string> {
     readonly feature: Name;
     readonly load: () => Promise<unknown>;
 }
+
+/** The social logins of the embedded wallet. */
+declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
+type SocialLoginName = (typeof socialLoginNames)[number];
+/** Parts of the product that are switched by name. */
+interface FeatureFlags {
+    /** Several wallets of a namespace stay connected at once; false when absent. */
+    readonly multiWallet?: boolean | undefined;
+    /** Login by email, where `embedded` is set; true when absent. */
+    readonly email?: boolean | undefined;
+    /** Social logins in the order in which they are offered, where `embedded` is set; all seven when absent, none with false. */
+    readonly socials?: readonly SocialLoginName[] | false | undefined;
+}
+declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
+type ThemeVariableName = (typeof themeVariableNames)[number];
+/**
+ * The look of modal and button. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`: 0 to 24 px.
+ * `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2 rem. `--wp-tint`:
+ * 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number stands for px, % of the tint, or the
+ * integer. What does not fit is not applied, and named in a warning.
+ */
+type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>;
+/** The views of the modal. */
+type ViewName = OpenableViewName | DependentViewName;
+/** Views that `open` takes. */
+type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads';
+/** Views that the modal alone opens: each is about something that the user has begun. */
+type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage';
 
 /** How a wallet is reached: its extension, its app by link or QR code, its page, its desktop app, or not at all. */
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
@@ -181,4 +209,4 @@ interface PairingSnapshot {
     readonly error?: ErrorInfo;
 }
 
-export type { CustomWallet, FeatureOption, PairingSnapshot, RelayAdapter, WalletPlatform, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletsSnapshot };
+export type { CustomWallet, DependentViewName, FeatureFlags, FeatureOption, OpenableViewName, PairingSnapshot, RelayAdapter, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletPlatform, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletsSnapshot };

@@ -1,33 +1,6 @@
 /** The chain families, by their CAIP-2 namespace. */
 declare const namespaceNames: readonly ["eip155", "solana", "polkadot", "bip122", "cosmos"];
 type NamespaceName = (typeof namespaceNames)[number];
-/** The social logins of the embedded wallet. */
-declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
-type SocialLoginName = (typeof socialLoginNames)[number];
-/** Parts of the product that are switched by name. */
-interface FeatureFlags {
-    /** Several wallets of a namespace stay connected at once; false when absent. */
-    readonly multiWallet?: boolean | undefined;
-    /** Login by email, where `embedded` is set; true when absent. */
-    readonly email?: boolean | undefined;
-    /** Social logins in the order in which they are offered, where `embedded` is set; all seven when absent, none with false. */
-    readonly socials?: readonly SocialLoginName[] | false | undefined;
-}
-declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
-type ThemeVariableName = (typeof themeVariableNames)[number];
-/**
- * The look of modal and button. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`: 0 to 24 px.
- * `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2 rem. `--wp-tint`:
- * 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number stands for px, % of the tint, or the
- * integer. What does not fit is not applied, and named in a warning.
- */
-type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>;
-/** The views of the modal. */
-type ViewName = OpenableViewName | DependentViewName;
-/** Views that `open` takes. */
-type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads';
-/** Views that the modal alone opens: each is about something that the user has begun. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage';
 
 /** Why something failed. */
 type WalletportErrorCode = 'DISPOSED' | 'INVALID_ADDRESS' | 'INVALID_CHAIN_ID' | 'INVALID_OPTION' | 'MISSING_PACKAGE' | 'NO_ADAPTER' | 'NO_BROWSER' | 'UNKNOWN_NAMESPACE' | 'VIEW_NOT_AVAILABLE' | 'VIEW_NOT_FOUND' | 'CANCELLED' | 'CHAIN_NOT_APPROVED' | 'CHAIN_NOT_SUPPORTED' | 'CONNECTOR_NOT_FOUND' | 'DISCONNECT_FAILED' | 'FAILED_TO_CONNECT' | 'NETWORK_NOT_FOUND' | 'NO_ACCOUNTS' | 'RELAY_UNREACHABLE' | 'SIGN_CLIENT_NOT_INITIALIZED' | 'TIMED_OUT' | 'UNKNOWN_ACCOUNT_TYPE' | 'USER_REJECTED' | 'NO_RELAY' | 'UNKNOWN_WALLET' | 'NO_SERVICE' | 'OFFLINE' | 'RATE_LIMITED' | 'REFUSED' | 'TIMEOUT' | 'UNAVAILABLE' | 'UNREADABLE' | 'NO_ADDRESS' | 'NO_NETWORK' | 'SIGNING_FAILED' | 'SIWX_FAILED' | 'SIWX_NOT_ENABLED' | 'ABORTED' | 'DENIED' | 'EMAIL_TOO_SOON' | 'FRAME_REFUSED' | 'FRAME_UNAVAILABLE' | 'INVALID_EMAIL' | 'MISSING_OR_INVALID' | 'NO_AUTH_CONNECTOR' | 'NO_SMART_ACCOUNTS' | 'NO_SUCH_SESSION' | 'NOT_LOGGED_IN' | 'NOT_SIGNED' | 'POPUP_BLOCKED' | 'POPUP_CLOSED' | 'REQUEST_FAILED' | 'SAME_EMAIL' | 'SOCIAL_FAILED' | 'UNKNOWN_SOCIAL' | 'UNTRUSTED' | 'UNEXPECTED';
@@ -61,4 +34,4 @@ interface WalletportErrorDetails {
 }
 
 export { WalletportError };
-export type { DependentViewName, ErrorInfo, FeatureFlags, NamespaceName, OpenableViewName, SocialLoginName, ThemeVariableName, ThemeVariables, ViewName, WalletportErrorCode };
+export type { ErrorInfo, NamespaceName, WalletportErrorCode };

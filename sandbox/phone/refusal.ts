@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 import { providerError } from '#sandbox/wallets/approvals.ts'
 
 /** WalletConnect's counterpart of EIP-1193's 4001. */

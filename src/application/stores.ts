@@ -1,7 +1,7 @@
 import { injectable } from 'inversify'
 
 import type { AccountOwners } from '#domain/accounts/account.ts'
-import { emptyJournal, type Journal, journal, type ProductEvent } from '#domain/analytics/event.ts'
+import { emptyJournal, type EventLog, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
@@ -34,7 +34,7 @@ export class ToastStore extends Store<Toast, ToastEvent> {
   }
 }
 
-/** Whether the visitor is at the toast. */
+/** Whether the pointer or the focus is on the toast. */
 @injectable()
 export class ToastHoldStore extends Store<boolean, boolean> {
   constructor() {
@@ -57,9 +57,9 @@ export class ImagesStore extends Store<Images, ImagesEvent> {
 }
 
 @injectable()
-export class JournalStore extends Store<Journal, ProductEvent> {
+export class JournalStore extends Store<EventLog, ProductEvent> {
   constructor() {
-    super(emptyJournal, journal)
+    super(emptyJournal, eventLog)
   }
 }
 

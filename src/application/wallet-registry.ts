@@ -7,7 +7,7 @@ import { type Connection } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { idIn } from '#domain/connectors/merging.ts'
 import { isImpostor } from '#domain/connectors/traits.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import { type RelayedWallet, type Wallet, Wallets } from '#ports/wallets.ts'
 
 import { Lifetime } from './lifetime.ts'
@@ -122,7 +122,7 @@ export class WalletRegistry {
     return connection.status === 'connected' ? this.find(connection.connectorId, namespace) : undefined
   }
 
-  /** Emits the wallet as soon as it is registered, and again when it announces itself anew. */
+  /** Emits the wallet as soon as it is registered, and again when it announces itself again. */
   watch(connectorId: string, namespace?: Namespace): Observable<Wallet> {
     return this.wallets$.pipe(
       map(() => this.find(connectorId, namespace)),

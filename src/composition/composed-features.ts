@@ -20,14 +20,14 @@ export type FeatureSources = Readonly<Record<FeatureName, () => Promise<unknown>
 interface Terms {
   readonly configured: (options: HostOptions) => boolean
   /** It is fetched whenever this one is, and keeps nobody waiting. */
-  readonly beside?: FeatureName
+  readonly additional?: FeatureName
 }
 
 const terms: Readonly<Record<FeatureName, Terms>> = {
   connection: { configured: () => true },
   directory: { configured: hasRemoteWallets },
   relay: { configured: ({ relay }) => relay !== undefined },
-  siwx: { configured: hasSignIn, beside: 'connection' },
+  siwx: { configured: hasSignIn, additional: 'connection' },
   embedded: { configured: hasEmbedded },
 }
 const names = Object.keys(terms) as readonly FeatureName[]
@@ -111,7 +111,8 @@ export const composeFeatures = (
       .catch((error: unknown) => container.get(Log).write('error', `Loading ${name}`, error))
   }
   const compose = async (name: FeatureName): Promise<object> => {
-    for (const other of names) if (terms[other].beside === name && features[other].configured) begin(other)
+    for (const other of names)
+      if (terms[other].additional === name && features[other].configured) begin(other)
     const chunk = await sources[name]()
     if (!isChunk(chunk)) throw new TypeError('Not a feature of this version of Walletport')
     const { feature, adapters } = chunk

@@ -8,7 +8,7 @@ import type { FrameAccountType } from '#domain/embedded/accounts.ts'
 import type { EmailUpdate } from '#domain/embedded/email-update.ts'
 import type { Login } from '#domain/embedded/login.ts'
 import { SocialLogin } from '#domain/embedded/social.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { EmailUpdateSnapshot, LoginSnapshot, SmartSessionInfo } from '#shell/embedded-contract.ts'
 import type { EmbeddedSnapshot, EmbeddedUseCases } from '#shell/use-cases.ts'
 

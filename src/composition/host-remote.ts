@@ -3,8 +3,8 @@ import { map } from 'rxjs'
 import type { UseCasesOf } from '#application/features.ts'
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { noPairing, type PairingState } from '#domain/relay/pairing.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type {
   ListedWallet,
@@ -77,7 +77,7 @@ const pairingSnapshot = (pairing: PairingState): PairingSnapshot => ({
 })
 
 /** Wallets that the host's user has found, by id: a search may take one off the list that was chosen before it. */
-const foundWallets = ({ directory }: UseCases) => {
+const searchedWallets = ({ directory }: UseCases) => {
   const chosen = new Map<string, DirectoryWallet>()
   return (walletId: string): DirectoryWallet | undefined => {
     const { browseWallets } = directory.useCases ?? {}
@@ -88,22 +88,22 @@ const foundWallets = ({ directory }: UseCases) => {
     return wallet
   }
 }
-type Find = ReturnType<typeof foundWallets>
+type Find = ReturnType<typeof searchedWallets>
 
 const hostWallets = ({ directory, relay }: UseCases, find: Find): WalletsUseCases => {
   const withDirectory = async <A>(run: (useCases: Directory) => A | Promise<A>): Promise<A> => {
     if (!directory.configured) throw errorOf(failure('NoService', 'No wallet directory is configured'))
     return run(await directory.load())
   }
-  const select = async ({ chooseWallet }: Directory, walletId: string): Promise<WalletSelection> => {
+  const select = async ({ selectWallet }: Directory, walletId: string): Promise<WalletSelection> => {
     const wallet = find(walletId)
     if (wallet === undefined) throw errorOf(failure('UnknownWallet', `There is no wallet '${walletId}'`))
-    const way = chooseWallet.wayTo(wallet)
+    const way = selectWallet.wayTo(wallet)
     if (way.by === 'connector') return { next: 'connect', connectorId: way.connector.id }
     if (way.by === 'download') return downloadOf(wallet)
     const { connectByRelay } = await relay.load()
     connectByRelay.begin(wallet)
-    return { next: 'pair', platforms: chooseWallet.platformsOf(wallet) }
+    return { next: 'pair', platforms: selectWallet.platformsOf(wallet) }
   }
   const state = (own: Directory) => own.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(own, grid)))
   return useCase<WalletsUseCases>(fromFeature(directory, state, noWallets), {
@@ -133,6 +133,6 @@ const hostRelay = ({ relay }: UseCases, find: Find): RelayUseCases => {
 
 /** Wallets beyond this browser: finding one, choosing it, and inviting it over the relay. */
 export const hostRemote = (inner: UseCases): Pick<WalletportUseCases, 'wallets' | 'relay'> => {
-  const find = foundWallets(inner)
+  const find = searchedWallets(inner)
   return { wallets: hostWallets(inner, find), relay: hostRelay(inner, find) }
 }

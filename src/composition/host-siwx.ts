@@ -1,7 +1,7 @@
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { SignIn } from '#application/use-cases/siwx/sign-in.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import { notSigningIn } from '#domain/signin/sign-in.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { notSigningIn } from '#domain/siwx/sign-in.ts'
 import type { SiwxUseCases } from '#shell/use-cases.ts'
 
 import { signInSnapshot } from './host-snapshots.ts'

@@ -5,7 +5,7 @@ import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { familiesIn } from '#domain/embedded/accounts.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
-import type { SignIn } from '#domain/signin/sign-in.ts'
+import type { SignIn } from '#domain/siwx/sign-in.ts'
 import type {
   AttemptSnapshot,
   ConnectorInfo,

@@ -5,11 +5,11 @@ import { AccountType } from '#domain/accounts/account-type.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { noAttempt } from '#domain/connection/attempt.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { closedModal } from '#domain/modal/modal.ts'
 import { noNetworks } from '#domain/networks/networks.ts'
 import { notSwitching } from '#domain/networks/switching.ts'
 import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type {
   AccountUseCases,
   ConnectionsSnapshot,

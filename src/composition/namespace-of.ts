@@ -1,5 +1,5 @@
 import { Namespace } from '#domain/caip/namespace.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { errorOf } from './or-throw.ts'
 

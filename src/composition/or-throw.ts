@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
-import type { Failure } from '#domain/kernel/failure.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { type ErrorInfo, WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /** `USER_REJECTED` outside is `UserRejected` inside. */

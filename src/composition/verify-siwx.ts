@@ -5,12 +5,12 @@ import * as TE from 'fp-ts/TaskEither'
 import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { explainedBy } from '#domain/kernel/optional-package.ts'
-import { checkClaim, type ClaimFailure } from '#domain/signin/claim.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { parseSiwxText } from '#domain/signin/siwx-text.ts'
-import { Verification } from '#domain/signin/verification.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { explainedBy } from '#domain/shared/optional-package.ts'
+import { checkClaim, type ClaimFailure } from '#domain/siwx/claim.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
+import { Verification } from '#domain/siwx/verification.ts'
 import type { NonceStore } from '#ports/nonce-store.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'
@@ -57,7 +57,7 @@ const codes: Readonly<Record<Tag, VerifySiwxCode>> = {
 const misshapen: Refusal = failure('InvalidInput', 'What is to be verified does not have its shape')
 const nonceless: Refusal = failure(
   'InvalidInput',
-  'Without `nonce` or `nonces` whoever heard a sign-in repeats it',
+  'Without `nonce` or `nonces` a recorded sign-in could be replayed',
 )
 const used: Refusal = failure('UsedNonce', 'The nonce was not handed out here, is over, or was used before')
 const untaken: Refusal = failure('NoncesUnreachable', 'The nonces could not be asked')

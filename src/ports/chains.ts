@@ -1,9 +1,9 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
-import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { RequestRefused } from '#domain/shared/rpc-error.ts'
 
 import { token } from './token.ts'
 

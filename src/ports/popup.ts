@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 import { token } from './token.ts'
 

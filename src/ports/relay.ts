@@ -2,12 +2,12 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
-import type { FailureWithCause, RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
-import type { Cacao } from '#domain/signin/cacao.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { FailureWithCause, RequestRefused } from '#domain/shared/rpc-error.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
 
 import { token } from './token.ts'
 

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 import { token } from './token.ts'
 

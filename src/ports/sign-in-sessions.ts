@@ -2,9 +2,9 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 
 import { token } from './token.ts'
 

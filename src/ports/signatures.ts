@@ -3,8 +3,8 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
-import type { FailureWithCause } from '#domain/kernel/rpc-error.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
 
 import { token } from './token.ts'
 

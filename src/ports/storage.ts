@@ -1,7 +1,7 @@
 import type { Option } from 'fp-ts/Option'
 import type { Observable } from 'rxjs'
 
-import type { Stored } from '#domain/remembered/stored.ts'
+import type { Stored } from '#domain/storage/storage-keys.ts'
 
 import { token } from './token.ts'
 

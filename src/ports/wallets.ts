@@ -7,9 +7,9 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
-import type { FailureWithCause } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
 
 import { token } from './token.ts'
 

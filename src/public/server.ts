@@ -1,6 +1,6 @@
 import { verifySiwxWith } from '#composition/verify-siwx.ts'
-import { VIEM, withPackage } from '#domain/kernel/optional-package.ts'
-import { newNonce } from '#domain/signin/nonce.ts'
+import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
+import { newNonce } from '#domain/siwx/nonce.ts'
 import { KeyvNonces } from '#infrastructure/nonces/keyv-nonces.ts'
 import { MemoryNonces } from '#infrastructure/nonces/memory-nonces.ts'
 import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'

@@ -61,7 +61,7 @@ export interface FrameBounds {
   readonly radius: number
 }
 
-/** Whoever logged in to the embedded wallet. */
+/** The user who logged in to the embedded wallet. */
 export interface EmbeddedUserInfo {
   readonly email?: string
   /** As the social login gave it. */

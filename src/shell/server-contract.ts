@@ -65,6 +65,6 @@ export type VerifySiwxCode =
   | 'NONCES_UNREACHABLE'
 
 export type VerifySiwxResult =
-  /** `session.data` is what the text says; nothing beside the text was believed. */
+  /** `session.data` is what the signed text says. Data outside the text is not trusted. */
   | { readonly ok: true; readonly session: SiwxSession }
   | { readonly ok: false; readonly code: VerifySiwxCode; readonly message: string }

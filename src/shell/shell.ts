@@ -203,7 +203,7 @@ export class Shell<Inside> implements Walletport {
   }
 
   async #start(): Promise<Kernel<Inside>> {
-    // the adapters' own chunks come beside the kernel's, not after it
+    // the adapters' own chunks load in parallel with the kernel's
     for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)
     const createKernel = await this.stages.kernel()
     this.#promises.check()

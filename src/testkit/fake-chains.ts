@@ -4,9 +4,9 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import { type RequestRefused, type RpcError, requestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { type RequestRefused, type RpcError, requestRefused } from '#domain/shared/rpc-error.ts'
 import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
 
 /** Chains whose balances a test writes down. */

@@ -11,7 +11,7 @@ import {
   waitsForVisitor,
 } from '#domain/embedded/frame.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FrameFailure, FrameNews } from '#ports/secure-frame.ts'
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { OpenPopup, Popup, PopupFailure } from '#ports/popup.ts'
 
 const messages = {

@@ -4,12 +4,12 @@ import * as TE from 'fp-ts/TaskEither'
 import { type Observable, Subject } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import { requestRefused, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
-import type { Cacao } from '#domain/signin/cacao.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { requestRefused, type RpcError } from '#domain/shared/rpc-error.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
 import type {
   ApprovalFailure,
   Authenticated,

@@ -13,7 +13,7 @@ import {
 
 import { FRAME_LOAD_MS, FRAME_SETTLE_MS, GIVEN_UP } from '#domain/embedded/frame.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type {
   FrameFailure,

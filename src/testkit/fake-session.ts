@@ -1,7 +1,7 @@
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Session, SessionNamespace } from '#domain/relay/session.ts'
-import type { Cacao } from '#domain/signin/cacao.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
 
 export type FakeSessionSettings = Partial<Session> & { readonly methods?: readonly string[] }
 

@@ -5,7 +5,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/signatures.ts'
 

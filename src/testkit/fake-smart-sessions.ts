@@ -3,8 +3,8 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { SmartSession } from '#domain/approval/smart-session.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Revocation, SmartSessions } from '#ports/smart-sessions.ts'
 

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option'
 import { filter, map, type Observable, Subject } from 'rxjs'
 
-import { decodeStored, encodeStored, type Stored } from '#domain/remembered/stored.ts'
+import { decodeStored, encodeStored, type Stored } from '#domain/storage/storage-keys.ts'
 import type { Storage } from '#ports/storage.ts'
 
 /** The storage that the tabs of one site share. */

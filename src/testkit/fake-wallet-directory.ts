@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-import { failure } from '#domain/kernel/failure.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { pageOf } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'

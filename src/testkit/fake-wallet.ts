@@ -6,9 +6,9 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { rejectedOr, type RpcError } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
 
 /** How a fake wallet answers the next prompt. */
@@ -133,7 +133,7 @@ export class FakeWallet implements Wallet {
   }
 
   /** The wallet revokes its permission. */
-  letGo(): void {
+  disconnectOne(): void {
     this.permitted = false
     this.#news.next({ type: 'disconnected' })
   }

@@ -56,7 +56,7 @@ export const standardFace = (wallet: TestBitcoinWallet): object => {
             }),
           ),
       },
-      'standard:disconnect': { disconnect: async () => wallet.letGo() },
+      'standard:disconnect': { disconnect: async () => wallet.disconnectOne() },
       'bitcoin:connect': {
         connect: async (how: unknown) => {
           await wallet.note('connect', how)

@@ -94,7 +94,7 @@ export class TestBitcoinWallet {
   }
 
   /** The wallet revokes its permission. */
-  letGo(): void {
+  disconnectOne(): void {
     this.permitted = false
     this.#tell('left')
   }

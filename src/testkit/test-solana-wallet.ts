@@ -101,7 +101,7 @@ export class TestSolanaWallet {
   }
 
   /** The wallet revokes its permission. */
-  letGo(): void {
+  disconnectOne(): void {
     this.#permitted = false
     this.#tell()
   }
@@ -111,7 +111,7 @@ export class TestSolanaWallet {
     const events = { on: (_: string, listener: Listener) => this.#listen(listener) }
     return {
       'standard:connect': { connect: (how?: { readonly silent?: boolean }) => this.#connect(how?.silent) },
-      'standard:disconnect': { disconnect: async () => this.letGo() },
+      'standard:disconnect': { disconnect: async () => this.disconnectOne() },
       ...(silent ? {} : { 'standard:events': events }),
       'solana:signMessage': {
         signMessage: this.#each('signMessage', async (account, { message }) => ({

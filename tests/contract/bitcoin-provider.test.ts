@@ -165,9 +165,9 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
       (event) => [event, (detail: unknown) => void heard.push([event, detail])] as const,
     )
     for (const [event, listener] of listeners) provider.on(event, listener)
-    test.letGo()
+    test.disconnectOne()
     for (const [event, listener] of listeners) provider.removeListener(event, listener)
-    test.letGo()
+    test.disconnectOne()
     expect(heard).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
   })
 })

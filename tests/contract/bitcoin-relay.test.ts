@@ -57,7 +57,7 @@ walletContract(
       next: (answer) => relay.next(answer),
       chooseSecond: () => relay.update(sessionWith((addresses) => addresses.slice(1))),
       moveTo: (chainId) => relay.emit(session.topic, chainId, 'chainChanged', undefined),
-      letGo: () => relay.end(session.topic),
+      disconnectOne: () => relay.end(session.topic),
       fund: async (units) => chains.setBalance(mainnet, PAYMENT, units),
     }
   },

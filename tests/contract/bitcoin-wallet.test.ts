@@ -25,7 +25,7 @@ const subjectOf = (test: TestBitcoinWallet) => ({
   next: (answer: 'reject' | 'fail' | 'hang') => test.next(answer),
   chooseSecond: () => test.choose(accountsOn(mainnet.caipNetworkId).slice(0, 1)),
   moveTo: (chainId: typeof mainnet.caipNetworkId) => test.moveTo(standardName(chainId)),
-  letGo: () => test.letGo(),
+  disconnectOne: () => test.disconnectOne(),
 })
 
 walletContract(

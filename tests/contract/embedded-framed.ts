@@ -93,7 +93,7 @@ export const framedWallets = async (world: FrameWorld) => {
           await enter(other)
           await run('connect')
         }),
-      letGo: () =>
+      disconnectOne: () =>
         void next(async () => {
           await ask('SIGN_OUT')
           await run('refresh')

@@ -66,7 +66,7 @@ export const embeddedWallet = (
     next: (answer: 'reject' | 'fail' | 'hang') => void (frame.next = answer),
     choose: (address: string) => know({ address, accounts: [{ address, type: 'eoa' }] }),
     moveTo: (chainId: ChainId) => know({ chainId: frameChainOf(chainId) }),
-    letGo: () => {
+    disconnectOne: () => {
       isLoggedIn = false
       users.dispatch({ type: 'forgotten' })
     },

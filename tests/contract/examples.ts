@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
 import { type Network, networkOf } from '#domain/networks/network.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 export const right = <A>(either: E.Either<Failure, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)

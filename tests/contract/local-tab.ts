@@ -1,13 +1,13 @@
 import * as O from 'fp-ts/Option'
 import type { Subscription } from 'rxjs'
 
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { Storage } from '#ports/storage.ts'
 import type { FakeLog } from '#testkit/fake-log.ts'
 
 import type { Tab } from './storage-contract.ts'
 
-const stored = remembered.walletId
+const stored = storageKeys.walletId
 
 /** A tab whose storage runs in the same place as this code. */
 export const localTab = (

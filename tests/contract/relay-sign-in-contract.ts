@@ -3,8 +3,8 @@ import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
-import { cacaoSession } from '#domain/signin/cacao-session.ts'
-import type { Cacao } from '#domain/signin/cacao.ts'
+import { cacaoSession } from '#domain/siwx/cacao-session.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
 import type { AuthenticatingPairing, Relay } from '#ports/relay.ts'
 
 import { chain, refused } from './examples.ts'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { parseAccountId } from '#domain/caip/account-id.ts'
-import { cacaoSession } from '#domain/signin/cacao-session.ts'
+import { cacaoSession } from '#domain/siwx/cacao-session.ts'
 import type { RelayNews } from '#ports/relay.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeCacao, fakeSession } from '#testkit/fake-session.ts'

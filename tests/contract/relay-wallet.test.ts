@@ -30,7 +30,7 @@ const driving = (test: TestWallet, { wallet, hears, stop }: Page) => ({
     test.changeChain(numberOf(chainId))
     await hears(numberOf(chainId))
   },
-  letGo: () => test.disconnect(),
+  disconnectOne: () => test.disconnect(),
   stop: async () => stop(),
 })
 

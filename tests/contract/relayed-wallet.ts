@@ -5,11 +5,11 @@ import * as TE from 'fp-ts/TaskEither'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
-import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
 import { RelayProvider } from '#application/use-cases/relay/relay-provider.ts'
 import { RelaySessions } from '#application/use-cases/relay/relay-sessions.ts'
 import { RelayWallet } from '#application/use-cases/relay/relay-wallet.ts'
+import type { SiwxOnConnect } from '#application/use-cases/relay/siwx-on-connect.ts'
 import { PairingStore, SessionStore } from '#application/use-cases/relay/stores.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
@@ -65,7 +65,7 @@ class DressingWallets extends FakeWallets {
 }
 
 /** Of a host without sign-in. */
-export const sessionsAlone: OneClick = {
+export const sessionsAlone: SiwxOnConnect = {
   request: async () => undefined,
   accept: async ({ session }) => E.right(session),
 }

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { siwxText } from '#domain/signin/siwx-text.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { siwxText } from '#domain/siwx/siwx-text.ts'
 import type { VerifySiwxInput } from '#public/server.ts'
 
 import { right } from './examples.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import {
   createNonce,
   memoryNonces,

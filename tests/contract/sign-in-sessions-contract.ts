@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { parseSiwxText } from '#domain/signin/siwx-text.ts'
+import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
 import type { SignInSessions } from '#ports/sign-in-sessions.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

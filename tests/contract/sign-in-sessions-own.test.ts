@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { storedSessions } from '#domain/signin/stored-sessions.ts'
+import { storedSessions } from '#domain/siwx/stored-sessions.ts'
 import { siwx, type SiwxInput } from '#public/siwx.ts'
 
 import { ada, bob, kept, prepare, right, signed, signIn } from './sign-in-accounts.ts'
@@ -72,10 +72,10 @@ describe('siwx()', () => {
   it.each([
     ['another account', { accountAddress: bob.address }, 'The message is of another account'],
     ['another network', { chainId: 'eip155:10' as never }, 'The message is of another account'],
-  ])('believes the text and not what stands beside it: %s', async (_, beside, why) => {
+  ])('believes the text and not what stands additional it: %s', async (_, additional, why) => {
     const { sessions } = at()
     const session = signed(ada, await prepare(sessions, ada))
-    const moved = { ...session, data: { ...session.data, ...beside } }
+    const moved = { ...session, data: { ...session.data, ...additional } }
     expect(await sessions.addSession(moved)()).toEqual(failed(why))
   })
 

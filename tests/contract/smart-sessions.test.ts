@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { SmartSession } from '#domain/approval/smart-session.ts'
 import { parseAccountId } from '#domain/caip/account-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { HttpSmartSessions } from '#infrastructure/http/http-smart-sessions.ts'
 import type { SmartSessions } from '#ports/smart-sessions.ts'
 import type { Service } from '#sandbox/service.ts'

@@ -62,7 +62,7 @@ describe('a Solana wallet', () => {
     await wallet.connect()()
     test.changeAccounts([BEN])
     expect(await wallet.restore()()).toMatchObject(E.right({ addresses: [BEN.address] }))
-    test.letGo()
+    test.disconnectOne()
     expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
   })
 

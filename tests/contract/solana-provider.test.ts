@@ -145,7 +145,7 @@ describe('the provider of a wallet-standard wallet', () => {
       own.on(event as 'disconnect', listener)
     test.changeAccounts([BEN])
     await wallet.switchNetwork({ ...devnet }, [])()
-    test.letGo()
+    test.disconnectOne()
     expect(heard).toEqual([[BEN.address], devnet.caipNetworkId, undefined])
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
       own.removeListener(event as 'disconnect', listener)

@@ -39,7 +39,7 @@ walletContract(
         const to = all.find(({ caipNetworkId }) => caipNetworkId === chainId)
         if (to !== undefined) void wallet.switchNetwork(to, [])()
       },
-      letGo: () => test.letGo(),
+      disconnectOne: () => test.disconnectOne(),
     }
   },
   { movesUnasked: true },
@@ -61,7 +61,7 @@ walletContract(
       next: (answer) => relay.next(answer),
       chooseSecond: () => relay.update(fakeSession(bens)),
       moveTo: (chainId) => relay.emit(session.topic, chainId, 'chainChanged', undefined),
-      letGo: () => relay.end(session.topic),
+      disconnectOne: () => relay.end(session.topic),
       fund: async (units) =>
         chains.setBalance(solana.home, solana.reportOn(solana.home.caipNetworkId).addresses[0], units),
     }

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { LocalStorage, type StorageBackend } from '#infrastructure/storage/local-storage.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
@@ -10,7 +10,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { localTab } from './local-tab.ts'
 import { storageContract } from './storage-contract.ts'
 
-const { walletId, activeNetwork } = remembered
+const { walletId, activeNetwork } = storageKeys
 
 /** The browser's part in node: one map, and a window each that hears of the other's writes. */
 const site = () => {

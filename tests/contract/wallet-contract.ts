@@ -29,7 +29,7 @@ export interface WalletSubject {
   readonly chooseSecond: () => void
   /** Settles when the page can know it. */
   readonly moveTo: (chainId: ChainId) => void | Promise<void>
-  readonly letGo: () => void
+  readonly disconnectOne: () => void
   /** Absent: the wallet has no connection of its own to the chain. */
   readonly fund?: (units: bigint) => Promise<void>
   readonly stop?: () => Promise<void>
@@ -120,7 +120,7 @@ export const walletContract = (
 
       it('restores nothing after the wallet let go', async () => {
         await wallet.connect()()
-        subject.letGo()
+        subject.disconnectOne()
         await tells({ type: 'disconnected' })
         expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
       })
@@ -186,7 +186,7 @@ export const walletContract = (
 
     it('tells when the wallet lets go', async () => {
       await wallet.connect()()
-      subject.letGo()
+      subject.disconnectOne()
       await tells({ type: 'disconnected' })
     })
 
@@ -195,7 +195,7 @@ export const walletContract = (
       listening.unsubscribe()
       const before = news.length
       await subject.moveTo(subject.elsewhere)
-      subject.letGo()
+      subject.disconnectOne()
       await new Promise((resolve) => void setTimeout(resolve, 20))
       expect(news).toHaveLength(before)
     })

@@ -152,7 +152,7 @@ describe('HTTP against the sandbox', () => {
     () => new HostWalletDirectory({ baseUrl: service.url, projectId: 'project' }, new SystemClock()),
   )
   walletDirectoryContract(
-    'service with a snapshot beside it',
+    'service with a snapshot additional it',
     () => new HostWalletDirectory({ baseUrl: service.url, snapshot }, new SystemClock()),
   )
 })

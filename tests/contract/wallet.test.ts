@@ -20,7 +20,7 @@ walletContract('fake', async () => {
     next: (answer) => wallet.next(answer),
     chooseSecond: () => wallet.changeAccounts([two]),
     moveTo: (chainId) => wallet.changeChain(chainId),
-    letGo: () => wallet.letGo(),
+    disconnectOne: () => wallet.disconnectOne(),
     fund: async (units) => void (wallet.balance = units),
   }
 })
@@ -40,7 +40,7 @@ describe('on anvil', () => {
       next: (answer) => test.next(answer),
       chooseSecond: () => test.changeAccounts([two]),
       moveTo: (chainId) => test.changeChain(numberOf(chainId)),
-      letGo: () => test.disconnect(),
+      disconnectOne: () => test.disconnect(),
       fund: async (units) =>
         void (await rpc(anvil.url, 'anvil_setBalance', [one, `0x${units.toString(16)}`])),
     }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import { footer, listed, polite, relayModal } from './walletconnect-kit.tsx'

@@ -70,7 +70,7 @@ export const directoryModal = async (shown: Shown = {}) => {
       imageOf: ({ id }: DirectoryWallet) => images[id],
       ...browse,
     },
-    chooseWallet: { platformsOf: () => ['qrcode'], ...relay },
+    selectWallet: { platformsOf: () => ['qrcode'], ...relay },
   })
   const remote = {
     configured: true,

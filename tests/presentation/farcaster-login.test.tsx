@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { alertText, loginModal, polite, words } from './email-kit.tsx'
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { address } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, key } from './modal-kit.tsx'
@@ -28,7 +28,7 @@ describe('ProfileWallets, a wallet of several accounts', () => {
     expect(own()).toBe(ORDINALS)
     expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['false', 'true'])
     expect(radios().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0])
-    expect(stored(remembered.preferredAccountTypes)?.bip122).toBe('ordinal')
+    expect(stored(storageKeys.preferredAccountTypes)?.bip122).toBe('ordinal')
   })
 
   it('lets a user with several accounts choose one, which moves no list item', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { odd, silence } from '#tests/scenario/wallets.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
@@ -60,7 +60,7 @@ describe('ProfileWallets, disconnecting', () => {
     await press('Disconnect')
     await enter('Clear')
     expect(rowsOf('Recently used')).toEqual([])
-    expect(stored(remembered.connections)?.eip155?.map(({ connectorId }) => connectorId)).toEqual([
+    expect(stored(storageKeys.connections)?.eip155?.map(({ connectorId }) => connectorId)).toEqual([
       'eip155.hexwick',
     ])
     expect(focused()).toBe('EVM')

@@ -11,8 +11,8 @@ import {
   type SignInFailure,
   signIn,
   type SignInSubject,
-} from '#domain/signin/sign-in.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+} from '#domain/siwx/sign-in.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { address, chain, network, right } from '#tests/scenario/world.ts'
 

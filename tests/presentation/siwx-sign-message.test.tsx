@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 import { button, buttons, details, live, siwx, subject, TEXT } from './siwx-kit.tsx'

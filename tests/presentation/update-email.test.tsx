@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { onVirtualTime, pass } from './email-kit.tsx'
 import { embeddedModal, MARA, polite, typeInto } from './embedded-kit.tsx'

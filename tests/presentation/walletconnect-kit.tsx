@@ -52,7 +52,7 @@ export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = 
       imageOf: () => undefined,
     },
     connectByRelay: { pairing$, ...relay },
-    chooseWallet: { platformsOf: () => platforms, ...relay },
+    selectWallet: { platformsOf: () => platforms, ...relay },
   })
   const remote = {
     configured: true,

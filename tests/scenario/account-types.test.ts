@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { Wallet, WalletNews } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -63,7 +63,7 @@ clause(['S6-03', 'S6-04'], () => {
   it('[S6-03] the user’s type overrides the host’s, and is stored for later visits', async () => {
     const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
     tab.manage.prefer('bip122', 'payment')
-    expect([shown(tab), tab.stored(remembered.preferredAccountTypes)]).toEqual([
+    expect([shown(tab), tab.stored(storageKeys.preferredAccountTypes)]).toEqual([
       PAYMENT,
       { bip122: 'payment' },
     ])
@@ -116,7 +116,7 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
       [ORDINAL, 'ordinal'],
       [PAYMENT, 'payment'],
     ])
-    expect(tab.stored(remembered.connections)?.bip122).toEqual([
+    expect(tab.stored(storageKeys.connections)?.bip122).toEqual([
       {
         connectorId: 'btc',
         accounts: [
@@ -135,7 +135,7 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
     news$.next({ type: 'accountsChanged', addresses: accounts.map(({ address }) => address), accounts })
     await settled()
     expect(shown(tab)).toBe('bc1pother')
-    const [stored] = tab.stored(remembered.connections)?.bip122 ?? []
+    const [stored] = tab.stored(storageKeys.connections)?.bip122 ?? []
     expect(stored?.accounts.map(({ type }) => type)).toEqual(['ordinal', 'payment'])
   })
 

@@ -1,5 +1,5 @@
 import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -184,7 +184,7 @@ describe('update', () => {
     let current: unknown
     tab.outside.networks.state$.subscribe(({ caipNetworkId }) => (current = caipNetworkId))
     expect(current).toBe('eip155:10')
-    expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
+    expect(tab.stored(storageKeys.activeNetwork)).toBe('eip155:10')
   })
 
   it('keeps the namespace that the user is connected in', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseAccountId } from '#domain/caip/account-id.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
-import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
 
 import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
 import { BOB } from './wallets.ts'
@@ -64,7 +64,7 @@ describe('connecting over the relay', () => {
     expect(steps.at(-1)).toBe('none')
     await clock.advance(600)
     expect(state().open).toBe(false)
-    expect(stored(remembered.connectedConnectors)).toEqual({ eip155: RELAY })
+    expect(stored(storageKeys.connectedConnectors)).toEqual({ eip155: RELAY })
   })
 
   it('[S9-26] [S9-27] [S5-41] offers a link for 4 min minus 10 s, and a new one on request', async () => {
@@ -147,22 +147,22 @@ describe('connecting over the relay', () => {
     async (device) => {
       const relay = new FakeRelay()
       const { remote } = await relayWorld({ relay, page: new FakePage({ device }) })
-      remote.chooseWallet.prepare()
+      remote.selectWallet.prepare()
       await settled()
       expect(relay.calls).toEqual(device === 'phone' ? ['pair'] : [])
     },
   )
 
   it('opens the wallet on a phone in the tap that selected it', async () => {
-    const ways = new FakeWaysOut({ device: 'phone' })
+    const ways = new FakeDeepLinks({ device: 'phone' })
     const { remote, relay } = await relayWorld({
       relay: new FakeRelay(),
       ways,
       page: new FakePage({ device: 'phone' }),
     })
-    remote.chooseWallet.prepare()
+    remote.selectWallet.prepare()
     await settled()
-    remote.chooseWallet.choose(harbour, 'Connect')
+    remote.selectWallet.choose(harbour, 'Connect')
     expect(ways.followed).toEqual([
       { href: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A/), target: '_self' },
     ])

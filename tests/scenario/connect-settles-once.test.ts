@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
 import { CONNECT_DEADLINE_MS } from '#domain/connection/attempt.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { settled } from '#testkit/fake-clock.ts'
 
 import { odd, wallet } from './wallets.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { CONNECT_DEADLINE_MS } from '#domain/connection/attempt.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -110,7 +110,7 @@ describe('a failed connection', () => {
     expect(account().status).toBe('disconnected')
     own.release()
     expect([await outcomeOf(connecting), account().status]).toEqual(['CANCELLED', 'disconnected'])
-    expect(stored(remembered.connectedConnectors)).toBeUndefined()
+    expect(stored(storageKeys.connectedConnectors)).toBeUndefined()
   })
 
   it('is cancelled before its wallet has announced itself, and sends it no request', async () => {

@@ -2,8 +2,8 @@ import * as TE from 'fp-ts/TaskEither'
 import { filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -44,8 +44,8 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
   it('[S4-06] stores the connector as disconnected, independent of upper and lower case', async () => {
     const { outside, stored } = await connected()
     await outside.disconnect({ connectorId: 'ONE' })
-    expect(stored(remembered.disconnectedConnectors)).toEqual({ eip155: ['one'] })
-    expect(stored(remembered.connectedConnectors)).toEqual({})
+    expect(stored(storageKeys.disconnectedConnectors)).toEqual({ eip155: ['one'] })
+    expect(stored(storageKeys.connectedConnectors)).toEqual({})
   })
 
   it('[S4-04] disconnects only what was requested', async () => {
@@ -90,7 +90,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
     await outside.connect({ connectorId: 'two' })
     await clock.advance(3000)
     expect([await outcomeOf(disconnecting), account().connectorId]).toEqual(['done', 'two'])
-    expect(stored(remembered.connectedConnectors)).toEqual({ eip155: 'two' })
+    expect(stored(storageKeys.connectedConnectors)).toEqual({ eip155: 'two' })
   })
 
   it('[S9-34] is reported once, even if the wallet also reports an empty list of accounts', async () => {
@@ -136,6 +136,6 @@ describe('disposal while a wallet disconnects', () => {
     const disconnecting = outside.disconnect()
     dispose()
     expect([await outcomeOf(disconnecting), clock.pending]).toEqual(['done', 0])
-    expect(stored(remembered.disconnectedConnectors)).toEqual({ eip155: ['one'] })
+    expect(stored(storageKeys.disconnectedConnectors)).toEqual({ eip155: ['one'] })
   })
 })

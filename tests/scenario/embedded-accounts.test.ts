@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
-import { remembered } from '#domain/remembered/stored.ts'
-import { withAddress } from '#domain/signin/embedded.ts'
+import { withAddress } from '#domain/siwx/embedded.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
@@ -50,7 +50,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toEqual(E.right(undefined))
     expect(tab.account().address).toBe(BOB)
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
-    expect(tab.stored(remembered.preferredAccountTypes)).toEqual({ eip155: 'smartAccount' })
+    expect(tab.stored(storageKeys.preferredAccountTypes)).toEqual({ eip155: 'smartAccount' })
     await tab.embedded.chooseAccountType.switchTo('eoa')
     expect(tab.account().address).toBe(ALICE)
   })
@@ -77,7 +77,7 @@ describe('the accounts of the embedded wallet', () => {
     tab.frame.answers('SET_PREFERRED_ACCOUNT', () => E.left('no'))
     expect(E.isLeft(await tab.embedded.chooseAccountType.switchTo('smartAccount'))).toBe(true)
     expect(tab.account().address).toBe(ALICE)
-    expect(tab.stored(remembered.preferredAccountTypes)).toEqual({ eip155: 'eoa' })
+    expect(tab.stored(storageKeys.preferredAccountTypes)).toEqual({ eip155: 'eoa' })
   })
 
   it('[S7-76] include no smart accounts when the frame does not report their chains', async () => {

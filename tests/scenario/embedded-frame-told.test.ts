@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 
 import { EMAIL, embeddedWorld, frameReady, loggedIn, willingFrame } from './embedded-kit.ts'
 
@@ -57,6 +57,6 @@ describe('a login while the previous sign-out is pending', () => {
     await tab.clock.advance(3000)
     await left
     expect(tab.account().status).toBe('connected')
-    expect(tab.stored(remembered.connectedConnectors)).toEqual({ eip155: 'auth' })
+    expect(tab.stored(storageKeys.connectedConnectors)).toEqual({ eip155: 'auth' })
   })
 })

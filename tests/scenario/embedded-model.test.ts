@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import { isViewName, traitsOf } from '#domain/modal/view.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -23,7 +23,7 @@ const checkAccount = (visit: Visit) => {
   }
   const isLeaving = owed(visit).includes('signOut')
   if (tab.login().step === 'done' && !isLeaving) expect(account.status).toBe('connected')
-  const isRemembered = tab.stored(remembered.connectedConnectors)?.eip155 === AUTH
+  const isRemembered = tab.stored(storageKeys.connectedConnectors)?.eip155 === AUTH
   if (account.status !== 'disconnected' || isRemembered || tab.login().step === 'connecting') return
   expect(loginData.filter(({ key }) => disk.texts.has(key))).toEqual([])
   expect(tab.user()).toBeUndefined()

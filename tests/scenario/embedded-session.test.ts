@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 
 import {
@@ -58,7 +58,7 @@ describe('a logged-in user', () => {
     expect(tab.asked('SIGN_OUT')).toHaveLength(1)
     expect(tab.stored(storedLogin.email)).toBeUndefined()
     expect(tab.stored(storedLogin.lastEmailLogin)).toBeDefined()
-    expect(tab.stored(remembered.connectedConnectors)).toEqual({})
+    expect(tab.stored(storageKeys.connectedConnectors)).toEqual({})
     expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
   })
 

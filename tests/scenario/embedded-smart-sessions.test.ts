@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SmartSession } from '#domain/approval/smart-session.ts'
 import { parseAccountId } from '#domain/caip/account-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { embeddedWorld, loggedIn } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'

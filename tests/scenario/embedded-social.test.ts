@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
-import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
 
 import { ada, embeddedWorld, frameReady, latest, willingFrame } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
@@ -88,7 +88,7 @@ describe('a social login', () => {
   })
 
   it('[S5-48] replaces the page in Telegram, and continues when the page is loaded again', async () => {
-    const there = await atProvider({ ways: new FakeWaysOut({ telegram: true }) })
+    const there = await atProvider({ ways: new FakeDeepLinks({ telegram: true }) })
     expect(there.popup.opened).toEqual([])
     const [left] = there.ways.followed
     expect(left?.target).toBe('_top')
@@ -97,7 +97,7 @@ describe('a social login', () => {
     const { clock, disk } = there
     const { frame } = willingFrame(clock)
     const back = `https://app.example/page?result_uri=${encodeURIComponent(BACK)}`
-    const ways = new FakeWaysOut({ telegram: true, href: back })
+    const ways = new FakeDeepLinks({ telegram: true, href: back })
     const tab = world({ disk, clock, frame, ways })
     await tab.kernel.restore()
     expect(ways.address).toBe('https://app.example/page')
@@ -106,13 +106,13 @@ describe('a social login', () => {
     tab.frame.reply('CONNECT_SOCIAL', ada())
     await clock.advance(0)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
-    expect(tab.stored(remembered.leftFor)).toBeUndefined()
+    expect(tab.stored(storageKeys.leftFor)).toBeUndefined()
   })
 
   it('[S6-13][S5-48] is offered as the host wants it, where it works', async () => {
     const all = await embeddedWorld()
     expect(all.embedded.connectBySocial.offered).toHaveLength(7)
-    const ways = new FakeWaysOut({ telegram: true, os: 'android' })
+    const ways = new FakeDeepLinks({ telegram: true, os: 'android' })
     const options = { features: { socials: ['x', 'github'] as const } }
     const some = await embeddedWorld({ ways, options })
     expect(some.embedded.connectBySocial.offered).toEqual(['github'])

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import * as TE from 'fp-ts/TaskEither'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -25,7 +25,7 @@ describe('events of the connected wallet', () => {
   it('changes the account', () => {
     own.changeAccounts([BOB, ALICE])
     expect(tab.account()).toMatchObject({ status: 'connected', address: BOB })
-    expect(tab.stored(remembered.connections)?.eip155?.[0]?.accounts.map(({ address }) => address)).toEqual([
+    expect(tab.stored(storageKeys.connections)?.eip155?.[0]?.accounts.map(({ address }) => address)).toEqual([
       BOB,
       ALICE,
     ])
@@ -37,16 +37,16 @@ describe('events of the connected wallet', () => {
       caipNetworkId: 'eip155:10',
       accounts: { eip155: { caipNetworkId: 'eip155:10', caipAddress: `eip155:10:${ALICE}` } },
     })
-    expect(tab.stored(remembered.activeNetwork)).toBe('eip155:10')
+    expect(tab.stored(storageKeys.activeNetwork)).toBe('eip155:10')
   })
 
   it('disconnects, and is not stored as a disconnect by the user', () => {
     tab.outside.open()
-    own.letGo()
+    own.disconnectOne()
     expect(tab.account()).toEqual({ status: 'disconnected' })
     expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
-    expect(tab.stored(remembered.connectedConnectors)).toEqual({})
-    expect(tab.stored(remembered.disconnectedConnectors)).toBeUndefined()
+    expect(tab.stored(storageKeys.connectedConnectors)).toEqual({})
+    expect(tab.stored(storageKeys.disconnectedConnectors)).toBeUndefined()
     expect(tab.eventNames().slice(-2)).toEqual(['DISCONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
@@ -54,7 +54,7 @@ describe('events of the connected wallet', () => {
     await tab.outside.connect({ connectorId: 'two' })
     own.changeAccounts([BOB])
     own.changeChain(chain(10))
-    own.letGo()
+    own.disconnectOne()
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: ALICE, caipNetworkId: 'eip155:1' })
     expect(own.observed).toBe(false)
   })

@@ -139,7 +139,7 @@ const runOne = (visit: Visit, told: ToOne): unknown => {
     case 'disconnect':
       return outside.disconnect({ namespace, connectorId })
     case 'letsGo':
-      return wallet.letGo()
+      return wallet.disconnectOne()
     case 'accounts':
       return wallet.changeAccounts(told.list)
     case 'chain':

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 
 import { accountIdOf } from '#domain/caip/account-id.ts'
-import { remembered, encodeStored } from '#domain/remembered/stored.ts'
+import { storageKeys, encodeStored } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeSession } from '#testkit/fake-session.ts'
@@ -97,7 +97,7 @@ clause('S4-28', () => {
 clause(['S1-17', 'S4-04'], () => {
   /** A tab that restored a session of two namespaces and has an additional wallet of this browser. */
   const relayed = async () => {
-    const { connectedConnectors, otherConnectors } = remembered
+    const { connectedConnectors, otherConnectors } = storageKeys
     const disk = new FakeDisk()
     disk.texts.set(
       connectedConnectors.key,
@@ -129,6 +129,6 @@ clause(['S1-17', 'S4-04'], () => {
     await settled()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one'], []])
     expect(tab.relay.calls.filter((call) => call === 'disconnect')).toHaveLength(1)
-    expect(tab.stored(remembered.otherConnectors)).toMatchObject({ eip155: [] })
+    expect(tab.stored(storageKeys.otherConnectors)).toMatchObject({ eip155: [] })
   })
 })

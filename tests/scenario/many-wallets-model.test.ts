@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -53,8 +53,8 @@ const checkLive = async (visit: Visit) => {
 }
 
 const checkMemory = ({ tab, live }: Visit) => {
-  const active = tab.stored(remembered.connectedConnectors) ?? {}
-  const others = tab.stored(remembered.otherConnectors) ?? {}
+  const active = tab.stored(storageKeys.connectedConnectors) ?? {}
+  const others = tab.stored(storageKeys.otherConnectors) ?? {}
   for (const of of SPOKEN) {
     const own = active[of]
     expect([...(own === undefined ? [] : [own]), ...(others[of] ?? [])]).toEqual(live[of])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -91,7 +91,7 @@ clause(['S4-02', 'S4-06'], () => {
     await tab.outside.disconnect(entry('two'))
     await reload()
     expect(await idsIn(tab, of)).toEqual(['one'])
-    expect(tab.stored(remembered.otherConnectors)).toEqual({ eip155: [] })
+    expect(tab.stored(storageKeys.otherConnectors)).toEqual({ eip155: [] })
   })
 })
 

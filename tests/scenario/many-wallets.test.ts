@@ -99,7 +99,7 @@ clause(['S4-08', 'S4-34'], () => {
   it('[S4-08] a wallet that disconnects itself is replaced too', async () => {
     two.changeChain(chainsOf[of][1])
     await tab.connect(of, 'two', 'one')
-    one.letGo()
+    one.disconnectOne()
     expect(tab.account()).toMatchObject({ connectorId: 'two', caipNetworkId: chainsOf[of][1] })
     expect([tab.state().caipNetworkId, ends()]).toEqual([chainsOf[of][1], []])
     two.changeAccounts([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { OpenableViewName } from '#shell/contract.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -66,7 +66,7 @@ clause(['S2-23', 'S2-24'], () => {
 describe('opened while connections are still being restored', () => {
   const restoring = async (setting: Setting = {}) => {
     const disk = new FakeDisk()
-    const { connectedConnectors } = remembered
+    const { connectedConnectors } = storageKeys
     disk.texts.set(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
     const tab = world({ disk, ...setting })
     const restored = tab.kernel.restore()

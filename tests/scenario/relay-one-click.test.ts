@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
-import type { OneClick } from '#application/use-cases/relay/one-click.ts'
 import { RelayPairings } from '#application/use-cases/relay/relay-pairings.ts'
 import { RelaySessions } from '#application/use-cases/relay/relay-sessions.ts'
+import type { SiwxOnConnect } from '#application/use-cases/relay/siwx-on-connect.ts'
 import { PairingStore, SessionStore } from '#application/use-cases/relay/stores.ts'
 import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { networkOf } from '#domain/networks/network.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Authenticated, Pairing } from '#ports/relay.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
@@ -37,9 +37,9 @@ const wanted: AuthenticationRequest = {
 const cacao = fakeCacao(wanted, on(1))
 
 /** The pairing links of a page that connects over the relay, with this sign-in of the host. */
-const linksOf = (host: Partial<OneClick> = {}) => {
+const linksOf = (host: Partial<SiwxOnConnect> = {}) => {
   const accept = vi.fn(async ({ session: own }: Authenticated) => E.right(own))
-  const oneClick = { request: async () => wanted, accept, ...host }
+  const siwxOnConnect = { request: async () => wanted, accept, ...host }
   const [relay, clock, lifetime] = [new FakeRelay(), new FakeClock(), new Lifetime()]
   const [pairing, held, page, log] = [new PairingStore(), new SessionStore(), new FakePage(), new FakeLog()]
   const networks = [right(networkOf(network(1)))]
@@ -51,7 +51,7 @@ const linksOf = (host: Partial<OneClick> = {}) => {
   const links = new RelayPairings(
     pairing,
     connections,
-    oneClick,
+    siwxOnConnect,
     sessions,
     relay,
     new Environment(clock, page, lifetime),

@@ -1,8 +1,8 @@
 import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -57,15 +57,15 @@ describe('a reload', () => {
 
   it('does not wait for a wallet of a namespace without an adapter', async () => {
     const disk = new FakeDisk()
-    const { key } = remembered.connectedConnectors
-    disk.texts.set(key, encodeStored(remembered.connectedConnectors, { solana: 'sol' }))
+    const { key } = storageKeys.connectedConnectors
+    disk.texts.set(key, encodeStored(storageKeys.connectedConnectors, { solana: 'sol' }))
     const tab = world({ disk })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')
   })
 
   it('removes stored data that cannot be decoded', async () => {
     const disk = new FakeDisk()
-    disk.texts.set(remembered.connectedConnectors.key, '{"v":1,"value":{"eip155":7}}')
+    disk.texts.set(storageKeys.connectedConnectors.key, '{"v":1,"value":{"eip155":7}}')
     const { state } = await reload({ disk, wallets: [permitted()] })
     expect(state()).toMatchObject({ phase: 'ready', accounts: { eip155: { status: 'disconnected' } } })
   })
@@ -114,12 +114,12 @@ clause(['S4-03', 'S4-06'], () => {
   it('[S4-06] a connector that the user disconnected is not restored until the user connects it', async () => {
     const disk = await diskAfter(({ outside }) => outside.disconnect())
     const again = await reload({ disk, wallets: [permitted()] })
-    expect([again.account().status, again.stored(remembered.disconnectedConnectors)]).toEqual([
+    expect([again.account().status, again.stored(storageKeys.disconnectedConnectors)]).toEqual([
       'disconnected',
       { eip155: ['one'] },
     ])
     await again.outside.connect(one)
-    expect(again.stored(remembered.disconnectedConnectors)).toEqual({ eip155: [] })
+    expect(again.stored(storageKeys.disconnectedConnectors)).toEqual({ eip155: [] })
     again.dispose()
     const third = await reload({ disk, wallets: [permitted()] })
     expect(third.account().status).toBe('connected')

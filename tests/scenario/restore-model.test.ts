@@ -3,8 +3,8 @@ import * as TE from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -62,7 +62,7 @@ const connectedAtLast = (one: Visit): string | undefined => {
 const diskOf = ({ storage }: Visit): FakeDisk => {
   const disk = new FakeDisk()
   const put = (key: string, text: string) => disk.texts.set(key, text)
-  const { connectedConnectors, disconnectedConnectors } = remembered
+  const { connectedConnectors, disconnectedConnectors } = storageKeys
   if (storage !== 'empty') put(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
   if (storage === 'holds, but the visitor had disconnected')
     put(disconnectedConnectors.key, encodeStored(disconnectedConnectors, { eip155: ['ONE'] }))

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { notSigningIn, type SignIn } from '#domain/signin/sign-in.ts'
+import { notSigningIn, type SignIn } from '#domain/siwx/sign-in.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'

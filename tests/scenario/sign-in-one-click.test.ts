@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { accountIdOf, type AccountId } from '#domain/caip/account-id.ts'
-import { cacaoSession } from '#domain/signin/cacao-session.ts'
-import type { Cacao } from '#domain/signin/cacao.ts'
+import { cacaoSession } from '#domain/siwx/cacao-session.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeCacao } from '#testkit/fake-session.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { SessionQuestions } from '#application/use-cases/siwx/session-questions.ts'
-import { Signing } from '#application/use-cases/siwx/signing.ts'
+import { RequestSignature } from '#application/use-cases/siwx/request-signature.ts'
+import { SessionRequests } from '#application/use-cases/siwx/session-requests.ts'
 import { SignInStore } from '#application/use-cases/siwx/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import type { MessageToSign, SignInSubject } from '#domain/signin/sign-in.ts'
+import type { MessageToSign, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
@@ -22,8 +22,8 @@ clause('S8-49', () => {
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
-    const questions = new SessionQuestions(sessions, clock, lifetime)
-    const signing = new Signing(
+    const questions = new SessionRequests(sessions, clock, lifetime)
+    const signing = new RequestSignature(
       store,
       new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),
       questions,

@@ -1,8 +1,8 @@
 import * as TE from 'fp-ts/TaskEither'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
 import { SWITCH_DEADLINE_MS } from '#domain/networks/switching.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
@@ -172,7 +172,7 @@ describe('wallets that do not respond as specified', () => {
   it('the wallet disconnects during the request: its later response is ignored', async () => {
     const { tab: world, plain } = await connected({ switchNetwork: () => silence })
     const switching = world.outside.switchNetwork('eip155:10')
-    plain.letGo()
+    plain.disconnectOne()
     world.outside.networks.cancelSwitch()
     expect(await outcomeOf(switching)).toBe('CANCELLED')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:1' })

@@ -3,8 +3,8 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { SWITCH_DEADLINE_MS } from '#domain/networks/switching.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -92,7 +92,7 @@ clause(['S4-27', 'S4-31'], () => {
             refuses: () => answer(E.left(refusals.refuses)),
             cancel: () => tab.outside.networks.cancelSwitch(),
             deadline: () => tab.clock.advance(SWITCH_DEADLINE_MS),
-            'lets go': () => plain.letGo(),
+            'lets go': () => plain.disconnectOne(),
           }
           for (const one of moves) {
             await act[one.type](chain(one.to))

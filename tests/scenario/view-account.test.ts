@@ -3,8 +3,8 @@ import * as TE from 'fp-ts/TaskEither'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -93,7 +93,7 @@ clause(['S9-05', 'S3-12'], () => {
     const { stored, disk, clock } = await connected()
     const id = `eip155:1:${ALICE}`
     const entry = { caipAddress: id, balance: 2n * ETHER, decimals: 18, timestamp: clock.now() }
-    expect(stored(remembered.balanceCache)).toEqual({ [id]: entry })
+    expect(stored(storageKeys.balanceCache)).toEqual({ [id]: entry })
     const again = wallet('one', { permitted: true })
     const reloaded = await readyWorld({ disk, clock, wallets: [again] })
     expect([reloaded.account().balance, again.asked]).toEqual(['2', ['restore']])
@@ -172,7 +172,7 @@ describe('disposal', () => {
     const { dispose, clock, chains, stored } = await connected({ balanceOf: () => silence })
     dispose()
     await settled()
-    expect([clock.pending, chains.asked.length, stored(remembered.balanceCache)]).toEqual([0, 0, undefined])
+    expect([clock.pending, chains.asked.length, stored(storageKeys.balanceCache)]).toEqual([0, 0, undefined])
   })
 })
 

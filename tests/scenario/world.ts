@@ -14,11 +14,12 @@ import { createKernel } from '#composition/kernel.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
-import { decodeStored, type Stored } from '#domain/remembered/stored.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import { decodeStored, type Stored } from '#domain/storage/storage-keys.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
+import { DeepLinks } from '#ports/deep-links.ts'
 import { Images } from '#ports/images.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
@@ -26,7 +27,6 @@ import { Relay } from '#ports/relay.ts'
 import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
-import { WaysOut } from '#ports/ways-out.ts'
 import type {
   ConnectArguments,
   DisconnectArguments,
@@ -39,6 +39,7 @@ import type {
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
+import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
 import { FakeImages } from '#testkit/fake-images.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
@@ -46,7 +47,6 @@ import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
-import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
 
 import { stageFakes, type StageSetting } from './stage-fakes.ts'
 
@@ -84,7 +84,7 @@ export interface Setting extends StageSetting {
   readonly chains?: FakeChains
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
-  readonly ways?: FakeWaysOut
+  readonly ways?: FakeDeepLinks
 }
 
 const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) } as const
@@ -96,10 +96,10 @@ afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
 const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const fakeRelay = setting.relay ?? new FakeRelay()
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
-  const ways = setting.ways ?? new FakeWaysOut({ device: setting.page?.device() ?? 'desktop' })
+  const ways = setting.ways ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
   const relays = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
   const lists = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
-  const out = new ContainerModule(({ bind }) => void bind(WaysOut).toConstantValue(ways))
+  const out = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(ways))
   const { modules, ...staged } = stageFakes(setting, clock)
   const chunk =
     (feature: unknown, ...adapters: ContainerModule[]) =>

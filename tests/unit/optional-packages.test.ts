@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { OptionalPackageError, withPackage } from '#domain/kernel/optional-package.ts'
+import { OptionalPackageError, withPackage } from '#domain/shared/optional-package.ts'
 import { evmSignatures } from '#infrastructure/chains/evm/evm-signatures.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'

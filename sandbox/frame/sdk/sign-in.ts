@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { getAddress, stringToHex } from 'viem'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { signBytes } from '#sandbox/solana/wire.ts'
 
 import { isEvm, nodeAt } from './chains.ts'

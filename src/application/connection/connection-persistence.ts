@@ -16,10 +16,10 @@ import {
 } from '#domain/connection/stored-changes.ts'
 import type { StoredConnection } from '#domain/connection/stored-connection.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
-import { remembered, type Stored } from '#domain/remembered/stored.ts'
+import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-const keys: { readonly [Key in keyof StoredState]: Stored<NonNullable<StoredState[Key]>> } = remembered
+const keys: { readonly [Key in keyof StoredState]: Stored<NonNullable<StoredState[Key]>> } = storageKeys
 
 /** Stores what the next visit and other tabs need to know of connections: the only writer of these keys. S3-26. */
 @injectable()

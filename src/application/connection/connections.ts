@@ -4,10 +4,14 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import { preferredType } from '#domain/accounts/preferred-type.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { ActiveConnection } from '#domain/connection/active-connection.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'
-import { type Connection, type Connections as AllConnections, liveIn } from '#domain/connection/connection.ts'
-import type { Live } from '#domain/connection/live.ts'
+import {
+  type Connection,
+  type Connections as AllConnections,
+  activeConnectionsIn,
+} from '#domain/connection/connection.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 
@@ -43,8 +47,8 @@ export class Connections {
   }
 
   /** All connected wallets of a namespace, the active one first. */
-  liveIn(namespace: Namespace): readonly Live[] {
-    return liveIn(this.state.connections, namespace)
+  liveIn(namespace: Namespace): readonly ActiveConnection[] {
+    return activeConnectionsIn(this.state.connections, namespace)
   }
 
   /** The account type that the user prefers, else the host's, else the default. */

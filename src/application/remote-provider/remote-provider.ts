@@ -4,7 +4,7 @@ import type { Lifetime } from '#application/lifetime.ts'
 import { Store } from '#application/store.ts'
 import { sendsTransaction } from '#domain/approval/rpc-methods.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
-import { field } from '#domain/kernel/field.ts'
+import { field } from '#domain/shared/field.ts'
 
 import { ProviderEvents, ProviderRpcError } from './provider-events.ts'
 

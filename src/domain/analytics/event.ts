@@ -83,11 +83,11 @@ export type ProductEvent<Name extends EventName = EventName> = {
 }[Name]
 
 /** The latest event. `seq` increases by one with each event. */
-export interface Journal {
+export interface EventLog {
   readonly seq: number
   readonly last: ProductEvent | undefined
 }
 
-export const emptyJournal: Journal = { seq: 0, last: undefined }
+export const emptyJournal: EventLog = { seq: 0, last: undefined }
 
-export const journal = ({ seq }: Journal, last: ProductEvent): Journal => ({ seq: seq + 1, last })
+export const eventLog = ({ seq }: EventLog, last: ProductEvent): EventLog => ({ seq: seq + 1, last })

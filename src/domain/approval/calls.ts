@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 
-import { isSignedMessage, isTransactionHash } from '#domain/kernel/hex.ts'
 import { checkParams } from '#domain/relay/calls.ts'
 import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
+import { isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
 
 const isAbsent = (params: unknown): boolean =>
   params === undefined || (Array.isArray(params) && params.length === 0)

@@ -1,4 +1,4 @@
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 /** Reads and already signed transactions. They need no approval. S6-05, S7-67. */
 export const safeMethods: readonly string[] = [

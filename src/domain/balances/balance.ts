@@ -2,8 +2,8 @@ import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
-import { Decimals, flooredDecimal } from '#domain/kernel/decimal.ts'
 import { idle, isRecent, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { Decimals, flooredDecimal } from '#domain/shared/decimal.ts'
 
 /** Milliseconds for which a portfolio or native balance is fresh. S9-05. */
 export const BALANCE_CACHE_MS = 30_000

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 
-import type { Brand } from '#domain/kernel/brand.ts'
-import { parsedString } from '#domain/kernel/codec.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import type { Brand } from '#domain/shared/brand.ts'
+import { parsedString } from '#domain/shared/codec.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import type { ChainId } from './chain-id.ts'
 import { Namespace } from './namespace.ts'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { families } from '#domain/families/families.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { type AccountId, type Address, accountParts, parseAccountId } from './account-id.ts'
 import type { Namespace } from './namespace.ts'

@@ -1,5 +1,5 @@
 import type { ConnectorType } from '#domain/connectors/connector.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 /** Milliseconds until a connection request times out. */
 export const CONNECT_DEADLINE_MS = 120_000

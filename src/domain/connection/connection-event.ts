@@ -18,7 +18,7 @@ interface Subject {
 interface Arrival extends Subject {
   readonly report: WalletReport
   /** Other connected wallets stay connected. S1-17. */
-  readonly beside: boolean
+  readonly additional: boolean
 }
 
 /** What changes the connection state. An attempt and a switch carry the id that they were requested with. */

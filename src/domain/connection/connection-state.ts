@@ -95,7 +95,7 @@ const withConnections = (state: ConnectionState, event: ConnectionEvent): Connec
 const withoutWaiting = (state: ConnectionState, kept?: Namespace): ConnectionState =>
   namespaces.reduce((next, namespace) => {
     const own = next.connections.of[namespace]
-    return namespace !== kept && own.status === 'connecting' && own.by === 'visitor'
+    return namespace !== kept && own.status === 'connecting' && own.by === 'user'
       ? withConnections(next, { type: 'refused', namespace, connectorId: own.connectorId })
       : next
   }, state)
@@ -116,14 +116,14 @@ const start = (state: ConnectionState, event: Of<'connectStarted'>): ConnectionS
 }
 
 const connect = (state: ConnectionState, event: Of<'connected'>): ConnectionState => {
-  const { attempt: id, namespace, connectorId, report, beside } = event
+  const { attempt: id, namespace, connectorId, report, additional } = event
   if (!isAsking(state.attempt, id)) return state
   const answered = {
     ...state,
     attempt: attempt(state.attempt, { type: 'answered', id }),
     connectedByUser: [...state.connectedByUser.filter((other) => other !== connectorId), connectorId],
   }
-  const arrival = { type: 'connected', namespace, connectorId, report, beside } as const
+  const arrival = { type: 'connected', namespace, connectorId, report, additional } as const
   return activate(withConnections(withoutWaiting(answered, namespace), arrival), namespace)
 }
 
@@ -142,10 +142,10 @@ const cancelConnect = (state: ConnectionState): ConnectionState =>
 
 const restore = (
   state: ConnectionState,
-  { namespace, connectorId, report, beside, ...event }: Of<'restored' | 'sessionShared'>,
+  { namespace, connectorId, report, additional, ...event }: Of<'restored' | 'sessionShared'>,
 ): ConnectionState => {
   const own = { namespace, connectorId }
-  const next = withConnections(state, { type: 'restored', ...own, report, beside })
+  const next = withConnections(state, { type: 'restored', ...own, report, additional })
   const isSelected = event.type === 'restored' && event.selected
   return isSelected ? withConnections(next, { type: 'activated', ...own }) : next
 }

@@ -3,20 +3,20 @@ import { type AccountId, type Address, accountIdOf } from '#domain/caip/account-
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
 
+import type { ActiveConnection, WalletEvent } from './active-connection.ts'
 import {
   activated,
   asked,
   connected,
   disconnected,
   emptied,
-  heard,
-  type Held,
+  walletChanged,
+  type NamespaceConnections,
   promoted,
   refused,
   restored,
   without,
-} from './held.ts'
-import type { Live, LiveNews } from './live.ts'
+} from './namespace-connections.ts'
 
 /** A wallet's last known state: at least one account, and its chain. */
 export interface WalletReport {
@@ -29,8 +29,8 @@ export interface WalletReport {
 /** A namespace's active connection. S4-01. */
 export type Connection =
   | { readonly status: 'disconnected' }
-  | { readonly status: 'connecting'; readonly connectorId: string; readonly by: 'visitor' | 'restore' }
-  | Live
+  | { readonly status: 'connecting'; readonly connectorId: string; readonly by: 'user' | 'restore' }
+  | ActiveConnection
 
 /**
  * The connections of all namespaces. While `phase` is restoring, no namespace may be shown as disconnected.
@@ -40,7 +40,7 @@ export interface Connections {
   readonly phase: 'restoring' | 'ready'
   readonly of: Readonly<Record<Namespace, Connection>>
   /** Additional connected wallets, most recently active first. S1-17, S4-34. */
-  readonly others: Readonly<Record<Namespace, readonly Live[]>>
+  readonly others: Readonly<Record<Namespace, readonly ActiveConnection[]>>
 }
 
 export type ConnectionEvent =
@@ -55,9 +55,9 @@ export type ConnectionEvent =
       readonly connectorId: string
       readonly report: WalletReport
       /** Other connected wallets stay connected. S1-17. */
-      readonly beside?: boolean
+      readonly additional?: boolean
     }
-  | ({ readonly namespace: Namespace; readonly connectorId: string } & LiveNews)
+  | ({ readonly namespace: Namespace; readonly connectorId: string } & WalletEvent)
   /** Makes a connected wallet the active one, with one of its accounts. S4-34. */
   | {
       readonly type: 'activated'
@@ -74,7 +74,7 @@ export const notConnected: Connections = {
   others: perNamespace(() => []),
 }
 
-const put = (state: Connections, namespace: Namespace, { own, others }: Held): Connections =>
+const put = (state: Connections, namespace: Namespace, { own, others }: NamespaceConnections): Connections =>
   state.of[namespace] === own && state.others[namespace] === others
     ? state
     : {
@@ -86,7 +86,7 @@ const put = (state: Connections, namespace: Namespace, { own, others }: Held): C
 type Step = Extract<ConnectionEvent, { readonly namespace: Namespace }>
 
 /** One namespace after an event. */
-const stepped = (held: Held, event: Step): Held => {
+const stepped = (held: NamespaceConnections, event: Step): NamespaceConnections => {
   switch (event.type) {
     case 'requested':
       return asked(held, event.connectorId)
@@ -98,7 +98,7 @@ const stepped = (held: Held, event: Step): Held => {
       return restored(held, event)
     case 'accountsChanged':
     case 'chainChanged':
-      return heard(held, event)
+      return walletChanged(held, event)
     case 'activated':
       return activated(held, event.connectorId, event.address)
     case 'disconnected':
@@ -121,7 +121,7 @@ const settled = (own: Connection): Connection =>
   own.status === 'connecting' && own.by === 'restore' ? disconnected : own
 
 /** An additional connection replaces an active one that was not restored. */
-const settledIn = ({ of, others }: Connections, namespace: Namespace): Held => {
+const settledIn = ({ of, others }: Connections, namespace: Namespace): NamespaceConnections => {
   const held = { own: settled(of[namespace]), others: others[namespace] }
   return held.own.status === 'disconnected' ? promoted(held) : held
 }
@@ -142,16 +142,19 @@ export const connections = (state: Connections, event: ConnectionEvent): Connect
 }
 
 /** All connected wallets of a namespace, the active one first. S4-34. */
-export const liveIn = ({ of, others }: Connections, namespace: Namespace): readonly Live[] => {
+export const activeConnectionsIn = (
+  { of, others }: Connections,
+  namespace: Namespace,
+): readonly ActiveConnection[] => {
   const own = of[namespace]
   return own.status === 'connected' ? [own, ...others[namespace]] : others[namespace]
 }
 
 /** The connected wallets of all namespaces. */
-export const allLive = (connections: Connections): ReturnType<typeof liveIn> =>
-  namespaces.flatMap((namespace) => liveIn(connections, namespace))
+export const allActiveConnections = (connections: Connections): ReturnType<typeof activeConnectionsIn> =>
+  namespaces.flatMap((namespace) => activeConnectionsIn(connections, namespace))
 
-export const isAnyLive = (connections: Connections): boolean => allLive(connections).length > 0
+export const isAnyLive = (connections: Connections): boolean => allActiveConnections(connections).length > 0
 
 /** The status for hosts and views, which is never disconnected while restoring. S4-02. */
 export const shownStatus = ({ phase, of }: Connections, namespace: Namespace): Connection['status'] => {

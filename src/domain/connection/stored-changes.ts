@@ -5,7 +5,7 @@ import { sameConnector } from '#domain/connectors/connector.ts'
 import { activeChain } from '#domain/networks/networks.ts'
 
 import type { ConnectionState, Transition } from './connection-state.ts'
-import { liveIn } from './connection.ts'
+import { activeConnectionsIn } from './connection.ts'
 import { type StoredConnection, storedConnectionOf } from './stored-connection.ts'
 
 type PerNamespace<A> = Readonly<Partial<Record<Namespace, A>>>
@@ -105,7 +105,7 @@ const keepLive = (
   many: boolean,
   byUser: boolean,
 ): StoredState => {
-  const [active, ...others] = liveIn(state.connections, namespace).flatMap(
+  const [active, ...others] = activeConnectionsIn(state.connections, namespace).flatMap(
     (live) => storedConnectionOf(live, namespace, state.accountTypes) ?? [],
   )
   if (active === undefined || state.connections.of[namespace].status !== 'connected') return stored
@@ -147,7 +147,7 @@ const forgetRecent = (
   { connections }: ConnectionState,
   namespace: Namespace,
 ): StoredState => {
-  const live = liveIn(connections, namespace).map(({ connectorId }) => connectorId)
+  const live = activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId)
   const kept = (stored.connections[namespace] ?? []).filter(({ connectorId }) => live.includes(connectorId))
   return put(stored, 'connections', namespace, kept)
 }

@@ -7,7 +7,7 @@ import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import type { Connection } from './connection.ts'
 

@@ -3,8 +3,8 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 
-import { type Connections, liveIn } from './connection.ts'
-import type { Live } from './live.ts'
+import type { ActiveConnection } from './active-connection.ts'
+import { type Connections, activeConnectionsIn } from './connection.ts'
 import type { ConnectionClass, StoredConnection } from './stored-connection.ts'
 
 /** The number of recent connections that are offered. S9-08. */
@@ -58,12 +58,14 @@ const sharing = ({ connections, connectors }: WalletSources, connectorId: string
   return (Object.keys(connections.of) as Namespace[]).filter(
     (namespace) =>
       namespace !== own &&
-      liveIn(connections, namespace).some((live) => sameConnector(live.connectorId, connectorId)),
+      activeConnectionsIn(connections, namespace).some((live) =>
+        sameConnector(live.connectorId, connectorId),
+      ),
   )
 }
 
 /** The wallet's accounts with their types, the shown one first. */
-export const accountsOf = ({ addresses, accounts }: Live['report']): readonly EntryAccount[] => {
+export const accountsOf = ({ addresses, accounts }: ActiveConnection['report']): readonly EntryAccount[] => {
   const [shown] = addresses
   const listed = accounts ?? addresses.map((address) => ({ address, type: 'eoa' as const }))
   const isShown = ({ address }: EntryAccount) => address === shown
@@ -73,7 +75,7 @@ export const accountsOf = ({ addresses, accounts }: Live['report']): readonly En
 const liveEntry = (
   sources: WalletSources,
   namespace: Namespace,
-  { connectorId, report }: Live,
+  { connectorId, report }: ActiveConnection,
   at: number,
 ): WalletEntry => ({
   namespace,
@@ -86,7 +88,7 @@ const liveEntry = (
 })
 
 const recentEntries = (sources: WalletSources, namespace: Namespace): readonly WalletEntry[] => {
-  const live = liveIn(sources.connections, namespace)
+  const live = activeConnectionsIn(sources.connections, namespace)
   const isThere = (connectorId: string) =>
     sources.connectors.some(({ id, chain }) => sameConnector(id, connectorId) && chain === namespace)
   return sources.stored[namespace]
@@ -107,7 +109,7 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
 /** The wallets of one namespace: the active one, the additional ones, and the recent ones. S1-17, S4-34. */
 export const walletList = (sources: WalletSources, namespace: Namespace): WalletList => {
   const isConnected = sources.connections.of[namespace].status === 'connected'
-  const live = liveIn(sources.connections, namespace).map((one, at) =>
+  const live = activeConnectionsIn(sources.connections, namespace).map((one, at) =>
     liveEntry(sources, namespace, one, isConnected ? at : at + 1),
   )
   const [active] = live

@@ -9,7 +9,7 @@ import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { families } from '#domain/families/families.ts'
-import { isNonEmpty } from '#domain/kernel/non-empty.ts'
+import { isNonEmpty } from '#domain/shared/non-empty.ts'
 
 import type { EmbeddedUser } from './user.ts'
 

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 
 import { namespaces } from '#domain/caip/namespace.ts'
-import { type Connections, liveIn } from '#domain/connection/connection.ts'
+import { type Connections, activeConnectionsIn } from '#domain/connection/connection.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 export type NoAuthConnector = Failure<'NoAuthConnector'>
 export type NotLoggedIn = Failure<'NotLoggedIn'>
@@ -22,7 +22,7 @@ export const checkLoggedIn = (
   const isAuth = (connectorId: string) =>
     connectors.some(({ type, id }) => type === 'AUTH' && sameConnector(id, connectorId))
   const isLoggedIn = namespaces.some((namespace) =>
-    liveIn(connections, namespace).some(({ connectorId }) => isAuth(connectorId)),
+    activeConnectionsIn(connections, namespace).some(({ connectorId }) => isAuth(connectorId)),
   )
   return isLoggedIn ? E.right(undefined) : E.left(failure('NotLoggedIn', 'Not connected to email or social'))
 }

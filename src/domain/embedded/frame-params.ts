@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
-import { field } from '#domain/kernel/field.ts'
+import { field } from '#domain/shared/field.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
 
 type Letters = (text: string) => O.Option<string>

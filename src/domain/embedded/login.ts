@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 import type { Email } from './email.ts'
 import type { FrameAnswer, SocialProvider } from './protocol.ts'

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 import { EmbeddedUser } from './user.ts'
 

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { remembered, type Stored, stored } from '#domain/remembered/stored.ts'
+import { storageKeys, type Stored, stored } from '#domain/storage/storage-keys.ts'
 
 import { SmartAccountNetworks } from './smart-account-networks.ts'
 
@@ -29,7 +29,7 @@ export const loginData: readonly { readonly key: string }[] = [
   storedLogin.email,
   storedLogin.socialUsername,
   storedLogin.social,
-  remembered.leftFor,
+  storageKeys.leftFor,
   storedLogin.smartAccountNetworks,
   storedLogin.authToken,
 ]

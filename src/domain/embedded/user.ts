@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 

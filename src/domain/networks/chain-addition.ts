@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option'
 
 import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import { families } from '#domain/families/families.ts'
-import { field } from '#domain/kernel/field.ts'
+import { field } from '#domain/shared/field.ts'
 
 import type { Network } from './network.ts'
 

@@ -4,8 +4,8 @@ import * as t from 'io-ts'
 
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { DEFAULT_NAMESPACE, Namespace } from '#domain/caip/namespace.ts'
-import { Decimals } from '#domain/kernel/decimal.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { Decimals } from '#domain/shared/decimal.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 /** The required fields of a network. viem's chains have them. S3-05. */
 export const NetworkShape = t.intersection([

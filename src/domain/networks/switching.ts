@@ -1,6 +1,6 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
-import { isUnknownChain, isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import { isUnknownChain, isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 
 /** Why a network switch failed. S4-31, S8-16, S8-54. */
 export type SwitchFailure = Failure<

@@ -4,8 +4,8 @@ import * as t from 'io-ts'
 
 import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Network, networkOf, NetworkShape } from '#domain/networks/network.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { Options } from './option-codecs.ts'
 

@@ -3,10 +3,10 @@ import { pipe } from 'fp-ts/function'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { isNonEmpty } from '#domain/kernel/non-empty.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { isNonEmpty } from '#domain/shared/non-empty.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 import { methodsOf } from './proposal.ts'
 import { type MissingOrInvalid, missingOrInvalid } from './rule-failure.ts'

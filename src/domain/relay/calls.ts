@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
 import { parseAddress } from '#domain/caip/address.ts'
-import { parsedString } from '#domain/kernel/codec.ts'
+import { parsedString } from '#domain/shared/codec.ts'
 
 import { decoded, type MissingOrInvalid, missingOrInvalid } from './rule-failure.ts'
 

@@ -1,5 +1,5 @@
-import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 
 /** Error codes: first, last, tag and text. S8-01 to S8-03, and WalletConnect's own codes. */
 const CODES = [

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import type { Proposal } from './proposal.ts'
 import { decoded, type MissingOrInvalid, missingOrInvalid } from './rule-failure.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 /** Milliseconds for which a pairing link is offered. S9-26. */
 export const PAIRING_LIFETIME_MS = 240_000

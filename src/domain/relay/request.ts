@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { checkParams } from './calls.ts'
 import { type MissingOrInvalid, missingOrInvalid, type SessionRuleFailure } from './rule-failure.ts'

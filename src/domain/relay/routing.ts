@@ -1,8 +1,8 @@
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { field } from '#domain/kernel/field.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import type { RpcServices } from '#domain/networks/rpc-urls.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
 
 import { approvedChains, approves, type Session } from './session.ts'
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 /** S8-64. */
 export type MissingOrInvalid = Failure<'MissingOrInvalid'>

@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/kernel/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 /**
  * Why a service gave no data; one union for every service. `NoService`: the host configured none. `Offline`: no

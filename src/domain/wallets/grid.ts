@@ -68,7 +68,7 @@ export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridW
 }
 
 /** The results of a search, including the host's own wallets, which the directory does not know. */
-export const foundWallets = (
+export const searchedWallets = (
   lists: GridLists,
   rules: WalletRules,
   { term, certifiedOnly }: { readonly term: string; readonly certifiedOnly: boolean },

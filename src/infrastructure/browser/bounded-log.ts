@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify'
 
-import { emptyLog, logged } from '#domain/kernel/log-buffer.ts'
+import { emptyLog, logged } from '#domain/shared/log-buffer.ts'
 import type { Log, LogLevel } from '#ports/log.ts'
 import { token } from '#ports/token.ts'
 

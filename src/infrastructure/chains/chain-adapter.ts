@@ -3,8 +3,8 @@ import { isObservable, type Observable } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { RequestRefused } from '#domain/shared/rpc-error.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 

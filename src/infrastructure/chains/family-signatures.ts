@@ -4,9 +4,9 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import { explainedBy } from '#domain/kernel/optional-package.ts'
-import { rejectedOr, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { explainedBy } from '#domain/shared/optional-package.ts'
+import { rejectedOr, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
 
 import { decodeWith } from './decode-with.ts'

@@ -3,10 +3,10 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import { loadFailureOf } from '#domain/kernel/optional-package.ts'
-import type { RequestRefused } from '#domain/kernel/rpc-error.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { loadFailureOf } from '#domain/shared/optional-package.ts'
+import type { RequestRefused } from '#domain/shared/rpc-error.ts'
 import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
 
 import type { Chain, ChainAdapter } from './chain-adapter.ts'

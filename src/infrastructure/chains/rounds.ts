@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { isRetriedStatus } from '#domain/kernel/retry.ts'
-import { type RequestRefused, requestRefused, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { isRetriedStatus } from '#domain/shared/retry.ts'
+import { type RequestRefused, requestRefused, type RpcError } from '#domain/shared/rpc-error.ts'
 import { type FailedTry, retryAfter, withRetries } from '#infrastructure/http/retry.ts'
 import type { ChainFailure, RpcCall } from '#ports/chains.ts'
 

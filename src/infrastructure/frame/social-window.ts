@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 import { delayWhen, filter, firstValueFrom, fromEvent, map, merge, repeat, Subject, take, tap } from 'rxjs'
 
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { OpenPopup, PopupFailure } from '#ports/popup.ts'
 

@@ -1,8 +1,8 @@
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
-import { failure } from '#domain/kernel/failure.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Clock } from '#ports/clock.ts'
 import { token } from '#ports/token.ts'

@@ -3,9 +3,9 @@ import type * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 import { firstValueFrom, fromEvent, merge, NEVER, type Observable, of, take } from 'rxjs'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { isRetriedServiceStatus } from '#domain/kernel/retry.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'

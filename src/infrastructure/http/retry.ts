@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+import { RETRIES, retryDelay } from '#domain/shared/retry.ts'
 
 /** The longest that one try may take. S9-03. */
 export const TRY_MS = 10_000

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { Cacao } from '#domain/signin/cacao.ts'
+import { Cacao } from '#domain/siwx/cacao.ts'
 import type { Authenticated } from '#ports/relay.ts'
 
 import { grantedBy } from './recap.ts'

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { filter, firstValueFrom, map, merge, Observable } from 'rxjs'
 
-import { field } from '#domain/kernel/field.ts'
-import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { field } from '#domain/shared/field.ts'
+import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 
 import { type Client, type Emitter, PROPOSAL_EXPIRY_MESSAGE, pendingEvents } from './sign-client.ts'
 

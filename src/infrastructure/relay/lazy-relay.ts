@@ -3,10 +3,10 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable, preDestroy } from 'inversify'
 import { BehaviorSubject, EMPTY, type Observable, switchMap } from 'rxjs'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { loadFailureOf } from '#domain/kernel/optional-package.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { loadFailureOf } from '#domain/shared/optional-package.ts'
 import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
 
 import { setRequestLink } from './deep-link.ts'

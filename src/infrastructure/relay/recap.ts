@@ -2,8 +2,8 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import type { Cacao } from '#domain/signin/cacao.ts'
-import { recapIn } from '#domain/signin/recap.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
+import { recapIn } from '#domain/siwx/recap.ts'
 
 const ABILITY = 'request/'
 

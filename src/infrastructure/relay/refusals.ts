@@ -1,5 +1,5 @@
-import { failure } from '#domain/kernel/failure.ts'
-import { isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { isUserRejection, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import type { ApprovalFailure, RelayFailure, RequestRefused } from '#ports/relay.ts'
 
 export const unreachable = failure('RelayUnreachable', 'The relay is not reachable')

@@ -1,4 +1,4 @@
-import { SIGN_CLIENT, withPackage } from '#domain/kernel/optional-package.ts'
+import { SIGN_CLIENT, withPackage } from '#domain/shared/optional-package.ts'
 import type { Relay } from '#ports/relay.ts'
 import { token } from '#ports/token.ts'
 

@@ -1,6 +1,6 @@
 import * as walletconnect from '@walletconnect/sign-client'
 
-import { OptionalPackageError, requirePackage, SIGN_CLIENT } from '#domain/kernel/optional-package.ts'
+import { OptionalPackageError, requirePackage, SIGN_CLIENT } from '#domain/shared/optional-package.ts'
 
 import { LINK_KEY } from './deep-link.ts'
 import { KeyValues } from './key-values.ts'

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { Clock } from '#ports/clock.ts'
 import type { MessageRequest, PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
 import { Signatures } from '#ports/signatures.ts'

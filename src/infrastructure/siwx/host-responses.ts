@@ -3,11 +3,11 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type * as t from 'io-ts'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { field } from '#domain/kernel/field.ts'
-import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
-import { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { field } from '#domain/shared/field.ts'
+import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
 
 export const failed = (message: string): SiwxFailure => failure('SiwxFailed', message)

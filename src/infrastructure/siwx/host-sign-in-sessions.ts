@@ -5,10 +5,10 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { field } from '#domain/kernel/field.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { isOf, isValidAt, type SiwxSession } from '#domain/signin/siwx-session.ts'
-import { siwxText } from '#domain/signin/siwx-text.ts'
+import { field } from '#domain/shared/field.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { isOf, isValidAt, type SiwxSession } from '#domain/siwx/siwx-session.ts'
+import { siwxText } from '#domain/siwx/siwx-text.ts'
 import type { Clock } from '#ports/clock.ts'
 import type {
   MessageRequest,

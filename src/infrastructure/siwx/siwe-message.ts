@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { MessageRequest } from '#ports/sign-in-sessions.ts'
 
 /** The host's answer about its current session. */

@@ -4,9 +4,9 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
-import { field } from '#domain/kernel/field.ts'
-import { isNonEmpty } from '#domain/kernel/non-empty.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { field } from '#domain/shared/field.ts'
+import { isNonEmpty } from '#domain/shared/non-empty.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { MessageRequest, PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SignatureRequest, SignInSessions } from '#ports/sign-in-sessions.ts'
 import type { Signatures, SignedText } from '#ports/signatures.ts'

@@ -4,8 +4,8 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
-import { storedSessions } from '#domain/signin/stored-sessions.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
+import { storedSessions } from '#domain/siwx/stored-sessions.ts'
 import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
 import type { Storage } from '#ports/storage.ts'
 

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { defer, filter, fromEvent, map, NEVER, type Observable } from 'rxjs'
 
-import { decodeStored, encodeStored, STORAGE_PREFIX, type Stored } from '#domain/remembered/stored.ts'
+import { decodeStored, encodeStored, STORAGE_PREFIX, type Stored } from '#domain/storage/storage-keys.ts'
 import { Log } from '#ports/log.ts'
 import type { Storage } from '#ports/storage.ts'
 import { token } from '#ports/token.ts'

@@ -1,5 +1,5 @@
 import type { UseCases } from '#application/use-cases/index.ts'
-import { inPlace } from '#shell/place.ts'
+import { inPlace } from '#shell/mount-target.ts'
 
 import { mountModal } from './mount.tsx'
 

@@ -1,4 +1,4 @@
-import { waysOutModule } from '#infrastructure/browser/ways-out-module.ts'
+import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { httpModule } from '#infrastructure/http/module.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 
@@ -14,5 +14,5 @@ export const adapters = (options: WalletportOptions) => [
     },
     snapshot: options.walletSnapshot,
   }),
-  waysOutModule,
+  deepLinksModule,
 ]

@@ -1,4 +1,4 @@
-import { waysOutModule } from '#infrastructure/browser/ways-out-module.ts'
+import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { frameModule } from '#infrastructure/frame/module.ts'
 import { smartSessionsModule } from '#infrastructure/http/smart-sessions-module.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
@@ -15,5 +15,5 @@ export const adapters = (options: WalletportOptions) => [
       return options.projectId
     },
   }),
-  waysOutModule,
+  deepLinksModule,
 ]

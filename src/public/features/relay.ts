@@ -1,4 +1,4 @@
-import { waysOutModule } from '#infrastructure/browser/ways-out-module.ts'
+import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { relayModule } from '#infrastructure/relay/module.ts'
 import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
@@ -20,5 +20,5 @@ export const adapters = (options: WalletportOptions) => [
       return options.storage
     },
   }),
-  waysOutModule,
+  deepLinksModule,
 ]

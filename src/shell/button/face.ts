@@ -17,7 +17,7 @@ interface ButtonIcon {
   readonly path: string
 }
 
-/** What a button shows and does, whoever draws it. */
+/** What a button shows and does, independent of the framework that draws it. */
 export interface ButtonFace {
   readonly state: ButtonState
   readonly text: string

@@ -104,7 +104,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
       this.#draw()
     }
 
-    /** A property that was set before the element was defined hides the accessor: it is set anew. */
+    /** A property that was set before the element was defined hides the accessor, so it is set again. */
     #upgrade(name: string): void {
       if (!Object.hasOwn(this, name)) return
       const value: unknown = Reflect.get(this, name)

@@ -5,11 +5,11 @@ import { accountIn, type AccountSources, accountTabs } from '#domain/accounts/ac
 import { type Balance, noBalances } from '#domain/balances/balance.ts'
 import { type Connections, notConnected } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { decimalOf } from '#domain/kernel/decimal.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { networks, noNetworks } from '#domain/networks/networks.ts'
 import { idle, type RemoteData, remoteData } from '#domain/remote-data/remote-data.ts'
+import { decimalOf } from '#domain/shared/decimal.ts'
+import { failure } from '#domain/shared/failure.ts'
 import {
   addressIn,
   connector,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { emptyJournal, journal, type ProductEvent } from '#domain/analytics/event.ts'
+import { emptyJournal, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
 
-describe('the journal', () => {
+describe('the eventLog', () => {
   it('holds the latest event and counts them all, alike ones too', () => {
     const event = fc.record({
       event: fc.constantFrom('MODAL_OPEN' as const, 'MODAL_CLOSE' as const),
@@ -12,7 +12,7 @@ describe('the journal', () => {
     expect(emptyJournal).toEqual({ seq: 0, last: undefined })
     fc.assert(
       fc.property(fc.array(event), (events) => {
-        expect(events.reduce(journal, emptyJournal)).toEqual({ seq: events.length, last: events.at(-1) })
+        expect(events.reduce(eventLog, emptyJournal)).toEqual({ seq: events.length, last: events.at(-1) })
       }),
     )
   })

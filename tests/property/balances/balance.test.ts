@@ -14,8 +14,8 @@ import {
 } from '#domain/balances/balance.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { idle, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { accountId, decimals } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -74,9 +74,9 @@ const byUser: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
 )
 
 /** Events of wallets, other tabs and timers in a namespace. */
-const eventsIn = (of: Namespace, beside: boolean): fc.Arbitrary<ConnectionStateEvent> => {
+const eventsIn = (of: Namespace, additional: boolean): fc.Arbitrary<ConnectionStateEvent> => {
   const own = { namespace: fc.constant(of), connectorId: wallet }
-  const arrival = { ...own, report: reportIn(of), beside: fc.constant(beside) }
+  const arrival = { ...own, report: reportIn(of), additional: fc.constant(additional) }
   const address = fc.constantFrom(undefined, ...ADDRESSES)
   return fc.oneof(
     { weight: 2, arbitrary: fc.record({ type: just('connectStarted'), attempt: id, ...own }) },
@@ -124,9 +124,9 @@ const others: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
 )
 
 /** All events, in any order. */
-export const anyEvent = (beside: boolean): fc.Arbitrary<ConnectionStateEvent> =>
+export const anyEvent = (additional: boolean): fc.Arbitrary<ConnectionStateEvent> =>
   fc.oneof(
     { weight: 8, arbitrary: byUser },
-    { weight: 12, arbitrary: fc.constantFrom(...SPOKEN).chain((of) => eventsIn(of, beside)) },
+    { weight: 12, arbitrary: fc.constantFrom(...SPOKEN).chain((of) => eventsIn(of, additional)) },
     { weight: 5, arbitrary: others },
   )

@@ -191,6 +191,6 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
     }
     const late = [remembered, timeout, visitor[0] ?? timeout, replies['accounts'] ?? timeout]
     const state = late.reduce(connections, { ...notConnected, phase: 'restoring' })
-    expect(state.of.eip155).toEqual({ status: 'connecting', connectorId: 'two', by: 'visitor' })
+    expect(state.of.eip155).toEqual({ status: 'connecting', connectorId: 'two', by: 'user' })
   })
 })

@@ -10,7 +10,7 @@ import {
   initialConnectionState,
   type Transition,
 } from '#domain/connection/connection-state.ts'
-import { liveIn } from '#domain/connection/connection.ts'
+import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import { type StoredChange, storedChanges, type StoredState } from '#domain/connection/stored-changes.ts'
 import { storedConnectionOf } from '#domain/connection/stored-connection.ts'
 import { activeChain } from '#domain/networks/networks.ts'
@@ -39,14 +39,14 @@ const start = connectionState(initialConnectionState, {
 })
 
 /** Plays 300 events per run, and calls `look` after each. */
-const play = (beside: boolean, look: (step: Step) => void): void => {
-  const events = fc.array(anyEvent(beside), { minLength: 300, maxLength: 300, size: 'max' })
+const play = (additional: boolean, look: (step: Step) => void): void => {
+  const events = fc.array(anyEvent(additional), { minLength: 300, maxLength: 300, size: 'max' })
   fc.assert(
     fc.property(events, (all) => {
       let [state, stored] = [start, nothingStored]
       for (const event of all) {
         const transition = { before: state, event, after: connectionState(state, event) }
-        const changes = storedChanges(transition, () => stored, beside)
+        const changes = storedChanges(transition, () => stored, additional)
         stored = { ...stored, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) }
         state = transition.after
         look({ ...transition, changes, stored })
@@ -63,13 +63,13 @@ const isOneConsistentState = ({ connections, networks, attempt, switching }: Con
     if (own.status === 'connected') expect(networks.current[namespace]).toBe(own.report.chainId)
     else if (own.status === 'disconnected') expect(connections.others[namespace]).toEqual([])
     // A namespace waits for the user's wallet only during the attempt.
-    if (own.status === 'connecting' && own.by === 'visitor') expect(attempt.step).toBe('asking')
-    const ids = liveIn(connections, namespace).map(({ connectorId }) => connectorId)
+    if (own.status === 'connecting' && own.by === 'user') expect(attempt.step).toBe('asking')
+    const ids = activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId)
     expect(new Set(ids).size).toBe(ids.length)
   }
   const waiting = namespaces.filter((namespace) => {
     const own = connections.of[namespace]
-    return own.status === 'connecting' && own.by === 'visitor'
+    return own.status === 'connecting' && own.by === 'user'
   })
   expect(waiting.length).toBeLessThanOrEqual(1)
   // Only a connected wallet is asked to switch.
@@ -91,7 +91,7 @@ const concernsStorage = ({ type, ...event }: ConnectionStateEvent): boolean =>
 
 /** What is stored for a connected namespace equals the state. */
 const isStoredIn = ({ event, after, stored }: Step, namespace: Namespace): void => {
-  const [active, ...others] = liveIn(after.connections, namespace)
+  const [active, ...others] = activeConnectionsIn(after.connections, namespace)
   const ids = others.map(({ connectorId }) => connectorId)
   const own = active ?? { connectorId: undefined, report: undefined }
   expect(stored).toMatchObject({
@@ -100,7 +100,7 @@ const isStoredIn = ({ event, after, stored }: Step, namespace: Namespace): void 
   })
   expect(stored.activeNetwork).toBe(activeChain(after.networks))
   expect(stored.otherConnectors[namespace]?.slice(0, ids.length)).toEqual(ids)
-  for (const live of liveIn(after.connections, namespace))
+  for (const live of activeConnectionsIn(after.connections, namespace))
     expect(stored.connections[namespace]).toContainEqual(
       storedConnectionOf(live, namespace, after.accountTypes),
     )
@@ -119,7 +119,9 @@ const isStored = (step: Step): void => {
 const isForgotten = ({ event, after, stored }: Step): void => {
   if (event.type !== 'disconnected' || event.by === 'otherTab') return
   const { namespace, connectorId, by } = event
-  const isLive = liveIn(after.connections, namespace).some((live) => live.connectorId === connectorId)
+  const isLive = activeConnectionsIn(after.connections, namespace).some(
+    (live) => live.connectorId === connectorId,
+  )
   if (isLive) return
   expect(stored.connectedConnectors[namespace]).not.toBe(connectorId)
   expect(stored.otherConnectors[namespace] ?? []).not.toContain(connectorId)
@@ -148,8 +150,8 @@ const isStale = ({ attempt, switching }: ConnectionState, event: ConnectionState
 }
 
 clause(['S4-01', 'S4-07', 'S4-28', 'S4-30'], () => {
-  it.each([true, false])('is one consistent state after each event (many wallets: %s)', (beside) => {
-    play(beside, ({ after }) => isOneConsistentState(after))
+  it.each([true, false])('is one consistent state after each event (many wallets: %s)', (additional) => {
+    play(additional, ({ after }) => isOneConsistentState(after))
   })
 })
 
@@ -194,8 +196,8 @@ describe('connection state', () => {
 })
 
 clause(['S3-26', 'S4-06'], () => {
-  it.each([true, false])('[S3-26] stores the state (many wallets: %s)', (beside) => {
-    play(beside, (step) => {
+  it.each([true, false])('[S3-26] stores the state (many wallets: %s)', (additional) => {
+    play(additional, (step) => {
       isStored(step)
       isForgotten(step)
     })
@@ -209,7 +211,9 @@ clause(['S3-26', 'S4-06'], () => {
     play(true, ({ event, after, stored }) => {
       if (event.type !== 'accountsChanged' && event.type !== 'chainChanged') return
       const { namespace, connectorId } = event
-      const live = liveIn(after.connections, namespace).find((one) => one.connectorId === connectorId)
+      const live = activeConnectionsIn(after.connections, namespace).find(
+        (one) => one.connectorId === connectorId,
+      )
       // With several accounts of one type, storage does not determine which comes first.
       if (live?.report.accounts !== undefined) return
       const again = { before: after, event, after: connectionState(after, event) }

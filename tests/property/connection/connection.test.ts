@@ -18,7 +18,7 @@ const OTHER = 'wallet-b'
 
 const at = (of: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
   disconnected: fc.constant({ status: 'disconnected' }),
-  asking: fc.constant({ status: 'connecting', connectorId: OWN, by: 'visitor' }),
+  asking: fc.constant({ status: 'connecting', connectorId: OWN, by: 'user' }),
   restoring: fc.constant({ status: 'connecting', connectorId: OWN, by: 'restore' }),
   connected: reportIn(of).map((report) => ({ status: 'connected', connectorId: OWN, report })),
 })
@@ -99,7 +99,7 @@ const outcome = (own: Connection, event: ConnectionEvent, connectorId: string, m
   const said = { ...event } as Record<string, unknown>
   return {
     '.': own,
-    asks: { status: 'connecting', connectorId, by: 'visitor' },
+    asks: { status: 'connecting', connectorId, by: 'user' },
     restores: { status: 'connecting', connectorId, by: 'restore' },
     ends: { status: 'disconnected' },
     lives: { status: 'connected', connectorId, report: said['report'] },

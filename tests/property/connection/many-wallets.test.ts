@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
+import type { ActiveConnection } from '#domain/connection/active-connection.ts'
 import {
   type ConnectionEvent,
   connections,
   type Connections,
-  liveIn,
+  activeConnectionsIn,
   notConnected,
 } from '#domain/connection/connection.ts'
-import type { Live } from '#domain/connection/live.ts'
 import { walletList } from '#domain/connection/wallet-list.ts'
 import { NAMESPACES } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -21,11 +21,11 @@ const LONG = { minLength: 1000, maxLength: 1000, size: 'max' } as const
 
 /** Plays 1,000 commands, and checks after each. */
 const played = (
-  beside: boolean,
+  additional: boolean,
   look: (after: Connections, before: Connections, event: ConnectionEvent, known: Onlooker) => void,
 ) => {
   fc.assert(
-    fc.property(fc.array(commandsOf(beside), LONG), (events) => {
+    fc.property(fc.array(commandsOf(additional), LONG), (events) => {
       const known = onlooker()
       let state = notConnected
       for (const event of events) {
@@ -39,8 +39,9 @@ const played = (
   )
 }
 
-const idsIn = (state: Connections, of: Namespace) => liveIn(state, of).map(({ connectorId }) => connectorId)
-const textsOf = (list: readonly Live[], connectorId: string) =>
+const idsIn = (state: Connections, of: Namespace) =>
+  activeConnectionsIn(state, of).map(({ connectorId }) => connectorId)
+const textsOf = (list: readonly ActiveConnection[], connectorId: string) =>
   list.filter((live) => live.connectorId !== connectorId).map((live) => JSON.stringify(live))
 
 clause(['S1-17', 'S4-01', 'S4-34'], () => {
@@ -49,12 +50,14 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
       expect(state.phase).toBe(known.restoring ? 'restoring' : 'ready')
       for (const of of SPOKEN) {
         const { asked, live } = known.places[of]
-        expect(liveIn(state, of).map(({ connectorId: id, report: said }) => ({ id, said }))).toEqual(live)
+        expect(
+          activeConnectionsIn(state, of).map(({ connectorId: id, report: said }) => ({ id, said })),
+        ).toEqual(live)
         const own = state.of[of]
         const status = asked ? 'connecting' : live.length > 0 ? 'connected' : 'disconnected'
         expect(own.status).toBe(status)
         if (own.status === 'connecting')
-          expect([own.connectorId, own.by]).toEqual([asked?.id, asked?.restore ? 'restore' : 'visitor'])
+          expect([own.connectorId, own.by]).toEqual([asked?.id, asked?.restore ? 'restore' : 'user'])
       }
     })
   })
@@ -69,7 +72,9 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
         }
       const { connectorId } = event
       if (connectorId === undefined) return
-      const [was, is] = [before, state].map((one) => textsOf(liveIn(one, event.namespace), connectorId))
+      const [was, is] = [before, state].map((one) =>
+        textsOf(activeConnectionsIn(one, event.namespace), connectorId),
+      )
       expect(is).toEqual(was)
     })
   })

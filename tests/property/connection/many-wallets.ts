@@ -12,14 +12,14 @@ const addresses = ['a', 'b', 'c'] as Address[]
 const chainsOf = (of: Namespace) => [`${of}:1`, `${of}:10`] as ChainId[]
 
 /** All events about one wallet in one namespace. */
-const eventsIn = (of: Namespace, beside: boolean): fc.Arbitrary<ConnectionEvent> => {
+const eventsIn = (of: Namespace, additional: boolean): fc.Arbitrary<ConnectionEvent> => {
   const own = { namespace: fc.constant(of), connectorId: fc.constantFrom(...WALLETS) }
   const chainId = fc.constantFrom(...chainsOf(of))
   const report = fc.record({
     addresses: fc.shuffledSubarray(addresses, { minLength: 1 }) as fc.Arbitrary<[Address, ...Address[]]>,
     chainId,
   })
-  const arrival = { ...own, report, beside: fc.constant(beside) }
+  const arrival = { ...own, report, additional: fc.constant(additional) }
   return fc.oneof(
     { weight: 3, arbitrary: fc.record({ type: fc.constant('connected' as const), ...arrival }) },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('restored' as const), ...arrival }) },
@@ -42,9 +42,9 @@ const eventsIn = (of: Namespace, beside: boolean): fc.Arbitrary<ConnectionEvent>
 
 const id = fc.constantFrom(...WALLETS)
 
-export const commandsOf = (beside: boolean): fc.Arbitrary<ConnectionEvent> =>
+export const commandsOf = (additional: boolean): fc.Arbitrary<ConnectionEvent> =>
   fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...SPOKEN).chain((of) => eventsIn(of, beside)) },
+    { weight: 12, arbitrary: fc.constantFrom(...SPOKEN).chain((of) => eventsIn(of, additional)) },
     fc.record({
       type: fc.constant('restoreBegan' as const),
       connectors: fc.record(
@@ -85,15 +85,15 @@ const drop = (place: Place, gone: string) => (place.live = place.live.filter((on
 type Of<Type extends ConnectionEvent['type']> = ConnectionEvent & { readonly type: Type }
 
 const arrive = (place: Place, event: Of<'connected' | 'restored'>) => {
-  const { connectorId, report, beside } = event
+  const { connectorId, report, additional } = event
   const isThere = place.live.some((one) => one.id === connectorId)
   const own = { id: connectorId, said: report }
   const isFree = place.asked === undefined ? place.live.length === 0 : place.asked.id === connectorId
   if (event.type === 'connected' || isFree) {
     place.asked = undefined
     drop(place, connectorId)
-    place.live = beside ? [own, ...place.live] : [own]
-  } else if (beside && !isThere) place.live.push(own)
+    place.live = additional ? [own, ...place.live] : [own]
+  } else if (additional && !isThere) place.live.push(own)
 }
 
 const choose = (place: Place, { connectorId, address }: Of<'activated'>) => {

@@ -16,7 +16,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const OWN = 'wallet-a'
 const at = (of: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
   disconnected: fc.constant({ status: 'disconnected' }),
-  asking: fc.constant({ status: 'connecting', connectorId: OWN, by: 'visitor' }),
+  asking: fc.constant({ status: 'connecting', connectorId: OWN, by: 'user' }),
   restoring: fc.constant({ status: 'connecting', connectorId: OWN, by: 'restore' }),
   connected: reportIn(of).map((report) => ({ status: 'connected', connectorId: OWN, report })),
 })

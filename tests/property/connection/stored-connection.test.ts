@@ -63,9 +63,7 @@ clause('S3-01', () => {
         })
         expect(StoredConnection.is(kept)).toBe(true)
         expect(storedConnectionOf({ status: 'disconnected' }, of, {})).toBeUndefined()
-        expect(
-          storedConnectionOf({ status: 'connecting', connectorId, by: 'visitor' }, of, {}),
-        ).toBeUndefined()
+        expect(storedConnectionOf({ status: 'connecting', connectorId, by: 'user' }, of, {})).toBeUndefined()
       }),
     )
   })

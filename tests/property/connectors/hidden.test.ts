@@ -83,14 +83,14 @@ clause('S5-50', () => {
               chain: 'eip155',
               chains: [],
             }
-            const beside = {
+            const additional = {
               ...other,
               chain: 'eip155',
               connectors: [],
               type: announced ? kind : 'EXTERNAL',
             } as const
-            expect(idsOf([browser, beside], { device }).includes('injected')).toBe(shown)
-            expect(idsOf([browser, beside], { device })).toContain(other.id)
+            expect(idsOf([browser, additional], { device }).includes('injected')).toBe(shown)
+            expect(idsOf([browser, additional], { device })).toContain(other.id)
           },
         ),
       )

@@ -34,12 +34,12 @@ clause('S5-16', () => {
 
   it('[S5-16] an email is changed only by who is connected through the auth connector, in any namespace', () => {
     fc.assert(
-      fc.property(others, auth, live, live, fc.boolean(), (all, own, one, another, beside) => {
+      fc.property(others, auth, live, live, fc.boolean(), (all, own, one, another, additional) => {
         const listed = [...all, own]
         const wallet = connections(notConnected, { type: 'connected', connectorId: 'wallet', ...one })
         expect(checkLoggedIn(notConnected, listed)).toEqual(notLoggedIn)
         expect(checkLoggedIn(wallet, listed)).toEqual(notLoggedIn)
-        const both = connections(wallet, { type: 'connected', connectorId: 'AUTH', ...another, beside })
+        const both = connections(wallet, { type: 'connected', connectorId: 'AUTH', ...another, additional })
         expect(checkLoggedIn(both, listed)).toEqual(E.right(undefined))
         expect(checkLoggedIn(both, all)).toEqual(notLoggedIn)
         // The connection is requested, not established.

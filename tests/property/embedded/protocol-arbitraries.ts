@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { chainId } from '#tests/property/arbitraries.ts'
 
 const text = fc.string({ maxLength: 12 })

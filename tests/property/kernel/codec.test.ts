@@ -3,8 +3,8 @@ import * as E from 'fp-ts/Either'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { describe, expect, it } from 'vitest'
 
-import { parsedString } from '#domain/kernel/codec.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { parsedString } from '#domain/shared/codec.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 const parseLower = (raw: string) =>
   raw === raw.toLowerCase() ? E.right(raw) : E.left(failure('NotLower', `Not lower: ${raw}`))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { decimalOf, Decimals, flooredDecimal, parseDecimal } from '#domain/kernel/decimal.ts'
+import { decimalOf, Decimals, flooredDecimal, parseDecimal } from '#domain/shared/decimal.ts'
 
 const units = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n })
 const amount = fc.bigInt({ min: 0n, max: 10n ** 40n })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { isHex, isHexData, isSignedMessage, isTransactionHash } from '#domain/kernel/hex.ts'
+import { isHex, isHexData, isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
 import { characterOutside, HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { emptyLog, LOG_BUFFER_BYTES, logged } from '#domain/kernel/log-buffer.ts'
+import { emptyLog, LOG_BUFFER_BYTES, logged } from '#domain/shared/log-buffer.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const sizeOf = (lines: readonly string[]) =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { isRetriedServiceStatus, isRetriedStatus, RETRIES, retryDelay } from '#domain/kernel/retry.ts'
+import { isRetriedServiceStatus, isRetriedStatus, RETRIES, retryDelay } from '#domain/shared/retry.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S9-02', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isUnknownChain, isUserRejection, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { isUnknownChain, isUserRejection, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 
 const code = fc.integer({ min: -40_000, max: 10_000 })
 

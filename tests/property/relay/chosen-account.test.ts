@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { heldSession, type CurrentSession, noSession, reportIn } from '#domain/relay/current-session.ts'
 import { addressNamed } from '#domain/relay/events.ts'
-import { heldSession, type HeldSession, noSession, reportIn } from '#domain/relay/held-session.ts'
 import { chainId, NAMESPACES } from '#tests/property/arbitraries.ts'
 
 import { account, chain, session, sessionOf } from './arbitraries.ts'
 
-const held: fc.Arbitrary<HeldSession> = session.map((own) =>
+const held: fc.Arbitrary<CurrentSession> = session.map((own) =>
   heldSession(noSession, { type: 'settled', session: own, wanted: {} }),
 )
 
@@ -18,9 +18,9 @@ const own = sessionOf('eip155', {
   accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`)],
 })
 const start = heldSession(noSession, { type: 'settled', session: own, wanted: {} })
-const chosen = (state: HeldSession, address: string, namespace: 'eip155' | 'solana' = 'eip155') =>
+const chosen = (state: CurrentSession, address: string, namespace: 'eip155' | 'solana' = 'eip155') =>
   heldSession(state, { type: 'chosen', namespace, address })
-const addressesOf = (state: HeldSession) => reportIn(state, 'eip155')?.addresses
+const addressesOf = (state: CurrentSession) => reportIn(state, 'eip155')?.addresses
 
 describe('the account that a wallet is on', () => {
   it('comes first, and the others stay with it', () => {

@@ -5,11 +5,11 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import {
   approvalIn,
   heldSession,
-  type HeldSession,
+  type CurrentSession,
   type HeldSessionEvent,
   noSession,
   reportIn,
-} from '#domain/relay/held-session.ts'
+} from '#domain/relay/current-session.ts'
 import { approvedChains, reportOf, type Session } from '#domain/relay/session.ts'
 import { chainId, namespace, NAMESPACES } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -17,12 +17,12 @@ import { clause } from '#tests/spec/clauses.ts'
 import { account, ADDRESS, chain, session, sessionOf } from './arbitraries.ts'
 
 const wanted = fc.array(chainId, { maxLength: 4 }).map(onOf)
-const held: fc.Arbitrary<HeldSession & { readonly session: Session }> = fc.record({
+const held: fc.Arbitrary<CurrentSession & { readonly session: Session }> = fc.record({
   session,
   on: wanted,
 })
 
-function onOf(chains: readonly ReturnType<typeof chain>[]): HeldSession['on'] {
+function onOf(chains: readonly ReturnType<typeof chain>[]): CurrentSession['on'] {
   return Object.fromEntries(chains.map((own) => [chainParts(own).namespace, own]))
 }
 

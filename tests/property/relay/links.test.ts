@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { linkTo } from '#domain/relay/links.ts'
+import { linkTo } from '#domain/relay/deep-links.ts'
 import { word } from '#tests/property/arbitraries.ts'
 
 import { environment, environmentOf, pairingUri, walletOf } from './arbitraries.ts'

@@ -6,10 +6,10 @@ import { storedLogin } from '#domain/embedded/stored-login.ts'
 import {
   decodeStored,
   encodeStored,
-  remembered,
-  rememberedNamespaces,
+  storageKeys,
+  storedNamespaces,
   type Stored,
-} from '#domain/remembered/stored.ts'
+} from '#domain/storage/storage-keys.ts'
 import { accountId, chainId, decimals, NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
 import { wallet } from '#tests/property/wallets/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -29,7 +29,7 @@ const entry = fc.record({
 })
 const recent = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 2 })
 
-const all = { ...remembered, ...storedLogin }
+const all = { ...storageKeys, ...storedLogin }
 
 /** Every key with a valid value and an invalid one. */
 const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<unknown>, wrong: unknown]> = {
@@ -99,17 +99,17 @@ clause('S3-26', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(text.trim() === '' || !/^[\s\d"[{tfn-]/.test(text))
-        expect(decodeStored(remembered.walletId, text)).toEqual(unreadable('wallet_id', 'is not JSON'))
+        expect(decodeStored(storageKeys.walletId, text)).toEqual(unreadable('wallet_id', 'is not JSON'))
       }),
     )
-    expect(decodeStored(remembered.walletId, '{"v":1,')).toEqual(unreadable('wallet_id', 'is not JSON'))
+    expect(decodeStored(storageKeys.walletId, '{"v":1,')).toEqual(unreadable('wallet_id', 'is not JSON'))
   })
 
   it('[S3-26] whatever JSON a hostile page wrote decodes or is unreadable', () => {
     fc.assert(
       fc.property(
         fc.json(),
-        fc.constantFrom(...(Object.values(remembered) as Stored<unknown>[])),
+        fc.constantFrom(...(Object.values(storageKeys) as Stored<unknown>[])),
         (json, stored) => {
           expect(['Left', 'Right']).toContain(decodeStored(stored, json)._tag)
           expect(['Left', 'Right']).toContain(decodeStored(stored, `{"v":1,"value":${json}}`)._tag)
@@ -125,8 +125,8 @@ clause('S4-02', () => {
       fc.property(byNamespace(fc.string()), fc.string(), (connectors, stranger) => {
         fc.pre(!NAMESPACES.some((known) => known === stranger))
         const own = Object.keys(connectors)
-        expect(rememberedNamespaces({ ...connectors, [stranger]: 'x' })).toEqual(expect.arrayContaining(own))
-        expect(rememberedNamespaces({ ...connectors, [stranger]: 'x' })).toHaveLength(own.length)
+        expect(storedNamespaces({ ...connectors, [stranger]: 'x' })).toEqual(expect.arrayContaining(own))
+        expect(storedNamespaces({ ...connectors, [stranger]: 'x' })).toHaveLength(own.length)
       }),
     )
   })

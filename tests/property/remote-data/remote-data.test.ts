@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
 import {
   failureOf,
   hasMore,
@@ -15,6 +14,7 @@ import {
   remoteData,
   type RemoteDataEvent,
 } from '#domain/remote-data/remote-data.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { play } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

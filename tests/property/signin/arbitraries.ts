@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { getAddress } from 'viem'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { otherAddress, reference, solanaAddress, stringOf } from '#tests/property/arbitraries.ts'
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

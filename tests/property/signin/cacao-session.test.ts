@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { cacaoSession } from '#domain/signin/cacao-session.ts'
-import type { Cacao } from '#domain/signin/cacao.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { siwxText } from '#domain/signin/siwx-text.ts'
+import { cacaoSession } from '#domain/siwx/cacao-session.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { siwxText } from '#domain/siwx/siwx-text.ts'
 
 import { messageIn, right } from './arbitraries.ts'
 

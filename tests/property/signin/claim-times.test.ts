@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 import { at, NOW, outcome } from './claims.ts'
 

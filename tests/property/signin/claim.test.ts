@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { checkClaim, type ClaimExpectation } from '#domain/signin/claim.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { checkClaim, type ClaimExpectation } from '#domain/siwx/claim.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 import { at, EVM_ADDRESS, expected, message, NOW, outcome } from './claims.ts'
 

@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { expect } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { checkClaim, type ClaimExpectation } from '#domain/signin/claim.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import { checkClaim, type ClaimExpectation } from '#domain/siwx/claim.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 export const NOW = Date.UTC(2025, 0, 1)
 export const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { getAddress, isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { checksummed, isWrittenAddress } from '#domain/signin/eip55.ts'
+import { checksummed, isWrittenAddress } from '#domain/siwx/eip55.ts'
 import { HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
 
 import { checksummedAddress } from './arbitraries.ts'

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { answeredMessage, embeddedMessage, withAddress } from '#domain/signin/embedded.ts'
-import { siwxText } from '#domain/signin/siwx-text.ts'
+import { answeredMessage, embeddedMessage, withAddress } from '#domain/siwx/embedded.ts'
+import { siwxText } from '#domain/siwx/siwx-text.ts'
 import { intrudedUpon } from '#tests/property/arbitraries.ts'
 
 import { message, messageIn, right } from './arbitraries.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { instantOf, isDateTime } from '#domain/signin/instant.ts'
+import { instantOf, isDateTime } from '#domain/siwx/instant.ts'
 import { characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')

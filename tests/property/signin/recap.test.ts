@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
-import { recapIn, statementWithRecap } from '#domain/signin/recap.ts'
+import { recapIn, statementWithRecap } from '#domain/siwx/recap.ts'
 import { stringOf, word } from '#tests/property/arbitraries.ts'
 
 import { right } from './arbitraries.ts'

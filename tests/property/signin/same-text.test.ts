@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { sameText } from '#domain/signin/same-text.ts'
+import { sameText } from '#domain/siwx/same-text.ts'
 import { intrudedUpon } from '#tests/property/arbitraries.ts'
 
 it('two texts are the same where the language says so, whichever is longer and wherever they differ', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import {
   type CancelWay,
   notSigningIn,
@@ -12,7 +12,7 @@ import {
   signIn,
   type SignInEvent,
   type SignInSubject,
-} from '#domain/signin/sign-in.ts'
+} from '#domain/siwx/sign-in.ts'
 
 const subject: fc.Arbitrary<SignInSubject> = fc.record({
   namespace: fc.constant('eip155' as const),

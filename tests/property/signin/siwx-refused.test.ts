@@ -3,8 +3,8 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { parseSiwxText, siwxText } from '#domain/signin/siwx-text.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { parseSiwxText, siwxText } from '#domain/siwx/siwx-text.ts'
 import { characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
 
 import { message, messageIn, nonce, right, STATED, statement } from './arbitraries.ts'

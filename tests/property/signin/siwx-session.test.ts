@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { expiresAt, isOf, isValidAt } from '#domain/signin/siwx-session.ts'
+import { expiresAt, isOf, isValidAt } from '#domain/siwx/siwx-session.ts'
 import { chainId as anyChain } from '#tests/property/arbitraries.ts'
 
 import { instantMs, message } from './arbitraries.ts'

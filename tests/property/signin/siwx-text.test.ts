@@ -4,8 +4,8 @@ import { SiweMessage } from 'siwe'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
 
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import { parseSiwxText, siwxText } from '#domain/signin/siwx-text.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import { parseSiwxText, siwxText } from '#domain/siwx/siwx-text.ts'
 import { characterOutside } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { parseSiwxText, siwxText } from '#domain/signin/siwx-text.ts'
+import { parseSiwxText, siwxText } from '#domain/siwx/siwx-text.ts'
 
 const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const fields = (chain: string) => [

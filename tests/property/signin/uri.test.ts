@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isAuthority, isPathSegment, isUri } from '#domain/signin/uri.ts'
+import { isAuthority, isPathSegment, isUri } from '#domain/siwx/uri.ts'
 
 import { domain, uri } from './arbitraries.ts'
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { failure } from '#domain/kernel/failure.ts'
 import { idle, type RemoteData } from '#domain/remote-data/remote-data.ts'
+import { failure } from '#domain/shared/failure.ts'
 import {
   awaits,
   awaitsWallets,

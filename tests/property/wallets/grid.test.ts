@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { fitsDevice, speaksOneOf } from '#domain/wallets/choice.ts'
-import { allWallets, downloadableWallets, foundWallets, roundedCount } from '#domain/wallets/grid.ts'
+import { allWallets, downloadableWallets, searchedWallets, roundedCount } from '#domain/wallets/grid.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -139,7 +139,7 @@ clause(['S3-03', 'S3-04'], () => {
       fc.property(listed, listed, (results, featured) => {
         const all = { ...NOTHING, wallets: results, featured, recommended: featured }
         const found = (term: string, certifiedOnly: boolean) =>
-          idsOf(walletsOf(foundWallets(all, { ...OPEN, custom: [own, other] }, { term, certifiedOnly })))
+          idsOf(walletsOf(searchedWallets(all, { ...OPEN, custom: [own, other] }, { term, certifiedOnly })))
         expect(found('tid', false)).toEqual(['own', ...idsOf(results)])
         expect(found('', true)).toEqual(['own', ...idsOf(results)])
         expect(found('reef', false)).toEqual(['other', ...idsOf(results)])

@@ -75,7 +75,7 @@ clause('S9-09', () => {
     [0, 1, 0, false, 3],
     [0, 0, 1, false, 3],
   ])(
-    '[S9-09] beside %i featured, %i custom, %i found, relay %s: %i',
+    '[S9-09] additional %i featured, %i custom, %i found, relay %s: %i',
     (featured, custom, found, hasRelay, slots) => {
       const names = Array.from({ length: featured }, (_, index) => `f${index}`)
       const connectors = Array.from({ length: found }, (_, index) => own(`i${index}`, `I ${index}`))
@@ -83,8 +83,11 @@ clause('S9-09', () => {
       const browser = own(BROWSER_WALLET.id, BROWSER_WALLET.name)
       const external = { ...own('x', 'X'), group: 'external' as const }
       expect(recommendedSlots([...connectors, external], custom, { featured: names, hasRelay })).toBe(slots)
-      const beside = recommendedSlots([...connectors, browser], custom, { featured: names, hasRelay: true })
-      expect(beside).toBe(Math.max(0, 4 - featured - custom - found))
+      const additional = recommendedSlots([...connectors, browser], custom, {
+        featured: names,
+        hasRelay: true,
+      })
+      expect(additional).toBe(Math.max(0, 4 - featured - custom - found))
     },
   )
 

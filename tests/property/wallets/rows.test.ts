@@ -84,7 +84,7 @@ clause('S6-16', () => {
     ['the same directory id', { rdns: 'io.fox' }, 'Other', { explorerId: 'F0X', info: { rdns: 'x' } }, true],
     ['nothing in common', {}, 'Other', {}, false],
   ] as const)(
-    '[S6-16] a featured wallet with %s is not listed beside the connector: %#',
+    '[S6-16] a featured wallet with %s is not listed additional the connector: %#',
     (_, fields, name, more, same) => {
       const featured = [listedWallet('f0x', 'Fox', fields)]
       const rows = connectRows({ ...NOTHING, connectors: [own('own', name, more)], featured }, OPEN)

@@ -1,8 +1,8 @@
 import * as TE from 'fp-ts/TaskEither'
 import { of } from 'rxjs'
 
-import { failure } from '#domain/kernel/failure.ts'
-import { requestRefused } from '#domain/kernel/rpc-error.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { requestRefused } from '#domain/shared/rpc-error.ts'
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
 import type { Adapter } from '#shell/contract.ts'
 

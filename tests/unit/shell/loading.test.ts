@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { CONNECTED_KEY } from '#shell/remembers.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { ALICE, wallet } from '#tests/scenario/wallets.ts'
@@ -186,7 +186,7 @@ describe('the storage of an earlier visit', () => {
     await shell.ready
     loads.kernel = () => Promise.resolve()
     await shell.disconnect()
-    expect(disk.texts.get(remembered.connectedConnectors.key)).toBe('{"v":1,"value":{}}')
+    expect(disk.texts.get(storageKeys.connectedConnectors.key)).toBe('{"v":1,"value":{}}')
   })
 
   it.each([
@@ -200,9 +200,9 @@ describe('the storage of an earlier visit', () => {
   })
 
   it('[S3-26] is read under the key that the kernel writes, empty or not', () => {
-    const { key } = remembered.connectedConnectors
+    const { key } = storageKeys.connectedConnectors
     expect(CONNECTED_KEY).toBe(key)
-    const text = (value: { eip155?: string }) => encodeStored(remembered.connectedConnectors, value)
+    const text = (value: { eip155?: string }) => encodeStored(storageKeys.connectedConnectors, value)
     localStorage.setItem(key, text({}))
     const { shell: none } = shellWorld({ options: { storage: undefined } as never })
     localStorage.setItem(key, text({ eip155: 'one' }))

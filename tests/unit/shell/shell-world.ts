@@ -2,9 +2,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import { createKernel } from '#composition/kernel.ts'
-import { encodeStored, remembered } from '#domain/remembered/stored.ts'
+import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
-import { inPlace, type Place } from '#shell/place.ts'
+import { inPlace, type Place } from '#shell/mount-target.ts'
 import { Shell } from '#shell/shell.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { fakesOf, network, type Setting } from '#tests/scenario/world.ts'
@@ -14,7 +14,7 @@ export const base: WalletportOptions = { projectId: 'test', networks: [network(1
 /** The disk after a visit in which wallet one was connected. */
 export const rememberingDisk = (): FakeDisk => {
   const disk = new FakeDisk()
-  const { connectedConnectors } = remembered
+  const { connectedConnectors } = storageKeys
   disk.texts.set(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
   return disk
 }

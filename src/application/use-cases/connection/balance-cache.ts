@@ -3,8 +3,8 @@ import { inject, injectable } from 'inversify'
 
 import { type Balance, type BalanceCacheEntry, isFresh } from '#domain/balances/balance.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
-import { remembered } from '#domain/remembered/stored.ts'
 import type { Page } from '#domain/remote-data/remote-data.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Clock } from '#ports/clock.ts'
 import { Storage } from '#ports/storage.ts'
 
@@ -29,15 +29,15 @@ export class BalanceCache {
     const timestamp = this.clock.now()
     const fresh = Object.entries(this.entries()).filter(([, entry]) => isFresh(entry.timestamp, timestamp))
     const entry = { caipAddress: id, balance: units, decimals, timestamp }
-    this.storage.set(remembered.balanceCache, { ...Object.fromEntries(fresh), [id]: entry })
+    this.storage.set(storageKeys.balanceCache, { ...Object.fromEntries(fresh), [id]: entry })
   }
 
   remove(id: AccountId): void {
     const { [id]: _, ...others } = this.entries()
-    this.storage.set(remembered.balanceCache, others)
+    this.storage.set(storageKeys.balanceCache, others)
   }
 
   private entries(): Readonly<Record<string, BalanceCacheEntry>> {
-    return O.toUndefined(this.storage.get(remembered.balanceCache)) ?? {}
+    return O.toUndefined(this.storage.get(storageKeys.balanceCache)) ?? {}
   }
 }

@@ -8,7 +8,7 @@ import { firstOf } from '#application/first-of.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import type { ConnectOutcome } from './connect-wallet.ts'
 

@@ -11,10 +11,10 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf, isAsking } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { OpenQuestions } from './open-questions.ts'
@@ -121,8 +121,8 @@ export class ConnectWallet {
 
   private accept(attempt: number, { connector }: Wallet, report: WalletReport): ConnectOutcome {
     const { chain: namespace, id: connectorId } = connector
-    const beside = hasManyWallets(this.options.state)
-    this.store.dispatch({ type: 'connected', attempt, namespace, connectorId, report, beside })
+    const additional = hasManyWallets(this.options.state)
+    this.store.dispatch({ type: 'connected', attempt, namespace, connectorId, report, additional })
     return E.right(namespace)
   }
 

@@ -11,7 +11,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type ConnectFailure, DONE_SHOWN_MS } from '#domain/connection/attempt.ts'
 import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'
-import { liveIn } from '#domain/connection/connection.ts'
+import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import { methodOf } from '#domain/connectors/connector.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
@@ -126,7 +126,8 @@ export class ConnectionReporting {
   /** Another wallet of the namespace takes over, so the namespace stays connected. */
   private ended(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
     const isOver =
-      liveIn(before.connections, namespace).length > 0 && liveIn(after.connections, namespace).length === 0
+      activeConnectionsIn(before.connections, namespace).length > 0 &&
+      activeConnectionsIn(after.connections, namespace).length === 0
     if (!isOver) return
     this.feedback.record({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
     if (namespace === after.networks.active) this.modal.finish(...viewsEndingWith('disconnection'))
@@ -166,7 +167,7 @@ export class ConnectionReporting {
 
 const isNew = ({ before, after }: Transition, namespace: Namespace, connectorId: string): boolean => {
   const isIn = ({ connections }: ConnectionState) =>
-    liveIn(connections, namespace).some((live) => live.connectorId === connectorId)
+    activeConnectionsIn(connections, namespace).some((live) => live.connectorId === connectorId)
   return isIn(after) && !isIn(before)
 }
 

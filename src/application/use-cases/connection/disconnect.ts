@@ -11,10 +11,10 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
-import { liveIn } from '#domain/connection/connection.ts'
+import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 export interface DisconnectRequest {
   readonly namespace?: Namespace
@@ -39,7 +39,7 @@ export class Disconnect {
   /** Disconnects all matching connections. The state is cleared whatever the wallets answer. S4-04, S8-70. */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
     const fitting = namespaces.flatMap((namespace) => this.fitting(namespace, request))
-    const refused = (await Promise.all(fitting.map((one) => this.letGo(one)))).flat()
+    const refused = (await Promise.all(fitting.map((one) => this.disconnectOne(one)))).flat()
     if (fitting.length > 0 && !request.keepOpen) this.modal.dismiss()
     if (refused.length === 0) return E.right(undefined)
     const chains = [...new Set(refused)].join(', ')
@@ -61,7 +61,9 @@ export class Disconnect {
    * Includes stored connections whose wallet has not appeared yet, so that the user can end them too. S4-06.
    */
   private liveOrRemembered(namespace: Namespace): readonly string[] {
-    const live = liveIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
+    const live = activeConnectionsIn(this.store.state.connections, namespace).map(
+      ({ connectorId }) => connectorId,
+    )
     const isLive = (id: string) => live.some((own) => sameConnector(own, id))
     return [...live, ...this.persistence.restorable(namespace).filter((id) => !isLive(id))]
   }
@@ -70,7 +72,7 @@ export class Disconnect {
    * Returns the namespace if its wallet failed. A wallet that does not answer is given DISCONNECT_WAIT_MS.
    * S9-34.
    */
-  private async letGo({ namespace, connectorId }: One): Promise<readonly Namespace[]> {
+  private async disconnectOne({ namespace, connectorId }: One): Promise<readonly Namespace[]> {
     const before = this.liveOf(namespace, connectorId)
     const { clearsDataOnDisconnect } = traitsById(connectorId)
     // A stored login has data here and in the frame, even before it is restored.
@@ -91,7 +93,9 @@ export class Disconnect {
   }
 
   private liveOf(namespace: Namespace, connectorId: string) {
-    return liveIn(this.store.state.connections, namespace).find((live) => live.connectorId === connectorId)
+    return activeConnectionsIn(this.store.state.connections, namespace).find(
+      (live) => live.connectorId === connectorId,
+    )
   }
 }
 

@@ -6,7 +6,7 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { liveIn } from '#domain/connection/connection.ts'
+import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import type { Wallet, WalletNews } from '#ports/wallets.ts'
 
 import type { Answer } from './open-questions.ts'
@@ -27,7 +27,9 @@ export class FollowWallets {
 
   private newsOf(namespace: Namespace): Observable<readonly [Wallet, WalletNews]> {
     const live$ = this.store.state$.pipe(
-      map(({ connections }) => liveIn(connections, namespace).map(({ connectorId }) => connectorId)),
+      map(({ connections }) =>
+        activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId),
+      ),
       // The order of the wallets does not matter.
       map((ids) => [...ids].sort()),
       distinctUntilChanged((before, now) => before.join() === now.join()),

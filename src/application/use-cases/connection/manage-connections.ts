@@ -8,7 +8,7 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { liveIn } from '#domain/connection/connection.ts'
+import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
@@ -98,7 +98,7 @@ export class ManageConnections {
   }
 
   private liveIn(namespace: Namespace) {
-    return liveIn(this.store.state.connections, namespace)
+    return activeConnectionsIn(this.store.state.connections, namespace)
   }
 
   private isActive(namespace: Namespace, connectorId: string): boolean {

@@ -4,9 +4,9 @@ import { inject, injectable } from 'inversify'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodeNetwork, type InvalidOption } from '#domain/options/host-options.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 export type ManageFailure = InvalidOption | Failure<'NoAdapter'>
 

@@ -24,7 +24,7 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
-import { liveIn, type WalletReport } from '#domain/connection/connection.ts'
+import { activeConnectionsIn, type WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { configured, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
@@ -95,7 +95,7 @@ export class RestoreConnections {
     const superseded$ = this.store.state$.pipe(
       filter(({ connections }) => {
         const own = connections.of[namespace]
-        return own.status === 'connected' || (own.status === 'connecting' && own.by === 'visitor')
+        return own.status === 'connected' || (own.status === 'connecting' && own.by === 'user')
       }),
       // An additional connection does not compete with the active one.
       filter(() => !isOther && !hasManyWallets(this.options.state)),
@@ -131,8 +131,8 @@ export class RestoreConnections {
     const { chain: namespace, id: connectorId } = connector
     const wanted = this.persistence.restorable(namespace)
     if (!wanted.some((id) => sameConnector(id, connectorId))) return false
-    const beside = hasManyWallets(this.options.state)
-    this.store.dispatch({ type: 'restored', namespace, connectorId, report, beside, selected })
+    const additional = hasManyWallets(this.options.state)
+    this.store.dispatch({ type: 'restored', namespace, connectorId, report, additional, selected })
     return this.liveIds(namespace).includes(connectorId)
   }
 
@@ -156,6 +156,6 @@ export class RestoreConnections {
   }
 
   private liveIds(namespace: Namespace): readonly string[] {
-    return liveIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
+    return activeConnectionsIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
   }
 }

@@ -141,9 +141,9 @@ export class DirectoryQueries {
   retry(): void {
     if (failureOf(this.#search.state) !== undefined) this.#search.refresh()
     const failed = directoryLists.filter((list) => failureOf(this.#lists[list].state) !== undefined)
-    // The pages are requested after the recommended wallets.
-    const first = failed.includes('recommended') ? failed.filter((list) => list !== 'wallets') : failed
-    for (const list of first) this.#lists[list].retry()
+    // The pages leave out the recommended wallets, so they wait for them.
+    const waits = failed.includes('recommended') || isFetching(this.#lists.recommended.state)
+    for (const list of failed) if (!waits || list !== 'wallets') this.#lists[list].retry()
   }
 
   /** The pages leave out the recommended wallets, so they are requested once those have settled. */

@@ -1,16 +1,16 @@
 import { defineFeature } from '#application/feature.ts'
 
 import { BrowseWallets } from './browse-wallets.ts'
-import { ChooseWallet } from './choose-wallet.ts'
 import { DirectoryQueries } from './directory-queries.ts'
 import { RecentWallets } from './recent-wallets.ts'
+import { SelectWallet } from './select-wallet.ts'
 import { RecentWalletsStore, WalletSearchStore } from './stores.ts'
 import { WalletChoice } from './wallet-choice.ts'
 
 /** Wallets outside this browser: listing, searching and selecting them. */
 export const directory = defineFeature({
   needs: ['connection'],
-  useCases: { browseWallets: BrowseWallets, chooseWallet: ChooseWallet },
+  useCases: { browseWallets: BrowseWallets, selectWallet: SelectWallet },
   services: [DirectoryQueries, RecentWallets, RecentWalletsStore, WalletChoice, WalletSearchStore],
   starts: [RecentWallets, BrowseWallets],
 })

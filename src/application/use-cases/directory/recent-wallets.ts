@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Storage } from '#ports/storage.ts'
@@ -25,18 +25,18 @@ export class RecentWallets {
 
   start(): void {
     this.store.dispatch(this.stored())
-    const otherTab$ = this.storage.changes(remembered.recentWallets)
+    const otherTab$ = this.storage.changes(storageKeys.recentWallets)
     this.environment.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
   }
 
   add(wallet: DirectoryWallet): void {
     // another tab may have written since the last read
     const recent = withRecent(this.stored(), wallet)
-    this.storage.set(remembered.recentWallets, recent)
+    this.storage.set(storageKeys.recentWallets, recent)
     this.store.dispatch(recent)
   }
 
   private stored(): Recent {
-    return O.getOrElse((): Recent => [])(this.storage.get(remembered.recentWallets))
+    return O.getOrElse((): Recent => [])(this.storage.get(storageKeys.recentWallets))
   }
 }

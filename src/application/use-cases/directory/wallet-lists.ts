@@ -13,7 +13,7 @@ import {
 import {
   allWallets,
   downloadableWallets,
-  foundWallets,
+  searchedWallets,
   type GridLists,
   type GridWallet,
   roundedCount,
@@ -123,7 +123,9 @@ const searched = (known: Known, search: WalletSearch): WalletGrid => {
   const data = known.directory.search
   const isWaiting = data.status === 'idle' || data.status === 'loading'
   const results = uniqueWallets(itemsOf(data))
-  const wallets = isWaiting ? [] : foundWallets({ ...listsOf(known), wallets: results }, known.rules, search)
+  const wallets = isWaiting
+    ? []
+    : searchedWallets({ ...listsOf(known), wallets: results }, known.rules, search)
   const trouble = failureOf(data)
   const total = data.status === 'ready' ? (data.total ?? 0) : 0
   return {

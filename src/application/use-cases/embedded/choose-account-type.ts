@@ -11,7 +11,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { type FrameAccountType, typeOfUser } from '#domain/embedded/accounts.ts'
 import { maySwitchTo } from '#domain/embedded/smart-account.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'

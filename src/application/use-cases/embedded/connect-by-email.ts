@@ -10,7 +10,7 @@ import type { Login } from '#domain/embedded/login.ts'
 import { viewsCancelling } from '#domain/modal/view.ts'
 
 import { EmailAddress } from './email-address.ts'
-import { LoggingIn } from './logging-in.ts'
+import { LoginFlow } from './login-flow.ts'
 import { LoginStore } from './stores.ts'
 
 /** Email login with a one-time code. S0-03, S4-21, S4-22, S5-01, S5-02. */
@@ -20,7 +20,7 @@ export class ConnectByEmail {
 
   constructor(
     @inject(LoginStore) store: LoginStore,
-    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(EmailAddress) private readonly address: EmailAddress,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Feedback) private readonly feedback: Feedback,

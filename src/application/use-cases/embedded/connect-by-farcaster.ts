@@ -8,7 +8,7 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import type { Login } from '#domain/embedded/login.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
-import { LoggingIn } from './logging-in.ts'
+import { LoginFlow } from './login-flow.ts'
 import { LoginStore } from './stores.ts'
 
 /** Milliseconds after leaving the view until an unused link is revoked. */
@@ -19,7 +19,7 @@ const CLEAN_UP_MS = 100
 export class ConnectByFarcaster {
   constructor(
     @inject(LoginStore) private readonly store: LoginStore,
-    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,

@@ -6,9 +6,9 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { offeredSocials, type SocialLogin } from '#domain/embedded/social.ts'
 import { socialsOf } from '#domain/options/login-options.ts'
-import { WaysOut } from '#ports/ways-out.ts'
+import { DeepLinks } from '#ports/deep-links.ts'
 
-import { LoggingIn } from './logging-in.ts'
+import { LoginFlow } from './login-flow.ts'
 import { SocialPopup } from './social-popup.ts'
 import { SocialRedirect } from './social-redirect.ts'
 
@@ -17,8 +17,8 @@ import { SocialRedirect } from './social-redirect.ts'
 export class ConnectBySocial {
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(WaysOut) private readonly ways: WaysOut,
-    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(DeepLinks) private readonly ways: DeepLinks,
+    @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(SocialPopup) private readonly popup: SocialPopup,
     @inject(SocialRedirect) private readonly redirect: SocialRedirect,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,

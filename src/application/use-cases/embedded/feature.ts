@@ -14,14 +14,14 @@ import { EmbeddedSignIn } from './embedded-sign-in.ts'
 import { EmbeddedUsers } from './embedded-users.ts'
 import { EmbeddedWallets } from './embedded-wallets.ts'
 import { FrameRequests } from './frame-requests.ts'
-import { LoggingIn } from './logging-in.ts'
+import { LoginFlow } from './login-flow.ts'
 import { LoginMemory } from './login-memory.ts'
 import { ManageSmartSessions } from './manage-smart-sessions.ts'
+import { PendingLogins } from './pending-logins.ts'
 import { SocialLogins } from './social-logins.ts'
 import { SocialPopup } from './social-popup.ts'
 import { SocialRedirect } from './social-redirect.ts'
 import { EmailUpdateStore, EmbeddedUserStore, LoginStore, RequestsStore } from './stores.ts'
-import { UnconnectedUsers } from './unconnected-users.ts'
 import { UpdateEmail } from './update-email.ts'
 import { UserOperations } from './user-operations.ts'
 import { ViewLogin } from './view-login.ts'
@@ -51,23 +51,23 @@ export const embedded = defineFeature({
     EmbeddedUsers,
     EmbeddedWallets,
     FrameRequests,
-    LoggingIn,
+    LoginFlow,
     LoginMemory,
     LoginStore,
     RequestsStore,
     SocialLogins,
     SocialPopup,
     SocialRedirect,
-    UnconnectedUsers,
+    PendingLogins,
     UserOperations,
   ],
   starts: [
     EmbeddedFrame,
-    UnconnectedUsers,
+    PendingLogins,
     EmbeddedWallets,
     EmbeddedOwners,
     FrameRequests,
-    LoggingIn,
+    LoginFlow,
     ConnectByFarcaster,
     UpdateEmail,
     ChooseAccountType,

@@ -5,7 +5,7 @@ import { SocialProvider } from '#domain/embedded/protocol.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
-import { remembered, type Stored } from '#domain/remembered/stored.ts'
+import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
 /** The social login for which the user left the page, and when. */
@@ -50,7 +50,7 @@ export class LoginMemory {
   }
 
   get leftFor(): LeftFor | undefined {
-    const left = this.read(remembered.leftFor)
+    const left = this.read(storageKeys.leftFor)
     return left && SocialProvider.is(left.provider) ? { provider: left.provider, at: left.at } : undefined
   }
 
@@ -74,11 +74,11 @@ export class LoginMemory {
 
   /** Records that the page leaves for the provider. */
   leave(provider: SocialProvider, at: number): void {
-    this.storage.set(remembered.leftFor, { provider, at })
+    this.storage.set(storageKeys.leftFor, { provider, at })
   }
 
   returned(): void {
-    this.storage.remove(remembered.leftFor)
+    this.storage.remove(storageKeys.leftFor)
   }
 
   /** S7-76. */

@@ -12,8 +12,8 @@ import {
 } from '#domain/approval/smart-session.ts'
 import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import { Clock } from '#ports/clock.ts'
 import { SmartSessions } from '#ports/smart-sessions.ts'
 

@@ -10,11 +10,11 @@ import { frameChainOf } from '#domain/embedded/accounts.ts'
 import type { LoginFailure } from '#domain/embedded/login.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { errorIn } from '#domain/embedded/social-redirect.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { activeChain } from '#domain/networks/networks.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
-import { LoggingIn } from './logging-in.ts'
+import { LoginFlow } from './login-flow.ts'
 
 /** How long the frame may take to return the provider's address. */
 const REDIRECT_MS = 45_000
@@ -23,7 +23,7 @@ const REDIRECT_MS = 45_000
 @injectable()
 export class SocialLogins {
   constructor(
-    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(Connections) private readonly connections: Connections,
     @inject(Environment) private readonly environment: Environment,

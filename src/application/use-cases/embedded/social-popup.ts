@@ -8,10 +8,10 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
 import type { LoginFailure } from '#domain/embedded/login.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
-import { failure } from '#domain/kernel/failure.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { type OpenPopup, Popup } from '#ports/popup.ts'
 
-import { LoggingIn } from './logging-in.ts'
+import { LoginFlow } from './login-flow.ts'
 import { SocialLogins } from './social-logins.ts'
 
 /** A social login in a window of its own. */
@@ -19,7 +19,7 @@ import { SocialLogins } from './social-logins.ts'
 export class SocialPopup {
   constructor(
     @inject(Popup) private readonly popup: Popup,
-    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(SocialLogins) private readonly socials: SocialLogins,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}

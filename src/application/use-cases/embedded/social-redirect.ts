@@ -5,9 +5,9 @@ import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { isAwaited, redirectFrom, returnIn } from '#domain/embedded/social-redirect.ts'
-import { WaysOut } from '#ports/ways-out.ts'
+import { DeepLinks } from '#ports/deep-links.ts'
 
-import { LoggingIn } from './logging-in.ts'
+import { LoginFlow } from './login-flow.ts'
 import { LoginMemory } from './login-memory.ts'
 import { notBegun, SocialLogins } from './social-logins.ts'
 
@@ -15,9 +15,9 @@ import { notBegun, SocialLogins } from './social-logins.ts'
 @injectable()
 export class SocialRedirect {
   constructor(
-    @inject(LoggingIn) private readonly login: LoggingIn,
+    @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(LoginMemory) private readonly memory: LoginMemory,
-    @inject(WaysOut) private readonly ways: WaysOut,
+    @inject(DeepLinks) private readonly ways: DeepLinks,
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(SocialLogins) private readonly socials: SocialLogins,

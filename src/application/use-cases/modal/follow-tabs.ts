@@ -6,7 +6,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
 import { RestorableVisit } from './restorable-visit.ts'
@@ -24,7 +24,7 @@ export class FollowTabs {
   ) {}
 
   start(): void {
-    const { connectedConnectors, otherConnectors, preferredAccountTypes } = remembered
+    const { connectedConnectors, otherConnectors, preferredAccountTypes } = storageKeys
     const changes$ = merge(this.storage.changes(connectedConnectors), this.storage.changes(otherConnectors))
     this.lifetime.hold(changes$.subscribe(() => void this.agree()))
     const types$ = this.storage.changes(preferredAccountTypes)

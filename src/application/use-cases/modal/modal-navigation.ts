@@ -8,12 +8,12 @@ import { Environment } from '#application/environment.ts'
 import { ModalStore, OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
 import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { Feedback } from './feedback.ts'
 

@@ -11,8 +11,8 @@ export class ReportEvents {
   readonly events$: Observable<ProductEvent>
   readonly #untold: ProductEvent[] = []
 
-  constructor(@inject(JournalStore) private readonly journal: JournalStore) {
-    this.events$ = journal.state$.pipe(
+  constructor(@inject(JournalStore) private readonly eventLog: JournalStore) {
+    this.events$ = eventLog.state$.pipe(
       skip(1),
       map(({ last }) => last),
       filter((event) => event !== undefined),
@@ -23,7 +23,7 @@ export class ReportEvents {
   record(event: ProductEvent): void {
     if (this.#untold.push(event) > 1) return
     // The queue grows while it is iterated.
-    for (const next of this.#untold) this.journal.dispatch(next)
+    for (const next of this.#untold) this.eventLog.dispatch(next)
     this.#untold.length = 0
   }
 }

@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify'
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Features } from '#application/features.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { remembered } from '#domain/remembered/stored.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
 
@@ -30,7 +30,7 @@ export class ResumeVisit {
     if (this.options.state.enableReconnect && this.visit.hasConnections)
       await this.visit.with('Restoring', (restoring) => restoring.restore())
     this.setup.finishRestore()
-    if (this.features.embedded.configured && O.isSome(this.storage.get(remembered.leftFor)))
+    if (this.features.embedded.configured && O.isSome(this.storage.get(storageKeys.leftFor)))
       await this.comeBack()
   }
 

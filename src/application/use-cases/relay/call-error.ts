@@ -1,6 +1,6 @@
-import type { Failure } from '#domain/kernel/failure.ts'
-import type { RequestRefused, RpcError } from '#domain/kernel/rpc-error.ts'
 import { relayErrorOf } from '#domain/relay/errors.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { RequestRefused, RpcError } from '#domain/shared/rpc-error.ts'
 
 /** An error that always has a code, as EIP-1193 and EIP-1474 providers reject with. */
 export interface CallError extends RpcError {

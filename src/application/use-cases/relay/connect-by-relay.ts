@@ -8,7 +8,7 @@ import { BrowseWallets } from '#application/use-cases/directory/browse-wallets.t
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Attempt } from '#domain/connection/attempt.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
-import type { LinkKind } from '#domain/relay/links.ts'
+import type { LinkKind } from '#domain/relay/deep-links.ts'
 import type { PairingState } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 

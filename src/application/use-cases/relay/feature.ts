@@ -1,13 +1,13 @@
 import { defineFeature } from '#application/feature.ts'
 
 import { ConnectByRelay } from './connect-by-relay.ts'
-import { OneClickWhenWanted } from './one-click-when-wanted.ts'
-import { OneClick } from './one-click.ts'
+import { LazySiwxOnConnect } from './lazy-siwx-on-connect.ts'
 import { RelayNamespaces } from './relay-namespaces.ts'
 import { RelayPairings } from './relay-pairings.ts'
 import { RelayProviders } from './relay-providers.ts'
 import { RelaySessions } from './relay-sessions.ts'
 import { RelayWallets } from './relay-wallets.ts'
+import { SiwxOnConnect } from './siwx-on-connect.ts'
 import { PairingStore, SessionStore } from './stores.ts'
 import { WalletLinks } from './wallet-links.ts'
 
@@ -25,6 +25,6 @@ export const relay = defineFeature({
     SessionStore,
     WalletLinks,
   ],
-  answers: [[OneClick, OneClickWhenWanted]],
+  answers: [[SiwxOnConnect, LazySiwxOnConnect]],
   starts: [RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay],
 })

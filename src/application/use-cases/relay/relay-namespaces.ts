@@ -4,10 +4,10 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { liveIn } from '#domain/connection/connection.ts'
+import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
-import { reportIn } from '#domain/relay/held-session.ts'
+import { reportIn } from '#domain/relay/current-session.ts'
 
 import { SessionStore } from './stores.ts'
 
@@ -37,12 +37,12 @@ export class RelayNamespaces {
     if (report === undefined || this.connections.state.connections.of[namespace].status === 'connecting')
       return
     const connectorId = RELAY_CONNECTOR.id
-    const beside = hasManyWallets(this.options.state)
-    this.connections.dispatch({ type: 'sessionShared', namespace, connectorId, report, beside })
+    const additional = hasManyWallets(this.options.state)
+    this.connections.dispatch({ type: 'sessionShared', namespace, connectorId, report, additional })
   }
 
   private isLive(namespace: Namespace): boolean {
-    const live = liveIn(this.connections.state.connections, namespace)
+    const live = activeConnectionsIn(this.connections.state.connections, namespace)
     return live.some(({ connectorId }) => traitsById(connectorId).restoredBy === 'relay')
   }
 }

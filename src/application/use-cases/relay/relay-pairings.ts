@@ -6,7 +6,6 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import {
   EXPIRY_MARGIN_MS,
   isExpired,
@@ -16,6 +15,7 @@ import {
 } from '#domain/relay/pairing.ts'
 import { proposalFor } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
+import { failure } from '#domain/shared/failure.ts'
 import {
   type ApprovalFailure,
   type Authenticated,
@@ -25,8 +25,8 @@ import {
   type RelayFailure,
 } from '#ports/relay.ts'
 
-import { OneClick } from './one-click.ts'
 import { RelaySessions } from './relay-sessions.ts'
+import { SiwxOnConnect } from './siwx-on-connect.ts'
 import { PairingStore } from './stores.ts'
 
 type Answer = E.Either<RelayFailure, Pairing>
@@ -40,7 +40,7 @@ export class RelayPairings {
   constructor(
     @inject(PairingStore) private readonly store: PairingStore,
     @inject(Connections) private readonly connections: Connections,
-    @inject(OneClick) private readonly oneClick: OneClick,
+    @inject(SiwxOnConnect) private readonly siwxOnConnect: SiwxOnConnect,
     @inject(RelaySessions) private readonly sessions: RelaySessions,
     @inject(Relay) private readonly relay: Relay,
     @inject(Environment) private readonly environment: Environment,
@@ -85,7 +85,7 @@ export class RelayPairings {
 
   /** A session proposal, with a sign-in request if the host and all networks support it. S5-39. */
   private async propose(): Promise<Answer> {
-    const wanted = await this.oneClick.request()
+    const wanted = await this.siwxOnConnect.request()
     if (wanted === undefined) return this.relay.pair(proposalFor(this.connections.state.networks.requested))()
     return E.map((pairing: AuthenticatingPairing) => this.verified(pairing))(
       await this.relay.authenticate(wanted)(),
@@ -102,7 +102,7 @@ export class RelayPairings {
   private async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     const { session } = authenticated
     if (!this.isWanted) return E.right(session)
-    const outcome = await this.oneClick.accept(authenticated)
+    const outcome = await this.siwxOnConnect.accept(authenticated)
     if (E.isLeft(outcome)) void this.sessions.drop(session.topic)
     return outcome
   }

@@ -9,10 +9,10 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { type HeldSession, reportIn } from '#domain/relay/held-session.ts'
+import { type CurrentSession, reportIn } from '#domain/relay/current-session.ts'
 import { approves } from '#domain/relay/session.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { RelayedWallet, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { RelayCalls } from './relay-calls.ts'
@@ -27,7 +27,7 @@ export class RelayProvider extends RemoteProvider implements RelayedWallet {
     private readonly namespace: Namespace,
     private readonly context: RelayContext,
   ) {
-    const report$ = context.session.state$.pipe(map((held: HeldSession) => reportIn(held, namespace)))
+    const report$ = context.session.state$.pipe(map((held: CurrentSession) => reportIn(held, namespace)))
     super(report$, context.environment)
     this.#calls = new RelayCalls(namespace, context)
   }

@@ -2,11 +2,11 @@ import { injectable } from 'inversify'
 
 import { Store } from '#application/store.ts'
 import {
-  type HeldSession,
+  type CurrentSession,
   type HeldSessionEvent,
   heldSession,
   noSession,
-} from '#domain/relay/held-session.ts'
+} from '#domain/relay/current-session.ts'
 import { noPairing, type PairingEvent, type PairingState, pairing } from '#domain/relay/pairing.ts'
 
 @injectable()
@@ -17,7 +17,7 @@ export class PairingStore extends Store<PairingState, PairingEvent> {
 }
 
 @injectable()
-export class SessionStore extends Store<HeldSession, HeldSessionEvent> {
+export class SessionStore extends Store<CurrentSession, HeldSessionEvent> {
   constructor() {
     super(noSession, heldSession)
   }

@@ -3,11 +3,11 @@ import { inject, injectable } from 'inversify'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { type LinkKind, linkTo } from '#domain/relay/deep-links.ts'
 import { browseLink } from '#domain/relay/in-wallet-browser.ts'
-import { type LinkKind, linkTo } from '#domain/relay/links.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { DeepLinks } from '#ports/deep-links.ts'
 import { Relay } from '#ports/relay.ts'
-import { WaysOut } from '#ports/ways-out.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
 
@@ -18,7 +18,7 @@ export class WalletLinks {
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(Connections) private readonly connections: Connections,
     @inject(Relay) private readonly relay: Relay,
-    @inject(WaysOut) private readonly ways: WaysOut,
+    @inject(DeepLinks) private readonly ways: DeepLinks,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}

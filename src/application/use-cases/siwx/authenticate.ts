@@ -7,11 +7,10 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import type { OneClick } from '#application/use-cases/relay/one-click.ts'
+import type { SiwxOnConnect } from '#application/use-cases/relay/siwx-on-connect.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { isAnyLive } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import {
@@ -21,27 +20,28 @@ import {
   authenticatedAccounts,
 } from '#domain/relay/authentication.ts'
 import type { Session } from '#domain/relay/session.ts'
-import { cacaoSession } from '#domain/signin/cacao-session.ts'
-import type { Cacao } from '#domain/signin/cacao.ts'
-import { checkClaim } from '#domain/signin/claim.ts'
-import { sameAddress } from '#domain/signin/same-address.ts'
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { cacaoSession } from '#domain/siwx/cacao-session.ts'
+import type { Cacao } from '#domain/siwx/cacao.ts'
+import { checkClaim } from '#domain/siwx/claim.ts'
+import { sameAddress } from '#domain/siwx/same-address.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 import { Signatures } from '#ports/signatures.ts'
 
-import { SessionQuestions } from './session-questions.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SignInEvents } from './sign-in-events.ts'
 
 /** Signs in while connecting over the relay, with a single request to the wallet. S5-30, S5-39. */
 @injectable()
-export class Authenticate implements OneClick {
+export class Authenticate implements SiwxOnConnect {
   /** The messages of links that can still be answered, latest last. */
   readonly #asked: SiwxMessage[] = []
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Environment) private readonly environment: Environment,
     @inject(Connections) private readonly connections: Connections,

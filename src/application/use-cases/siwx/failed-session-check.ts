@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import type { SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { SignInStore } from './stores.ts'
 

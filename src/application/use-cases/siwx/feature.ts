@@ -1,21 +1,21 @@
 import { defineFeature } from '#application/feature.ts'
 
 import { Authenticate } from './authenticate.ts'
-import { CancelWays } from './cancel-ways.ts'
+import { CancelRoutes } from './cancel-routes.ts'
+import { CancelSignIn } from './cancel-sign-in.ts'
+import { CurrentSignIn } from './current-sign-in.ts'
 import { FailedSessionCheck } from './failed-session-check.ts'
 import { FollowSignIn } from './follow-sign-in.ts'
-import { GivingUp } from './giving-up.ts'
-import { LookingForSession } from './looking-for-session.ts'
 import { RequestSignIn } from './request-sign-in.ts'
-import { SessionQuestions } from './session-questions.ts'
+import { RequestSignature } from './request-signature.ts'
+import { RestoreSiwxSession } from './restore-siwx-session.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SettleSignIn } from './settle-sign-in.ts'
 import { SignInAttempts } from './sign-in-attempts.ts'
 import { SignInEvents } from './sign-in-events.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 import { SignIn } from './sign-in.ts'
 import { SignOut } from './sign-out.ts'
-import { SignedInNow } from './signed-in-now.ts'
-import { Signing } from './signing.ts'
 import { SignInStore } from './stores.ts'
 
 /** Signing in with a wallet. */
@@ -23,21 +23,21 @@ export const siwx = defineFeature({
   needs: ['connection'],
   useCases: { signIn: SignIn, authenticate: Authenticate },
   services: [
-    CancelWays,
+    CancelRoutes,
     FailedSessionCheck,
     FollowSignIn,
-    GivingUp,
-    LookingForSession,
+    CancelSignIn,
+    RestoreSiwxSession,
     RequestSignIn,
-    SessionQuestions,
+    SessionRequests,
     SettleSignIn,
     SignInAttempts,
     SignInEvents,
     SignInMemory,
     SignInStore,
     SignOut,
-    SignedInNow,
-    Signing,
+    CurrentSignIn,
+    RequestSignature,
   ],
-  starts: [SignOut, LookingForSession, FollowSignIn],
+  starts: [SignOut, RestoreSiwxSession, FollowSignIn],
 })

@@ -5,12 +5,12 @@ import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { asksToSignIn, isForSignedIn } from '#domain/modal/opening.ts'
-import type { SignInSubject } from '#domain/signin/sign-in.ts'
+import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 
-import { GivingUp } from './giving-up.ts'
-import { LookingForSession } from './looking-for-session.ts'
-import { SessionQuestions } from './session-questions.ts'
-import { SignedInNow } from './signed-in-now.ts'
+import { CancelSignIn } from './cancel-sign-in.ts'
+import { CurrentSignIn } from './current-sign-in.ts'
+import { RestoreSiwxSession } from './restore-siwx-session.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SignInStore } from './stores.ts'
 
 /** Follows the account in use and the modal: checks each new account, and ends a sign-in whose view is left. */
@@ -18,10 +18,10 @@ import { SignInStore } from './stores.ts'
 export class FollowSignIn {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(SignedInNow) private readonly now: SignedInNow,
-    @inject(LookingForSession) private readonly looking: LookingForSession,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
-    @inject(GivingUp) private readonly givingUp: GivingUp,
+    @inject(CurrentSignIn) private readonly now: CurrentSignIn,
+    @inject(RestoreSiwxSession) private readonly looking: RestoreSiwxSession,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
+    @inject(CancelSignIn) private readonly cancelSignIn: CancelSignIn,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,
   ) {}
@@ -29,14 +29,14 @@ export class FollowSignIn {
   start(): void {
     this.environment.hold(this.now.subject$.subscribe((subject) => void this.turnTo(subject)))
     const left$ = this.changes(asksToSignIn).pipe(filter((isAsking) => !isAsking))
-    this.environment.hold(left$.subscribe(() => this.givingUp.viewLeft()))
+    this.environment.hold(left$.subscribe(() => this.cancelSignIn.viewLeft()))
     const wanted$ = this.changes(isForSignedIn).pipe(filter((isWanted) => isWanted))
     this.environment.hold(wanted$.subscribe(() => void this.insist()))
     this.environment.hold(this.now.again$.subscribe((subject) => void this.askAgain(subject)))
   }
 
   private async turnTo(subject: SignInSubject | undefined): Promise<void> {
-    if (subject === undefined) return this.givingUp.stop()
+    if (subject === undefined) return this.cancelSignIn.stop()
     await this.looking.look(subject, this.now.cameByHand(subject))
     await this.insist()
   }

@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
-import { CancelWays } from './cancel-ways.ts'
-import { SessionQuestions } from './session-questions.ts'
+import { CancelRoutes } from './cancel-routes.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SettleSignIn } from './settle-sign-in.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 import { SignInStore } from './stores.ts'
@@ -19,9 +19,9 @@ export class RequestSignIn {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
     @inject(SignInMemory) private readonly memory: SignInMemory,
-    @inject(CancelWays) private readonly ways: CancelWays,
+    @inject(CancelRoutes) private readonly ways: CancelRoutes,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(SettleSignIn) private readonly settling: SettleSignIn,
   ) {}

@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
-import { failure } from '#domain/kernel/failure.ts'
-import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { RequestSignIn } from './request-sign-in.ts'
+import { RequestSignature } from './request-signature.ts'
 import { SettleSignIn } from './settle-sign-in.ts'
 import { SignInEvents } from './sign-in-events.ts'
-import { Signing } from './signing.ts'
 import { SignInStore } from './stores.ts'
 
 export type SignInOutcome = E.Either<SignInFailure, void>
@@ -22,7 +22,7 @@ export class SignInAttempts {
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(RequestSignIn) private readonly requesting: RequestSignIn,
     @inject(SignInEvents) private readonly events: SignInEvents,
-    @inject(Signing) private readonly signing: Signing,
+    @inject(RequestSignature) private readonly signing: RequestSignature,
     @inject(SettleSignIn) private readonly settling: SettleSignIn,
   ) {}
 

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify'
 
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
-import type { SignInSubject } from '#domain/signin/sign-in.ts'
+import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 import { Log } from '#ports/log.ts'
 
 type Who = Pick<SignInSubject, 'chainId' | 'isSmartAccount'>

@@ -3,8 +3,8 @@ import { inject, injectable } from 'inversify'
 
 import { type AccountId, accountIdOf, accountParts } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { remembered } from '#domain/remembered/stored.ts'
-import type { SignInSubject } from '#domain/signin/sign-in.ts'
+import type { SignInSubject } from '#domain/siwx/sign-in.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
 /** The accounts that signed in on this machine, to distinguish an expired session from none. S3-26. */
@@ -13,12 +13,12 @@ export class SignInMemory {
   constructor(@inject(Storage) private readonly storage: Storage) {}
 
   get accounts(): readonly AccountId[] {
-    return O.getOrElse((): readonly AccountId[] => [])(this.storage.get(remembered.signedIn))
+    return O.getOrElse((): readonly AccountId[] => [])(this.storage.get(storageKeys.signedIn))
   }
 
   /** S4-11. */
   get lastNetwork(): ChainId | undefined {
-    return O.toUndefined(this.storage.get(remembered.lastConnectedNetwork))
+    return O.toUndefined(this.storage.get(storageKeys.lastConnectedNetwork))
   }
 
   has(subject: SignInSubject): boolean {
@@ -26,15 +26,15 @@ export class SignInMemory {
   }
 
   signedIn(subject: SignInSubject): void {
-    if (!this.has(subject)) this.storage.set(remembered.signedIn, [...this.accounts, idOf(subject)])
-    this.storage.set(remembered.lastConnectedNetwork, subject.chainId)
+    if (!this.has(subject)) this.storage.set(storageKeys.signedIn, [...this.accounts, idOf(subject)])
+    this.storage.set(storageKeys.lastConnectedNetwork, subject.chainId)
   }
 
   /** Without an argument, all accounts. */
   forget(accounts: readonly AccountId[] = this.accounts): void {
     const kept = this.accounts.filter((account) => !accounts.includes(account))
-    if (kept.length > 0) this.storage.set(remembered.signedIn, kept)
-    else this.storage.remove(remembered.signedIn)
+    if (kept.length > 0) this.storage.set(storageKeys.signedIn, kept)
+    else this.storage.remove(storageKeys.signedIn)
   }
 
   forgetOne(subject: SignInSubject): void {

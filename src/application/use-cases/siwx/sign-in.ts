@@ -2,15 +2,15 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
-import type { SignIn as SignInState, SignInFailure } from '#domain/signin/sign-in.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import type { SignIn as SignInState, SignInFailure } from '#domain/siwx/sign-in.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 
-import { GivingUp } from './giving-up.ts'
-import { LookingForSession } from './looking-for-session.ts'
-import { SessionQuestions } from './session-questions.ts'
+import { CancelSignIn } from './cancel-sign-in.ts'
+import { CurrentSignIn } from './current-sign-in.ts'
+import { RestoreSiwxSession } from './restore-siwx-session.ts'
+import { SessionRequests } from './session-requests.ts'
 import { ended, SignInAttempts, type SignInOutcome } from './sign-in-attempts.ts'
 import { SignOut } from './sign-out.ts'
-import { SignedInNow } from './signed-in-now.ts'
 import { SignInStore } from './stores.ts'
 
 /** Sign-in of the active account. S0-04, S1-08, S4-10 to S4-19. */
@@ -20,12 +20,12 @@ export class SignIn {
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(SignedInNow) private readonly now: SignedInNow,
-    @inject(LookingForSession) private readonly looking: LookingForSession,
+    @inject(CurrentSignIn) private readonly now: CurrentSignIn,
+    @inject(RestoreSiwxSession) private readonly looking: RestoreSiwxSession,
     @inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @inject(GivingUp) private readonly givingUp: GivingUp,
+    @inject(CancelSignIn) private readonly cancelSignIn: CancelSignIn,
     @inject(SignOut) private readonly signOut: SignOut,
-    @inject(SessionQuestions) readonly questions: SessionQuestions,
+    @inject(SessionRequests) readonly questions: SessionRequests,
   ) {
     this.state$ = store.state$
   }
@@ -48,12 +48,12 @@ export class SignIn {
 
   /** S4-13 to S4-15. */
   cancel(): Promise<void> {
-    return this.givingUp.cancel()
+    return this.cancelSignIn.cancel()
   }
 
   /** The user returns to a required sign-in. S4-16. */
   stay(): void {
-    this.givingUp.stay()
+    this.cancelSignIn.stay()
   }
 
   /** The account's valid sessions. */
@@ -67,7 +67,7 @@ export class SignIn {
   /** Signs out all accounts. Wallets stay connected. */
   async end(): Promise<SignInOutcome> {
     const outcome = await this.signOut.all()
-    if (E.isRight(outcome)) this.givingUp.stop()
+    if (E.isRight(outcome)) this.cancelSignIn.stop()
     return outcome
   }
 

@@ -6,11 +6,15 @@ import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
-import { type Connections as AllConnections, isAnyLive, liveIn } from '#domain/connection/connection.ts'
-import type { SignInFailure } from '#domain/signin/sign-in.ts'
+import {
+  type Connections as AllConnections,
+  isAnyLive,
+  activeConnectionsIn,
+} from '#domain/connection/connection.ts'
+import type { SignInFailure } from '#domain/siwx/sign-in.ts'
 import { Log } from '#ports/log.ts'
 
-import { SessionQuestions } from './session-questions.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 
 /** A disconnect also signs out, unless the host keeps sessions. S4-04. */
@@ -18,7 +22,7 @@ import { SignInMemory } from './sign-in-memory.ts'
 export class SignOut {
   constructor(
     @inject(Connections) private readonly connections: Connections,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
     @inject(SignInMemory) private readonly memory: SignInMemory,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
@@ -72,7 +76,7 @@ const goneBetween = (before: AllConnections, now: AllConnections): readonly Gone
 
 const allIn = (connections: AllConnections): readonly Gone[] =>
   namespaces.flatMap((namespace) =>
-    liveIn(connections, namespace).map(({ connectorId, report }) => ({
+    activeConnectionsIn(connections, namespace).map(({ connectorId, report }) => ({
       id: `${namespace}:${connectorId}`,
       addresses: report.addresses,
     })),

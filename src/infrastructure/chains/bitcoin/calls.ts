@@ -2,8 +2,8 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 
-import { field } from '#domain/kernel/field.ts'
-import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { field } from '#domain/shared/field.ts'
+import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 /** EIP-1193 codes, which the host's provider uses for its errors. */

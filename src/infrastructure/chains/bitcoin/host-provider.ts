@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
 import { filter, map, type Observable, type Subscription } from 'rxjs'
 
-import { field } from '#domain/kernel/field.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import { field } from '#domain/shared/field.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import type { WalletNews } from '#ports/wallets.ts'
 
 import type { RequestSigner } from './request-signer.ts'

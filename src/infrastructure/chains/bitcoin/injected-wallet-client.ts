@@ -6,7 +6,7 @@ import * as t from 'io-ts'
 import { EMPTY, from, merge, mergeMap, Observable, of } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'

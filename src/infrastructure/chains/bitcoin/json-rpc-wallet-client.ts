@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { EMPTY, from, mergeMap, Observable, of } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 
 import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, USER_REJECTED } from './calls.ts'
 import { chainNamed, chainOfAddress, MAINNET, namedChains } from './chain-names.ts'

@@ -1,4 +1,4 @@
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { unsupported } from './calls.ts'
 import type { PsbtRequest } from './wallet-client.ts'

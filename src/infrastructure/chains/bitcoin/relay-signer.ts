@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
 import { base64Of, bytesOfHex, isHexText } from './bytes.ts'

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { unsupported } from './calls.ts'
 import { messageRequest, psbtRequest, transferRequest } from './requests.ts'

@@ -4,8 +4,8 @@ import * as t from 'io-ts'
 
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import { parseAddress } from '#domain/caip/address.ts'
-import { parsedString } from '#domain/kernel/codec.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import { parsedString } from '#domain/shared/codec.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { isHexText } from './bytes.ts'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { memberOf, decodeAnswer, unsupported } from './calls.ts'
 import { nameOf } from './chain-names.ts'

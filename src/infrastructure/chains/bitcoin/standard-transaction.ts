@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { bytesOfBase64 } from './bytes.ts'
 import { unsupported } from './calls.ts'

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { base64Of } from './bytes.ts'

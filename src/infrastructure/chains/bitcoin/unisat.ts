@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { callMethod, hasMethod, memberOf, unsupported } from './calls.ts'
 import { chainNamed, nameOf } from './chain-names.ts'

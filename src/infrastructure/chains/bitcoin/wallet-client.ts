@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import type { WalletState } from './wallet-state.ts'
 

@@ -8,7 +8,7 @@ import {
   shownIcon,
   shownName,
 } from '#domain/connectors/connector.ts'
-import { field } from '#domain/kernel/field.ts'
+import { field } from '#domain/shared/field.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet } from '#ports/wallets.ts'
 

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import { defer, filter, map, merge, type Observable, of, race, switchMap, timer } from 'rxjs'
 
-import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletNews } from '#ports/wallets.ts'
 

@@ -2,11 +2,11 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import { rejectedOr, type RpcError } from '#domain/kernel/rpc-error.ts'
 import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { answerToSwitch } from '#domain/networks/switching.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 

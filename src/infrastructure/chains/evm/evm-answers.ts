@@ -5,8 +5,8 @@ import * as t from 'io-ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import { parsedString } from '#domain/kernel/codec.ts'
-import { isHex } from '#domain/kernel/hex.ts'
+import { parsedString } from '#domain/shared/codec.ts'
+import { isHex } from '#domain/shared/hex.ts'
 
 const EvmAddress = parsedString('EvmAddress', (raw) => parseAddress('eip155', raw))
 

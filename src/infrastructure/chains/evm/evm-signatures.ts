@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { VIEM, withPackage } from '#domain/kernel/optional-package.ts'
+import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
 /** A limit above any real signature, including a contract's. */

@@ -4,7 +4,7 @@ import type * as TE from 'fp-ts/TaskEither'
 import * as viem from 'viem'
 import type { Hex } from 'viem'
 
-import type { RpcError } from '#domain/kernel/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'

@@ -11,7 +11,7 @@ import {
   timer,
 } from 'rxjs'
 
-import { VIEM, withPackage } from '#domain/kernel/optional-package.ts'
+import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'

@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import { Observable } from 'rxjs'
 
-import { type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 
 interface Call {
   readonly method: string

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as viem from 'viem'
 
-import { requirePackage, VIEM } from '#domain/kernel/optional-package.ts'
-import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
+import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
 import type { RpcCall } from '#ports/chains.ts'
 

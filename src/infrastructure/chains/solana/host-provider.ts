@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Subscription } from 'rxjs'
 
-import { field } from '#domain/kernel/field.ts'
+import { field } from '#domain/shared/field.ts'
 
 import { type Refusal, refuse, SolanaError } from './refusal.ts'
 import { RequestSigner } from './request-signer.ts'

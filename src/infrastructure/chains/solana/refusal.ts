@@ -1,5 +1,5 @@
-import { type Failure, failure } from '#domain/kernel/failure.ts'
-import { isUserRejection, type RpcError } from '#domain/kernel/rpc-error.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 
 /** Why a request failed. `code` is the wallet's number, `option` the invalid option. */
 export type Refusal = Failure<

@@ -6,7 +6,7 @@ import { map, Observable } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
-import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
 import { withSignature } from '#domain/solana/wire.ts'
@@ -22,7 +22,7 @@ const Signed = t.type({ signature: t.string })
 const SignedTransaction = t.partial({ transaction: t.string, signature: t.string })
 const SignedTransactions = t.type({ transactions: t.readonlyArray(t.string) })
 
-const odd = refuse('WalletFailed', 'The wallet’s answer cannot be understood')
+const odd = refuse('WalletFailed', 'The wallet’s answer cannot be decoded')
 
 /** Signs over the relay: messages and signatures travel as base58, transactions as base64. */
 export class RelaySigner implements Signer {

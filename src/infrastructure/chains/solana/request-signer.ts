@@ -3,7 +3,7 @@ import { flow, pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { isNonEmpty } from '#domain/kernel/non-empty.ts'
+import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { parseSendOptions } from '#domain/solana/send-options.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
-import { parsedString } from '#domain/kernel/codec.ts'
+import { parsedString } from '#domain/shared/codec.ts'
 
 export const SolanaAddress: t.Type<Address, string, unknown> = parsedString('SolanaAddress', (raw) =>
   parseAddress('solana', raw),

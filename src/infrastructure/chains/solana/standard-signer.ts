@@ -117,7 +117,7 @@ export class StandardSigner implements Signer {
         ),
       ),
       TE.map(decodeWith(codec)),
-      TE.chain(TE.fromOption(() => refuse('WalletFailed', 'The wallet’s answer cannot be understood'))),
+      TE.chain(TE.fromOption(() => refuse('WalletFailed', 'The wallet’s answer cannot be decoded'))),
       TE.filterOrElse(
         (answers): answers is readonly [A, ...A[]] => answers.length > 0 && answers.length === inputs.length,
         () => refuse('WalletFailed', 'The wallet did not answer for every transaction'),

@@ -4,8 +4,8 @@ import * as t from 'io-ts'
 import { Observable } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { field } from '#domain/kernel/field.ts'
-import { type RpcError, rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { field } from '#domain/shared/field.ts'
+import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { SolanaAddress } from './solana-answers.ts'

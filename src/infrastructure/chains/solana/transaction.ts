@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
-import { field } from '#domain/kernel/field.ts'
+import { field } from '#domain/shared/field.ts'
 import { signersOf } from '#domain/solana/wire.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '@solana/web3.js'
 import * as E from 'fp-ts/Either'
 
-import { field } from '#domain/kernel/field.ts'
-import { rpcErrorOf } from '#domain/kernel/rpc-error.ts'
+import { field } from '#domain/shared/field.ts'
+import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
 import type { RpcCall } from '#ports/chains.ts'
 

@@ -33,7 +33,7 @@ const Skeleton = () => {
 }
 
 const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
-  const { browseWallets, chooseWallet } = useFeature('directory')
+  const { browseWallets, selectWallet } = useFeature('directory')
   const t = useMessages()
   const { wallets, status, hasMore, loadingMore, found, term, certifiedOnly, trouble } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
@@ -60,7 +60,7 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
         list={list}
         wallets={wallets}
         total={hasMore ? found : wallets.length}
-        onChoose={(wallet) => chooseWallet.choose(wallet, view.name)}
+        onChoose={(wallet) => selectWallet.choose(wallet, view.name)}
       />
     </RemoteList>
   )
@@ -74,7 +74,7 @@ const saidOf = (t: Translate, { wallets, status, found, term }: WalletGrid): str
 
 /** All selectable wallets, with search. S2-06. */
 export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
-  const { browseWallets, chooseWallet } = useFeature('directory')
+  const { browseWallets, selectWallet } = useFeature('directory')
   const grid = useObservableEagerState(browseWallets.grid$)
   const t = useMessages()
   const { wallets, found, certifiedOnly } = grid
@@ -89,9 +89,9 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   }, [browseWallets, view, isReturn])
   // A phone opens the wallet directly in the tap, so the link is prepared before it.
   useEffect(() => {
-    chooseWallet.prepare()
+    selectWallet.prepare()
     return afterPaint(() => void prefetchView('ConnectingWalletConnect'))
-  }, [chooseWallet])
+  }, [selectWallet])
 
   return (
     <ViewLayout title={t(texts.title)} help="WhatIsAWallet" body="tall" live={saidOf(t, grid)}>

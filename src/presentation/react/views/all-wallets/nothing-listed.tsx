@@ -8,10 +8,10 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Says that there is no wallet to show, and offers alternatives. */
 export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
-  const { chooseWallet } = useFeature('directory')
+  const { selectWallet } = useFeature('directory')
   const t = useMessages()
   const isSearch = term.trim() !== ''
-  const { hasRelay } = chooseWallet
+  const { hasRelay } = selectWallet
   return (
     <Empty
       icon="search"
@@ -22,7 +22,7 @@ export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
         <Button
           kind="secondary"
           icon={viewShapes.qr}
-          onClick={() => chooseWallet.choose(undefined, 'AllWallets')}
+          onClick={() => selectWallet.choose(undefined, 'AllWallets')}
         >
           {t(texts.useQr)}
         </Button>

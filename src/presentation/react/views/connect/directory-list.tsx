@@ -26,7 +26,7 @@ const SKELETONS = 3
 
 /** Shows a QR code for any wallet that can scan it. */
 const QrListItem = ({ name }: { readonly name: string }) => {
-  const { chooseWallet } = useFeature('directory')
+  const { selectWallet } = useFeature('directory')
   const t = useMessages()
   return (
     <ListItem
@@ -37,7 +37,7 @@ const QrListItem = ({ name }: { readonly name: string }) => {
       }
       title={name}
       end={<Tag>{t(remoteTag.qr)}</Tag>}
-      onClick={() => chooseWallet.choose(undefined, 'Connect')}
+      onClick={() => selectWallet.choose(undefined, 'Connect')}
     />
   )
 }
@@ -49,14 +49,14 @@ const DirectoryListItem = ({
   readonly wallet: DirectoryWallet
   readonly isRecent: boolean
 }) => {
-  const { chooseWallet } = useFeature('directory')
+  const { selectWallet } = useFeature('directory')
   const t = useMessages()
   return (
     <ListItem
       icon={<DirectoryWalletIcon wallet={wallet} />}
       title={<bdi>{wallet.name}</bdi>}
       end={isRecent && <Tag>{t(remoteTag.recent)}</Tag>}
-      onClick={() => chooseWallet.choose(wallet, 'Connect')}
+      onClick={() => selectWallet.choose(wallet, 'Connect')}
     />
   )
 }
@@ -91,7 +91,7 @@ const SkeletonListItem = () => (
  * S9-09.
  */
 export const DirectoryList = ({ app }: { readonly app: string }) => {
-  const { browseWallets, chooseWallet } = useFeature('directory')
+  const { browseWallets, selectWallet } = useFeature('directory')
   useConfigured('relay')
   const { rows, all, loading, trouble } = useObservableEagerState(browseWallets.connect$)
   const t = useMessages()
@@ -107,8 +107,8 @@ export const DirectoryList = ({ app }: { readonly app: string }) => {
 
   const hasOthers = rows.some(({ kind }) => kind === 'wallet')
   useEffect(() => {
-    if (hasOthers) chooseWallet.prepare()
-  }, [hasOthers, chooseWallet])
+    if (hasOthers) selectWallet.prepare()
+  }, [hasOthers, selectWallet])
 
   const isEmpty = rows.length === 0 && all === undefined && !loading
   return (

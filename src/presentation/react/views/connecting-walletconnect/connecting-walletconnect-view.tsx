@@ -51,10 +51,10 @@ const Panel = ({ shown, ...props }: PhonePanelProps & { readonly shown: Platform
  * the app.
  */
 const usePlatforms = (wallet: DirectoryWallet) => {
-  const { chooseWallet } = useFeature('directory')
+  const { selectWallet } = useFeature('directory')
   const [chosen, choose] = useState<Platform>()
   const [scans, setScans] = useState(false)
-  const platforms = chooseWallet.platformsOf(wallet)
+  const platforms = selectWallet.platformsOf(wallet)
   const platform = platforms.find((offered) => offered === chosen) ?? platforms[0] ?? 'qrcode'
   const shown: Platform = platform === 'mobile' && scans ? 'qrcode' : platform
   return { platforms, platform, choose, shown, scan: () => setScans(true) }

@@ -53,14 +53,14 @@ export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: Elsewhere
 
 /** The wallet's extension is in this browser, so the relay is not needed. */
 export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
-  const { chooseWallet } = useFeature('directory')
+  const { selectWallet } = useFeature('directory')
   const t = useMessages()
   const named = { wallet: wallet.name }
   return (
     <>
       <RelayProgress status="waiting" wallet={wallet} />
       <Status lead={t(walletConnect.browserTitle, named)} text={t(walletConnect.browserText)} />
-      <Button kind="primary" block onClick={() => chooseWallet.choose(wallet, 'ConnectingWalletConnect')}>
+      <Button kind="primary" block onClick={() => selectWallet.choose(wallet, 'ConnectingWalletConnect')}>
         {t(walletConnect.openApp, named)}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import type { AskedSignIn, SignInFailure } from '#domain/signin/sign-in.ts'
+import type { AskedSignIn, SignInFailure } from '#domain/siwx/sign-in.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'

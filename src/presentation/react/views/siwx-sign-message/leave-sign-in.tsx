@@ -1,4 +1,4 @@
-import type { AskedSignIn } from '#domain/signin/sign-in.ts'
+import type { AskedSignIn } from '#domain/siwx/sign-in.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { ConfirmDisconnect } from '#presentation/react/components/confirm-disconnect.tsx'
 import { siwx } from '#presentation/react/messages/siwx.ts'

@@ -1,4 +1,4 @@
-import type { SignInFailure } from '#domain/signin/sign-in.ts'
+import type { SignInFailure } from '#domain/siwx/sign-in.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 

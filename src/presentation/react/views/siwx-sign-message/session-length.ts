@@ -1,4 +1,4 @@
-import type { SiwxMessage } from '#domain/signin/siwx-message.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 

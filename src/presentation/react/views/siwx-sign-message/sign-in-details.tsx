@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import type { ReactNode } from 'react'
 
 import { configured } from '#domain/networks/networks.ts'
-import type { AskedSignIn, MessageToSign } from '#domain/signin/sign-in.ts'
+import type { AskedSignIn, MessageToSign } from '#domain/siwx/sign-in.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { common } from '#presentation/react/messages/common.ts'

@@ -1,4 +1,4 @@
-import type { SignIn } from '#domain/signin/sign-in.ts'
+import type { SignIn } from '#domain/siwx/sign-in.ts'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
-import { type AskedSignIn, sameSubject, type SignIn } from '#domain/signin/sign-in.ts'
+import { type AskedSignIn, sameSubject, type SignIn } from '#domain/siwx/sign-in.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** A failed message is shown until there is a new one. */

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import type { AskedSignIn, CancelWay } from '#domain/signin/sign-in.ts'
+import type { AskedSignIn, CancelWay } from '#domain/siwx/sign-in.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'

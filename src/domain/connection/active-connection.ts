@@ -1,19 +1,19 @@
 import { listedAnew, type WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { isNonEmpty } from '#domain/kernel/non-empty.ts'
+import { isNonEmpty } from '#domain/shared/non-empty.ts'
 
 import type { WalletReport } from './connection.ts'
 
 /** A connected wallet in any namespace. */
-export interface Live {
+export interface ActiveConnection {
   readonly status: 'connected'
   readonly connectorId: string
   readonly report: WalletReport
 }
 
 /** An event of a connected wallet. */
-export type LiveNews =
+export type WalletEvent =
   | {
       readonly type: 'accountsChanged'
       readonly addresses: readonly Address[]
@@ -25,7 +25,7 @@ export type LiveNews =
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
 /** The connection after its wallet's event. Undefined without accounts. S4-07. */
-export const heardBy = (live: Live, news: LiveNews): Live | undefined => {
+export const afterWalletEvent = (live: ActiveConnection, news: WalletEvent): ActiveConnection | undefined => {
   const { report } = live
   if (news.type === 'chainChanged')
     return report.chainId === news.chainId ? live : { ...live, report: { ...report, chainId: news.chainId } }
@@ -36,11 +36,11 @@ export const heardBy = (live: Live, news: LiveNews): Live | undefined => {
 }
 
 /** Replaces or removes one connection. Returns the same list if nothing changes. */
-export const withLive = (
-  list: readonly Live[],
+export const replaceConnection = (
+  list: readonly ActiveConnection[],
   connectorId: string,
-  change: (live: Live) => Live | undefined,
-): readonly Live[] => {
+  change: (live: ActiveConnection) => ActiveConnection | undefined,
+): readonly ActiveConnection[] => {
   const next = list.flatMap((live) => {
     if (live.connectorId !== connectorId) return [live]
     const changed = change(live)
@@ -50,7 +50,7 @@ export const withLive = (
 }
 
 /** Moves the shown account to the front. An unknown address changes nothing. */
-export const showing = (live: Live, address: Address | undefined): Live => {
+export const withShownAccount = (live: ActiveConnection, address: Address | undefined): ActiveConnection => {
   const { report } = live
   if (address === undefined || address === report.addresses[0] || !report.addresses.includes(address))
     return live

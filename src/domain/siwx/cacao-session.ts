@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { accountParts, parseAccountId } from '#domain/caip/account-id.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import type { Cacao } from './cacao.ts'
 import { statementWithRecap } from './recap.ts'

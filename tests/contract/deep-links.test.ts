@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { BrowserWaysOut } from '#infrastructure/browser/browser-ways-out.ts'
-import type { WaysOut } from '#ports/ways-out.ts'
-import { FakeWaysOut } from '#testkit/fake-ways-out.ts'
+import { BrowserDeepLinks } from '#infrastructure/browser/browser-deep-links.ts'
+import type { DeepLinks } from '#ports/deep-links.ts'
+import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
 
 interface WaysOutSubject {
-  readonly ways: WaysOut
+  readonly ways: DeepLinks
   /** Where the browser was led, oldest first. */
   readonly followed: () => readonly { readonly href: string; readonly target: string }[]
   /** The browser lets nothing through. */
@@ -53,7 +53,7 @@ const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
 afterEach(() => vi.unstubAllGlobals())
 
 waysOutContract('fake', () => {
-  const ways = new FakeWaysOut()
+  const ways = new FakeDeepLinks()
   return { ways, followed: () => ways.followed, block: () => void (ways.blocked = true) }
 })
 
@@ -75,7 +75,7 @@ const browser = ({ userAgent = LINUX, maxTouchPoints = 0 } = {}) => {
   vi.stubGlobal('location', { href: 'https://app.example/page' })
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
   return {
-    ways: new BrowserWaysOut({ device: () => 'desktop' }),
+    ways: new BrowserDeepLinks({ device: () => 'desktop' }),
     followed: () => open.mock.calls.map(([href, target]) => ({ href, target })),
     block: () => void (isBlocked = true),
     open,
@@ -103,7 +103,7 @@ describe('BrowserWaysOut', () => {
   })
 
   it('asks the page what device it is on', () => {
-    expect(new BrowserWaysOut({ device: () => 'phone' }).environment().device).toBe('phone')
+    expect(new BrowserDeepLinks({ device: () => 'phone' }).environment().device).toBe('phone')
   })
 
   it.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])(

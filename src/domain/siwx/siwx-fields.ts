@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/function'
 import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { families } from '#domain/families/families.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { isWrittenAddress } from './eip55.ts'
 import { isDateTime } from './instant.ts'

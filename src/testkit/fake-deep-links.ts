@@ -1,8 +1,8 @@
 import type { Environment } from '#domain/relay/environment.ts'
-import type { WaysOut } from '#ports/ways-out.ts'
+import type { DeepLinks } from '#ports/deep-links.ts'
 
 /** A browser whose kind a test chooses, and which records the opened links. */
-export class FakeWaysOut implements WaysOut {
+export class FakeDeepLinks implements DeepLinks {
   /** Oldest first. */
   readonly followed: { readonly href: string; readonly target: string }[] = []
   /** The address in the address bar. */

@@ -2,21 +2,21 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import type { SignInSubject } from '#domain/signin/sign-in.ts'
+import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { FailedSessionCheck } from './failed-session-check.ts'
 import { RequestSignIn } from './request-sign-in.ts'
-import { SessionQuestions } from './session-questions.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SettleSignIn } from './settle-sign-in.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 import { SignInStore } from './stores.ts'
 
 /** Checks whether an account is signed in; where it is not, requests a sign-in once. S4-10. */
 @injectable()
-export class LookingForSession {
+export class RestoreSiwxSession {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
     @inject(SignInMemory) private readonly memory: SignInMemory,
     @inject(Environment) private readonly environment: Environment,
     @inject(RequestSignIn) private readonly requesting: RequestSignIn,

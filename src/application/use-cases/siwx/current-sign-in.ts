@@ -5,13 +5,13 @@ import { distinctUntilChanged, filter, map, type Observable, switchMap } from 'r
 import { Connections } from '#application/connection/connections.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import type { ConnectionState } from '#domain/connection/connection-state.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { configured } from '#domain/networks/networks.ts'
-import { sameSubject, type SignInFailure, type SignInSubject } from '#domain/signin/sign-in.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { sameSubject, type SignInFailure, type SignInSubject } from '#domain/siwx/sign-in.ts'
 
 /** The active account as the subject of a sign-in, and whether the user connected it. S4-10. */
 @injectable()
-export class SignedInNow {
+export class CurrentSignIn {
   /** Undefined without a connection, or on a network that is not configured. */
   readonly subject$: Observable<SignInSubject | undefined>
   /** Emits when the user connects an account that is already connected. */

@@ -2,8 +2,8 @@ import type { Environment } from '#domain/relay/environment.ts'
 
 import { token } from './token.ts'
 
-/** Opens links to wallets. Contract: tests/contract/ways-out.test.ts */
-export interface WaysOut {
+/** Opens links to wallets. Contract: tests/contract/deep-links.test.ts */
+export interface DeepLinks {
   /** The browser properties that decide which links work. */
   environment(): Environment
   /** Replaces the address in the address bar without loading anything. */
@@ -14,4 +14,4 @@ export interface WaysOut {
    */
   follow(href: string, target: '_self' | '_blank' | '_top'): boolean
 }
-export const WaysOut = token<WaysOut>('WaysOut')
+export const DeepLinks = token<DeepLinks>('DeepLinks')

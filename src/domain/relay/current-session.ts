@@ -10,7 +10,7 @@ import { SWITCH_METHOD } from './routing.ts'
 import { approvedChains, approves, reportOf, type Session } from './session.ts'
 
 /** The session in use and its current chain in each namespace. */
-export interface HeldSession {
+export interface CurrentSession {
   readonly session: Session | undefined
   readonly on: Partial<Readonly<Record<Namespace, ChainId>>>
   /** The address that the wallet selected in each namespace, where it has several. */
@@ -29,9 +29,9 @@ export type HeldSessionEvent =
   | { readonly type: 'moved'; readonly chainId: ChainId }
   | { readonly type: 'chosen'; readonly namespace: Namespace; readonly address: string }
 
-export const noSession: HeldSession = { session: undefined, on: {} }
+export const noSession: CurrentSession = { session: undefined, on: {} }
 
-const settled = (session: Session, wanted: HeldSession['on']): HeldSession => ({
+const settled = (session: Session, wanted: CurrentSession['on']): CurrentSession => ({
   session,
   on: Object.fromEntries(
     namespaces.flatMap((namespace) => {
@@ -42,7 +42,7 @@ const settled = (session: Session, wanted: HeldSession['on']): HeldSession => ({
 })
 
 /** Accounts take the wallet's new order. A longer expiry changes nothing else. */
-const updated = ({ session: before, on, chosen = {} }: HeldSession, session: Session): HeldSession => {
+const updated = ({ session: before, on, chosen = {} }: CurrentSession, session: Session): CurrentSession => {
   const accountsIn = (own: Session | undefined, namespace: Namespace) =>
     own?.namespaces[namespace]?.accounts.join()
   const kept = namespaces.flatMap((namespace) => {
@@ -54,14 +54,14 @@ const updated = ({ session: before, on, chosen = {} }: HeldSession, session: Ses
 }
 
 /** Only an account of the session can be selected. */
-const withChosen = (state: HeldSession, namespace: Namespace, address: string): HeldSession => {
+const withChosen = (state: CurrentSession, namespace: Namespace, address: string): CurrentSession => {
   const { isSame } = families[namespace].addressCodec
   const own = reportIn(state, namespace)?.addresses.find((each) => isSame(each, address))
   return own === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: own } }
 }
 
 /** An event of another session returns the same state reference. S3-24. */
-export const heldSession = (state: HeldSession, event: HeldSessionEvent): HeldSession => {
+export const heldSession = (state: CurrentSession, event: HeldSessionEvent): CurrentSession => {
   if (event.type === 'settled') return settled(event.session, event.wanted)
   if (state.session === undefined) return state
   switch (event.type) {
@@ -87,7 +87,7 @@ export const approvalIn = (session: Session, namespace: Namespace): Approval => 
  * the selected account comes first.
  */
 export const reportIn = (
-  { session, on, chosen }: HeldSession,
+  { session, on, chosen }: CurrentSession,
   namespace: Namespace,
 ): WalletReport | undefined => {
   const report = session && reportOf(session, namespace, on[namespace])

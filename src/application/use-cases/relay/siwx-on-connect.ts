@@ -6,7 +6,7 @@ import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 import { token } from '#ports/token.ts'
 
 /** Sign-in together with a connection over the relay (one-click auth). S5-39. */
-export interface OneClick {
+export interface SiwxOnConnect {
   /** The sign-in request to send with the session proposal. Undefined for a session alone. */
   request(): Promise<AuthenticationRequest | undefined>
   /**
@@ -15,4 +15,4 @@ export interface OneClick {
    */
   accept(authenticated: Authenticated): Promise<Either<ApprovalFailure, Session>>
 }
-export const OneClick = token<OneClick>('OneClick')
+export const SiwxOnConnect = token<SiwxOnConnect>('SiwxOnConnect')

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { instantOf } from './instant.ts'
 import { sameAddress } from './same-address.ts'

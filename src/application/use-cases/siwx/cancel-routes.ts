@@ -4,17 +4,17 @@ import { inject, injectable } from 'inversify'
 import { Connections } from '#application/connection/connections.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { configured } from '#domain/networks/networks.ts'
-import type { CancelWay, SignInSubject } from '#domain/signin/sign-in.ts'
+import type { CancelWay, SignInSubject } from '#domain/siwx/sign-in.ts'
 
-import { SessionQuestions } from './session-questions.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SignInMemory } from './sign-in-memory.ts'
 
 /** Where a cancelled sign-in leads. S4-14, S4-15. */
 @injectable()
-export class CancelWays {
+export class CancelRoutes {
   constructor(
     @inject(Connections) private readonly connections: Connections,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
     @inject(SignInMemory) private readonly memory: SignInMemory,
   ) {}
 

@@ -8,7 +8,7 @@ import { AccountId } from '#domain/caip/account-id.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { StoredConnection } from '#domain/connection/stored-connection.ts'
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import { RecentWallets } from '#domain/wallets/recent.ts'
 
 /** The prefix of all storage keys. S3-26. */
@@ -30,7 +30,7 @@ export const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> =>
 const byNamespace = <C extends t.Mixed>(codec: C) => t.partial(perNamespace(() => codec))
 
 /** The storage keys of this version. S3-26. */
-export const remembered = {
+export const storageKeys = {
   walletId: stored('wallet_id', t.string),
   activeNetwork: stored('active_network', ChainId),
   lastUsedChain: stored('last_used_chain', byNamespace(ChainId)),
@@ -74,5 +74,5 @@ export const decodeStored = <A>({ key, codec }: Stored<A>, text: string): E.Eith
   )
 
 /** The namespaces with a stored connection. */
-export const rememberedNamespaces = (connectors: Partial<Record<Namespace, string>>): readonly Namespace[] =>
+export const storedNamespaces = (connectors: Partial<Record<Namespace, string>>): readonly Namespace[] =>
   Object.keys(connectors).filter(Namespace.is)

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { type InvalidMessage, invalidMessage } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'

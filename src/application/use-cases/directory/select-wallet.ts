@@ -13,7 +13,7 @@ import type { View } from '#domain/modal/view.ts'
 import { type Platform, platformsOf } from '#domain/relay/platforms.ts'
 import { among, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { WaysOut } from '#ports/ways-out.ts'
+import { DeepLinks } from '#ports/deep-links.ts'
 
 import { WalletChoice } from './wallet-choice.ts'
 
@@ -26,12 +26,12 @@ export type WayToWallet =
  * the wallet. S2-25, S2-26.
  */
 @injectable()
-export class ChooseWallet {
+export class SelectWallet {
   constructor(
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(WalletChoice) private readonly choice: WalletChoice,
-    @inject(WaysOut) private readonly ways: WaysOut,
+    @inject(DeepLinks) private readonly ways: DeepLinks,
     @inject(Features) private readonly features: Features,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Feedback) private readonly feedback: Feedback,

@@ -1,8 +1,8 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Failure } from '#domain/kernel/failure.ts'
 import type { Network } from '#domain/networks/network.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 
 import type { SiwxMessage } from './siwx-message.ts'
 

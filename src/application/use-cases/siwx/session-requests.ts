@@ -7,9 +7,9 @@ import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import type { SignInFailure } from '#domain/signin/sign-in.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { SignInFailure } from '#domain/siwx/sign-in.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { Clock } from '#ports/clock.ts'
 import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
 
@@ -20,7 +20,7 @@ type Answer<A> = Promise<E.Either<SignInFailure, A>>
 
 /** Calls the host's session storage with a deadline of ANSWER_DEADLINE_MS. */
 @injectable()
-export class SessionQuestions {
+export class SessionRequests {
   constructor(
     @inject(SignInSessions) readonly sessions: SignInSessions,
     @inject(Clock) private readonly clock: Clock,

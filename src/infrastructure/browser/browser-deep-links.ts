@@ -1,6 +1,6 @@
 import type { Environment } from '#domain/relay/environment.ts'
+import type { DeepLinks } from '#ports/deep-links.ts'
 import type { Page } from '#ports/page.ts'
-import type { WaysOut } from '#ports/ways-out.ts'
 
 const ANDROID = /Android/i
 const IOS = /iPhone|iPad|iPod/i
@@ -18,7 +18,7 @@ const osOf = ({ userAgent, maxTouchPoints }: Navigator): Environment['os'] => {
 }
 
 /** Deep links through the current browser window. */
-export class BrowserWaysOut implements WaysOut {
+export class BrowserDeepLinks implements DeepLinks {
   constructor(private readonly page: Pick<Page, 'device'>) {}
 
   environment(): Environment {

@@ -4,7 +4,7 @@ import { distinctUntilChanged, filter, map, pairwise } from 'rxjs'
 import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
-import { allLive, type Connections as AllConnections } from '#domain/connection/connection.ts'
+import { allActiveConnections, type Connections as AllConnections } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'
@@ -12,7 +12,7 @@ import { EmbeddedUsers } from './embedded-users.ts'
 const isOfFrame = (connectorId: string): boolean => traitsById(connectorId).restoredBy === 'embedded'
 
 const isLive = (connections: AllConnections): boolean =>
-  allLive(connections).some(({ connectorId }) => isOfFrame(connectorId))
+  allActiveConnections(connections).some(({ connectorId }) => isOfFrame(connectorId))
 
 /** Whether it is the same attempt, or its success. */
 const isSame = (was: Attempt, is: Attempt): boolean =>
@@ -22,7 +22,7 @@ const isAsked = (attempt: Attempt): boolean => attempt.step === 'asking' && isOf
 
 /** Logs out users whose login did not lead to a connection. S4-22, S4-24. */
 @injectable()
-export class UnconnectedUsers {
+export class PendingLogins {
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,

@@ -6,22 +6,22 @@ import { SwitchNetwork } from '#application/use-cases/connection/switch-network.
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { asksToSignIn } from '#domain/modal/opening.ts'
-import type { CancelWay, SignIn, SignInSubject } from '#domain/signin/sign-in.ts'
+import type { CancelWay, SignIn, SignInSubject } from '#domain/siwx/sign-in.ts'
 
-import { CancelWays } from './cancel-ways.ts'
-import { SessionQuestions } from './session-questions.ts'
+import { CancelRoutes } from './cancel-routes.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SignInEvents } from './sign-in-events.ts'
 import { SignInStore } from './stores.ts'
 
 /** Cancels a sign-in. S4-13 to S4-15. */
 @injectable()
-export class GivingUp {
+export class CancelSignIn {
   #leaving: Promise<void> = Promise.resolve()
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(CancelWays) private readonly ways: CancelWays,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(CancelRoutes) private readonly ways: CancelRoutes,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
     @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,

@@ -8,8 +8,8 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
 import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import { failure } from '#domain/kernel/failure.ts'
 import { traitsOf } from '#domain/modal/view.ts'
+import { failure } from '#domain/shared/failure.ts'
 
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
@@ -18,7 +18,7 @@ import { LoginStore } from './stores.ts'
 
 /** The common part of all logins: one attempt at a time, cancelled by leaving its view. S4-22. */
 @injectable()
-export class LoggingIn {
+export class LoginFlow {
   constructor(
     @inject(LoginStore) private readonly store: LoginStore,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,

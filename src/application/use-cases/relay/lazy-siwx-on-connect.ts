@@ -7,11 +7,11 @@ import type { Session } from '#domain/relay/session.ts'
 import { Log } from '#ports/log.ts'
 import type { ApprovalFailure, Authenticated } from '#ports/relay.ts'
 
-import type { OneClick } from './one-click.ts'
+import type { SiwxOnConnect } from './siwx-on-connect.ts'
 
 /** Loads the sign-in feature if the host uses it. */
 @injectable()
-export class OneClickWhenWanted implements OneClick {
+export class LazySiwxOnConnect implements SiwxOnConnect {
   constructor(
     @inject(Features) private readonly features: Features,
     @inject(Log) private readonly log: Log,

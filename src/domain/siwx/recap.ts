@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { type Failure, failure } from '#domain/kernel/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import { fromBase64 } from '#domain/solana/encoding.ts'
 
 export type InvalidRecap = Failure<'InvalidRecap'>

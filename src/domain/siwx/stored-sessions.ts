@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { type Stored, stored } from '#domain/remembered/stored.ts'
+import { type Stored, stored } from '#domain/storage/storage-keys.ts'
 
 import { SiwxSession } from './siwx-session.ts'
 

@@ -6,13 +6,13 @@ import { filter, map, merge, type Observable } from 'rxjs'
 import { firstOf } from '#application/first-of.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import { failure } from '#domain/kernel/failure.ts'
-import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/signin/sign-in.ts'
-import type { SiwxSession } from '#domain/signin/siwx-session.ts'
+import { failure } from '#domain/shared/failure.ts'
+import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
+import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { Clock } from '#ports/clock.ts'
 import { Signatures } from '#ports/signatures.ts'
 
-import { SessionQuestions } from './session-questions.ts'
+import { SessionRequests } from './session-requests.ts'
 import { SignInStore } from './stores.ts'
 
 /** The user may need to get the signing device. */
@@ -22,13 +22,13 @@ type Outcome<A> = E.Either<SignInFailure, A>
 
 /** One sign-in attempt: the wallet signs, then the host verifies and stores. Leaving the view ends it. */
 @injectable()
-export class Signing {
+export class RequestSignature {
   readonly #left$: Observable<Outcome<never>>
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(SessionQuestions) private readonly questions: SessionQuestions,
+    @inject(SessionRequests) private readonly questions: SessionRequests,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) lifetime: Lifetime,

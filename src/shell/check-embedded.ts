@@ -7,6 +7,6 @@ const invalid = (why: string, url: unknown) => invalidOption(`embedded({ url }):
 export const checkEmbedded = ({ url }: { readonly url: unknown }): void => {
   if (!isSafeAddress(url, 'https:', 'http:')) throw invalid('not an https: address', url)
   const { origin, search, hash } = new URL(String(url))
-  if (search !== '' || hash !== '') throw invalid('an address without query and fragment is needed', url)
+  if (search !== '' || hash !== '') throw invalid('it has a query or fragment', url)
   if (typeof location === 'object' && location.origin === origin) throw invalid("the page's own origin", url)
 }

@@ -14,7 +14,7 @@ const aFunction: Check = ['a function', isFunction]
 
 const checks: Readonly<Record<string, Check>> = {
   statement: [
-    'one line of letters, digits and the signs of web addresses',
+    'one line of RFC 3986 characters',
     (value) => typeof value === 'string' && STATEMENT.test(value),
   ],
   sessionSeconds: [

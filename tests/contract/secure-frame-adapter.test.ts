@@ -25,8 +25,8 @@ describe('embedded({ url })', () => {
     ['//frame.example/', 'not an https: address'],
     ['javascript:alert(1)', 'not an https: address'],
     ['', 'not an https: address'],
-    [`${FRAME}?version=3`, 'an address without query and fragment is needed'],
-    [`${FRAME}#top`, 'an address without query and fragment is needed'],
+    [`${FRAME}?version=3`, 'it has a query or fragment'],
+    [`${FRAME}#top`, 'it has a query or fragment'],
   ])('[S2-33] refuses %j', (url, why) => {
     const refusal = { code: 'INVALID_OPTION', message: `embedded({ url }): ${why}: ${url}` }
     expect(() => embedded({ url })).toThrow(expect.objectContaining(refusal))

@@ -9,8 +9,7 @@ export const checkRelay = ({
   readonly urls: unknown
   readonly verifyUrl?: string | undefined
 }): void => {
-  if (!Array.isArray(urls) || urls.length === 0)
-    throw invalidOption('relay({ urls }): no address')
+  if (!Array.isArray(urls) || urls.length === 0) throw invalidOption('relay({ urls }): no address')
   for (const url of urls)
     if (!isSafeAddress(url, 'wss:', 'ws:'))
       throw invalidOption(`relay({ urls }): not a wss: address: ${String(url)}`)

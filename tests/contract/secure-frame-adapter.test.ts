@@ -17,7 +17,7 @@ describe('embedded({ url })', () => {
 
   it.each([FRAME, 'http://127.0.0.1:4000/sdk', 'http://localhost:4000/', 'http://frame.localhost/sdk'])(
     'takes %s',
-    (url) => expect(embedded({ url })).toEqual({ url, load: expect.any(Function) }),
+    (url) => expect(embedded({ url })).toEqual({ feature: 'embedded', url, load: expect.any(Function) }),
   )
 
   it.each([

@@ -18,7 +18,6 @@ const solana = {
   elsewhere: testnet.caipNetworkId,
   reportOn: (chainId: ChainId) => ({ addresses: [ANN.address, BEN.address] as const, chainId }),
   second: BEN.address,
-  rejectionCode: 4001,
 }
 
 walletContract(
@@ -31,6 +30,7 @@ walletContract(
     const wallet = standardWallet(test)
     return {
       ...solana,
+      rejectionCode: 4001,
       wallet,
       next: (answer) => test.next(answer),
       chooseSecond: () => test.changeAccounts([BEN]),

@@ -1,5 +1,5 @@
 import type { Logger, WalletportOptions } from '#shell/contract.ts'
-import { featureNames, socialLoginNames, themeVariableNames } from '#shell/names.ts'
+import { featureNames, socialLoginNames } from '#shell/names.ts'
 import { namespaceNames } from '#shell/namespace-names.ts'
 
 const unknownIn = (option: string, given: readonly unknown[], known: readonly string[]): readonly string[] =>
@@ -20,14 +20,13 @@ const unknownMessages = async (messages: object): Promise<readonly string[]> => 
  * level is: the host's developer has written them.
  */
 export const warnOfUnknownNames = async (
-  { features, themeVariables, defaultAccountTypes, messages }: Partial<WalletportOptions>,
+  { features, defaultAccountTypes, messages }: Partial<WalletportOptions>,
   logger: Pick<Logger, 'warn'> = console,
 ): Promise<void> => {
   const socials: unknown = features?.socials
   const names = [
     ...unknownIn('features', keysOf(features), featureNames),
     ...unknownIn('features.socials', Array.isArray(socials) ? socials : [], socialLoginNames),
-    ...unknownIn('themeVariables', keysOf(themeVariables), themeVariableNames),
     ...unknownIn('defaultAccountTypes', keysOf(defaultAccountTypes), namespaceNames),
     ...(messages === undefined ? [] : await unknownMessages(messages)),
   ]

@@ -24,7 +24,7 @@ export interface FeatureFlags {
   readonly socials?: readonly SocialLoginName[] | false | undefined
 }
 
-export const themeVariableNames = [
+const themeVariableNames = [
   '--wp-accent',
   '--wp-on-accent',
   '--wp-radius',

@@ -13,12 +13,11 @@ const warningsFor = async (options: object): Promise<readonly unknown[]> => {
 it('names all unknown names of the options in one warning', async () => {
   const options = {
     features: { multiWallet: true, swaps: true, socials: ['google', 'myspace'] },
-    themeVariables: { '--wp-accent': 'red', '--wp-colour': 'red' },
     defaultAccountTypes: { eip155: 'eoa', near: 'eoa' },
     messages: { 'connect.title': 'Hi', 'connect.titel': 'Hi' },
   }
   expect(await warningsFor(options)).toEqual([
-    'Walletport does not know these names in the options: features: swaps, features.socials: myspace, themeVariables: --wp-colour, defaultAccountTypes: near, messages: connect.titel',
+    'Walletport does not know these names in the options: features: swaps, features.socials: myspace, defaultAccountTypes: near, messages: connect.titel',
   ])
 })
 

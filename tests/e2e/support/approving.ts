@@ -22,8 +22,11 @@ export const askFor = async (host: EmbeddedHost, name: string): Promise<void> =>
   await expect(host.approval.getByRole('heading')).toBeFocused()
 }
 
-export const decide = ({ approval }: EmbeddedHost, name: 'Approve' | 'Reject'): Promise<void> =>
-  approval.getByRole('button', { name }).click()
+export const decide = async ({ approval, page }: EmbeddedHost, name: 'Approve' | 'Reject'): Promise<void> => {
+  // The frame moves with the modal while it opens, and a press would miss the button.
+  await settle(page)
+  await approval.getByRole('button', { name }).click()
+}
 
 /** What the page was given, as its log has it. */
 export const told = async (host: EmbeddedHost, name: string): Promise<string> => {

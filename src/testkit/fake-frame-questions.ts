@@ -91,6 +91,10 @@ export class FakeFrameQuestions {
     for (const each of this.waiting(name)) this.#answer(each)
   }
 
+  answersLater(name: FrameRequestName): void {
+    this.#standing.delete(name)
+  }
+
   waiting(name: FrameRequestName): readonly Waiting[] {
     return this.#waiting.filter((each) => each.name === name)
   }

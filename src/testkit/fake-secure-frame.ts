@@ -98,6 +98,11 @@ export class FakeSecureFrame implements SecureFrame {
     this.#questions.answers(name, answer)
   }
 
+  /** Requests of this name wait for `reply` or `refuse` from now on. */
+  answersLater(name: FrameRequestName): void {
+    this.#questions.answersLater(name)
+  }
+
   /** Answers one waiting request of this name, by default the oldest. */
   reply<Name extends FrameRequestName>(name: Name, answer: FrameAnswer<Name>, at = 0): void {
     this.#questions.nth(name, at).settle(E.right(answer))

@@ -9,7 +9,7 @@ import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
-import { ada, EMAIL, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import { ada, AUTH, EMAIL, latest, loggedIn, willingFrame } from './embedded-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { chain, network, right, type Setting } from './world.ts'
 
@@ -28,15 +28,17 @@ const both = ada({
 })
 
 /** A user with a smart account on chain 1. */
-const smart = async (setting: Setting = {}) => {
+const smart = async (setting: Setting = {}, isListLate = false) => {
   const { clock, frame } = willingFrame()
-  frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
+  if (isListLate) frame.answersLater('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+  else
+    frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
   frame.answers('GET_USER', (wanted) => {
     const type = wanted?.preferredAccountType ?? 'eoa'
     const address = type === 'smartAccount' ? BOB : ALICE
     return E.right({ ...both, address, chainId: wanted?.chainId ?? 1, preferredAccountType: type })
   })
-  const options = { defaultAccountTypes: { eip155: 'eoa' }, ...setting.options } as const
+  const options = setting.options ?? ({ defaultAccountTypes: { eip155: 'eoa' } } as const)
   const tab = await loggedIn({ ...setting, clock, frame, options })
   return { ...tab, choice: () => latest(tab.embedded.chooseAccountType.choice$) }
 }
@@ -72,12 +74,41 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
   })
 
-  it('[S7-77] fall back to the user’s EOA when the frame rejects the preferred one', async () => {
+  it('[S7-77] fall back to the user’s EOA for this visit when the frame rejects the preferred one', async () => {
     const tab = await smart()
+    tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     tab.frame.answers('SET_PREFERRED_ACCOUNT', () => E.left('no'))
+    await tab.outside.connections.preferAccountType('eip155', 'smartAccount')
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'eoa' })
     expect(E.isLeft(await tab.embedded.chooseAccountType.switchTo('smartAccount'))).toBe(true)
+    expect(tab.stored(storageKeys.preferredAccountTypes)).toEqual({ eip155: 'smartAccount' })
+  })
+
+  /** A frame with a smart account, where the list of networks that have them is late. */
+  const late = async () => {
+    const tab = await smart({ options: { defaultAccountTypes: {} } }, true)
+    tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
+    return tab
+  }
+
+  it('[S6-04] are shown as the frame answered while the networks with smart accounts are unknown', async () => {
+    const tab = await late()
+    expect(tab.asked('GET_USER')).toMatchObject([{ preferredAccountType: 'eoa' }])
+    expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'smartAccount' })
+    await tab.outside.connections.select({ namespace: 'eip155', connectorId: AUTH, address: BOB })
+    await tab.clock.advance(0)
     expect(tab.account().address).toBe(ALICE)
-    expect(tab.stored(storageKeys.preferredAccountTypes)).toEqual({ eip155: 'eoa' })
+  })
+
+  it('[S6-04] are corrected on both sides when the list arrives later', async () => {
+    const tab = await late()
+    tab.frame.reply('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1] })
+    await tab.clock.advance(0)
+    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
+    expect(tab.asked('GET_USER').at(-1)).toMatchObject({ preferredAccountType: 'smartAccount' })
+    expect(tab.account().address).toBe(BOB)
+    expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
   })
 
   it('[S7-76] include no smart accounts when the frame does not report their chains', async () => {

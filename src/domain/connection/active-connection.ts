@@ -1,6 +1,7 @@
 import { listedAnew, type WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 
 import type { WalletReport } from './connection.ts'
@@ -24,12 +25,17 @@ export type WalletEvent =
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
+/** Whether the shown account is the wallet's decision, because it signs with the one that it reports first. */
+export const choosesAccount = ({ connectorId }: ActiveConnection): boolean =>
+  traitsById(connectorId).choosesAccount === true
+
 /** The connection after its wallet's event. Undefined without accounts. S4-07. */
 export const afterWalletEvent = (live: ActiveConnection, news: WalletEvent): ActiveConnection | undefined => {
   const { report } = live
   if (news.type === 'chainChanged')
     return report.chainId === news.chainId ? live : { ...live, report: { ...report, chainId: news.chainId } }
-  const { addresses, accounts = report.accounts } = listedAnew(news, report)
+  const listed = choosesAccount(live) ? news : listedAnew(news, report)
+  const { addresses, accounts = report.accounts } = listed
   if (!isNonEmpty(addresses)) return undefined
   if (sameList(addresses, report.addresses) && news.accounts === undefined) return live
   return { ...live, report: { ...report, addresses, ...(accounts === undefined ? {} : { accounts }) } }
@@ -49,11 +55,11 @@ export const replaceConnection = (
   return next.length === list.length && next.every((live, at) => live === list[at]) ? list : next
 }
 
-/** Moves the shown account to the front. An unknown address changes nothing. */
+/** Moves the shown account to the front, where the wallet leaves the choice. An unknown address changes nothing. */
 export const withShownAccount = (live: ActiveConnection, address: Address | undefined): ActiveConnection => {
   const { report } = live
-  if (address === undefined || address === report.addresses[0] || !report.addresses.includes(address))
-    return live
+  if (address === undefined || address === report.addresses[0] || choosesAccount(live)) return live
+  if (!report.addresses.includes(address)) return live
   const others = report.addresses.filter((other) => other !== address)
   return { ...live, report: { ...report, addresses: [address, ...others] } }
 }

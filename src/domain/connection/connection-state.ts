@@ -1,9 +1,12 @@
 import { type AccountTypes, preferredType } from '#domain/accounts/preferred-type.ts'
+import { typeOf } from '#domain/accounts/wallet-account.ts'
+import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type Networks, networks, type NetworksEvent, noNetworks } from '#domain/networks/networks.ts'
 import { notSwitching, type Switching, switching } from '#domain/networks/switching.ts'
 
+import { choosesAccount } from './active-connection.ts'
 import { type Attempt, attempt, isAsking, noAttempt } from './attempt.ts'
 import type { ConnectionStateEvent } from './connection-event.ts'
 import { type ConnectionEvent, type Connections, connections, notConnected } from './connection.ts'
@@ -150,6 +153,14 @@ const restore = (
   return isSelected ? withConnections(next, { type: 'activated', ...own }) : next
 }
 
+/** A wallet that chooses the account itself is asked for this one's type. S6-03. */
+const withTypeOf = (state: ConnectionState, namespace: Namespace, address: Address): ConnectionState => {
+  const own = state.connections.of[namespace]
+  if (own.status !== 'connected' || !choosesAccount(own)) return state
+  const type = typeOf(own.report, address)
+  return type === undefined ? state : { ...state, accountTypes: { ...state.accountTypes, [namespace]: type } }
+}
+
 const select = (
   state: ConnectionState,
   { namespace, connectorId, address, by }: Of<'connectionSelected'>,
@@ -157,7 +168,8 @@ const select = (
   const own = { type: 'activated', namespace, connectorId } as const
   const chosen = withConnections(state, own)
   const next = address === undefined ? chosen : withConnections(chosen, { ...own, address })
-  return by === 'user' ? activate(next, namespace) : next
+  const preferred = address === undefined ? next : withTypeOf(next, namespace, address)
+  return by === 'user' ? activate(preferred, namespace) : preferred
 }
 
 /** Connected wallets keep their networks. */

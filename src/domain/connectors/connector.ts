@@ -23,6 +23,8 @@ export interface ConnectorTraits {
   readonly sharesSession: boolean
   /** Its disconnect deletes data, so it is called even when the wallet is not connected yet. */
   readonly clearsDataOnDisconnect: boolean
+  /** It reports the account that it signs with first, and is asked to change it. */
+  readonly choosesAccount?: true
 }
 
 /** A way to reach one wallet. S3-02. */

@@ -29,6 +29,7 @@ export const AUTH_CONNECTOR = {
     presentation: 'section',
     sharesSession: true,
     clearsDataOnDisconnect: true,
+    choosesAccount: true,
   },
 } as const satisfies Partial<Connector>
 

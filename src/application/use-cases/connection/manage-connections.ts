@@ -6,6 +6,7 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountType } from '#domain/accounts/account-type.ts'
+import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { activeConnectionsIn } from '#domain/connection/connection.ts'
@@ -76,8 +77,16 @@ export class ManageConnections {
 
   /** The account type to show, stored for later visits. S6-03. */
   prefer(namespace: Namespace, type: AccountType): void {
-    const types = { ...this.store.state.accountTypes, [namespace]: type }
-    this.store.dispatch({ type: 'accountTypesPreferred', types, namespace })
+    this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type), namespace })
+  }
+
+  /** The account type for this visit only. S7-77. */
+  preferForNow(namespace: Namespace, type: AccountType): void {
+    this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type) })
+  }
+
+  private withType(namespace: Namespace, type: AccountType): AccountTypes {
+    return { ...this.store.state.accountTypes, [namespace]: type }
   }
 
   private connect(namespace: Namespace, connectorId: string): void {

@@ -10,7 +10,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { type FrameAccountType, typeOfUser } from '#domain/embedded/accounts.ts'
-import { maySwitchTo } from '#domain/embedded/smart-account.ts'
+import { maySwitchTo, wantedType } from '#domain/embedded/smart-account.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
@@ -29,8 +29,8 @@ export type ChooseFailure = FrameFailure | Failure<'NotLoggedIn' | 'NoSmartAccou
 interface Own extends AccountTypeChoice {
   readonly namespace: Namespace
   readonly chainId: ChainId
-  /** The type of the shown account, which the user may have selected by address. */
-  readonly shown: FrameAccountType
+  /** The type that the frame should use. */
+  readonly wanted: FrameAccountType
 }
 
 /** Switches between the user's own key (eoa) and the smart account that it owns. S4-33, S6-03. */
@@ -50,7 +50,7 @@ export class ChooseAccountType {
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    const changes$ = combineLatest([users.state$, connections.state$])
+    const changes$ = combineLatest([users.state$, connections.state$, memory.smartAccountNetworks$])
     this.#own$ = changes$.pipe(map(() => this.own()))
     this.choice$ = this.#own$.pipe(
       map((own) => own && { type: own.type, canSwitch: own.canSwitch }),
@@ -58,20 +58,17 @@ export class ChooseAccountType {
     )
   }
 
-  /**
-   * An account that the user selects by address is selected in the frame too, because the frame signs with
-   * it.
-   */
+  /** The frame is asked for the wanted type whenever that changes, because the frame signs with its own. */
   start(): void {
-    const shown$ = this.#own$.pipe(
-      map((own) => own?.shown),
+    const wanted$ = this.#own$.pipe(
+      map((own) => own?.wanted),
       distinctUntilChanged(),
-      filter((shown) => shown !== undefined),
+      filter((wanted) => wanted !== undefined),
     )
-    this.environment.hold(shown$.subscribe((shown) => this.#isSwitching || void this.switchTo(shown)))
+    this.environment.hold(wanted$.subscribe((wanted) => this.#isSwitching || void this.switchTo(wanted)))
   }
 
-  /** If the frame fails, the account type is eoa. S7-77. */
+  /** If the frame fails, the account type is eoa for this visit. S7-77. */
   async switchTo(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
     const own = this.own()
     if (own === undefined) return E.left(notLoggedIn)
@@ -89,9 +86,9 @@ export class ChooseAccountType {
   ): Promise<E.Either<ChooseFailure, void>> {
     const chosen = await this.fetching.prefer(type)()
     const preferred = E.isRight(chosen) ? type : 'eoa'
-    this.managing.prefer(namespace, preferred)
+    if (E.isRight(chosen)) this.managing.prefer(namespace, preferred)
+    else this.managing.preferForNow(namespace, preferred)
     const known = await this.fetching.refetch(namespace, chainId)()
-    this.managing.prefer(namespace, preferred)
     this.feedback.record({
       event: 'SET_PREFERRED_ACCOUNT_TYPE',
       properties: { accountType: preferred, network: chainId },
@@ -106,15 +103,16 @@ export class ChooseAccountType {
     if (user === undefined || connection.status !== 'connected') return undefined
     if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined
     const { chainId, accounts = [], addresses } = connection.report
-    const type = typeOfUser(user)
     const account = accounts.find(({ address }) => address === addresses[0])
+    const type = account?.type === 'smartAccount' || account?.type === 'eoa' ? account.type : typeOfUser(user)
+    const enabled = this.memory.smartAccountNetworks
     const other = type === 'eoa' ? 'smartAccount' : 'eoa'
     return {
       namespace,
       chainId,
       type,
-      shown: account?.type === 'smartAccount' || account?.type === 'eoa' ? account.type : type,
-      canSwitch: maySwitchTo(other, type, chainId, this.memory.smartAccountNetworks),
+      wanted: wantedType(this.connections.preferredType(namespace), chainId, enabled),
+      canSwitch: maySwitchTo(other, type, chainId, enabled),
     }
   }
 }

@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
+import { BehaviorSubject, map, type Observable } from 'rxjs'
 
 import { SocialProvider } from '#domain/embedded/protocol.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
@@ -17,10 +18,14 @@ export interface LeftFor {
 /** Stores the login for the next visit. S3-26, S3-28, S4-24. */
 @injectable()
 export class LoginMemory {
+  /** Emits the chains with smart accounts, first the current ones. S3-28. */
+  readonly smartAccountNetworks$: Observable<readonly number[]>
   /** The frame's answer on this page, for any user. */
-  #smartNetworks: readonly number[] | undefined
+  readonly #smartNetworks = new BehaviorSubject<readonly number[] | undefined>(undefined)
 
-  constructor(@inject(Storage) private readonly storage: Storage) {}
+  constructor(@inject(Storage) private readonly storage: Storage) {
+    this.smartAccountNetworks$ = this.#smartNetworks.pipe(map(() => this.smartAccountNetworks))
+  }
 
   /** Whether a login is stored. */
   get isUsed(): boolean {
@@ -46,7 +51,7 @@ export class LoginMemory {
 
   /** The numbers of the chains that have smart accounts. S3-28. */
   get smartAccountNetworks(): readonly number[] {
-    return this.#smartNetworks ?? this.read(storedLogin.smartAccountNetworks) ?? []
+    return this.#smartNetworks.value ?? this.read(storedLogin.smartAccountNetworks) ?? []
   }
 
   get leftFor(): LeftFor | undefined {
@@ -83,9 +88,9 @@ export class LoginMemory {
 
   /** S7-76. */
   smartNetworks(chains: readonly number[]): void {
-    this.#smartNetworks = chains
     const isKept = this.isUsed && chains.length > 0
     this.keep(storedLogin.smartAccountNetworks, isKept ? chains : undefined)
+    this.#smartNetworks.next(chains)
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import type { Environment } from '#domain/relay/environment.ts'
+import type { Link } from '#domain/relay/link.ts'
 
 import { token } from './token.ts'
 
@@ -9,9 +10,9 @@ export interface DeepLinks {
   /** Replaces the address in the address bar without loading anything. */
   showAddress(href: string): void
   /**
-   * Opens the link synchronously in the user's gesture. False if the browser blocks it. A new window without
-   * an opener always counts as opened, because browsers do not report it.
+   * Opens the link synchronously in the user's gesture. False if its kind does not allow the address, and if
+   * the browser blocks it. A new window without an opener counts as opened, because browsers do not report it.
    */
-  follow(href: string, target: '_self' | '_blank' | '_top'): boolean
+  follow(link: Link): boolean
 }
 export const DeepLinks = token<DeepLinks>('DeepLinks')

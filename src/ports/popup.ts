@@ -9,6 +9,7 @@ export type PopupFailure = Failure<'PopupClosed' | 'PopupBlocked' | 'Untrusted' 
 
 /** The window of a social login. */
 export interface OpenPopup {
+  /** Closes the window as `Untrusted` for anything but an https address, or http on this machine. */
   navigate(url: string): void
   /**
    * The `resultUri` that the frame's origin posts. `PopupClosed` within a second after the window closes.

@@ -1,4 +1,6 @@
 import type { Environment } from '#domain/relay/environment.ts'
+import type { Link } from '#domain/relay/link.ts'
+import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
 
 /** A browser whose kind a test chooses, and which records the opened links. */
@@ -28,7 +30,8 @@ export class FakeDeepLinks implements DeepLinks {
     this.address = href
   }
 
-  follow(href: string, target: '_self' | '_blank' | '_top'): boolean {
+  follow({ kind, href, target }: Link): boolean {
+    if (safeLink(kind, href) === undefined) return false
     this.followed.push({ href, target })
     return target === '_blank' || !this.blocked
   }

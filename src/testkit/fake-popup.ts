@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { failure } from '#domain/shared/failure.ts'
+import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { OpenPopup, Popup, PopupFailure } from '#ports/popup.ts'
 
 const messages = {
@@ -23,7 +24,8 @@ export class FakeOpenPopup implements OpenPopup {
   }
 
   navigate(url: string): void {
-    this.visited.push(url)
+    if (safeLink('web', url)) this.visited.push(url)
+    else this.fail('Untrusted')
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { SafeLinkKind } from '#domain/wallets/safe-link.ts'
 import { BrowserDeepLinks } from '#infrastructure/browser/browser-deep-links.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
 import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
@@ -15,6 +16,21 @@ interface WaysOutSubject {
 
 const LINK = 'phone://wc?uri=wc%3A1'
 const targets = ['_self', '_top', '_blank'] as const
+
+/** Addresses that no caller may open, and the kind under which each one is requested. */
+const forbidden: readonly (readonly [SafeLinkKind, string])[] = [
+  ...['web', 'app', 'https', 'phantom', 'farcaster'].flatMap((kind) =>
+    ['javascript:opener.stolen=1', 'data:text/html,x', 'ms-msdt:/id', 'smb://host/share', 'nonsense'].map(
+      (href) => [kind as SafeLinkKind, href] as const,
+    ),
+  ),
+  ['web', LINK],
+  ['web', 'http://login.example/'],
+  ['web', 'https://user@login.example/'],
+  ['web', 'http://127.0.0.1:x@login.example/'],
+  ['app', 'intent://browse/x#Intent;scheme=phantom;package=app.phantom;end'],
+  ['phantom', 'intent://browse/x#Intent;scheme=http;package=com.android.chrome;end'],
+]
 
 /** What all WaysOut must do, whoever implements them: those of a desktop's page at app.example. */
 const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
@@ -33,8 +49,14 @@ const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
 
     it.each(targets)('follows a link to %s before it returns', (target) => {
       const { ways, followed } = start()
-      expect(ways.follow(LINK, target)).toBe(true)
+      expect(ways.follow({ kind: 'app', href: LINK, target })).toBe(true)
       expect(followed()).toEqual([{ href: LINK, target }])
+    })
+
+    it.each(forbidden)('as a link of the kind %s does not follow %s', (kind, href) => {
+      const { ways, followed } = start()
+      for (const target of targets) expect(ways.follow({ kind, href, target })).toBe(false)
+      expect(followed()).toEqual([])
     })
 
     it.each([
@@ -44,7 +66,7 @@ const waysOutContract = (name: string, start: () => WaysOutSubject): void => {
     ] as const)('takes a link to %s that the browser blocks for followed: %s', (target, isFollowed) => {
       const { ways, followed, block } = start()
       block()
-      expect(ways.follow(LINK, target)).toBe(isFollowed)
+      expect(ways.follow({ kind: 'app', href: LINK, target })).toBe(isFollowed)
       expect(followed()).toEqual([{ href: LINK, target }])
     })
   })
@@ -123,15 +145,15 @@ describe('BrowserWaysOut', () => {
 
   it('lets no new window reach back, nor learn where the visitor comes from', () => {
     const { ways, open } = browser()
-    ways.follow(LINK, '_blank')
+    ways.follow({ kind: 'app', href: LINK, target: '_blank' })
     expect(open.mock.calls).toEqual([[LINK, '_blank', 'noopener,noreferrer']])
   })
 
-  it.each(targets)('follows no link to %s that is not one', (target) => {
+  it.each(targets)('a link to %s that makes the browser throw is not followed', (target) => {
     const { ways, open } = browser()
     open.mockImplementation(() => {
       throw new DOMException('Unable to open a window with invalid URL', 'SyntaxError')
     })
-    expect(ways.follow('https://%', target)).toBe(false)
+    expect(ways.follow({ kind: 'app', href: LINK, target })).toBe(false)
   })
 })

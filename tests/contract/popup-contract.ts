@@ -5,6 +5,8 @@ export interface PopupSubject {
   /** Whether the browser let it. */
   open(): Promise<boolean>
   navigate(url: string): Promise<void>
+  /** Navigates without waiting for the page. */
+  lead(url: string): Promise<void>
   /** Of the newest one; null: nothing yet. */
   outcome(): Promise<unknown>
   close(): Promise<void>
@@ -49,6 +51,22 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       await subject.answer('https://app.example/?code=2')
       await subject.close()
       expect([await subject.outcome(), await subject.isOpen()]).toEqual([right(RESULT), false])
+    })
+
+    it.each([
+      'javascript:opener.stolen=1',
+      'data:text/html,x',
+      'http://login.example/',
+      'https://user@login.example/',
+      'http://127.0.0.1:x@login.example/',
+      'wallet://login',
+      'nonsense',
+    ])('is not led to %s', async (url) => {
+      const subject = await opened()
+      const before = await subject.at()
+      await subject.lead(url)
+      await comesTo(subject, left('Untrusted', 'Untrusted Origin'))
+      expect([await subject.at(), await subject.isOpen()]).toEqual([before, false])
     })
 
     it('[S8-09] [S9-15] knows within a second that the visitor closed it', async () => {

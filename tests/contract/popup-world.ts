@@ -33,6 +33,7 @@ export const browserPopup = async ({ page, near, other }: FrameWorld) => {
       await page.evaluate((to) => window.framePage?.popup.navigate(to), url)
       await opened?.waitForURL(url)
     },
+    lead: (url) => page.evaluate((to) => window.framePage?.popup.navigate(to), url),
     outcome: () => page.evaluate(() => window.framePage?.popup.outcomes().at(-1)),
     close: async () => {
       await page.evaluate(() => window.framePage?.popup.close())

@@ -19,6 +19,7 @@ popupContract('fake', async () => {
       return opened !== undefined
     },
     navigate: async (url) => opened?.navigate(url),
+    lead: async (url) => opened?.navigate(url),
     outcome: async () => outcome,
     close: async () => opened?.close(),
     advance: async () => {},

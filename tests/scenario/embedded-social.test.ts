@@ -14,13 +14,12 @@ const BACK = 'https://frame.example/back?code=1'
 const AT = 'https://provider.example/authorize?state=s1&client=2'
 
 /** A tab that waits for the user at the provider. */
-const atProvider = async (setting: Setting = {}) => {
+const atProvider = async (setting: Setting = {}, uri = AT) => {
   const tab = await embeddedWorld(setting)
   tab.kernel.open({})
   tab.embedded.connectBySocial.begin('google')
   await frameReady(tab)
-  if (tab.frame.waiting('GET_SOCIAL_REDIRECT_URI') > 0)
-    tab.frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: AT })
+  if (tab.frame.waiting('GET_SOCIAL_REDIRECT_URI') > 0) tab.frame.reply('GET_SOCIAL_REDIRECT_URI', { uri })
   await tab.clock.advance(0)
   return { ...tab, step: () => latest(tab.embedded.connectByEmail.login$) }
 }
@@ -107,6 +106,21 @@ describe('a social login', () => {
     await clock.advance(0)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
     expect(tab.stored(storageKeys.leftFor)).toBeUndefined()
+  })
+
+  it.each(['javascript:alert(1)//?state=s1', 'wallet://?state=s1', 'https://a@login.example/?state=s1'])(
+    '[S5-48] never replaces the page with %s',
+    async (uri) => {
+      const tab = await atProvider({ ways: new FakeDeepLinks({ telegram: true }) }, uri)
+      expect(tab.ways.followed).toEqual([])
+      expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'SocialFailed' } })
+    },
+  )
+
+  it('[S7-43] opens no window at javascript:', async () => {
+    const tab = await atProvider({}, 'javascript:alert(1)')
+    expect(tab.popup.latest?.visited).toEqual([])
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'Untrusted' } })
   })
 
   it('[S6-13][S5-48] is offered as the host wants it, where it works', async () => {

@@ -6,6 +6,7 @@ import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { DEFAULT_NAMESPACE, Namespace } from '#domain/caip/namespace.ts'
 import { Decimals } from '#domain/shared/decimal.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { webLink } from '#domain/shared/web-link.ts'
 
 /** The required fields of a network. viem's chains have them. S3-05. */
 export const NetworkShape = t.intersection([
@@ -86,7 +87,7 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
  */
 export const explorerUrlOf = (network: Network, address: string): string | undefined => {
   const url = network.blockExplorers?.default.url
-  if (url === undefined || !/^https?:/i.test(url)) return undefined
+  if (url === undefined || webLink(url) === undefined) return undefined
   return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/address/${address}${query}`)
 }
 

@@ -4,6 +4,7 @@ import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
 import { NetworkShape } from '#domain/networks/network.ts'
+import { webLink } from '#domain/shared/web-link.ts'
 
 const strings = t.readonlyArray(t.string)
 const ConnectorGroupCodec = t.keyof(
@@ -14,10 +15,7 @@ const ConnectorGroupCodec = t.keyof(
 const Url = new t.Type<string>(
   'an absolute https address',
   t.string.is,
-  (u, context) =>
-    typeof u === 'string' && /^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(u)
-      ? t.success(u)
-      : t.failure(u, context),
+  (u, context) => (typeof u === 'string' && webLink(u) !== undefined ? t.success(u) : t.failure(u, context)),
   t.identity,
 )
 

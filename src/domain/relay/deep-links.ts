@@ -1,4 +1,5 @@
-import { type DirectoryWallet, isSafeLink } from '#domain/wallets/wallet.ts'
+import { safeLink } from '#domain/wallets/safe-link.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import type { Environment } from './environment.ts'
 import { appTarget, type Link } from './link.ts'
@@ -34,7 +35,7 @@ const linkOf = (wallet: DirectoryWallet, kind: LinkKind, environment: Environmen
     case 'desktop':
       return wallet.desktop_link
     case 'web':
-      return wallet.webapp_link !== undefined && WEB.test(wallet.webapp_link) ? wallet.webapp_link : undefined
+      return wallet.webapp_link
   }
 }
 
@@ -49,7 +50,8 @@ export const linkTo = (
   if (link === undefined) return undefined
   const base = baseOf(link)
   const href = `${base}wc?uri=${encoded(base, uri, environment)}`
-  // The complete link exists only here, so its safety is checked here.
-  if (!isSafeLink(href)) return undefined
-  return { href, base, target: kind === 'mobile' ? appTarget(environment) : '_blank' }
+  const allowed = kind === 'web' ? 'web' : 'app'
+  // The complete link exists only here, so it is checked here.
+  if (safeLink(allowed, href) === undefined) return undefined
+  return { href, base, kind: allowed, target: kind === 'mobile' ? appTarget(environment) : '_blank' }
 }

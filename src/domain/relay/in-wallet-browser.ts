@@ -72,5 +72,7 @@ export const browseLink = (
   const own = IN_WALLET_BROWSERS.get(wallet.id)?.find(({ namespaces }) => namespaces.includes(namespace))
   if (page === undefined || own === undefined) return undefined
   if (environment.device !== 'phone' || environment.hasGlobal(own.global)) return undefined
-  return { href: own.link(page, environment.os), target: appTarget(environment) }
+  const link = own.link(page, environment.os)
+  const kind = link.startsWith('intent:') ? 'phantom' : 'app'
+  return { href: link, kind, target: appTarget(environment) }
 }

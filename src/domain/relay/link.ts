@@ -1,8 +1,12 @@
+import type { SafeLinkKind } from '#domain/wallets/safe-link.ts'
+
 import type { Environment } from './environment.ts'
 
 /** A link to follow, and where it opens. */
 export interface Link {
   readonly href: string
+  /** What the address may lead to. */
+  readonly kind: SafeLinkKind
   readonly target: '_self' | '_blank' | '_top'
 }
 

@@ -3,6 +3,7 @@ import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import type { RpcServices } from '#domain/networks/rpc-urls.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
+import { webLink } from '#domain/shared/web-link.ts'
 
 import { approvedChains, approves, type Session } from './session.ts'
 
@@ -48,9 +49,6 @@ export const cachedCapabilities = ({ sessionProperties }: Session, address: stri
   return key === undefined ? undefined : (field(byAddress, key) ?? undefined)
 }
 
-// The wallet supplies this address, so plain http is accepted on loopback only.
-const SAFE_URL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))/i
-
 type BundlerService = Pick<RpcServices, 'baseUrl' | 'projectId'>
 
 /** The bundler endpoint: the host's service with the named provider, else the wallet's own address. S7-31. */
@@ -62,7 +60,7 @@ export const bundlerUrlOf = (
   const { bundler_name: name, bundler_url: url } = sessionProperties
   if (name && baseUrl !== undefined && projectId !== undefined)
     return serviceBundlerUrl(baseUrl, chainId, projectId, name)
-  return url !== undefined && SAFE_URL.test(url) ? url : undefined
+  return url !== undefined && webLink(url) ? url : undefined
 }
 
 export interface RouteContext {

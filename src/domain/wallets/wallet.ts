@@ -3,15 +3,10 @@ import * as t from 'io-ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { shownName } from '#domain/connectors/connector.ts'
 
-// Links that would run or read something in the page itself.
-const UNSAFE = /^\s*(javascript|data|vbscript|file|blob|about|view-source)\s*:/i
-const LINK = /^[a-z][a-z0-9+.-]*:(\/\/)?\S*$/i
+import { safeLink, type SafeLinkKind } from './safe-link.ts'
 
 // An image address: relative, http(s), or an image data URI.
 const IMAGE = /^(https?:|data:image\/|(?![a-z][a-z0-9+.-]*:))/i
-
-/** A link with a scheme that does not run or read anything in the page. */
-export const isSafeLink = (raw: string): boolean => LINK.test(raw) && !UNSAFE.test(raw)
 
 /**
  * Decodes an optional field. An invalid value counts as absent, so that it does not reject the whole entry.
@@ -25,9 +20,8 @@ const lenient = <A>(name: string, read: (raw: unknown) => A | undefined) =>
   )
 
 const text = lenient('text', (raw) => (typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : undefined))
-const link = lenient('link', (raw) =>
-  typeof raw === 'string' && isSafeLink(raw.trim()) ? raw.trim() : undefined,
-)
+const link = (kind: SafeLinkKind) =>
+  lenient('link', (raw) => (typeof raw === 'string' ? safeLink(kind, raw.trim()) : undefined))
 const image = lenient('image', (raw) => {
   const address = typeof raw === 'string' ? raw.trim() : ''
   return address !== '' && IMAGE.test(address) ? address : undefined
@@ -62,7 +56,7 @@ const id = new t.Type<string, unknown>(
 
 /**
  * A wallet as directories, snapshots and hosts describe it. Only id and name are required. Every other
- * missing, null or invalid field is absent. Links are safe to follow. S3-03.
+ * missing, null or invalid field is absent. Links are of the allowed kinds. S3-03.
  */
 export const DirectoryWallet = t.readonly(
   t.type({
@@ -73,15 +67,15 @@ export const DirectoryWallet = t.readonly(
     rdns: text,
     chains,
     /** The wallet's own scheme or a universal link. */
-    mobile_link: link,
+    mobile_link: link('app'),
     /** An additional universal link. */
-    link_mode: link,
-    desktop_link: link,
-    webapp_link: link,
-    homepage: link,
-    app_store: link,
-    play_store: link,
-    chrome_store: link,
+    link_mode: link('web'),
+    desktop_link: link('app'),
+    webapp_link: link('web'),
+    homepage: link('https'),
+    app_store: link('https'),
+    play_store: link('https'),
+    chrome_store: link('https'),
     /** The rank. A lower number comes first. */
     order: finite,
     badge_type: text,

@@ -1,4 +1,6 @@
 import type { Environment } from '#domain/relay/environment.ts'
+import type { Link } from '#domain/relay/link.ts'
+import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
 import type { Page } from '#ports/page.ts'
 
@@ -37,14 +39,15 @@ export class BrowserDeepLinks implements DeepLinks {
     history.replaceState(history.state, '', href)
   }
 
-  follow(href: string, target: '_self' | '_blank' | '_top'): boolean {
+  follow({ kind, href, target }: Link): boolean {
+    if (safeLink(kind, href) === undefined) return false
     try {
       // With `noopener` the result may always be null. A page that replaces this one has no opener anyway.
       if (target !== '_blank') return window.open(href, target) !== null
       window.open(href, target, 'noopener,noreferrer')
       return true
     } catch {
-      // The directory may contain a link that is not an address.
+      // Some browsers throw for a scheme that no program handles.
       return false
     }
   }

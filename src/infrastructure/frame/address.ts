@@ -1,17 +1,10 @@
+import { webLink } from '#domain/shared/web-link.ts'
 import type { FrameVisit } from '#ports/secure-frame.ts'
 
 import type { FrameOptions } from './frame-options.ts'
 
 /** The version of the frame protocol. S9-31. */
 const FRAME_VERSION = '4'
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
-
-/** Whether the address is encrypted or on this machine. */
-export const isSafeAddress = (raw: string): boolean => {
-  if (!URL.canParse(raw)) return false
-  const { protocol, hostname } = new URL(raw)
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
-}
 
 /** The frame's address, with exactly these parameters. S2-33. */
 export const frameAddress = (
@@ -21,6 +14,6 @@ export const frameAddress = (
   if (embedded === undefined) return undefined
   const address = new URL(embedded.url)
   const query = { projectId, chainId, version: FRAME_VERSION, enableLogger: String(debug) }
-  address.search = String(new URLSearchParams({ ...query, ...(isSafeAddress(rpcUrl) && { rpcUrl }) }))
+  address.search = String(new URLSearchParams({ ...query, ...(webLink(rpcUrl) && { rpcUrl }) }))
   return address
 }

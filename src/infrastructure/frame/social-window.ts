@@ -5,10 +5,10 @@ import { delayWhen, filter, firstValueFrom, fromEvent, map, merge, repeat, Subje
 
 import { GIVEN_UP } from '#domain/embedded/frame.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { OpenPopup, PopupFailure } from '#ports/popup.ts'
 
-import { isSafeAddress } from './address.ts'
 import { isExactly } from './exact.ts'
 
 /** S9-15. */
@@ -57,7 +57,7 @@ export class SocialWindow implements OpenPopup {
 
   navigate(url: string): void {
     // A blank window has this page's origin, so a script address would run here.
-    if (isSafeAddress(url)) this.opened.location.replace(url)
+    if (safeLink('web', url)) this.opened.location.replace(url)
     else this.#end(untrusted)
   }
 

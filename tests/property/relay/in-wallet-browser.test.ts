@@ -40,7 +40,11 @@ const rows: readonly Row[] = [
 describe('a wallet that opens the page inside itself', () => {
   it.each(rows)('%s for %s on %s, unless there is a global %s: %s', (id, of, os, global, href) => {
     const wallet = walletOf({ id })
-    expect(browseLink(wallet, of, pageOn({ os }))).toEqual({ href, target: '_self' })
+    expect(browseLink(wallet, of, pageOn({ os }))).toEqual({
+      href,
+      kind: href === intent ? 'phantom' : 'app',
+      target: '_self',
+    })
     const others = pageOn({ os, hasGlobal: (name) => name !== global })
     expect(browseLink(wallet, of, others)).toBeDefined()
     const inside = pageOn({ os, hasGlobal: (name) => name === global })

@@ -21,11 +21,12 @@ describe('a link to the wallet on this phone', () => {
     ['sample://open/', 'sample://open/'],
     ['https://app.example', 'https://app.example/'],
     ['https://app.example/open/', 'https://app.example/open/'],
-    ['http://app.example', 'http://app.example/'],
+    ['http://localhost:1', 'http://localhost:1/'],
   ])('of %s begins with %s', (mobile_link, base) => {
     expect(linkTo(walletOf({ mobile_link }), 'mobile', URI, phone)).toEqual({
       href: `${base}wc?uri=${ONCE}`,
       base,
+      kind: 'app',
       target: '_self',
     })
   })
@@ -92,6 +93,7 @@ describe('links to programs and pages', () => {
         expect(linkTo(wallet, 'web', uri, where)).toEqual({
           href: `https://web.example/wc?uri=${encodeURIComponent(uri)}`,
           base: 'https://web.example/',
+          kind: 'web',
           target: '_blank',
         })
       }),
@@ -101,9 +103,15 @@ describe('links to programs and pages', () => {
   })
 
   it('a page is at a web address', () => {
-    for (const webapp_link of ['sample://', 'sample:', 'ftp://web.example', 'xhttps://web.example'])
+    for (const webapp_link of [
+      'sample://',
+      'sample:',
+      'ftp://web.example',
+      'xhttps://web.example',
+      'http://web.example',
+    ])
       expect(linkTo(walletOf({ webapp_link }), 'web', URI, phone)).toBeUndefined()
-    expect(linkTo(walletOf({ webapp_link: 'HTTP://web.example' }), 'web', URI, phone)).toBeDefined()
+    expect(linkTo(walletOf({ webapp_link: 'HTTPS://web.example' }), 'web', URI, phone)).toBeDefined()
   })
 
   it('what a wallet does not have leads nowhere', () => {
@@ -115,12 +123,17 @@ describe('links to programs and pages', () => {
     )
   })
 
-  it.each(['java:script', 'java/script:', 'javascript://%0aalert(1)', 'da:ta', 'fi:le', 'sam ple://'])(
-    '%s is not followed',
-    (link) => {
-      const wallet = walletOf({ mobile_link: link, desktop_link: link, webapp_link: link })
-      for (const kind of ['mobile', 'desktop', 'web'] as const)
-        expect(linkTo(wallet, kind, URI, phone)).toBeUndefined()
-    },
-  )
+  it.each([
+    'java:script',
+    'java/script:',
+    'javascript://%0aalert(1)',
+    'da:ta',
+    'fi:le',
+    'sam ple://',
+    'ms-msdt://',
+  ])('%s is not followed', (link) => {
+    const wallet = walletOf({ mobile_link: link, desktop_link: link, webapp_link: link })
+    for (const kind of ['mobile', 'desktop', 'web'] as const)
+      expect(linkTo(wallet, kind, URI, phone)).toBeUndefined()
+  })
 })

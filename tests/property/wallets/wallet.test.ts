@@ -57,7 +57,7 @@ clause('S3-03', () => {
     expect(read({ id: 'x', name: 'X', order: Number.NaN, supports_wc: 'yes', badge_type: ' ' })).toEqual(bare)
   })
 
-  it.each(LINKS)('[S3-03] %s is no link that the page would run or read', (field) => {
+  it.each(LINKS)('[S3-03] %s is a link of an allowed kind', (field) => {
     const unsafe = [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -70,10 +70,21 @@ clause('S3-03', () => {
       'no scheme',
       '//x.example',
       '',
+      'intent://x#Intent;scheme=http;end',
+      'ms-msdt:/id',
+      'smb://x.example/share',
+      'http://127.0.0.1:x@x.example',
+      'https://user@x.example',
+      'http://x.example',
     ]
     for (const raw of unsafe) expect(read({ id: 'x', name: 'X', [field]: raw })?.[field]).toBeUndefined()
-    for (const raw of ['https://x.example/wc', 'fox://', 'fox:', ' fox-app://wc '])
-      expect(read({ id: 'x', name: 'X', [field]: raw })?.[field]).toBe(raw.trim())
+    expect(read({ id: 'x', name: 'X', [field]: ' https://x.example/wc ' })?.[field]).toBe(
+      'https://x.example/wc',
+    )
+    for (const raw of ['fox://', 'fox:', 'fox-app://wc']) {
+      const isApp = field === 'mobile_link' || field === 'desktop_link'
+      expect(read({ id: 'x', name: 'X', [field]: raw })?.[field]).toBe(isApp ? raw : undefined)
+    }
   })
 
   it('[S3-03] an image is an address that browsers draw', () => {

@@ -30,7 +30,7 @@ export class SocialRedirect {
     const { href } = this.ways.environment()
     const target = redirectFrom(href, uri.value)
     this.memory.leave(provider, this.environment.now)
-    if (target === undefined || !this.ways.follow(target, '_top'))
+    if (target === undefined || !this.ways.follow({ kind: 'web', href: target, target: '_top' }))
       this.socials.fail(attempt, provider, notBegun)
   }
 

@@ -33,12 +33,12 @@ export class WalletLinks {
     const environment = this.ways.environment()
     const { active } = this.connections.state.networks
     const inside = kind === 'mobile' ? browseLink(wallet, active, environment) : undefined
-    if (inside !== undefined) return this.ways.follow(inside.href, inside.target)
+    if (inside !== undefined) return this.ways.follow(inside)
     const { uri } = this.pairings
     const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
     if (link === undefined) return false
     this.relay.leadTo({ name: wallet.name, href: link.base })
-    return this.ways.follow(link.href, link.target)
+    return this.ways.follow(link)
   }
 
   async copy(): Promise<void> {

@@ -1,3 +1,4 @@
+import { safeLink } from '#domain/wallets/safe-link.ts'
 import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
 import { SocialIcon } from '#presentation/react/components/icons/social-icon.tsx'
 import { farcaster } from '#presentation/react/messages/farcaster.ts'
@@ -9,8 +10,6 @@ import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
 import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-
-import { webLink } from './web-link.ts'
 
 export interface FarcasterLinkProps {
   /** Undefined while it loads. */
@@ -35,7 +34,7 @@ export const FarcasterCode = ({ url }: FarcasterLinkProps) => {
 /** The link for the app on this phone. */
 export const FarcasterApp = ({ url }: FarcasterLinkProps) => {
   const t = useMessages()
-  const href = url === undefined ? undefined : webLink(url)
+  const href = url === undefined ? undefined : safeLink('farcaster', url)
   return (
     <>
       <ConnectionProgress

@@ -5,7 +5,7 @@ import { Lifetime } from '#application/lifetime.ts'
 import { coreUseCases, type UseCases } from '#application/use-cases/index.ts'
 
 import { applicationModule } from './application-module.ts'
-import { composeFeatures, type FeatureSources, resolveAll } from './composed-features.ts'
+import { composeFeatures, type FeatureRows, resolveAll } from './composed-features.ts'
 
 export interface Composed {
   readonly useCases: UseCases
@@ -14,14 +14,14 @@ export interface Composed {
 
 /** The composition root: the one place where a container exists. `hostOptions` is what adapters are made with. */
 export const compose = (
-  sources: FeatureSources,
+  rows: FeatureRows,
   hostOptions: unknown,
   ...infrastructure: readonly ContainerModule[]
 ): Composed => {
   // jitless: hosts have content security policies
   const container = new Container({ defaultScope: 'Singleton', jitless: true })
   container.load(applicationModule, ...infrastructure)
-  const { features, end } = composeFeatures(container, sources, hostOptions)
+  const { features, end } = composeFeatures(container, rows, hostOptions)
   container.bind(Features).toConstantValue(features)
   const useCases = { ...resolveAll(container, coreUseCases), ...features }
   const lifetime = container.get(Lifetime)

@@ -3,7 +3,7 @@ import { type Container, ContainerModule, type Newable } from 'inversify'
 import type { Classes, Feature, FeatureHandle, InstancesOf } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
 import { OptionsStore } from '#application/stores.ts'
-import { hasEmbedded, hasRemoteWallets, hasSignIn, type HostOptions } from '#domain/options/host-options.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 import { Once } from '#shell/once.ts'
 
@@ -13,24 +13,17 @@ export interface FeatureChunk<F extends Feature = Feature, Options = never> {
   readonly adapters: (options: Options) => readonly ContainerModule[]
 }
 
-/** Where the chunks come from: out of the host's options, or built in. */
-export type FeatureSources = Readonly<Record<FeatureName, () => Promise<unknown>>>
-
 /** What is known of a feature before its code is there. */
-interface Terms {
+export interface FeatureRow {
   readonly configured: (options: HostOptions) => boolean
+  /** Loads the feature's chunk: out of the host's option, or built in. */
+  readonly load: () => Promise<unknown>
   /** It is fetched whenever this one is, and keeps nobody waiting. */
   readonly additional?: FeatureName
 }
 
-const terms: Readonly<Record<FeatureName, Terms>> = {
-  connection: { configured: () => true },
-  directory: { configured: hasRemoteWallets },
-  relay: { configured: ({ relay }) => relay !== undefined },
-  siwx: { configured: hasSignIn, additional: 'connection' },
-  embedded: { configured: hasEmbedded },
-}
-const names = Object.keys(terms) as readonly FeatureName[]
+/** A feature without a row does not compile. */
+export type FeatureRows = Readonly<Record<FeatureName, FeatureRow>>
 
 export const resolveAll = <C extends Classes>(container: Container, classes: C) =>
   Object.fromEntries(
@@ -53,13 +46,12 @@ class ComposedFeature implements FeatureHandle<object> {
   readonly #loading = new Once(async () => (this.#useCases = await this.compose()))
 
   constructor(
-    private readonly terms: Terms,
-    private readonly options: () => HostOptions,
+    private readonly isConfigured: () => boolean,
     private readonly compose: () => Promise<object>,
   ) {}
 
   get configured(): boolean {
-    return this.terms.configured(this.options())
+    return this.isConfigured()
   }
   get useCases(): object | undefined {
     return this.#useCases
@@ -88,22 +80,13 @@ export interface ComposedFeatures {
 /** The loop over features: each is fetched with what it needs, bound, resolved and started. */
 export const composeFeatures = (
   container: Container,
-  sources: FeatureSources,
+  rows: FeatureRows,
   hostOptions: unknown,
 ): ComposedFeatures => {
   const bound = new Set<ContainerModule>()
   let ended = false
   const store = container.get(OptionsStore)
-  const features = Object.fromEntries(
-    names.map((name) => [
-      name,
-      new ComposedFeature(
-        terms[name],
-        () => store.state,
-        () => compose(name),
-      ),
-    ]),
-  ) as unknown as Features
+  const names = Object.keys(rows) as readonly FeatureName[]
 
   const begin = (name: FeatureName): void => {
     features[name]
@@ -111,9 +94,8 @@ export const composeFeatures = (
       .catch((error: unknown) => container.get(Log).write('error', `Loading ${name}`, error))
   }
   const compose = async (name: FeatureName): Promise<object> => {
-    for (const other of names)
-      if (terms[other].additional === name && features[other].configured) begin(other)
-    const chunk = await sources[name]()
+    for (const other of names) if (rows[other].additional === name && features[other].configured) begin(other)
+    const chunk = await rows[name].load()
     if (!isChunk(chunk)) throw new TypeError('Not a feature of this version of Walletport')
     const { feature, adapters } = chunk
     await Promise.all(feature.needs.map((need) => features[need].load()))
@@ -126,5 +108,15 @@ export const composeFeatures = (
     for (const service of feature.starts) container.get(service).start()
     return resolveAll(container, feature.useCases)
   }
+  // each handle gives what its own feature exports, which `isChunk` cannot see
+  const features = Object.fromEntries<FeatureHandle<object>>(
+    names.map((name) => [
+      name,
+      new ComposedFeature(
+        () => rows[name].configured(store.state),
+        () => compose(name),
+      ),
+    ]),
+  ) as Features
   return { features, end: () => void (ended = true) }
 }

@@ -8,7 +8,7 @@ import { Once } from '#shell/once.ts'
 import type { ProviderOf } from '#shell/providers.ts'
 
 import { compose } from './compose.ts'
-import type { FeatureSources } from './composed-features.ts'
+import type { FeatureRows } from './composed-features.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
 import { sharing, stateSnapshot } from './snapshots.ts'
@@ -16,10 +16,10 @@ import { sharing, stateSnapshot } from './snapshots.ts'
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
   options: WalletportOptions,
-  sources: FeatureSources,
+  rows: FeatureRows,
   ...infrastructure: readonly ContainerModule[]
 ): Kernel<UseCases> => {
-  const { useCases, dispose } = compose(sources, options, ...infrastructure)
+  const { useCases, dispose } = compose(rows, options, ...infrastructure)
   try {
     orThrow(useCases.configure.update(options))
   } catch (error) {

@@ -2,20 +2,19 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import type { Feature } from '#application/feature.ts'
-import type { FeatureName } from '#application/features.ts'
-import { connection } from '#application/use-cases/connection/feature.ts'
-import { directory } from '#application/use-cases/directory/feature.ts'
-import { embedded } from '#application/use-cases/embedded/feature.ts'
-import { relay } from '#application/use-cases/relay/feature.ts'
-import { siwx } from '#application/use-cases/siwx/feature.ts'
 
 import { sourcesIn, staticImportsOf } from './sources.ts'
 
 const ROOT = 'src/application'
 
-const features: Readonly<Record<FeatureName, Feature>> = { connection, directory, embedded, relay, siwx }
+const modules = import.meta.glob<Readonly<Record<string, Feature>>>(
+  '/src/application/use-cases/*/feature.ts',
+  { eager: true },
+)
 const needsOf = new Map<string, Feature['needs']>(
-  Object.entries(features).map(([name, { needs }]) => [name, needs]),
+  Object.values(modules).flatMap((module) =>
+    Object.entries(module).map(([name, { needs }]) => [name, needs]),
+  ),
 )
 
 const files = sourcesIn(ROOT)

@@ -6,17 +6,18 @@ import { browserModule } from '#infrastructure/browser/module.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
 import { storageModule } from '#infrastructure/storage/module.ts'
 import { evm } from '#public/evm.ts'
+import { featureRows } from '#public/feature-rows.ts'
+import { network } from '#tests/scenario/world.ts'
 
 import { sourcesIn } from './sources.ts'
 
-const none = async () => undefined
-const noFeatures = { connection: none, directory: none, relay: none, siwx: none, embedded: none }
+const options = { projectId: 'test', networks: [network(1)] } as const
 
 describe('composition', () => {
   it('resolves every use case over the real adapters, outside a browser as well', () => {
     const { useCases, dispose } = compose(
-      noFeatures,
-      {},
+      featureRows(options),
+      options,
       browserModule({ debug: false, logger: undefined }),
       storageModule({ backend: undefined }),
       chainsModule([evm()]),

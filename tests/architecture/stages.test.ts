@@ -37,6 +37,12 @@ describe('shell and kernel', () => {
     expect([...loadedWith(entry)].filter((name) => KERNEL.test(name) || HEAVY.test(name))).toEqual([])
   })
 
+  it('brings no feature with the kernel: each has a chunk of its own', () => {
+    const kernel = [...loadedWith('src/public/kernel.ts')]
+    expect(kernel).toContain('src/public/feature-rows.ts')
+    expect(kernel.filter((name) => name.endsWith('/feature.ts'))).toEqual([])
+  })
+
   it('keeps the shell to itself, rxjs and React', () => {
     const foreign = sourcesIn('src/shell').flatMap(({ file, text }) =>
       staticImportsOf(text)

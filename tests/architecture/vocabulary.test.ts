@@ -7,7 +7,7 @@ const retired: Readonly<Record<string, string>> = {
   'visitors?': 'user',
   embedder: 'host',
   LazyStage: 'ComposedFeature',
-  LaterModules: 'FeatureSources',
+  LaterModules: 'FeatureRows',
   FoundWallets: 'WalletRegistry',
   ConnectionMemory: 'ConnectionPersistence',
   WaysOut: 'DeepLinks',

@@ -8,6 +8,7 @@ import { directory } from '#application/use-cases/directory/feature.ts'
 import { embedded } from '#application/use-cases/embedded/feature.ts'
 import { relay } from '#application/use-cases/relay/feature.ts'
 import { siwx } from '#application/use-cases/siwx/feature.ts'
+import type { FeatureRows } from '#composition/composed-features.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { hostVerbs } from '#composition/host-verbs.ts'
 import { createKernel } from '#composition/kernel.ts'
@@ -27,6 +28,7 @@ import { Relay } from '#ports/relay.ts'
 import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
+import { featureRows } from '#public/feature-rows.ts'
 import type {
   ConnectArguments,
   DisconnectArguments,
@@ -104,14 +106,19 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const chunk =
     (feature: unknown, ...adapters: ContainerModule[]) =>
     async () => ({ feature, adapters: () => adapters })
-  const sources = {
-    connection: chunk(connection),
-    directory: chunk(directory, lists, out),
-    relay: chunk(relay, relays, out),
-    siwx: chunk(siwx, modules.siwx),
-    embedded: chunk(embedded, modules.embedded, out),
+  /** The product's rows, with the fakes instead of its adapters. */
+  const rowsOf = (options: WalletportOptions): FeatureRows => {
+    const rows = featureRows(options)
+    return {
+      ...rows,
+      connection: { ...rows.connection, load: chunk(connection) },
+      directory: { ...rows.directory, load: chunk(directory, lists, out) },
+      relay: { ...rows.relay, load: chunk(relay, relays, out) },
+      siwx: { ...rows.siwx, load: chunk(siwx, modules.siwx) },
+      embedded: { ...rows.embedded, load: chunk(embedded, modules.embedded, out) },
+    }
   }
-  return { relay: fakeRelay, directory: fakeDirectory, ways, ...staged, sources }
+  return { relay: fakeRelay, directory: fakeDirectory, ways, ...staged, rowsOf }
 }
 
 /** Fakes of all ports of the kernel. */
@@ -165,7 +172,7 @@ const outsideOf = ({ inside, open, close }: ReturnType<typeof createKernel>) => 
 
 /** One tab: the kernel over fakes, with all its states and events. */
 export const world = (setting: Setting = {}) => {
-  const { modules, sources, ...fakes } = fakesOf(setting)
+  const { modules, rowsOf, ...fakes } = fakesOf(setting)
   const asking = setting.sessions === undefined ? {} : { siwx: { load: async () => ({}) } }
   const framed = setting.frame === undefined ? {} : { embedded: embeddedOption }
   const options = {
@@ -175,7 +182,7 @@ export const world = (setting: Setting = {}) => {
     ...framed,
     ...setting.options,
   }
-  const kernel = createKernel(options, sources, ...modules)
+  const kernel = createKernel(options, rowsOf(options), ...modules)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const listening = kernel.state$.subscribe((state) => trace.push(state))

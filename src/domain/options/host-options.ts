@@ -103,7 +103,7 @@ export const hasManyWallets = ({ features, basic }: Partial<HostOptions>): boole
 
 /** Whether the host configured a way to wallets outside this browser. */
 export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
-  options.relay !== undefined || listsWallets(options)
+  hasRelay(options) || listsWallets(options)
 
 /** Whether a wallet list is configured. */
 export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partial<HostOptions>): boolean =>
@@ -112,6 +112,9 @@ export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partia
 /** Whether users are asked to sign in, through either option. */
 export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =>
   siwx !== undefined || siweConfig !== undefined
+
+/** Whether the host configured a relay. */
+export const hasRelay = ({ relay }: Partial<HostOptions>): boolean => relay !== undefined
 
 /** Whether the host configured a frame for the embedded wallet. S2-32. */
 export const hasEmbedded = ({ embedded }: Partial<HostOptions>): boolean => embedded !== undefined

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import type { FeatureName, UseCasesOf } from '#application/features.ts'
+import type { FeatureName, Features, UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
 
 const Context = createContext<UseCases | undefined>(undefined)
@@ -20,8 +20,9 @@ export const useCases = (): UseCases => {
  * and a restart there tries again.
  */
 export const useFeature = <Name extends FeatureName>(name: Name): UseCasesOf<Name> => {
-  const feature = useCases()[name]
-  if (feature.useCases !== undefined) return feature.useCases as unknown as UseCasesOf<Name>
+  const features: Features = useCases()
+  const feature = features[name]
+  if (feature.useCases !== undefined) return feature.useCases
   throw feature.failure ?? feature.load()
 }
 

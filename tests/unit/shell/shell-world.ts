@@ -35,7 +35,7 @@ export const shellWorld = ({
   headless = false,
   ...setting
 }: Setting & { headless?: boolean } = {}) => {
-  const { modules, sources, ...fakes } = fakesOf(setting)
+  const { modules, rowsOf, ...fakes } = fakesOf(setting)
   const seen = {
     kernels: 0,
     composed: 0,
@@ -65,7 +65,7 @@ export const shellWorld = ({
         await loads.kernel()
         return (given) => {
           seen.composed += 1
-          return createKernel(given, sources, ...modules)
+          return createKernel(given, rowsOf(given), ...modules)
         }
       },
       ...(headless

@@ -31,3 +31,9 @@ export const connection = defineFeature({
   services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting],
   starts: [ConnectionReporting, ConnectWallet, FollowWallets, ReadBalances],
 })
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly connection: typeof connection
+  }
+}

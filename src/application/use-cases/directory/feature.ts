@@ -14,3 +14,9 @@ export const directory = defineFeature({
   services: [DirectoryQueries, RecentWallets, RecentWalletsStore, WalletChoice, WalletSearchStore],
   starts: [RecentWallets, BrowseWallets],
 })
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly directory: typeof directory
+  }
+}

@@ -73,3 +73,9 @@ export const embedded = defineFeature({
     ChooseAccountType,
   ],
 })
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly embedded: typeof embedded
+  }
+}

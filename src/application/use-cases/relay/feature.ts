@@ -28,3 +28,9 @@ export const relay = defineFeature({
   answers: [[SiwxOnConnect, LazySiwxOnConnect]],
   starts: [RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay],
 })
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly relay: typeof relay
+  }
+}

@@ -41,3 +41,9 @@ export const siwx = defineFeature({
   ],
   starts: [SignOut, RestoreSiwxSession, FollowSignIn],
 })
+
+declare module '#application/features.ts' {
+  interface FeatureTable {
+    readonly siwx: typeof siwx
+  }
+}

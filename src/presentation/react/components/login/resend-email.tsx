@@ -1,3 +1,4 @@
+import type { UseCasesOf } from '#application/features.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
@@ -5,7 +6,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { TooSoon } from './too-soon.tsx'
 
-type Sent = ReturnType<ReturnType<typeof useFeature>['connectByEmail']['resend']>
+type Sent = ReturnType<UseCasesOf<'embedded'>['connectByEmail']['resend']>
 
 export interface ResendEmailProps {
   readonly label: string

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 
+import type { UseCasesOf } from '#application/features.ts'
 import type { EmailUpdate } from '#domain/embedded/email-update.ts'
 import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
 import { EmailInput } from '#presentation/react/components/login/email-input.tsx'
@@ -16,7 +17,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { failureOf } from './stage.ts'
 
-type Sent = ReturnType<ReturnType<typeof useFeature>['updateEmail']['send']>
+type Sent = ReturnType<UseCasesOf<'embedded'>['updateEmail']['send']>
 type Refusal = Extract<Sent, { readonly _tag: 'Left' }>['left']
 
 const refusalIn = (t: Translate, refusal: Refusal): string => {

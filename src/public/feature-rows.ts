@@ -1,0 +1,15 @@
+import type { FeatureRows } from '#composition/composed-features.ts'
+import { hasEmbedded, hasRelay, hasRemoteWallets, hasSignIn } from '#domain/options/host-options.ts'
+import type { WalletportOptions } from '#shell/contract.ts'
+
+/**
+ * Every feature in a row of its own. Features that need no package of their own are built in; others are reached
+ * through the host's option alone.
+ */
+export const featureRows = (options: WalletportOptions): FeatureRows => ({
+  connection: { configured: () => true, load: () => import('./features/connection.ts') },
+  directory: { configured: hasRemoteWallets, load: () => import('./features/directory.ts') },
+  relay: { configured: hasRelay, load: async () => options.relay?.load() },
+  siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), additional: 'connection' },
+  embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
+})

@@ -13,6 +13,8 @@ const BUNDLED = [
   'uqr',
   '@wallet-standard/app',
   '@solana/web3.js',
+  '@web3icons/core',
+  'simple-icons',
 ]
 const ALONE = 20
 const WITH_OPTIONAL_PEERS = 125

@@ -33,7 +33,7 @@ export const defaults = {
   enableEmbedded: '`false`',
   onRampProviders: 'none',
   customRpcUrls: 'none',
-  chainImages: 'initials',
+  chainImages: 'the marks of the catalogue, else initials',
   connectorImages: 'the image of the wallet',
   walletImages: 'the image of the directory',
   debug: '`false`',

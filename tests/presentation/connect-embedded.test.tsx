@@ -51,13 +51,13 @@ describe('Connect with the embedded wallet', () => {
     await press('More ways to sign in')
     const rows = [...dialog().getByRole('list', { name: 'Ways to sign in' }).querySelectorAll('button')]
     expect(rows.map((row) => row.textContent)).toEqual([
-      'GGoogle',
-      'XX',
-      'FFarcaster',
-      'DDiscord',
-      'AApple',
-      'HGitHub',
-      'BFacebook',
+      'Google',
+      'X',
+      'Farcaster',
+      'Discord',
+      'Apple',
+      'GitHub',
+      'Facebook',
     ])
     expect(document.activeElement).toBe(rows[0])
     await expectAccessible()
@@ -71,7 +71,7 @@ describe('Connect with the embedded wallet', () => {
   it('shows the full name of a single social login', async () => {
     const { open } = await loginModal({ offered: ['google'] })
     await open()
-    expect(button('Continue with Google')?.textContent).toBe('GContinue with Google')
+    expect(button('Continue with Google')?.textContent).toBe('Continue with Google')
   })
 
   it.each([

@@ -14,6 +14,39 @@ export const initialsOf = (name: string): string =>
     .join('')
     .toLocaleUpperCase()
 
+interface InitialsProps {
+  readonly className: string
+  readonly name: string
+  readonly hue?: number
+}
+
+/** The monogram of what has no image. */
+export const Initials = ({ className, name, hue = hashOf(name) % HUES }: InitialsProps) => (
+  <span className={`${className} wp-initials wp-hue-${hue}`} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+)
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** The colour of one monogram among others. Those with the same initials have different colours. */
+export const hueAmong = (shown: Named, all: readonly Named[]): number => {
+  const taken = new Set<number>()
+  const free = (id: string) => {
+    let hue = hashOf(id) % HUES
+    while (taken.has(hue) && taken.size < HUES) hue = (hue + 1) % HUES
+    return hue
+  }
+  for (const { id, name } of all) {
+    if (id === shown.id) break
+    if (initialsOf(name) === initialsOf(shown.name)) taken.add(free(id))
+  }
+  return free(shown.id)
+}
+
 interface PictureProps {
   readonly className: string
   readonly name: string
@@ -29,11 +62,7 @@ export const Picture = ({ className, name, url }: PictureProps) => {
         <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
       </span>
     )
-  return (
-    <span className={`${className} wp-initials wp-hue-${hashOf(name) % HUES}`} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  )
+  return <Initials className={className} name={name} />
 }
 
 /** The URL of an image of the host once it has loaded, so that nothing waits for an image. S9-29. */

@@ -1,8 +1,9 @@
 import type { SocialLogin } from '#domain/embedded/social.ts'
 
+import { useMark } from './marks/use-mark.ts'
 import { sized } from './picture.tsx'
 
-/** A unique letter per provider. The providers' logos are trademarks, so they are not drawn. */
+/** A unique letter per provider, where its mark does not load. */
 const letters: Readonly<Record<SocialLogin, string>> = {
   google: 'G',
   x: 'X',
@@ -13,11 +14,16 @@ const letters: Readonly<Record<SocialLogin, string>> = {
   facebook: 'B',
 }
 
-export const SocialLetter = ({ login }: { readonly login: SocialLogin }) => (
-  <span className="wp-social" aria-hidden="true">
-    {letters[login]}
-  </span>
-)
+/** The provider's own mark. */
+export const SocialMark = ({ login }: { readonly login: SocialLogin }) => {
+  const mark = useMark('login', login)
+  return (
+    <span className="wp-social" aria-hidden="true">
+      {mark === 'none' && letters[login]}
+      {typeof mark === 'object' && <svg viewBox="0 0 24 24">{mark}</svg>}
+    </span>
+  )
+}
 
 export interface SocialIconProps {
   readonly login: SocialLogin
@@ -27,6 +33,6 @@ export interface SocialIconProps {
 /** The provider's icon, in the place where wallets have theirs. */
 export const SocialIcon = ({ login, size }: SocialIconProps) => (
   <span className={`${sized('wp-mark', size)} wp-mark--icon`} aria-hidden="true">
-    <SocialLetter login={login} />
+    <SocialMark login={login} />
   </span>
 )

@@ -4,7 +4,7 @@ import { shownBalance } from '#domain/balances/balance.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
-import { TokenIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { NativeTokenIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -48,7 +48,7 @@ const NativeToken = ({ network, amount }: { readonly network: Network; readonly 
   const { name, symbol } = network.nativeCurrency
   return (
     <ListItem
-      icon={<TokenIcon symbol={symbol} network={network} />}
+      icon={<NativeTokenIcon network={network} />}
       title={name}
       desc={
         <bdi>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { socialBar, type SocialLogin, socialNames } from '#domain/embedded/social.ts'
-import { SocialLetter, SocialIcon } from '#presentation/react/components/icons/social-icon.tsx'
+import { SocialIcon, SocialMark } from '#presentation/react/components/icons/social-icon.tsx'
 import { socialBarTexts, socials } from '#presentation/react/messages/socials.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
@@ -77,7 +77,7 @@ export const SocialSection = ({ offered }: SocialsProps) => {
             aria-label={t(socialBarTexts.social, { provider: socialNames[login] })}
             onClick={() => begin(login)}
           >
-            <SocialLetter login={login} />
+            <SocialMark login={login} />
             {shown.length === 1 && <span>{t(socialBarTexts.social, { provider: socialNames[login] })}</span>}
           </button>
         </li>

@@ -60,32 +60,32 @@ export const walletInfo = ({ caipNetwork, class: status, accounts, ...entry }: W
 export const walletInfos = ({ active, others, recent }: WalletList): readonly WalletInfo[] =>
   [...(active === undefined ? [] : [active]), ...others, ...recent].map(walletInfo)
 
-const attemptStatus = { idle: 'idle', asking: 'pending', refused: 'error', done: 'success' } as const
+const attemptStatus = { idle: 'idle', pending: 'pending', failed: 'error', succeeded: 'success' } as const
 
 export const attemptSnapshot = (attempt: Attempt): AttemptSnapshot => ({
   status: attemptStatus[attempt.step],
   ...(attempt.step === 'idle' ? {} : { connectorId: attempt.connectorId }),
-  ...errorIn(attempt.step === 'refused' ? attempt.failure : undefined),
+  ...errorIn(attempt.step === 'failed' ? attempt.failure : undefined),
 })
 
-const switchingStatus = { idle: 'idle', asking: 'pending', declined: 'error' } as const
+const switchingStatus = { idle: 'idle', pending: 'pending', failed: 'error' } as const
 
 const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
   status: switchingStatus[switching.step],
   ...(switching.step === 'idle' ? {} : { to: switching.to }),
-  ...errorIn(switching.step === 'declined' ? switching.failure : undefined),
+  ...errorIn(switching.step === 'failed' ? switching.failure : undefined),
 })
 
 export const signInSnapshot = (signIn: SignIn): SignInSnapshot => {
   if (signIn.step === 'none') return { step: 'none' }
   const { step, subject } = signIn
-  const isOpen = step === 'asked' || step === 'signing'
+  const isOpen = step === 'requested' || step === 'signing'
   return {
-    step: step === 'asked' ? 'requested' : step,
+    step: step === 'requested' ? 'requested' : step,
     address: subject.address,
     caipNetworkId: subject.chainId,
     ...(isOpen && signIn.message !== undefined ? { message: signIn.message.text } : {}),
-    ...errorIn(step === 'asked' ? signIn.failure : undefined),
+    ...errorIn(step === 'requested' ? signIn.failure : undefined),
   }
 }
 

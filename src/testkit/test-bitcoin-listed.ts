@@ -29,7 +29,7 @@ const errorOf = (thrown: unknown): object =>
     ? { code: thrown.code === 4001 ? -32000 : thrown.code, message: 'Refused.' }
     : { code: -32603, message: 'Failed.' }
 
-const eventOf = { accounts: 'accountChange', network: 'networkChange', left: 'disconnect' } as const
+const eventOf = { accounts: 'accountChange', network: 'networkChange', disconnected: 'disconnect' } as const
 
 /** A WBIP004 test wallet: an object with `request`, and its list entry. */
 export class ListedFace {

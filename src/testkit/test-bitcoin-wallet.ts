@@ -44,7 +44,7 @@ export class TestBitcoinWallet {
   #answer: TestAnswer = 'approve'
   #chain: string
   #chosen: readonly TestBitcoinAccount[]
-  readonly #listeners = new Set<(change: 'accounts' | 'network' | 'left') => void>()
+  readonly #listeners = new Set<(change: 'accounts' | 'network' | 'disconnected') => void>()
 
   constructor(readonly options: TestBitcoinWalletOptions) {
     this.#chosen = options.accounts
@@ -96,11 +96,11 @@ export class TestBitcoinWallet {
   /** The wallet revokes its permission. */
   disconnectOne(): void {
     this.permitted = false
-    this.#tell('left')
+    this.#tell('disconnected')
   }
 
   /** Returns the unsubscribe function. */
-  listen(listener: (change: 'accounts' | 'network' | 'left') => void): () => void {
+  listen(listener: (change: 'accounts' | 'network' | 'disconnected') => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
@@ -111,7 +111,7 @@ export class TestBitcoinWallet {
     return account
   }
 
-  #tell(change: 'accounts' | 'network' | 'left'): void {
+  #tell(change: 'accounts' | 'network' | 'disconnected'): void {
     for (const listener of this.#listeners) listener(change)
   }
 }

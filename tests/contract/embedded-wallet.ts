@@ -40,7 +40,7 @@ export const embeddedWallet = (
   let user: EmbeddedUser = { address: accounts[0]?.address ?? '', chainId: frameChainOf(home), accounts }
   const know = (changes: Partial<EmbeddedUser>) => {
     user = { ...user, ...changes }
-    users.dispatch({ type: 'known', namespace, user })
+    users.dispatch({ type: 'received', namespace, user })
   }
   frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [] }))
@@ -68,7 +68,7 @@ export const embeddedWallet = (
     moveTo: (chainId: ChainId) => know({ chainId: frameChainOf(chainId) }),
     disconnectOne: () => {
       isLoggedIn = false
-      users.dispatch({ type: 'forgotten' })
+      users.dispatch({ type: 'cleared' })
     },
   }
 }

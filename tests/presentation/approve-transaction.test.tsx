@@ -28,7 +28,7 @@ interface Case {
 const approving = async ({ there = true, before }: Case = {}) => {
   const tab = await embeddedModal()
   const { openModal } = tab.inside
-  tab.staged.request({ type: 'asked', request })
+  tab.staged.request({ type: 'requested', request })
   tab.staged.approveRequest.isThere$.next(there)
   await act(async () => {
     if (before === 'SIWXSignMessage') openModal.begin({ name: before, required: true })
@@ -178,7 +178,7 @@ describe('ApproveTransaction', () => {
 
   it('says that nothing was approved when the frame did not load', async () => {
     const { staged, state } = await approving({ there: false })
-    await act(async () => staged.request({ type: 'settled', id: '1' }))
+    await act(async () => staged.request({ type: 'completed', id: '1' }))
     expect(dialog().getByRole('alert').textContent).toBe('Embedded wallet load failed')
     expect(document.querySelector('.wp-secure')?.textContent).toContain('Nothing was approved.')
     expect(document.querySelector('.wp-progress')).toBeNull()
@@ -190,11 +190,11 @@ describe('ApproveTransaction', () => {
   it('[S4-37] stays failed when the frame disappeared with its request, and shows the frame again for another request', async () => {
     const { staged } = await approving()
     staged.approveRequest.isThere$.next(false)
-    await act(async () => staged.request({ type: 'settled', id: '1' }))
+    await act(async () => staged.request({ type: 'completed', id: '1' }))
     await act(async () => staged.approveRequest.isThere$.next(true))
     expect(document.querySelector('.wp-secure')?.textContent).toContain('closed before it answered')
     expect(staged.approveRequest.places.at(-1)).toBeUndefined()
-    await act(async () => staged.request({ type: 'asked', request: { ...request, id: '2' } }))
+    await act(async () => staged.request({ type: 'requested', request: { ...request, id: '2' } }))
     expect(staged.approveRequest.places.at(-1)).toMatchObject(slot)
   })
 })

@@ -93,7 +93,7 @@ describe('ConnectingWalletConnect', () => {
   it('[S8-13] announces a rejection as an alert, and tries again on request', async () => {
     const { attempt, relay } = await shown()
     await attempt({
-      step: 'refused',
+      step: 'failed',
       id: 1,
       connectorId,
       failure: failure('UserRejected', 'Connection rejected'),
@@ -106,7 +106,7 @@ describe('ConnectingWalletConnect', () => {
     await expectAccessible()
     await press('Try again')
     expect(relay.renew).toHaveBeenCalledOnce()
-    await attempt({ step: 'asking', id: 1, connectorId })
+    await attempt({ step: 'pending', id: 1, connectorId })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -118,13 +118,13 @@ describe('ConnectingWalletConnect', () => {
     await press('Try again')
     expect(relay.renew).toHaveBeenCalledOnce()
     await pair({ step: 'none' })
-    await attempt({ step: 'refused', id: 1, connectorId, failure: failure('TimedOut', 'Failed to connect') })
+    await attempt({ step: 'failed', id: 1, connectorId, failure: failure('TimedOut', 'Failed to connect') })
     expect(screen.getByRole('alert').textContent).toContain('Ternkey didn’t answer')
   })
 
   it('says that it is connected, with no way back', async () => {
     const { attempt } = await shown()
-    await attempt({ step: 'done', id: 1, connectorId })
+    await attempt({ step: 'succeeded', id: 1, connectorId })
     expect(polite()).toBe('Connected')
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
     await expectAccessible()

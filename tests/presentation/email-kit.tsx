@@ -34,19 +34,19 @@ class StagedLogin {
       if (E.isLeft(email)) return email
       const sent = this.mail()
       if (E.isLeft(sent)) return sent
-      this.dispatch({ type: 'asked', by: { way: 'email', email: email.right } })
+      this.dispatch({ type: 'requested', by: { way: 'email', email: email.right } })
       this.show({ name: 'EmailLogin' })
       return sent
     },
     resend: () => {
       this.calls.push(['resend'])
       const sent = this.mail()
-      if (E.isRight(sent)) this.dispatch({ type: 'resent' })
+      if (E.isRight(sent)) this.dispatch({ type: 'resendRequested' })
       return sent
     },
     submit: async (otp: string) => {
       this.calls.push(['submit', otp])
-      this.dispatch({ type: 'submitted' })
+      this.dispatch({ type: 'codeSubmitted' })
     },
     cooldownEnds: () => (this.lastAt === undefined ? undefined : this.lastAt + EMAIL_COOLDOWN_MS),
     edit: vi.fn(),
@@ -54,7 +54,7 @@ class StagedLogin {
   readonly connectBySocial = {
     begin: (provider: Exclude<SocialLogin, 'farcaster'>) => {
       this.calls.push(['social', provider])
-      this.dispatch({ type: 'asked', by: { way: 'social', provider } })
+      this.dispatch({ type: 'requested', by: { way: 'social', provider } })
       this.show({ name: 'ConnectingSocial', provider })
     },
   }
@@ -64,7 +64,7 @@ class StagedLogin {
       this.connectByFarcaster.again()
       this.show({ name: 'ConnectingFarcaster' })
     },
-    again: () => this.dispatch({ type: 'asked', by: { way: 'farcaster' } }),
+    again: () => this.dispatch({ type: 'requested', by: { way: 'farcaster' } }),
     copyLink: vi.fn(async () => undefined),
   }
 
@@ -112,7 +112,7 @@ export const loginModal = async (shown: LoginSetting = {}, { restored = true } =
   const send = (event: LoginEvent) => act(async () => staged.dispatch(event))
   /** Responds to the current attempt. */
   const answer = (event: Answer) => send({ ...event, attempt: staged.login$.value.attempt } as LoginEvent)
-  const refuse = (reason: LoginFailure) => answer({ type: 'refused', failure: reason })
+  const refuse = (reason: LoginFailure) => answer({ type: 'failed', failure: reason })
   return { ...tab, open, staged, send, answer, refuse }
 }
 
@@ -133,6 +133,6 @@ export const atCode = async () => {
   await tab.open()
   await type(MARA)
   await submit()
-  await tab.answer({ type: 'emailed', action: 'VERIFY_OTP' })
+  await tab.answer({ type: 'emailSent', action: 'VERIFY_OTP' })
   return tab
 }

@@ -49,7 +49,7 @@ describe('EmailLogin', () => {
 
   it('[S4-21] needs no code where the frame knows the device', async () => {
     const { answer } = await sent()
-    await answer({ type: 'emailed', action: 'CONNECT' })
+    await answer({ type: 'emailSent', action: 'CONNECT' })
     expect(polite()).toBe('Signing you in…')
     await answer({ type: 'connected' })
     expect(polite()).toBe('Connected')
@@ -58,7 +58,7 @@ describe('EmailLogin', () => {
 
   it('[S4-22] waits for the approval of the device, then asks for the code', async () => {
     const { answer, staged } = await sent()
-    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    await answer({ type: 'emailSent', action: 'VERIFY_DEVICE' })
     expect(title().textContent).toBe('Approve this device')
     expect(words()).toContain(`We sent an approval link to ${MARA}.`)
     expect(polite()).toBe('Check your email')
@@ -73,21 +73,21 @@ describe('EmailLogin', () => {
   it('[S5-01] sends the link again after the cooldown, and says so', async () => {
     onVirtualTime()
     const { answer, staged } = await sent()
-    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    await answer({ type: 'emailSent', action: 'VERIFY_DEVICE' })
     expect(resend('Please try again after 30 seconds').getAttribute('aria-disabled')).toBe('true')
     await press('Please try again after 30 seconds')
     await pass(30_000)
     expect(staged.calls).toHaveLength(1)
     await press('Send again')
     expect(staged.calls.at(-1)).toEqual(['resend'])
-    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    await answer({ type: 'emailSent', action: 'VERIFY_DEVICE' })
     expect(polite()).toBe('New link sent')
     expect(resend('Please try again after 30 seconds')).toBeDefined()
   })
 
   it('says why the device was not approved, in its step', async () => {
     const { answer, refuse } = await sent()
-    await answer({ type: 'emailed', action: 'VERIFY_DEVICE' })
+    await answer({ type: 'emailSent', action: 'VERIFY_DEVICE' })
     await refuse(wrong)
     expect(alertText()).toContain('This device wasn’t approved.')
     await expectAccessible()
@@ -95,7 +95,7 @@ describe('EmailLogin', () => {
 
   it('[S5-44] asks for the code with the focus on its field, and truncates a long email', async () => {
     const { answer } = await sent('mara.lindqvist.of.the.harbour@post.example')
-    await answer({ type: 'emailed', action: 'VERIFY_OTP' })
+    await answer({ type: 'emailSent', action: 'VERIFY_OTP' })
     expect(title().textContent).toBe('Enter the code')
     expect(words()).toContain('We sent a 6-digit code to mara.lindqvist.of.the.harbour@….')
     expect(document.activeElement).toBe(code())
@@ -164,7 +164,7 @@ describe('EmailLogin', () => {
     await pass(30_000)
     await press('Send a new code')
     expect(staged.calls.at(-1)).toEqual(['resend'])
-    await answer({ type: 'emailed', action: 'VERIFY_OTP' })
+    await answer({ type: 'emailSent', action: 'VERIFY_OTP' })
     expect([cells(), document.activeElement]).toEqual(['', code()])
     expect(words()).toContain('New code sent')
     expect(polite()).toBe('New code sent')

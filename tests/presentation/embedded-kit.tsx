@@ -53,17 +53,17 @@ export class StagedWallet {
       if (E.isLeft(email)) return email
       const maySend = checkCooldown(this.lastAt, Date.now())
       if (E.isLeft(maySend)) return maySend
-      this.update({ type: 'asked', email: email.right })
+      this.update({ type: 'requested', email: email.right })
       return E.right(undefined)
     },
     resend: () => {
       this.calls.push(['resend'])
-      this.update({ type: 'resent' })
+      this.update({ type: 'resendRequested' })
       return E.right(undefined)
     },
     submit: async (otp: string) => {
       this.calls.push(['submit', otp])
-      this.update({ type: 'submitted' })
+      this.update({ type: 'codeSubmitted' })
     },
   }
   readonly approveRequest = {

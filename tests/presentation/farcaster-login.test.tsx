@@ -34,7 +34,7 @@ describe('ConnectingFarcaster', () => {
     await press('Copy link')
     expect(staged.connectByFarcaster.copyLink).not.toHaveBeenCalled()
     await expectAccessible()
-    await answer({ type: 'linked', url: LINK })
+    await answer({ type: 'linkCreated', url: LINK })
     expect(dialog().getByRole('img', { name: 'QR code for signing in with Farcaster' })).toBeDefined()
     expect(words()).toContain('Open your camera, scan the code, and approve in Farcaster.')
     expect(polite()).toBe('Waiting for approval…')
@@ -46,19 +46,19 @@ describe('ConnectingFarcaster', () => {
   it('[S2-04] links to the app on a phone, and rejects script URLs', async () => {
     onPhone()
     const { answer, send } = await begun()
-    await answer({ type: 'linked', url: LINK })
+    await answer({ type: 'linkCreated', url: LINK })
     const link = dialog().getByRole<HTMLAnchorElement>('link', { name: 'Open Farcaster' })
     expect([link.href, link.target, link.rel]).toEqual([LINK, '_blank', 'noopener noreferrer'])
     expect(dialog().queryByRole('img')).toBeNull()
     await expectAccessible()
-    await send({ type: 'asked', by: { way: 'farcaster' } })
-    await answer({ type: 'linked', url: 'javascript:alert(1)' })
+    await send({ type: 'requested', by: { way: 'farcaster' } })
+    await answer({ type: 'linkCreated', url: 'javascript:alert(1)' })
     expect(dialog().queryByRole('link')).toBeNull()
   })
 
   it('says that it signs in, then that it is done', async () => {
     const { answer } = await begun()
-    await answer({ type: 'linked', url: LINK })
+    await answer({ type: 'linkCreated', url: LINK })
     await answer({ type: 'approved' })
     expect(polite()).toBe('Signing you in…')
     await answer({ type: 'connected' })
@@ -67,7 +67,7 @@ describe('ConnectingFarcaster', () => {
 
   it('[S8-12] says that it failed, and requests another link', async () => {
     const { answer, refuse } = await begun()
-    await answer({ type: 'linked', url: LINK })
+    await answer({ type: 'linkCreated', url: LINK })
     await refuse(failure('TimedOut', 'Request timed out'))
     expect(alertText()).toBe(
       'Failed to connect to farcasterThe request was closed or timed out. Nothing was shared.',

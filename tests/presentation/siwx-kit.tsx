@@ -97,11 +97,11 @@ export const siwx = async ({ required = false, cancel, message = {}, text = TEXT
   await act(async () => (await inside.connection.load()).connectWallet.connect(owned.connector.id))
   const send = (event: SignInEvent) => act(async () => staged.dispatch(event))
   const prepare = (more: Partial<SiwxMessage> = {}) =>
-    send({ type: 'prepared', subject, message: { data: { ...data, ...more }, text } })
-  const fail = (failure: SignInFailure) => send({ type: 'refused', subject, failure })
+    send({ type: 'messageCreated', subject, message: { data: { ...data, ...more }, text } })
+  const fail = (failure: SignInFailure) => send({ type: 'failed', subject, failure })
   const way = cancel ?? { to: required ? 'disconnect' : 'close' }
-  await send({ type: 'looked', subject })
-  await send({ type: 'missed', subject, cancel: way })
+  await send({ type: 'checkStarted', subject })
+  await send({ type: 'sessionMissing', subject, cancel: way })
   if (message !== false) await prepare(message)
   await prefetchView('SIWXSignMessage')
   const view = { name: 'SIWXSignMessage', required } as const

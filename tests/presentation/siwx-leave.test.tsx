@@ -81,7 +81,7 @@ describe('leaving SIWXSignMessage', () => {
   it('[S4-14] may be left while the wallet does not answer', async () => {
     const { staged, send } = await siwx({ required: true })
     await press('Sign in')
-    await send({ type: 'sent' })
+    await send({ type: 'signatureRequested' })
     await press('Disconnect')
     expect(staged.calls).toEqual(['sign', 'cancel'])
   })

@@ -66,7 +66,7 @@ describe('SIWXSignMessage', () => {
   it('[S4-19] shows that it authenticates while the wallet and the host have not responded', async () => {
     const { send, staged } = await siwx()
     await press('Sign in')
-    await send({ type: 'sent' })
+    await send({ type: 'signatureRequested' })
     expect(button('Authenticating...').getAttribute('aria-busy')).toBe('true')
     expect(live()).toBe('Authenticating...')
     expect(document.querySelector('.wp-progress')).not.toBeNull()
@@ -78,8 +78,8 @@ describe('SIWXSignMessage', () => {
   it('[S4-11] stands as it was while the modal closes on success', async () => {
     const { send, inside } = await siwx()
     await press('Sign in')
-    await send({ type: 'sent' })
-    await send({ type: 'found', subject })
+    await send({ type: 'signatureRequested' })
+    await send({ type: 'sessionFound', subject })
     expect(buttons()).toEqual(['Cancel', 'Authenticating...'])
     expect(details()['Session']).toBe('7 days')
     await act(async () => inside.openModal.dismiss())
@@ -89,7 +89,7 @@ describe('SIWXSignMessage', () => {
   it('[S4-12, S8-23] shows why it failed above the details, until the next attempt', async () => {
     const { fail, send, staged } = await siwx()
     await press('Sign in')
-    await send({ type: 'sent' })
+    await send({ type: 'signatureRequested' })
     await staged.settle()
     await fail(refused)
     const alert = dialog().getByRole('alert')

@@ -16,7 +16,7 @@ const cable = () => document.querySelector('.wp-cable')?.getAttribute('data-stat
 describe('ConnectingSocial', () => {
   it('[S7-43] waits for the window, and opens it again in a press', async () => {
     const { answer, staged } = await begun()
-    await answer({ type: 'redirected' })
+    await answer({ type: 'popupOpened' })
     expect(title().textContent).toBe('Sign in with Discord')
     expect(polite()).toBe('Continue in the new window')
     expect(cable()).toBe('waiting')
@@ -31,22 +31,22 @@ describe('ConnectingSocial', () => {
 
   it('keeps the focus on its button from try to try, and on the title without one', async () => {
     const { answer, refuse } = await begun()
-    await answer({ type: 'redirected' })
+    await answer({ type: 'popupOpened' })
     const again = dialog().getByRole('button', { name: 'Open the window again' })
     again.focus()
     await refuse(failure('PopupClosed', 'Popup closed'))
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Try again' }))
     await press('Try again')
     expect(document.activeElement?.textContent).toBe('Open the window again')
-    await answer({ type: 'redirected' })
-    await answer({ type: 'consented' })
+    await answer({ type: 'popupOpened' })
+    await answer({ type: 'authorized' })
     expect(document.activeElement).toBe(title())
   })
 
   it('says that it signs in, then that it is done', async () => {
     const { answer } = await begun()
-    await answer({ type: 'redirected' })
-    await answer({ type: 'consented' })
+    await answer({ type: 'popupOpened' })
+    await answer({ type: 'authorized' })
     expect(polite()).toBe('Signing you in…')
     expect(dialog().queryByRole('button', { name: 'Open the window again' })).toBeNull()
     await answer({ type: 'connected' })
@@ -55,16 +55,16 @@ describe('ConnectingSocial', () => {
   })
 
   it.each([
-    ['PopupClosed', 'Popup closed', 'The window was closed', 'declined'],
+    ['PopupClosed', 'Popup closed', 'The window was closed', 'rejected'],
     ['PopupBlocked', 'Failed to initiate social connection', 'Allow it for this site', 'failed'],
     ['SocialFailed', 'Failed to initiate social connection', 'Discord can’t be reached', 'failed'],
     ['Untrusted', 'Failed to initiate social connection', 'Discord can’t be reached', 'failed'],
-    ['Denied', 'Connection rejected', 'turned down at Discord', 'declined'],
+    ['Denied', 'Connection rejected', 'turned down at Discord', 'rejected'],
     ['NoAuthConnector', 'No auth connector found', 'Something didn’t work', 'failed'],
     ['TimedOut', 'Failed to connect', 'No answer came', 'failed'],
   ] as const)('[S8-09, S8-11, S8-14] says why it failed: %s', async (tag, lead, text, drawn) => {
     const { answer, refuse, staged } = await begun()
-    await answer({ type: 'redirected' })
+    await answer({ type: 'popupOpened' })
     await refuse(failure(tag, 'for developers'))
     expect(alertText()).toContain(lead)
     expect(alertText()).toContain(text)

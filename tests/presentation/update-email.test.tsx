@@ -31,7 +31,7 @@ const asked = async () => {
 
 const atPrimary = async () => {
   const tab = await asked()
-  await tab.answer({ type: 'emailed', action: 'VERIFY_PRIMARY_OTP' })
+  await tab.answer({ type: 'emailSent', action: 'VERIFY_PRIMARY_OTP' })
   return tab
 }
 
@@ -69,11 +69,11 @@ describe('UpdateEmailWallet', () => {
 
   it('keeps the typed text when no email could be sent, with the reason', async () => {
     const { answer } = await asked()
-    await answer({ type: 'refused', failure: failure('FrameRefused', 'This address is taken') })
+    await answer({ type: 'failed', failure: failure('FrameRefused', 'This address is taken') })
     expect(alertText()).toBe('This address is taken')
     expect(field().value).toBe(NEW)
     await press('Continue')
-    await answer({ type: 'refused', failure: failure('TimedOut', '') })
+    await answer({ type: 'failed', failure: failure('TimedOut', '') })
     expect(alertText()).toContain('Your email is unchanged.')
   })
 
@@ -118,7 +118,7 @@ describe('UpdateEmailWallet', () => {
   it('keeps and selects the digits of a wrong code, which Enter sends again', async () => {
     const { staged, answer } = await atPrimary()
     await typeInto(code(), '111111')
-    await answer({ type: 'refused', failure: failure('FrameRefused', 'Invalid code') })
+    await answer({ type: 'failed', failure: failure('FrameRefused', 'Invalid code') })
     expect(alertText()).toBe('That code isn’t right. Check the latest email.')
     expect([code().value, code().selectionStart, code().selectionEnd]).toEqual(['111111', 0, 6])
     expect(code().getAttribute('aria-invalid')).toBe('true')
@@ -131,7 +131,7 @@ describe('UpdateEmailWallet', () => {
   it('shows that an expired code cannot be retried', async () => {
     const { answer } = await atPrimary()
     await typeInto(code(), '111111')
-    await answer({ type: 'refused', failure: failure('FrameRefused', 'Code expired') })
+    await answer({ type: 'failed', failure: failure('FrameRefused', 'Code expired') })
     expect(alertText()).toBe('Code expired')
   })
 
@@ -154,13 +154,13 @@ describe('UpdateEmailWallet', () => {
     onVirtualTime()
     const { staged, answer } = await asked()
     staged.lastAt = Date.now()
-    await answer({ type: 'emailed', action: 'VERIFY_PRIMARY_OTP' })
+    await answer({ type: 'emailSent', action: 'VERIFY_PRIMARY_OTP' })
     const early = dialog().getByRole('button', { name: 'Please try again after 30 seconds' })
     expect(early.getAttribute('aria-disabled')).toBe('true')
     await pass(30_000)
     await typeInto(code(), '12')
     await press('Send a new code')
-    await answer({ type: 'emailed', action: 'VERIFY_PRIMARY_OTP' })
+    await answer({ type: 'emailSent', action: 'VERIFY_PRIMARY_OTP' })
     expect([alertText(), polite(), code().value]).toEqual([undefined, 'New code sent', ''])
     expect(document.activeElement).toBe(code())
   })
@@ -168,7 +168,7 @@ describe('UpdateEmailWallet', () => {
   it('does not call a code wrong that no email could be sent for', async () => {
     const { answer } = await atPrimary()
     await press('Send a new code')
-    await answer({ type: 'refused', failure: failure('FrameRefused', 'Too many emails') })
+    await answer({ type: 'failed', failure: failure('FrameRefused', 'Too many emails') })
     expect(alertText()).toBe('Too many emails')
     expect(code().getAttribute('aria-invalid')).toBeNull()
   })

@@ -98,7 +98,7 @@ clause(['S4-14', 'S4-16'], () => {
 
   it('[S4-14] it switches back to the last network that has a session', async () => {
     const { own, tab } = await movedOn()
-    expect(tab.step()).toBe('asked')
+    expect(tab.step()).toBe('requested')
     await tab.outside.siwx.cancel()
     await tab.clock.advance(0)
     expect(own.asked).toContain('switchNetwork')
@@ -140,7 +140,7 @@ clause(['S4-14', 'S4-16'], () => {
     await tab.connect()
     tab.inside.openModal.show({ name: 'WhatIsANetwork' })
     await tab.clock.advance(0)
-    expect(tab.step()).toBe('asked')
+    expect(tab.step()).toBe('requested')
     tab.inside.openModal.back()
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     expect(tab.state().open).toBe(false)

@@ -65,7 +65,7 @@ const check = (tab: Visit, { place }: Place, told: Command, isRequired: boolean,
   const isShown = tab.state().open && tab.state().view === 'SIWXSignMessage'
   expect(state.step).not.toBe('checking')
   // The view is open exactly while the user is being asked.
-  expect(isShown).toBe(state.step === 'asked')
+  expect(isShown).toBe(state.step === 'requested')
   if (account.status !== 'connected') return expect(state.step).toBe('none')
   const valid = place.server.sessions.filter(
     ({ data }) =>
@@ -89,7 +89,7 @@ clause(['S4-10', 'S4-14', 'S4-15'], () => {
         const place = begin(isRequired)
         let tab = await place.visit()
         for (const told of commands) {
-          const wasAsked = tab.step() === 'asked'
+          const wasAsked = tab.step() === 'requested'
           tab = await run(place, tab, told)
           await tab.clock.advance(0)
           check(tab, place, told, isRequired, wasAsked)

@@ -40,9 +40,9 @@ clause('S8-49', () => {
     }
     const asked = sessions.createMessage({ accountAddress: subject.address, chainId: subject.chainId })
     const message: MessageToSign = right(await asked())
-    store.dispatch({ type: 'looked', subject })
-    store.dispatch({ type: 'missed', subject, cancel: { to: 'close' } })
-    store.dispatch({ type: 'prepared', subject, message })
+    store.dispatch({ type: 'checkStarted', subject })
+    store.dispatch({ type: 'sessionMissing', subject, cancel: { to: 'close' } })
+    store.dispatch({ type: 'messageCreated', subject, message })
     expect(await signing.run(subject, message)).toEqual(
       E.left({ _tag: 'ConnectorNotFound', message: 'No ConnectionController client found' }),
     )

@@ -15,7 +15,7 @@ clause(['S4-10', 'S1-08'], () => {
     await tab.clock.advance(5000)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
     expect(count(tab, 'MODAL_CLOSE')).toBe(0)
-    expect(tab.now()).toMatchObject({ step: 'asked', message: { text: expect.stringContaining(ALICE) } })
+    expect(tab.now()).toMatchObject({ step: 'requested', message: { text: expect.stringContaining(ALICE) } })
   })
 
   it('[S4-10] opens the modal for a connect without it, with one message', async () => {
@@ -56,11 +56,11 @@ clause(['S4-10', 'S1-08'], () => {
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     own.changeAccounts([BOB])
     await tab.clock.advance(0)
-    expect(tab.now()).toMatchObject({ step: 'asked', subject: { address: BOB } })
+    expect(tab.now()).toMatchObject({ step: 'requested', subject: { address: BOB } })
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
     own.changeChain(chain(10))
     await tab.clock.advance(0)
-    expect(tab.now()).toMatchObject({ step: 'asked', subject: { chainId: chain(10) } })
+    expect(tab.now()).toMatchObject({ step: 'requested', subject: { chainId: chain(10) } })
     own.changeChain(chain(99))
     await tab.clock.advance(0)
     expect(tab.step()).toBe('none')
@@ -114,7 +114,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       if (why === 'impostor') tab.signatures.impostor = BOB
       if (why === 'addSession') tab.sessions.troubles.set('addSession', 'The server is away')
       expect(await outcomeOf(tab.outside.siwx.signIn())).not.toBe('done')
-      expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: expect.any(String) } })
+      expect(tab.now()).toMatchObject({ step: 'requested', failure: { message: expect.any(String) } })
       expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
       const message = {
         reject: 'The user rejected the request',
@@ -138,7 +138,7 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
   it('[S4-12] shows that no message could be created, and tries again', async () => {
     const tab = await site().visit((sessions) => sessions.troubles.set('createMessage', 'No nonce'))
     await tab.connect()
-    expect(tab.now()).toMatchObject({ step: 'asked', failure: { message: 'No nonce' } })
+    expect(tab.now()).toMatchObject({ step: 'requested', failure: { message: 'No nonce' } })
     expect(await outcomeOf(tab.outside.siwx.signIn())).not.toBe('done')
     expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(2)
     tab.sessions.troubles.clear()

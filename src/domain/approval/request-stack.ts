@@ -15,15 +15,15 @@ export interface Requests {
 }
 
 export type RequestsEvent =
-  | { readonly type: 'asked'; readonly request: OpenRequest }
+  | { readonly type: 'requested'; readonly request: OpenRequest }
   /** The request ended, with success or with an error. */
-  | { readonly type: 'settled'; readonly id: string }
+  | { readonly type: 'completed'; readonly id: string }
   /** A modal flow starts and is about to send a request. */
-  | { readonly type: 'begun'; readonly flow: string }
+  | { readonly type: 'flowStarted'; readonly flow: string }
   /** A flow ended without sending a request. */
-  | { readonly type: 'ended'; readonly flow: string }
+  | { readonly type: 'flowEnded'; readonly flow: string }
   /** The user closed the modal or rejected the request. */
-  | { readonly type: 'givenUp' }
+  | { readonly type: 'aborted' }
 
 export const noRequests: Requests = { open: [], stack: [] }
 
@@ -67,17 +67,17 @@ const givenUp = (state: Requests): Requests => {
 /** Adds each id once. An event about an unknown request returns the same state reference. S4-26, S4-38. */
 export const requests = (state: Requests, event: RequestsEvent): Requests => {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return state.open.some(({ id }) => id === event.request.id)
         ? state
         : { ...state, open: [...state.open, event.request] }
-    case 'settled':
+    case 'completed':
       return settled(state, event.id)
-    case 'begun':
+    case 'flowStarted':
       return { ...state, stack: [...state.stack, event.flow] }
-    case 'ended':
+    case 'flowEnded':
       return ended(state, event.flow)
-    case 'givenUp':
+    case 'aborted':
       return givenUp(state)
   }
 }

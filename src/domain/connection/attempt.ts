@@ -38,40 +38,40 @@ export type ConnectFailure = Failure<
 /** A connection attempt as views show it. The id distinguishes it from other attempts. */
 export type Attempt =
   | { readonly step: 'idle' }
-  | { readonly step: 'asking'; readonly id: number; readonly connectorId: string }
+  | { readonly step: 'pending'; readonly id: number; readonly connectorId: string }
   | {
-      readonly step: 'refused'
+      readonly step: 'failed'
       readonly id: number
       readonly connectorId: string
       readonly failure: ConnectFailure
     }
-  | { readonly step: 'done'; readonly id: number; readonly connectorId: string }
+  | { readonly step: 'succeeded'; readonly id: number; readonly connectorId: string }
 
 export type AttemptEvent =
-  | { readonly type: 'asked'; readonly id: number; readonly connectorId: string }
-  | { readonly type: 'refused'; readonly id: number; readonly failure: ConnectFailure }
-  | { readonly type: 'answered'; readonly id: number }
-  | { readonly type: 'left' }
+  | { readonly type: 'requested'; readonly id: number; readonly connectorId: string }
+  | { readonly type: 'failed'; readonly id: number; readonly failure: ConnectFailure }
+  | { readonly type: 'succeeded'; readonly id: number }
+  | { readonly type: 'cancelled' }
 
 export const noAttempt: Attempt = { step: 'idle' }
 
 /** Whether the attempt with this id still waits for its wallet. */
-export const isAsking = (state: Attempt, id: number): boolean => state.step === 'asking' && state.id === id
+export const isAsking = (state: Attempt, id: number): boolean => state.step === 'pending' && state.id === id
 
 /** An answer counts only for the current attempt. */
 export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return isAsking(state, event.id)
         ? state
-        : { step: 'asking', id: event.id, connectorId: event.connectorId }
-    case 'refused':
-      return state.step === 'asking' && state.id === event.id
-        ? { ...state, step: 'refused', failure: event.failure }
+        : { step: 'pending', id: event.id, connectorId: event.connectorId }
+    case 'failed':
+      return state.step === 'pending' && state.id === event.id
+        ? { ...state, step: 'failed', failure: event.failure }
         : state
-    case 'answered':
-      return state.step === 'asking' && state.id === event.id ? { ...state, step: 'done' } : state
-    case 'left':
+    case 'succeeded':
+      return state.step === 'pending' && state.id === event.id ? { ...state, step: 'succeeded' } : state
+    case 'cancelled':
       return state.step === 'idle' ? state : noAttempt
   }
 }

@@ -51,7 +51,7 @@ export type ConnectionStateEvent =
       readonly address?: Address | undefined
     } & Subject)
   /** The user dismissed the recent wallets. */
-  | { readonly type: 'recentForgotten'; readonly namespace: Namespace }
+  | { readonly type: 'recentCleared'; readonly namespace: Namespace }
   /** All types. With a namespace, the user chose its type, and its account is shown. S6-03. */
   | {
       readonly type: 'accountTypesPreferred'

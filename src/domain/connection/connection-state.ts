@@ -48,13 +48,13 @@ const withNetworks = (state: ConnectionState, event: NetworksEvent): ConnectionS
 }
 
 const activate = (state: ConnectionState, namespace: Namespace): ConnectionState =>
-  withNetworks(state, { type: 'activated', namespace })
+  withNetworks(state, { type: 'namespaceSelected', namespace })
 
 const withSwitching = (state: ConnectionState, next: Switching): ConnectionState =>
   next === state.switching ? state : { ...state, switching: next }
 
 const settled = (state: ConnectionState): ConnectionState =>
-  withSwitching(state, switching(state.switching, { type: 'settled' }))
+  withSwitching(state, switching(state.switching, { type: 'reset' }))
 
 const isSwitchIn = ({ switching: own }: ConnectionState, namespace: Namespace): boolean =>
   own.step !== 'idle' && chainParts(own.to).namespace === namespace
@@ -69,7 +69,7 @@ const showPreferred = (state: ConnectionState, namespace: Namespace): Connection
   const address = own.report.accounts?.find((account) => account.type === type)?.address
   if (address === undefined) return state
   const { connectorId } = own
-  const selected = { type: 'activated', namespace, connectorId, address } as const
+  const selected = { type: 'selected', namespace, connectorId, address } as const
   return { ...state, connections: connections(state.connections, selected) }
 }
 
@@ -84,7 +84,7 @@ const followed =
     const left = !isSame && isSwitchIn(state, namespace) ? settled(state) : state
     if (own.status !== 'connected') return wasLive ? withNetworks(left, { type: 'cleared', namespace }) : left
     const shown = isSame && !isNew ? left : showPreferred(left, namespace)
-    return withNetworks(shown, { type: 'chosen', chainId: own.report.chainId })
+    return withNetworks(shown, { type: 'selected', chainId: own.report.chainId })
   }
 
 const withConnections = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {
@@ -99,7 +99,7 @@ const withoutWaiting = (state: ConnectionState, kept?: Namespace): ConnectionSta
   namespaces.reduce((next, namespace) => {
     const own = next.connections.of[namespace]
     return namespace !== kept && own.status === 'connecting' && own.by === 'user'
-      ? withConnections(next, { type: 'refused', namespace, connectorId: own.connectorId })
+      ? withConnections(next, { type: 'failed', namespace, connectorId: own.connectorId })
       : next
   }, state)
 
@@ -109,7 +109,7 @@ const request = (
 ): ConnectionState =>
   isAsking(state.attempt, id)
     ? state
-    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'asked', id, connectorId }) })
+    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'requested', id, connectorId }) })
 
 const start = (state: ConnectionState, event: Of<'connectStarted'>): ConnectionState => {
   const { attempt: id, namespace, connectorId } = event
@@ -123,7 +123,7 @@ const connect = (state: ConnectionState, event: Of<'connected'>): ConnectionStat
   if (!isAsking(state.attempt, id)) return state
   const answered = {
     ...state,
-    attempt: attempt(state.attempt, { type: 'answered', id }),
+    attempt: attempt(state.attempt, { type: 'succeeded', id }),
     connectedByUser: [...state.connectedByUser.filter((other) => other !== connectorId), connectorId],
   }
   const arrival = { type: 'connected', namespace, connectorId, report, additional } as const
@@ -135,13 +135,13 @@ const failConnect = (
   { attempt: id, failure }: Of<'connectFailed'>,
 ): ConnectionState =>
   isAsking(state.attempt, id)
-    ? withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'refused', id, failure }) })
+    ? withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'failed', id, failure }) })
     : state
 
 const cancelConnect = (state: ConnectionState): ConnectionState =>
   state.attempt.step === 'idle'
     ? state
-    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'left' }) })
+    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'cancelled' }) })
 
 const restore = (
   state: ConnectionState,
@@ -150,7 +150,7 @@ const restore = (
   const own = { namespace, connectorId }
   const next = withConnections(state, { type: 'restored', ...own, report, additional })
   const isSelected = event.type === 'restored' && event.selected
-  return isSelected ? withConnections(next, { type: 'activated', ...own }) : next
+  return isSelected ? withConnections(next, { type: 'selected', ...own }) : next
 }
 
 /** A wallet that chooses the account itself is asked for this one's type. S6-03. */
@@ -165,7 +165,7 @@ const select = (
   state: ConnectionState,
   { namespace, connectorId, address, by }: Of<'connectionSelected'>,
 ): ConnectionState => {
-  const own = { type: 'activated', namespace, connectorId } as const
+  const own = { type: 'selected', namespace, connectorId } as const
   const chosen = withConnections(state, own)
   const next = address === undefined ? chosen : withConnections(chosen, { ...own, address })
   const preferred = address === undefined ? next : withTypeOf(next, namespace, address)
@@ -182,7 +182,7 @@ const configure = (
     (next, namespace) => {
       const own = state.connections.of[namespace]
       if (own.status !== 'connected') return next
-      const chosen = withNetworks(next, { type: 'chosen', chainId: own.report.chainId })
+      const chosen = withNetworks(next, { type: 'selected', chainId: own.report.chainId })
       return namespace === active ? activate(chosen, namespace) : chosen
     },
     withNetworks(state, { type: 'configured', networks: all, preferred }),
@@ -202,7 +202,7 @@ const removeNetwork = (state: ConnectionState, chainId: ChainId): ConnectionStat
 const selectNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
   const { namespace } = chainParts(chainId)
   const isFree = state.connections.of[namespace].status !== 'connected'
-  const chosen = isFree ? withNetworks(state, { type: 'chosen', chainId }) : state
+  const chosen = isFree ? withNetworks(state, { type: 'selected', chainId }) : state
   return settled(activate(chosen, namespace))
 }
 
@@ -210,12 +210,12 @@ const requestSwitch = (state: ConnectionState, { id, to }: Of<'switchRequested'>
   const own = state.connections.of[chainParts(to).namespace]
   if (own.status !== 'connected') return state
   const { chainId: from } = own.report
-  return withSwitching(state, switching(state.switching, { type: 'asked', id, to, from }))
+  return withSwitching(state, switching(state.switching, { type: 'requested', id, to, from }))
 }
 
 const succeedSwitch = (state: ConnectionState, { id }: Of<'switchSucceeded'>): ConnectionState => {
   const own = state.switching
-  if (own.step !== 'asking' || own.id !== id) return state
+  if (own.step !== 'pending' || own.id !== id) return state
   const { namespace } = chainParts(own.to)
   const connection = state.connections.of[namespace]
   if (connection.status !== 'connected') return state
@@ -226,7 +226,7 @@ const succeedSwitch = (state: ConnectionState, { id }: Of<'switchSucceeded'>): C
 
 /** An unsupported chain returns to the list without a failed state. S4-31. */
 const failSwitch = (state: ConnectionState, { id, failure }: Of<'switchFailed'>): ConnectionState => {
-  const next = withSwitching(state, switching(state.switching, { type: 'refused', id, failure }))
+  const next = withSwitching(state, switching(state.switching, { type: 'failed', id, failure }))
   return next !== state && failure._tag === 'ChainNotSupported' ? settled(next) : next
 }
 
@@ -244,9 +244,9 @@ const preferTypes = (
 export const connectionState = (state: ConnectionState, event: ConnectionStateEvent): ConnectionState => {
   switch (event.type) {
     case 'restoreStarted':
-      return withConnections(state, { type: 'restoreBegan', connectors: event.connectors })
+      return withConnections(state, { type: 'restoreStarted', connectors: event.connectors })
     case 'restoreFinished':
-      return withConnections(state, { type: 'restoreSettled' })
+      return withConnections(state, { type: 'restoreFinished' })
     case 'connectRequested':
       return request(state, event)
     case 'connectStarted':
@@ -271,7 +271,7 @@ export const connectionState = (state: ConnectionState, event: ConnectionStateEv
       })
     case 'connectionSelected':
       return select(state, event)
-    case 'recentForgotten':
+    case 'recentCleared':
       return state
     case 'accountTypesPreferred':
       return preferTypes(state, event)

@@ -44,10 +44,10 @@ export interface Connections {
 }
 
 export type ConnectionEvent =
-  | { readonly type: 'restoreBegan'; readonly connectors: Partial<Readonly<Record<Namespace, string>>> }
-  | { readonly type: 'restoreSettled' }
+  | { readonly type: 'restoreStarted'; readonly connectors: Partial<Readonly<Record<Namespace, string>>> }
+  | { readonly type: 'restoreFinished' }
   | { readonly type: 'requested'; readonly namespace: Namespace; readonly connectorId: string }
-  | { readonly type: 'refused'; readonly namespace: Namespace; readonly connectorId: string }
+  | { readonly type: 'failed'; readonly namespace: Namespace; readonly connectorId: string }
   | {
       /** `restored` gives way to a decision of the user, `connected` does not. */
       readonly type: 'connected' | 'restored'
@@ -60,7 +60,7 @@ export type ConnectionEvent =
   | ({ readonly namespace: Namespace; readonly connectorId: string } & WalletEvent)
   /** Makes a connected wallet the active one, with one of its accounts. S4-34. */
   | {
-      readonly type: 'activated'
+      readonly type: 'selected'
       readonly namespace: Namespace
       readonly connectorId: string
       readonly address?: Address | undefined
@@ -90,7 +90,7 @@ const stepped = (held: NamespaceConnections, event: Step): NamespaceConnections 
   switch (event.type) {
     case 'requested':
       return asked(held, event.connectorId)
-    case 'refused':
+    case 'failed':
       return refused(held, event.connectorId)
     case 'connected':
       return connected(held, event)
@@ -99,7 +99,7 @@ const stepped = (held: NamespaceConnections, event: Step): NamespaceConnections 
     case 'accountsChanged':
     case 'chainChanged':
       return walletChanged(held, event)
-    case 'activated':
+    case 'selected':
       return activated(held, event.connectorId, event.address)
     case 'disconnected':
       return event.connectorId === undefined ? emptied(held) : without(held, event.connectorId)
@@ -128,8 +128,8 @@ const settledIn = ({ of, others }: Connections, namespace: Namespace): Namespace
 
 /** The reducer of connections. An unexpected event returns the same state reference. S4-01 to S4-07. */
 export const connections = (state: Connections, event: ConnectionEvent): Connections => {
-  if (event.type === 'restoreBegan') return restoring(state, event.connectors)
-  if (event.type === 'restoreSettled')
+  if (event.type === 'restoreStarted') return restoring(state, event.connectors)
+  if (event.type === 'restoreFinished')
     return state.phase === 'ready'
       ? state
       : {

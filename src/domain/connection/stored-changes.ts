@@ -189,7 +189,7 @@ const changeBy = ({ before, event, after }: Transition): Change | undefined => {
       // Includes a connection whose wallet has not appeared yet.
       return by === 'otherTab' ? undefined : ending(after, namespace, connectorId, by === 'user')
     }
-    case 'recentForgotten':
+    case 'recentCleared':
       return (stored) => forgetRecent(stored, after, event.namespace)
     case 'accountTypesPreferred': {
       const { namespace, types } = event

@@ -43,14 +43,14 @@ export type EmailUpdate = { readonly attempt: number } & (
 )
 
 type EmailUpdateMove =
-  | { readonly type: 'asked'; readonly email: Email }
-  | { readonly type: 'resent' | 'submitted' | 'left' }
+  | { readonly type: 'requested'; readonly email: Email }
+  | { readonly type: 'resendRequested' | 'codeSubmitted' | 'cancelled' }
 
 type EmailUpdateAnswer = { readonly attempt: number } & (
-  | { readonly type: 'emailed'; readonly action: FrameAnswer<'UPDATE_EMAIL'>['action'] }
+  | { readonly type: 'emailSent'; readonly action: FrameAnswer<'UPDATE_EMAIL'>['action'] }
   | { readonly type: 'primaryAccepted' }
   | { readonly type: 'secondaryAccepted'; readonly newEmail: string }
-  | { readonly type: 'refused'; readonly failure: EmailUpdateFailure }
+  | { readonly type: 'failed'; readonly failure: EmailUpdateFailure }
 )
 
 export type EmailUpdateEvent = EmailUpdateMove | EmailUpdateAnswer
@@ -63,13 +63,13 @@ const isTyping = (state: EmailUpdate): state is Extract<EmailUpdate, { readonly 
 const moved = (state: EmailUpdate, move: EmailUpdateMove): EmailUpdate => {
   const attempt = state.attempt + 1
   switch (move.type) {
-    case 'asked':
+    case 'requested':
       return { step: 'sending', attempt, email: move.email, from: 'field' }
-    case 'resent':
+    case 'resendRequested':
       return isTyping(state) ? { step: 'sending', attempt, email: state.email, from: state.step } : state
-    case 'submitted':
+    case 'codeSubmitted':
       return isTyping(state) ? { step: 'checking', attempt, email: state.email, otp: state.step } : state
-    case 'left':
+    case 'cancelled':
       return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
   }
 }
@@ -94,7 +94,7 @@ const isChecking = (state: EmailUpdate, otp: OtpOf) => state.step === 'checking'
 
 const answered = (state: EmailUpdate, answer: EmailUpdateAnswer): EmailUpdate => {
   switch (answer.type) {
-    case 'emailed':
+    case 'emailSent':
       return state.step === 'sending' ? emailed(state, answer.action) : state
     case 'primaryAccepted':
       return state.step === 'checking' && state.otp === 'primary'
@@ -104,7 +104,7 @@ const answered = (state: EmailUpdate, answer: EmailUpdateAnswer): EmailUpdate =>
       return isChecking(state, 'secondary')
         ? { step: 'done', attempt: state.attempt, newEmail: answer.newEmail }
         : state
-    case 'refused':
+    case 'failed':
       return refused(state, answer.failure)
   }
 }

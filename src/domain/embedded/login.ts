@@ -66,25 +66,25 @@ type At<S extends Step> = Extract<Login, { readonly step: S }>
 /** Events that the user causes. */
 type LoginMove =
   /** A login starts, from any step: the first try or a retry. */
-  | { readonly type: 'asked'; readonly by: LoginWay }
+  | { readonly type: 'requested'; readonly by: LoginWay }
   /** A social login that replaced the page came back to it. */
-  | { readonly type: 'returned'; readonly by: BySocial }
+  | { readonly type: 'redirectReturned'; readonly by: BySocial }
   /** Another email was requested. */
-  | { readonly type: 'resent' }
-  | { readonly type: 'submitted' }
-  | { readonly type: 'left' }
+  | { readonly type: 'resendRequested' }
+  | { readonly type: 'codeSubmitted' }
+  | { readonly type: 'cancelled' }
 
 /** Events that answer a request. */
 type LoginAnswer = { readonly attempt: number } & (
-  | { readonly type: 'emailed'; readonly action: FrameAnswer<'CONNECT_EMAIL'>['action'] }
+  | { readonly type: 'emailSent'; readonly action: FrameAnswer<'CONNECT_EMAIL'>['action'] }
   | { readonly type: 'deviceApproved' }
   | { readonly type: 'codeAccepted' }
-  | { readonly type: 'redirected' }
-  | { readonly type: 'consented' }
-  | { readonly type: 'linked'; readonly url: string }
+  | { readonly type: 'popupOpened' }
+  | { readonly type: 'authorized' }
+  | { readonly type: 'linkCreated'; readonly url: string }
   | { readonly type: 'approved' }
   | { readonly type: 'connected' }
-  | { readonly type: 'refused'; readonly failure: LoginFailure }
+  | { readonly type: 'failed'; readonly failure: LoginFailure }
 )
 
 export type LoginEvent = LoginMove | LoginAnswer
@@ -105,17 +105,17 @@ const begun = (attempt: number, by: LoginWay): Login => {
 const moved = (state: Login, move: LoginMove): Login => {
   const attempt = state.attempt + 1
   switch (move.type) {
-    case 'asked':
+    case 'requested':
       return begun(attempt, move.by)
-    case 'returned':
+    case 'redirectReturned':
       return { step: 'connecting', attempt, by: move.by }
-    case 'resent':
+    case 'resendRequested':
       return state.step === 'device' || state.step === 'code'
         ? { step: 'sending', attempt, by: state.by, from: state.step }
         : state
-    case 'submitted':
+    case 'codeSubmitted':
       return state.step === 'code' ? { step: 'checking', attempt, by: state.by } : state
-    case 'left':
+    case 'cancelled':
       return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
   }
 }
@@ -163,23 +163,23 @@ const after = <S extends Step>(state: Login, step: S, next: (own: At<S>) => Logi
 const answered = (state: Login, answer: LoginAnswer): Login => {
   const { attempt } = state
   switch (answer.type) {
-    case 'emailed':
+    case 'emailSent':
       return after(state, 'sending', (own) => emailed(own, answer.action))
     case 'deviceApproved':
       return after(state, 'device', ({ by }) => ({ step: 'code', attempt, by }))
     case 'codeAccepted':
       return after(state, 'checking', connecting)
-    case 'redirected':
+    case 'popupOpened':
       return after(state, 'opening', ({ by }) => ({ step: 'waiting', attempt, by }))
-    case 'consented':
+    case 'authorized':
       return after(state, 'waiting', connecting)
-    case 'linked':
+    case 'linkCreated':
       return after(state, 'linking', ({ by }) => ({ step: 'scanning', attempt, by, url: answer.url }))
     case 'approved':
       return after(state, 'scanning', connecting)
     case 'connected':
       return after(state, 'connecting', ({ by }) => ({ step: 'done', attempt, by }))
-    case 'refused':
+    case 'failed':
       return refused(state, answer.failure)
   }
 }

@@ -5,8 +5,8 @@ export const IMAGE_PRELOAD_MS = 2000
 export type Images = Readonly<Record<string, 'loading' | 'ready' | 'failed'>>
 
 export type ImagesEvent =
-  | { readonly type: 'asked'; readonly urls: readonly string[] }
-  | { readonly type: 'settled'; readonly url: string; readonly ok: boolean }
+  | { readonly type: 'requested'; readonly urls: readonly string[] }
+  | { readonly type: 'completed'; readonly url: string; readonly ok: boolean }
 
 export const noImages: Images = {}
 
@@ -16,11 +16,11 @@ export const missingImages = (state: Images, urls: readonly string[]): readonly 
 
 export const images = (state: Images, event: ImagesEvent): Images => {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return event.urls.length === 0
         ? state
         : { ...state, ...Object.fromEntries(event.urls.map((url) => [url, 'loading' as const])) }
-    case 'settled':
+    case 'completed':
       return state[event.url] === 'loading' ? { ...state, [event.url]: event.ok ? 'ready' : 'failed' } : state
   }
 }

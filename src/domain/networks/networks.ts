@@ -30,8 +30,8 @@ export type NetworksEvent =
     }
   | { readonly type: 'added'; readonly network: Network }
   | { readonly type: 'removed'; readonly chainId: ChainId }
-  | { readonly type: 'chosen'; readonly chainId: ChainId }
-  | { readonly type: 'activated'; readonly namespace: Namespace }
+  | { readonly type: 'selected'; readonly chainId: ChainId }
+  | { readonly type: 'namespaceSelected'; readonly namespace: Namespace }
   | { readonly type: 'cleared'; readonly namespace: Namespace }
   | { readonly type: 'approved'; readonly namespace: Namespace; readonly approval: Approval | undefined }
 
@@ -111,9 +111,9 @@ export const networks = (state: Networks, event: NetworksEvent): Networks => {
       return add(state, event.network)
     case 'removed':
       return remove(state, event.chainId)
-    case 'chosen':
+    case 'selected':
       return choose(state, chainParts(event.chainId).namespace, event.chainId)
-    case 'activated':
+    case 'namespaceSelected':
       return state.active === event.namespace ? state : { ...state, active: event.namespace }
     case 'cleared':
       return choose(state, event.namespace, undefined)

@@ -17,13 +17,13 @@ export type SwitchFailure = Failure<
 export type Switching =
   | { readonly step: 'idle' }
   | {
-      readonly step: 'asking'
+      readonly step: 'pending'
       readonly id: number
       readonly to: ChainId
       readonly from: ChainId | undefined
     }
   | {
-      readonly step: 'declined'
+      readonly step: 'failed'
       readonly id: number
       readonly to: ChainId
       readonly from: ChainId | undefined
@@ -32,26 +32,26 @@ export type Switching =
 
 export type SwitchingEvent =
   | {
-      readonly type: 'asked'
+      readonly type: 'requested'
       readonly id: number
       readonly to: ChainId
       readonly from: ChainId | undefined
     }
-  | { readonly type: 'settled' }
-  | { readonly type: 'refused'; readonly id: number; readonly failure: SwitchFailure }
+  | { readonly type: 'reset' }
+  | { readonly type: 'failed'; readonly id: number; readonly failure: SwitchFailure }
 
 export const notSwitching: Switching = { step: 'idle' }
 
 /** An event that the current step does not expect, or of another switch, returns the same state reference. */
 export const switching = (state: Switching, event: SwitchingEvent): Switching => {
   switch (event.type) {
-    case 'asked':
-      return { step: 'asking', id: event.id, to: event.to, from: event.from }
-    case 'settled':
+    case 'requested':
+      return { step: 'pending', id: event.id, to: event.to, from: event.from }
+    case 'reset':
       return state.step === 'idle' ? state : notSwitching
-    case 'refused':
-      return state.step === 'asking' && state.id === event.id
-        ? { ...state, step: 'declined', failure: event.failure }
+    case 'failed':
+      return state.step === 'pending' && state.id === event.id
+        ? { ...state, step: 'failed', failure: event.failure }
         : state
   }
 }

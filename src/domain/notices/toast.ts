@@ -34,11 +34,11 @@ export type Toast =
   | { readonly step: 'hidden'; readonly seq: number }
   | { readonly step: 'shown'; readonly content: ToastContent; readonly seq: number }
   /** The open toast is leaving, and the next one waits. */
-  | { readonly step: 'swapping'; readonly next: ToastContent; readonly seq: number }
+  | { readonly step: 'replacing'; readonly next: ToastContent; readonly seq: number }
 
 export type ToastEvent =
-  | { readonly type: 'said'; readonly content: ToastContent }
-  | { readonly type: 'swapped'; readonly seq: number }
+  | { readonly type: 'requested'; readonly content: ToastContent }
+  | { readonly type: 'replaced'; readonly seq: number }
   | { readonly type: 'dismissed'; readonly seq?: number }
 
 export const noToast: Toast = { step: 'hidden', seq: 0 }
@@ -46,14 +46,14 @@ export const noToast: Toast = { step: 'hidden', seq: 0 }
 /** Only one toast is open. A late timer of an earlier toast changes nothing. S4-35, S4-36. */
 export const toast = (state: Toast, event: ToastEvent): Toast => {
   switch (event.type) {
-    case 'said': {
+    case 'requested': {
       const seq = state.seq + 1
       return state.step === 'hidden'
         ? { step: 'shown', content: event.content, seq }
-        : { step: 'swapping', next: event.content, seq }
+        : { step: 'replacing', next: event.content, seq }
     }
-    case 'swapped':
-      return state.step === 'swapping' && state.seq === event.seq
+    case 'replaced':
+      return state.step === 'replacing' && state.seq === event.seq
         ? { step: 'shown', content: state.next, seq: state.seq }
         : state
     case 'dismissed':

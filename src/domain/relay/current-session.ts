@@ -26,8 +26,8 @@ export type HeldSessionEvent =
     }
   | { readonly type: 'updated'; readonly session: Session }
   | { readonly type: 'ended'; readonly topic: string }
-  | { readonly type: 'moved'; readonly chainId: ChainId }
-  | { readonly type: 'chosen'; readonly namespace: Namespace; readonly address: string }
+  | { readonly type: 'chainChanged'; readonly chainId: ChainId }
+  | { readonly type: 'accountSelected'; readonly namespace: Namespace; readonly address: string }
 
 export const noSession: CurrentSession = { session: undefined, on: {} }
 
@@ -69,9 +69,9 @@ export const heldSession = (state: CurrentSession, event: HeldSessionEvent): Cur
       return event.session.topic === state.session.topic ? updated(state, event.session) : state
     case 'ended':
       return event.topic === state.session.topic ? noSession : state
-    case 'moved':
+    case 'chainChanged':
       return { ...state, on: { ...state.on, [chainParts(event.chainId).namespace]: event.chainId } }
-    case 'chosen':
+    case 'accountSelected':
       return withChosen(state, event.namespace, event.address)
   }
 }

@@ -29,14 +29,14 @@ export type PairingState =
 
 export type PairingEvent =
   /** A link was requested: the first one or a new one. */
-  | { readonly type: 'asked' }
-  | { readonly type: 'linked'; readonly uri: string; readonly expiresAt: number }
+  | { readonly type: 'requested' }
+  | { readonly type: 'created'; readonly uri: string; readonly expiresAt: number }
   | { readonly type: 'failed'; readonly failure: PairingFailure }
   | { readonly type: 'expired' }
   /** The wallet approved or rejected, so the link cannot be used again. */
   | { readonly type: 'used' }
   /** No view shows the link any more. */
-  | { readonly type: 'left' }
+  | { readonly type: 'cancelled' }
 
 export const noPairing: PairingState = { step: 'none' }
 
@@ -49,9 +49,9 @@ const closed = (state: PairingState): PairingState => (state.step === 'none' ? s
 /** Applies the relay's answer to the requested link. */
 const heard = (
   state: PairingState,
-  event: Extract<PairingEvent, { readonly type: 'linked' | 'failed' }>,
+  event: Extract<PairingEvent, { readonly type: 'created' | 'failed' }>,
 ): PairingState => {
-  if (event.type === 'linked')
+  if (event.type === 'created')
     return state.step === 'preparing' ? { step: 'ready', uri: event.uri, expiresAt: event.expiresAt } : state
   // The relay connection can also be lost while the modal waits for a wallet.
   return state.step === 'preparing' || state.step === 'ready'
@@ -62,16 +62,16 @@ const heard = (
 /** An event that the current step does not expect returns the same state reference. S5-41. */
 export const pairing = (state: PairingState, event: PairingEvent): PairingState => {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return state.step === 'preparing' ? state : { step: 'preparing' }
-    case 'linked':
+    case 'created':
     case 'failed':
       return heard(state, event)
     case 'expired':
       return state.step === 'ready' ? { step: 'expired' } : state
     case 'used':
       return spent(state)
-    case 'left':
+    case 'cancelled':
       return closed(state)
   }
 }

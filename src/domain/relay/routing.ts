@@ -11,10 +11,10 @@ import { approvedChains, approves, type Session } from './session.ts'
 export const SWITCH_METHOD = 'wallet_switchEthereumChain'
 
 /** An approved chain needs no request. Otherwise the wallet is asked if it approved the method. S4-32. */
-export const switchRoute = (session: Session, target: ChainId): 'local' | 'ask' | 'refused' => {
+export const switchRoute = (session: Session, target: ChainId): 'local' | 'request' | 'unsupported' => {
   const { namespace } = chainParts(target)
   if (approvedChains(session, namespace).includes(target)) return 'local'
-  return approves(session, namespace, SWITCH_METHOD) ? 'ask' : 'refused'
+  return approves(session, namespace, SWITCH_METHOD) ? 'request' : 'unsupported'
 }
 
 /** S4-32, S8-61. */
@@ -29,9 +29,9 @@ export const callsStatusNotApproved = failure(
 
 /**
  * Who answers a request: `local` the session itself, `switch` by `switchRoute`, `cached` the capabilities of
- * the session, `bundler` the service at `bundlerUrlOf`, `network` the chain's RPC, `refused` nobody.
+ * the session, `bundler` the service at `bundlerUrlOf`, `network` the chain's RPC, `unsupported` nobody.
  */
-export type Route = 'local' | 'switch' | 'cached' | 'bundler' | 'wallet' | 'network' | 'refused'
+export type Route = 'local' | 'switch' | 'cached' | 'bundler' | 'wallet' | 'network' | 'unsupported'
 
 const parsed = (text: string | undefined): unknown => {
   try {
@@ -82,7 +82,7 @@ const plainRoute = (session: Session, chainId: ChainId, method: string): Route =
 
 const callsStatusRoute = (session: Session, chainId: ChainId, services: BundlerService): Route => {
   if (bundlerUrlOf(session, chainId, services) !== undefined) return 'bundler'
-  return approves(session, 'eip155', 'wallet_getCallsStatus') ? 'wallet' : 'refused'
+  return approves(session, 'eip155', 'wallet_getCallsStatus') ? 'wallet' : 'unsupported'
 }
 
 /**

@@ -57,18 +57,18 @@ export type SignIn =
   | { readonly step: 'checking'; readonly subject: SignInSubject }
   | { readonly step: 'signedIn'; readonly subject: SignInSubject }
   /** The user is asked to sign in. With a failure, the user is asked again. */
-  | ({ readonly step: 'asked'; readonly failure?: SignInFailure } & AskedSignIn)
+  | ({ readonly step: 'requested'; readonly failure?: SignInFailure } & AskedSignIn)
   /** The wallet signs, then the host verifies. */
   | ({ readonly step: 'signing' } & AskedSignIn)
 
 export type SignInEvent =
-  | { readonly type: 'looked'; readonly subject: SignInSubject }
-  | { readonly type: 'found'; readonly subject: SignInSubject }
-  | { readonly type: 'missed'; readonly subject: SignInSubject; readonly cancel: CancelWay }
-  | { readonly type: 'prepared'; readonly subject: SignInSubject; readonly message: MessageToSign }
-  | { readonly type: 'sent' }
-  | { readonly type: 'refused'; readonly subject: SignInSubject; readonly failure: SignInFailure }
-  | { readonly type: 'left' }
+  | { readonly type: 'checkStarted'; readonly subject: SignInSubject }
+  | { readonly type: 'sessionFound'; readonly subject: SignInSubject }
+  | { readonly type: 'sessionMissing'; readonly subject: SignInSubject; readonly cancel: CancelWay }
+  | { readonly type: 'messageCreated'; readonly subject: SignInSubject; readonly message: MessageToSign }
+  | { readonly type: 'signatureRequested' }
+  | { readonly type: 'failed'; readonly subject: SignInSubject; readonly failure: SignInFailure }
+  | { readonly type: 'cancelled' }
 
 export const notSigningIn: SignIn = { step: 'none' }
 
@@ -80,7 +80,7 @@ const isAbout = (state: SignIn, subject: SignInSubject): boolean =>
 
 /** A signed message is never signed again, so another try gets a new message. */
 const askedAgain = (state: AskedSignIn, failure: SignInFailure): SignIn => ({
-  step: 'asked',
+  step: 'requested',
   subject: state.subject,
   cancel: state.cancel,
   message: undefined,
@@ -95,25 +95,25 @@ type Rules = {
 }
 
 const rules: Rules = {
-  looked: (_, { subject }) => ({ step: 'checking', subject }),
-  found: (state, { subject }) => (isAbout(state, subject) ? { step: 'signedIn', subject } : state),
-  missed: (state, { subject, cancel }) =>
+  checkStarted: (_, { subject }) => ({ step: 'checking', subject }),
+  sessionFound: (state, { subject }) => (isAbout(state, subject) ? { step: 'signedIn', subject } : state),
+  sessionMissing: (state, { subject, cancel }) =>
     state.step === 'checking' && isAbout(state, subject)
-      ? { step: 'asked', subject, cancel, message: undefined }
+      ? { step: 'requested', subject, cancel, message: undefined }
       : state,
-  prepared: (state, { subject, message }) =>
-    state.step === 'asked' && state.message === undefined && isAbout(state, subject)
+  messageCreated: (state, { subject, message }) =>
+    state.step === 'requested' && state.message === undefined && isAbout(state, subject)
       ? { ...state, message }
       : state,
-  sent: (state) =>
-    state.step === 'asked' && state.message !== undefined
+  signatureRequested: (state) =>
+    state.step === 'requested' && state.message !== undefined
       ? { step: 'signing', subject: state.subject, cancel: state.cancel, message: state.message }
       : state,
-  refused: (state, { subject, failure }) =>
-    (state.step === 'signing' || state.step === 'asked') && isAbout(state, subject)
+  failed: (state, { subject, failure }) =>
+    (state.step === 'signing' || state.step === 'requested') && isAbout(state, subject)
       ? askedAgain(state, failure)
       : state,
-  left: (state) => (state.step === 'none' ? state : notSigningIn),
+  cancelled: (state) => (state.step === 'none' ? state : notSigningIn),
 }
 
 const apply = <Type extends SignInEvent['type']>(

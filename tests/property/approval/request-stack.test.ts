@@ -20,10 +20,13 @@ const flow = fc.constantFrom('send', 'swap')
 const kind = fc.constantFrom('safe' as const, 'unsafe' as const)
 const request = fc.record({ id, method: fc.constantFrom('eth_call', 'personal_sign'), kind })
 const event: fc.Arbitrary<RequestsEvent> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('asked' as const), request }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('settled' as const), id }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('begun' as const, 'ended' as const), flow }) },
-  { weight: 1, arbitrary: fc.constant({ type: 'givenUp' as const }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('requested' as const), request }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('completed' as const), id }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constantFrom('flowStarted' as const, 'flowEnded' as const), flow }),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: 'aborted' as const }) },
 )
 
 /** The model: the requests without a response, in order, and the flows that wait for a request. */
@@ -40,18 +43,18 @@ const answered = (known: Known, answer: string) => {
 
 const believe = (known: Known, happening: RequestsEvent): void => {
   switch (happening.type) {
-    case 'asked':
+    case 'requested':
       if (!known.waiting.some((own) => own.id === happening.request.id)) known.waiting.push(happening.request)
       return
-    case 'settled':
+    case 'completed':
       return answered(known, happening.id)
-    case 'begun':
+    case 'flowStarted':
       known.flows.push(happening.flow)
       return
-    case 'ended':
+    case 'flowEnded':
       if (known.flows.includes(happening.flow)) known.flows.splice(known.flows.lastIndexOf(happening.flow), 1)
       return
-    case 'givenUp':
+    case 'aborted':
       known.waiting = known.waiting.filter((own) => own.kind === 'safe')
       known.flows = []
   }
@@ -77,13 +80,13 @@ clause(['S4-26', 'S4-38'], () => {
   it('[S4-26] cancelling ends each request that waits for the user, and no safe one', () => {
     fc.assert(
       fc.property(state, (before) => {
-        const after = requests(before, { type: 'givenUp' })
+        const after = requests(before, { type: 'aborted' })
         expect(abortedRequests(before)).toEqual(unsafeIn(before))
         expect(after.open).toEqual(before.open.filter((own) => own.kind === 'safe'))
         expect(abortedRequests(after)).toEqual([])
         // A late response to a rejected request changes nothing.
         for (const own of unsafeIn(before))
-          expect(requests(after, { type: 'settled', id: own.id })).toBe(after)
+          expect(requests(after, { type: 'completed', id: own.id })).toBe(after)
       }),
     )
   })
@@ -97,7 +100,7 @@ clause('S4-38', () => {
         const own = waiting[at % waiting.length]
         fc.pre(own !== undefined)
         const exit = exitAfter(before, own?.id ?? '')
-        const after = requests(before, { type: 'settled', id: own?.id ?? '' })
+        const after = requests(before, { type: 'completed', id: own?.id ?? '' })
         if (before.stack.length > 0) expect(exit).toBe('pop')
         else expect(exit).toBe(waiting.length === 1 ? 'close' : 'stay')
         expect(after.stack).toEqual(before.stack.slice(0, -1))
@@ -111,7 +114,7 @@ clause('S4-38', () => {
       fc.property(state, id, (before, own) => {
         fc.pre(!unsafeIn(before).some((each) => each.id === own))
         expect(exitAfter(before, own)).toBe('stay')
-        expect(requests(before, { type: 'settled', id: own }).stack).toBe(before.stack)
+        expect(requests(before, { type: 'completed', id: own }).stack).toBe(before.stack)
       }),
     )
   })
@@ -125,12 +128,12 @@ clause('S4-37', () => {
       }),
     )
     const asked = (own: string, of: 'safe' | 'unsafe'): RequestsEvent => ({
-      type: 'asked',
+      type: 'requested',
       request: { id: own, method: 'any', kind: of },
     })
     const two = [asked('1', 'safe'), asked('2', 'unsafe'), asked('3', 'unsafe')].reduce(requests, noRequests)
     expect(shownRequest(two)?.id).toBe('2')
-    expect(shownRequest(requests(two, { type: 'settled', id: '2' }))?.id).toBe('3')
+    expect(shownRequest(requests(two, { type: 'completed', id: '2' }))?.id).toBe('3')
     expect(shownRequest(noRequests)).toBeUndefined()
   })
 })

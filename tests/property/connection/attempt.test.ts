@@ -23,28 +23,28 @@ const failure: fc.Arbitrary<ConnectFailure> = fc.record({
 })
 const at: Record<Attempt['step'], fc.Arbitrary<Attempt>> = {
   idle: fc.constant({ step: 'idle' }),
-  asking: fc.constant({ step: 'asking', id: 1, connectorId: OWN }),
-  refused: fc.record({
-    step: fc.constant('refused' as const),
+  pending: fc.constant({ step: 'pending', id: 1, connectorId: OWN }),
+  failed: fc.record({
+    step: fc.constant('failed' as const),
     id: fc.constant(1),
     connectorId: fc.constant(OWN),
     failure,
   }),
-  done: fc.constant({ step: 'done', id: 1, connectorId: OWN }),
+  succeeded: fc.constant({ step: 'succeeded', id: 1, connectorId: OWN }),
 }
 /**
  * The step that follows each event of the own connector and of another one. All other pairs change nothing.
  */
 const table: Readonly<Record<string, readonly [own: Attempt['step'] | '.', other: Attempt['step'] | '.']>> = {
-  'idle asked': ['asking', 'asking'],
-  'asking asked': ['.', 'asking'],
-  'refused asked': ['asking', 'asking'],
-  'done asked': ['asking', 'asking'],
-  'asking refused': ['refused', '.'],
-  'asking answered': ['done', '.'],
-  'asking left': ['idle', 'idle'],
-  'refused left': ['idle', 'idle'],
-  'done left': ['idle', 'idle'],
+  'idle requested': ['pending', 'pending'],
+  'pending requested': ['.', 'pending'],
+  'failed requested': ['pending', 'pending'],
+  'succeeded requested': ['pending', 'pending'],
+  'pending failed': ['failed', '.'],
+  'pending succeeded': ['succeeded', '.'],
+  'pending cancelled': ['idle', 'idle'],
+  'failed cancelled': ['idle', 'idle'],
+  'succeeded cancelled': ['idle', 'idle'],
 }
 
 describe('one try to connect', () => {
@@ -53,7 +53,7 @@ describe('one try to connect', () => {
   })
 
   for (const [from, states] of Object.entries(at))
-    for (const type of ['asked', 'refused', 'answered', 'left'] as const)
+    for (const type of ['requested', 'failed', 'succeeded', 'cancelled'] as const)
       for (const [place, connectorId] of [OWN, 'other'].entries()) {
         const step = table[`${from} ${type}`]?.[place] ?? '.'
         it(`${from} + ${type} of ${connectorId} = ${step}`, () => {
@@ -63,9 +63,9 @@ describe('one try to connect', () => {
               const event = { type, id, connectorId, failure: reason } as AttemptEvent
               const expected = {
                 idle: { step },
-                asking: { step, id, connectorId },
-                refused: { step, id, connectorId, failure: reason },
-                done: { step, id, connectorId },
+                pending: { step, id, connectorId },
+                failed: { step, id, connectorId, failure: reason },
+                succeeded: { step, id, connectorId },
                 '.': state,
               }[step]
               expect(attempt(state, event)).toEqual(expected)

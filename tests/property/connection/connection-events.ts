@@ -65,7 +65,7 @@ const byUser: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
   fc.record({ type: just('switchRequested'), id, to: chain }),
   fc.constant<ConnectionStateEvent>({ type: 'switchCancelled' }),
   fc.record({ type: just('namespaceSelected'), namespace: fc.constantFrom(...SPOKEN) }),
-  fc.record({ type: just('recentForgotten'), namespace: fc.constantFrom(...SPOKEN) }),
+  fc.record({ type: just('recentCleared'), namespace: fc.constantFrom(...SPOKEN) }),
   fc.record({
     type: just('accountTypesPreferred'),
     types: fc.record({ bip122: fc.constantFrom(...TYPES) }),

@@ -30,18 +30,18 @@ const report = fc.record({
 const own = { namespace: of, connectorId }
 
 /** Choosing among several wallets is tested in many-wallets.test.ts. */
-type OneWalletEvent = Exclude<ConnectionEvent, { readonly type: 'activated' }>
+type OneWalletEvent = Exclude<ConnectionEvent, { readonly type: 'selected' }>
 
 const event: fc.Arbitrary<OneWalletEvent> = fc.oneof(
   fc.record({
-    type: fc.constant('restoreBegan' as const),
+    type: fc.constant('restoreStarted' as const),
     connectors: fc.record(
       { eip155: connectorId, solana: connectorId },
       { requiredKeys: [], noNullPrototype: true },
     ),
   }),
-  fc.constant<OneWalletEvent>({ type: 'restoreSettled' }),
-  fc.record({ type: fc.constantFrom('requested' as const, 'refused' as const), ...own }),
+  fc.constant<OneWalletEvent>({ type: 'restoreFinished' }),
+  fc.record({ type: fc.constantFrom('requested' as const, 'failed' as const), ...own }),
   fc.record({ type: fc.constantFrom('connected' as const, 'restored' as const), ...own, report }),
   fc.record({ type: fc.constant('accountsChanged' as const), ...own, addresses }),
   fc.record({ type: fc.constant('chainChanged' as const), ...own, chainId }),
@@ -88,7 +88,7 @@ const accounts = (known: Known, event: Of<'accountsChanged'>) => {
   )
 }
 
-const begin = (known: Known, remembered: Of<'restoreBegan'>['connectors']) => {
+const begin = (known: Known, remembered: Of<'restoreStarted'>['connectors']) => {
   known.restoring = true
   for (const each of NAMESPACES) {
     const id = remembered[each]
@@ -102,19 +102,19 @@ const settle = (known: Known) => {
   known.restoring = false
 }
 
-const asks = (known: Known, { namespace, connectorId: id, type }: Of<'requested' | 'refused'>) => {
-  if (type === 'refused' && known.asked.get(namespace)?.id === id) known.asked.delete(namespace)
+const asks = (known: Known, { namespace, connectorId: id, type }: Of<'requested' | 'failed'>) => {
+  if (type === 'failed' && known.asked.get(namespace)?.id === id) known.asked.delete(namespace)
   if (type === 'requested' && !known.live.has(namespace)) known.asked.set(namespace, { id, restore: false })
 }
 
 const believe = (known: Known, event: OneWalletEvent): void => {
   switch (event.type) {
-    case 'restoreBegan':
+    case 'restoreStarted':
       return begin(known, event.connectors)
-    case 'restoreSettled':
+    case 'restoreFinished':
       return settle(known)
     case 'requested':
-    case 'refused':
+    case 'failed':
       return asks(known, event)
     case 'connected':
       return answered(known, event)
@@ -156,17 +156,17 @@ clause(['S4-01', 'S4-02', 'S4-07'], () => {
     })
   })
 
-  const remembered: ConnectionEvent = { type: 'restoreBegan', connectors: { eip155: 'one' } }
+  const remembered: ConnectionEvent = { type: 'restoreStarted', connectors: { eip155: 'one' } }
   const said = { namespace: 'eip155', connectorId: 'one' } as const
   const answer = { addresses: ['a' as Address], chainId: 'eip155:1' as ChainId } as const
-  const timeout: ConnectionEvent = { type: 'restoreSettled' }
+  const timeout: ConnectionEvent = { type: 'restoreFinished' }
   const visitor: readonly ConnectionEvent[] = [
     { type: 'requested', namespace: 'eip155', connectorId: 'two' },
-    { type: 'refused', namespace: 'eip155', connectorId: 'two' },
+    { type: 'failed', namespace: 'eip155', connectorId: 'two' },
   ]
   const replies: Record<string, ConnectionEvent> = {
     accounts: { type: 'restored', ...said, report: answer },
-    refusal: { type: 'refused', ...said },
+    refusal: { type: 'failed', ...said },
     silence: { type: 'chainChanged', ...said, chainId: 'eip155:10' as ChainId },
   }
 

@@ -63,7 +63,7 @@ const isOneConsistentState = ({ connections, networks, attempt, switching }: Con
     if (own.status === 'connected') expect(networks.current[namespace]).toBe(own.report.chainId)
     else if (own.status === 'disconnected') expect(connections.others[namespace]).toEqual([])
     // A namespace waits for the user's wallet only during the attempt.
-    if (own.status === 'connecting' && own.by === 'user') expect(attempt.step).toBe('asking')
+    if (own.status === 'connecting' && own.by === 'user') expect(attempt.step).toBe('pending')
     const ids = activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId)
     expect(new Set(ids).size).toBe(ids.length)
   }
@@ -86,7 +86,7 @@ const namespaceOf = ({ before, event }: Transition): Namespace | undefined => {
 }
 
 const concernsStorage = ({ type, ...event }: ConnectionStateEvent): boolean =>
-  !['namespaceSelected', 'networksApproved', 'recentForgotten', 'connectStarted'].includes(type) &&
+  !['namespaceSelected', 'networksApproved', 'recentCleared', 'connectStarted'].includes(type) &&
   !('by' in event && event.by === 'otherTab')
 
 /** What is stored for a connected namespace equals the state. */
@@ -143,9 +143,9 @@ const tellsOtherTabsLast = ({ event, changes, before, after }: Step): void => {
 
 const isStale = ({ attempt, switching }: ConnectionState, event: ConnectionStateEvent): boolean => {
   if ('attempt' in event && event.type !== 'connectRequested')
-    return attempt.step !== 'asking' || attempt.id !== event.attempt
+    return attempt.step !== 'pending' || attempt.id !== event.attempt
   if (event.type === 'switchSucceeded' || event.type === 'switchFailed')
-    return switching.step !== 'asking' || switching.id !== event.id
+    return switching.step !== 'pending' || switching.id !== event.id
   return false
 }
 
@@ -172,7 +172,7 @@ describe('connection state', () => {
     play(true, ({ before, event, after }) => {
       if (event.type !== 'connected' || before === after) return
       connected++
-      expect(after.attempt).toMatchObject({ step: 'done', id: event.attempt })
+      expect(after.attempt).toMatchObject({ step: 'succeeded', id: event.attempt })
       expect(after.networks.active).toBe(event.namespace)
       expect(activeChain(after.networks)).toBe(event.report.chainId)
       expect(after.connections.of[event.namespace]).toMatchObject({ connectorId: event.connectorId })

@@ -31,7 +31,7 @@ const eventsOf = (of: Namespace, connectorId: string): Record<string, fc.Arbitra
   })
   return {
     requested: fc.record(by('requested')),
-    refused: fc.record(by('refused')),
+    failed: fc.record(by('failed')),
     connected: fc.record({ ...by('connected'), report: reportIn(of) }),
     restored: fc.record({ ...by('restored'), report: reportIn(of) }),
     accounts: fc.record({
@@ -42,7 +42,7 @@ const eventsOf = (of: Namespace, connectorId: string): Record<string, fc.Arbitra
     noAccounts: fc.record({ ...by('accountsChanged'), addresses: fc.constant([]) }),
     chain: fc.record({ ...by('chainChanged'), chainId: chainIdIn(of) }),
     disconnected: fc.record({ type: fc.constant('disconnected'), namespace: fc.constant(of) }),
-    restoreBegan: fc.constant({ type: 'restoreBegan', connectors: { [of]: connectorId } }),
+    restoreStarted: fc.constant({ type: 'restoreStarted', connectors: { [of]: connectorId } }),
   }
 }
 
@@ -50,47 +50,47 @@ const eventsOf = (of: Namespace, connectorId: string): Record<string, fc.Arbitra
 const table: Record<string, Record<string, readonly [own: string, other: string]>> = {
   disconnected: {
     requested: ['asks', 'asks'],
-    refused: ['.', '.'],
+    failed: ['.', '.'],
     connected: ['lives', 'lives'],
     restored: ['lives', 'lives'],
     accounts: ['.', '.'],
     noAccounts: ['.', '.'],
     chain: ['.', '.'],
     disconnected: ['.', '.'],
-    restoreBegan: ['restores', 'restores'],
+    restoreStarted: ['restores', 'restores'],
   },
   asking: {
     requested: ['asks', 'asks'],
-    refused: ['ends', '.'],
+    failed: ['ends', '.'],
     connected: ['lives', 'lives'],
     restored: ['lives', '.'],
     accounts: ['.', '.'],
     noAccounts: ['.', '.'],
     chain: ['.', '.'],
     disconnected: ['ends', 'ends'],
-    restoreBegan: ['.', '.'],
+    restoreStarted: ['.', '.'],
   },
   restoring: {
     requested: ['asks', 'asks'],
-    refused: ['ends', '.'],
+    failed: ['ends', '.'],
     connected: ['lives', 'lives'],
     restored: ['lives', '.'],
     accounts: ['.', '.'],
     noAccounts: ['.', '.'],
     chain: ['.', '.'],
     disconnected: ['ends', 'ends'],
-    restoreBegan: ['.', '.'],
+    restoreStarted: ['.', '.'],
   },
   connected: {
     requested: ['.', '.'],
-    refused: ['.', '.'],
+    failed: ['.', '.'],
     connected: ['lives', 'lives'],
     restored: ['.', '.'],
     accounts: ['accounts', '.'],
     noAccounts: ['ends', '.'],
     chain: ['chain', '.'],
     disconnected: ['ends', 'ends'],
-    restoreBegan: ['.', '.'],
+    restoreStarted: ['.', '.'],
   },
 }
 
@@ -123,7 +123,7 @@ clause(['S4-01', 'S4-07'], () => {
             fc.tuple(
               fc.constant(of),
               at(of)[from] ?? fc.constant(notConnected.of[of]),
-              eventsOf(of, connectorId)[type] ?? fc.constant<ConnectionEvent>({ type: 'restoreSettled' }),
+              eventsOf(of, connectorId)[type] ?? fc.constant<ConnectionEvent>({ type: 'restoreFinished' }),
             ),
           )
           fc.assert(
@@ -131,7 +131,7 @@ clause(['S4-01', 'S4-07'], () => {
               const before: Connections = { ...notConnected, of: { ...notConnected.of, [of]: own } }
               const after = connections(before, event)
               expect(after.of[of]).toEqual(outcome(own, event, connectorId, move))
-              if (event.type === 'restoreBegan') expect(after.phase).toBe('restoring')
+              if (event.type === 'restoreStarted') expect(after.phase).toBe('restoring')
               else if (move === '.') expect(after).toBe(before)
               for (const each of NAMESPACES) if (each !== of) expect(after.of[each]).toBe(before.of[each])
             }),

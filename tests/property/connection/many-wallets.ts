@@ -23,7 +23,7 @@ const eventsIn = (of: Namespace, additional: boolean): fc.Arbitrary<ConnectionEv
   return fc.oneof(
     { weight: 3, arbitrary: fc.record({ type: fc.constant('connected' as const), ...arrival }) },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('restored' as const), ...arrival }) },
-    fc.record({ type: fc.constantFrom('requested' as const, 'refused' as const), ...own }),
+    fc.record({ type: fc.constantFrom('requested' as const, 'failed' as const), ...own }),
     fc.record({
       type: fc.constant('accountsChanged' as const),
       ...own,
@@ -31,7 +31,7 @@ const eventsIn = (of: Namespace, additional: boolean): fc.Arbitrary<ConnectionEv
     }),
     fc.record({ type: fc.constant('chainChanged' as const), ...own, chainId }),
     fc.record({
-      type: fc.constant('activated' as const),
+      type: fc.constant('selected' as const),
       ...own,
       address: fc.constantFrom(undefined, ...addresses),
     }),
@@ -46,13 +46,13 @@ export const commandsOf = (additional: boolean): fc.Arbitrary<ConnectionEvent> =
   fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...SPOKEN).chain((of) => eventsIn(of, additional)) },
     fc.record({
-      type: fc.constant('restoreBegan' as const),
+      type: fc.constant('restoreStarted' as const),
       connectors: fc.record(
         { eip155: id, solana: id, bip122: id },
         { requiredKeys: [], noNullPrototype: true },
       ),
     }),
-    fc.constant<ConnectionEvent>({ type: 'restoreSettled' }),
+    fc.constant<ConnectionEvent>({ type: 'restoreFinished' }),
   )
 
 export interface Said {
@@ -96,7 +96,7 @@ const arrive = (place: Place, event: Of<'connected' | 'restored'>) => {
   } else if (additional && !isThere) place.live.push(own)
 }
 
-const choose = (place: Place, { connectorId, address }: Of<'activated'>) => {
+const choose = (place: Place, { connectorId, address }: Of<'selected'>) => {
   const chosen = place.live.find((one) => one.id === connectorId)
   if (chosen === undefined || place.asked !== undefined) return
   place.live = [chosen, ...place.live.filter((one) => one !== chosen)]
@@ -116,8 +116,8 @@ const news = (place: Place, event: Of<'accountsChanged' | 'chainChanged'>) => {
   }
 }
 
-const ask = (place: Place, { type, connectorId }: Of<'requested' | 'refused'>) => {
-  if (type === 'refused' && place.asked?.id === connectorId) place.asked = undefined
+const ask = (place: Place, { type, connectorId }: Of<'requested' | 'failed'>) => {
+  if (type === 'failed' && place.asked?.id === connectorId) place.asked = undefined
   const isInUse = place.asked === undefined && place.live.length > 0
   if (type === 'requested' && !isInUse) place.asked = { id: connectorId, restore: false }
 }
@@ -130,7 +130,7 @@ const end = (place: Place, { connectorId }: Of<'disconnected'>) => {
   }
 }
 
-const restore = ({ places }: Onlooker, connectors: Of<'restoreBegan'>['connectors']) => {
+const restore = ({ places }: Onlooker, connectors: Of<'restoreStarted'>['connectors']) => {
   for (const of of SPOKEN) {
     const { asked, live } = places[of]
     const wanted = connectors[of]
@@ -151,12 +151,12 @@ const step = (place: Place, event: Extract<ConnectionEvent, { readonly namespace
     case 'restored':
       return arrive(place, event)
     case 'requested':
-    case 'refused':
+    case 'failed':
       return ask(place, event)
     case 'accountsChanged':
     case 'chainChanged':
       return news(place, event)
-    case 'activated':
+    case 'selected':
       return choose(place, event)
     case 'disconnected':
       return end(place, event)
@@ -166,9 +166,9 @@ const step = (place: Place, event: Extract<ConnectionEvent, { readonly namespace
 const isSpoken = (of: Namespace): of is (typeof SPOKEN)[number] => SPOKEN.some((own) => own === of)
 
 export const believe = (known: Onlooker, event: ConnectionEvent): void => {
-  if (event.type === 'restoreBegan') {
+  if (event.type === 'restoreStarted') {
     known.restoring = true
     restore(known, event.connectors)
-  } else if (event.type === 'restoreSettled') settle(known)
+  } else if (event.type === 'restoreFinished') settle(known)
   else if (isSpoken(event.namespace)) step(known.places[event.namespace], event)
 }

@@ -35,10 +35,10 @@ clause('S4-02', () => {
             phase: 'restoring',
             of: { ...notConnected.of, [of]: own },
           }
-          const after = connections(before, { type: 'restoreSettled' })
+          const after = connections(before, { type: 'restoreFinished' })
           const kept = from === 'restoring' ? { status: 'disconnected' } : own
           expect(after).toEqual({ ...notConnected, of: { ...notConnected.of, [of]: kept } })
-          expect(connections(after, { type: 'restoreSettled' })).toBe(after)
+          expect(connections(after, { type: 'restoreFinished' })).toBe(after)
           expect(shownStatus(before, of)).toBe(own.status === 'disconnected' ? 'connecting' : own.status)
           expect(shownStatus(after, of)).toBe(kept.status)
         }),
@@ -49,7 +49,7 @@ clause('S4-02', () => {
   it('[S4-02] starting a restore requests exactly the stored connectors of idle namespaces', () => {
     fc.assert(
       fc.property(fc.dictionary(namespace, fc.string(), { noNullPrototype: true }), (connectors) => {
-        const after = connections(notConnected, { type: 'restoreBegan', connectors })
+        const after = connections(notConnected, { type: 'restoreStarted', connectors })
         for (const each of NAMESPACES)
           expect(after.of[each]).toEqual(
             each in connectors
@@ -64,7 +64,7 @@ clause('S4-02', () => {
 clause('S4-03', () => {
   it('[S4-03] a restore that settles without having begun leaves every namespace disconnected', () => {
     const waiting: Connections = { ...notConnected, phase: 'restoring' }
-    const settled = connections(waiting, { type: 'restoreSettled' })
+    const settled = connections(waiting, { type: 'restoreFinished' })
     for (const each of NAMESPACES) expect(shownStatus(settled, each)).toBe('disconnected')
   })
 })

@@ -48,46 +48,47 @@ const at: Readonly<Record<string, fc.Arbitrary<EmailUpdate>>> = {
 
 const answer = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
 const emailed = (action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP') =>
-  answer('emailed' as const).map((own) => ({ ...own, action }))
+  answer('emailSent' as const).map((own) => ({ ...own, action }))
 const eventOf: Readonly<Record<string, fc.Arbitrary<EmailUpdateEvent>>> = {
-  asked: fc.record({ type: fc.constant('asked' as const), email }),
-  resent: fc.constant({ type: 'resent' as const }),
-  submitted: fc.constant({ type: 'submitted' as const }),
-  left: fc.constant({ type: 'left' as const }),
-  'emailed PRIMARY': emailed('VERIFY_PRIMARY_OTP'),
-  'emailed SECONDARY': emailed('VERIFY_SECONDARY_OTP'),
+  requested: fc.record({ type: fc.constant('requested' as const), email }),
+  resendRequested: fc.constant({ type: 'resendRequested' as const }),
+  codeSubmitted: fc.constant({ type: 'codeSubmitted' as const }),
+  cancelled: fc.constant({ type: 'cancelled' as const }),
+  'emailSent PRIMARY': emailed('VERIFY_PRIMARY_OTP'),
+  'emailSent SECONDARY': emailed('VERIFY_SECONDARY_OTP'),
   primaryAccepted: answer('primaryAccepted' as const),
   secondaryAccepted: fc
     .tuple(answer('secondaryAccepted' as const), fc.string())
     .map(([own, newEmail]) => ({ ...own, newEmail })),
-  refused: fc.tuple(answer('refused' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
+  failed: fc.tuple(answer('failed' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
 }
 
 /** A pair that is missing here changes nothing. The result also has `again` and the fields of the event. */
 const table: Readonly<Record<string, object>> = {
-  'primary resent': { step: 'sending', from: 'primary' },
-  'secondary resent': { step: 'sending', from: 'secondary' },
-  'primary submitted': { step: 'checking', otp: 'primary' },
-  'secondary submitted': { step: 'checking', otp: 'secondary' },
-  'sending field emailed PRIMARY': { step: 'primary' },
-  'sending field emailed SECONDARY': { step: 'secondary' },
-  'sending primary emailed PRIMARY': { step: 'primary', again: true },
-  'sending primary emailed SECONDARY': { step: 'secondary' },
-  'sending secondary emailed PRIMARY': { step: 'primary' },
-  'sending secondary emailed SECONDARY': { step: 'secondary', again: true },
+  'primary resendRequested': { step: 'sending', from: 'primary' },
+  'secondary resendRequested': { step: 'sending', from: 'secondary' },
+  'primary codeSubmitted': { step: 'checking', otp: 'primary' },
+  'secondary codeSubmitted': { step: 'checking', otp: 'secondary' },
+  'sending field emailSent PRIMARY': { step: 'primary' },
+  'sending field emailSent SECONDARY': { step: 'secondary' },
+  'sending primary emailSent PRIMARY': { step: 'primary', again: true },
+  'sending primary emailSent SECONDARY': { step: 'secondary' },
+  'sending secondary emailSent PRIMARY': { step: 'primary' },
+  'sending secondary emailSent SECONDARY': { step: 'secondary', again: true },
   'checking primary primaryAccepted': { step: 'secondary' },
   'checking secondary secondaryAccepted': { step: 'done' },
-  'sending field refused': { step: 'failed' },
-  'sending primary refused': { step: 'primary' },
-  'sending secondary refused': { step: 'secondary' },
-  'checking primary refused': { step: 'primary' },
-  'checking secondary refused': { step: 'secondary' },
+  'sending field failed': { step: 'failed' },
+  'sending primary failed': { step: 'primary' },
+  'sending secondary failed': { step: 'secondary' },
+  'checking primary failed': { step: 'primary' },
+  'checking secondary failed': { step: 'secondary' },
 }
 
 /** The expected state: the table's step with the fields kept from the state and added by the event. */
 const nextOf = (to: object | undefined, state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
-  if (event.type === 'left') return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
-  if (event.type === 'asked')
+  if (event.type === 'cancelled')
+    return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+  if (event.type === 'requested')
     return { step: 'sending', attempt: state.attempt + 1, email: event.email, from: 'field' }
   const isMove = !('attempt' in event)
   if (to === undefined || (!isMove && event.attempt !== state.attempt)) return state
@@ -125,7 +126,7 @@ clause('S4-23', () => {
       believe: () => {},
       check: (model, state, before, event) => {
         if (state === before) return
-        if (event.type === 'emailed')
+        if (event.type === 'emailSent')
           model.owes = event.action === 'VERIFY_PRIMARY_OTP' ? 'both' : 'secondary'
         if (event.type === 'primaryAccepted') model.owes = 'secondary'
         if (state.step !== 'done') return

@@ -60,27 +60,27 @@ export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
 
 const answer = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
 const emailed = (action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') =>
-  answer('emailed' as const).map((own) => ({ ...own, action }))
-const asked = (by: fc.Arbitrary<LoginWay>) => fc.record({ type: fc.constant('asked' as const), by })
+  answer('emailSent' as const).map((own) => ({ ...own, action }))
+const asked = (by: fc.Arbitrary<LoginWay>) => fc.record({ type: fc.constant('requested' as const), by })
 
 /** Every event. Events that lead to several steps appear once for each. */
 export const loginEventOf: Readonly<Record<string, fc.Arbitrary<LoginEvent>>> = {
-  'asked email': asked(email),
-  'asked social': asked(social),
-  'asked farcaster': asked(farcaster),
-  returned: fc.record({ type: fc.constant('returned' as const), by: social }),
-  resent: fc.constant({ type: 'resent' as const }),
-  submitted: fc.constant({ type: 'submitted' as const }),
-  left: fc.constant({ type: 'left' as const }),
-  'emailed VERIFY_DEVICE': emailed('VERIFY_DEVICE'),
-  'emailed VERIFY_OTP': emailed('VERIFY_OTP'),
-  'emailed CONNECT': emailed('CONNECT'),
+  'requested email': asked(email),
+  'requested social': asked(social),
+  'requested farcaster': asked(farcaster),
+  redirectReturned: fc.record({ type: fc.constant('redirectReturned' as const), by: social }),
+  resendRequested: fc.constant({ type: 'resendRequested' as const }),
+  codeSubmitted: fc.constant({ type: 'codeSubmitted' as const }),
+  cancelled: fc.constant({ type: 'cancelled' as const }),
+  'emailSent VERIFY_DEVICE': emailed('VERIFY_DEVICE'),
+  'emailSent VERIFY_OTP': emailed('VERIFY_OTP'),
+  'emailSent CONNECT': emailed('CONNECT'),
   deviceApproved: answer('deviceApproved' as const),
   codeAccepted: answer('codeAccepted' as const),
-  redirected: answer('redirected' as const),
-  consented: answer('consented' as const),
-  linked: fc.tuple(answer('linked' as const), httpsUrl).map(([own, url]) => ({ ...own, url })),
+  popupOpened: answer('popupOpened' as const),
+  authorized: answer('authorized' as const),
+  linkCreated: fc.tuple(answer('linkCreated' as const), httpsUrl).map(([own, url]) => ({ ...own, url })),
   approved: answer('approved' as const),
   connected: answer('connected' as const),
-  refused: fc.tuple(answer('refused' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
+  failed: fc.tuple(answer('failed' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
 }

@@ -11,12 +11,12 @@ type Answer = Extract<LoginEvent, { readonly attempt: number }>
 
 /** The response that each step waits for. */
 const awaited: Readonly<Partial<Record<Login['step'], Answer['type']>>> = {
-  sending: 'emailed',
+  sending: 'emailSent',
   device: 'deviceApproved',
   checking: 'codeAccepted',
-  opening: 'redirected',
-  waiting: 'consented',
-  linking: 'linked',
+  opening: 'popupOpened',
+  waiting: 'authorized',
+  linking: 'linkCreated',
   scanning: 'approved',
   connecting: 'connected',
 }
@@ -34,16 +34,18 @@ type Outcome = typeof outcome extends fc.Arbitrary<infer A> ? A : never
 const answerTo = ({ step, attempt }: Login, { works, ...own }: Outcome): Answer | undefined => {
   const type = awaited[step]
   if (type === undefined) return undefined
-  if (works < 0.3) return { type: 'refused', attempt, failure: own.failure }
-  if (type === 'emailed') return { type, attempt, action: own.action }
-  return type === 'linked' ? { type, attempt, url: own.url } : ({ type, attempt } as Answer)
+  if (works < 0.3) return { type: 'failed', attempt, failure: own.failure }
+  if (type === 'emailSent') return { type, attempt, action: own.action }
+  return type === 'linkCreated' ? { type, attempt, url: own.url } : ({ type, attempt } as Answer)
 }
 
 const happening = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ of: fc.constant('asked' as const), by: way }) },
+  { weight: 1, arbitrary: fc.record({ of: fc.constant('requested' as const), by: way }) },
   {
     weight: 1,
-    arbitrary: fc.record({ of: fc.constantFrom('resent' as const, 'submitted' as const, 'left' as const) }),
+    arbitrary: fc.record({
+      of: fc.constantFrom('resendRequested' as const, 'codeSubmitted' as const, 'cancelled' as const),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ of: fc.constant('answered' as const), outcome }) },
   // Late, repeated or out of order: any response that was sent so far.
@@ -52,11 +54,11 @@ const happening = fc.oneof(
 
 /** The sequences of responses by which each login method leads to a connection. */
 const WAYS: Readonly<Record<string, RegExp>> = {
-  email: /(emailed CONNECT|codeAccepted),connected$/,
+  email: /(emailSent CONNECT|codeAccepted),connected$/,
   social: /redirected,consented,connected$/,
   farcaster: /linked,approved,connected$/,
 }
-const nameOf = (answer: Answer) => (answer.type === 'emailed' ? `emailed ${answer.action}` : answer.type)
+const nameOf = (answer: Answer) => (answer.type === 'emailSent' ? `emailSent ${answer.action}` : answer.type)
 
 type Happening = typeof happening extends fc.Arbitrary<infer A> ? A : never
 
@@ -70,7 +72,7 @@ const visitOf = () => {
     if (answer === undefined) return
     const before = state
     state = login(before, answer)
-    const fits = answer.type === awaited[before.step] || (answer.type === 'refused' && before.step in awaited)
+    const fits = answer.type === awaited[before.step] || (answer.type === 'failed' && before.step in awaited)
     if (answer.attempt !== before.attempt || !fits) return void expect(state).toBe(before)
     expect(state).not.toBe(before)
     path.push(nameOf(answer))
@@ -79,15 +81,15 @@ const visitOf = () => {
   const move = (event: Exclude<LoginEvent, Answer>) => {
     const before = state
     state = login(before, event)
-    if (event.type === 'asked') path = []
-    if (event.type === 'left') expect(state.step).toBe('idle')
+    if (event.type === 'requested') path = []
+    if (event.type === 'cancelled') expect(state.step).toBe('idle')
     // From now on the outstanding responses belong to an earlier attempt.
     else if (state !== before) for (const { attempt } of underway) expect(attempt).toBeLessThan(state.attempt)
   }
   return (each: Happening) => {
     if (each.of === 'delivered') return deliver(underway[each.which % underway.length])
     if (each.of !== 'answered')
-      return move(each.of === 'asked' ? { type: 'asked', by: each.by } : { type: each.of })
+      return move(each.of === 'requested' ? { type: 'requested', by: each.by } : { type: each.of })
     // The response is created at the request, and delivered at once, later or never.
     const answer = answerTo(state, each.outcome)
     if (answer !== undefined) underway.push(answer)
@@ -109,16 +111,16 @@ clause('S4-22', () => {
   it('[S4-22] no response restores a cancelled login', () => {
     fc.assert(
       fc.property(way, fc.array(outcome, { maxLength: 6 }), outcome, (by, outcomes, last) => {
-        let state = login(noLogin, { type: 'asked', by })
+        let state = login(noLogin, { type: 'requested', by })
         for (const each of outcomes) {
           const answer = answerTo(state, each)
           if (answer !== undefined) state = login(state, answer)
         }
         const answer = answerTo(state, last)
-        const gone = login(state, { type: 'left' })
+        const gone = login(state, { type: 'cancelled' })
         expect(gone.step).toBe('idle')
         if (answer !== undefined) expect(login(gone, answer)).toBe(gone)
-        const again = login(gone, { type: 'asked', by })
+        const again = login(gone, { type: 'requested', by })
         if (answer !== undefined) expect(login(again, answer)).toBe(again)
       }),
     )

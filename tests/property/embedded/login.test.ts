@@ -6,48 +6,56 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { loginAt, loginEventOf } from './login-arbitraries.ts'
 
-const MOVES = ['asked email', 'asked social', 'asked farcaster', 'returned', 'resent', 'submitted', 'left']
+const MOVES = [
+  'requested email',
+  'requested social',
+  'requested farcaster',
+  'redirectReturned',
+  'resendRequested',
+  'codeSubmitted',
+  'cancelled',
+]
 
 /** Events of the user. A pair that is missing here changes nothing. */
 const moves: Readonly<Record<string, object>> = {
-  'device resent': { step: 'sending', from: 'device' },
-  'code resent': { step: 'sending', from: 'code' },
-  'code submitted': { step: 'checking' },
+  'device resendRequested': { step: 'sending', from: 'device' },
+  'code resendRequested': { step: 'sending', from: 'code' },
+  'code codeSubmitted': { step: 'checking' },
   // This event applies in any step.
-  'asked email': { step: 'sending', from: 'field' },
-  'asked social': { step: 'opening' },
-  'asked farcaster': { step: 'linking' },
-  returned: { step: 'connecting' },
+  'requested email': { step: 'sending', from: 'field' },
+  'requested social': { step: 'opening' },
+  'requested farcaster': { step: 'linking' },
+  redirectReturned: { step: 'connecting' },
 }
 
 /** Responses of the frame. A pair that is missing here changes nothing. */
 const answers: Readonly<Record<string, object>> = {
-  'sending field emailed VERIFY_DEVICE': { step: 'device' },
-  'sending field emailed VERIFY_OTP': { step: 'code' },
-  'sending field emailed CONNECT': { step: 'connecting' },
-  'sending device emailed VERIFY_DEVICE': { step: 'device', again: true },
-  'sending device emailed VERIFY_OTP': { step: 'code' },
-  'sending device emailed CONNECT': { step: 'connecting' },
-  'sending code emailed VERIFY_DEVICE': { step: 'device' },
-  'sending code emailed VERIFY_OTP': { step: 'code', again: true },
-  'sending code emailed CONNECT': { step: 'connecting' },
+  'sending field emailSent VERIFY_DEVICE': { step: 'device' },
+  'sending field emailSent VERIFY_OTP': { step: 'code' },
+  'sending field emailSent CONNECT': { step: 'connecting' },
+  'sending device emailSent VERIFY_DEVICE': { step: 'device', again: true },
+  'sending device emailSent VERIFY_OTP': { step: 'code' },
+  'sending device emailSent CONNECT': { step: 'connecting' },
+  'sending code emailSent VERIFY_DEVICE': { step: 'device' },
+  'sending code emailSent VERIFY_OTP': { step: 'code', again: true },
+  'sending code emailSent CONNECT': { step: 'connecting' },
   'device deviceApproved': { step: 'code' },
   'checking codeAccepted': { step: 'connecting' },
-  'opening redirected': { step: 'waiting' },
-  'waiting consented': { step: 'connecting' },
-  'linking linked': { step: 'scanning' },
+  'opening popupOpened': { step: 'waiting' },
+  'waiting authorized': { step: 'connecting' },
+  'linking linkCreated': { step: 'scanning' },
   'scanning approved': { step: 'connecting' },
   'connecting connected': { step: 'done' },
-  'sending field refused': { step: 'failed' },
-  'sending device refused': { step: 'device' },
-  'sending code refused': { step: 'code' },
-  'device refused': { step: 'device' },
-  'checking refused': { step: 'code' },
-  'opening refused': { step: 'failed' },
-  'waiting refused': { step: 'failed' },
-  'linking refused': { step: 'failed' },
-  'scanning refused': { step: 'failed' },
-  'connecting refused': { step: 'failed' },
+  'sending field failed': { step: 'failed' },
+  'sending device failed': { step: 'device' },
+  'sending code failed': { step: 'code' },
+  'device failed': { step: 'device' },
+  'checking failed': { step: 'code' },
+  'opening failed': { step: 'failed' },
+  'waiting failed': { step: 'failed' },
+  'linking failed': { step: 'failed' },
+  'scanning failed': { step: 'failed' },
+  'connecting failed': { step: 'failed' },
 }
 
 const nameOf = (to: object | undefined) =>
@@ -59,13 +67,13 @@ clause(['S4-21', 'S4-22'], () => {
   })
 
   for (const [from, states] of Object.entries(loginAt)) {
-    for (const type of MOVES.filter((move) => move !== 'left')) {
+    for (const type of MOVES.filter((move) => move !== 'cancelled')) {
       const to = moves[`${from} ${type}`] ?? moves[type]
       it(`[S4-22] ${from} + ${type} = ${nameOf(to)}`, () => {
         fc.assert(
           fc.property(
             states,
-            loginEventOf[type] ?? fc.constant({ type: 'left' as const }),
+            loginEventOf[type] ?? fc.constant({ type: 'cancelled' as const }),
             (state, event) => {
               const next = login(state, event)
               const by = 'by' in event ? event.by : 'by' in state ? state.by : undefined
@@ -80,7 +88,7 @@ clause(['S4-21', 'S4-22'], () => {
     it(`[S4-22] ${from} + left = ${from === 'idle' ? 'unchanged' : 'idle'}`, () => {
       fc.assert(
         fc.property(states, (state) => {
-          const next = login(state, { type: 'left' })
+          const next = login(state, { type: 'cancelled' })
           if (from === 'idle') expect(next).toBe(state)
           else expect(next).toEqual({ step: 'idle', attempt: state.attempt })
         }),
@@ -122,7 +130,7 @@ describe('an attempt', () => {
           state = login(state, event)
           expect(state.attempt - attempt).toBeGreaterThanOrEqual(0)
           expect(state.attempt - attempt).toBeLessThanOrEqual(
-            'attempt' in event || event.type === 'left' ? 0 : 1,
+            'attempt' in event || event.type === 'cancelled' ? 0 : 1,
           )
         }
       }),

@@ -25,7 +25,7 @@ clause('S2-22', () => {
   it('[S2-22] requested images are loading, the others stay', () => {
     fc.assert(
       fc.property(state, urls, (own, asked) => {
-        const after = images(own, { type: 'asked', urls: asked })
+        const after = images(own, { type: 'requested', urls: asked })
         if (asked.length === 0) expect(after).toBe(own)
         else expect(after).toEqual({ ...own, ...Object.fromEntries(asked.map((each) => [each, 'loading'])) })
       }),
@@ -35,7 +35,7 @@ clause('S2-22', () => {
   it('[S2-22] an image settles once, and only when it was loading', () => {
     fc.assert(
       fc.property(state, url, fc.boolean(), (own, each, ok) => {
-        const after = images(own, { type: 'settled', url: each, ok })
+        const after = images(own, { type: 'completed', url: each, ok })
         if (own[each] === 'loading') expect(after).toEqual({ ...own, [each]: ok ? 'ready' : 'failed' })
         else expect(after).toBe(own)
       }),

@@ -88,14 +88,14 @@ clause('S3-07', () => {
   it('[S3-07] a chosen chain is its namespace’s own, and no other’s', () => {
     fc.assert(
       fc.property(state, arbitrary.chainId, (before, chainId) => {
-        const after = networks(before, { type: 'chosen', chainId })
+        const after = networks(before, { type: 'selected', chainId })
         const chosen = chainId.split(':')[0]
         for (const namespace of arbitrary.NAMESPACES)
           expect(currentChain(after, namespace)).toBe(
             namespace === chosen ? chainId : currentChain(before, namespace),
           )
         expect(after.active).toBe(before.active)
-        expect(networks(after, { type: 'chosen', chainId })).toBe(after)
+        expect(networks(after, { type: 'selected', chainId })).toBe(after)
       }),
     )
   })
@@ -103,10 +103,10 @@ clause('S3-07', () => {
   it('[S3-07] only the active namespace determines the active chain', () => {
     fc.assert(
       fc.property(state, arbitrary.namespace, (before, namespace) => {
-        const after = networks(before, { type: 'activated', namespace })
+        const after = networks(before, { type: 'namespaceSelected', namespace })
         expect(after).toEqual({ ...before, active: namespace })
         expect(activeChain(after)).toBe(currentChain(before, namespace) ?? 'eip155:1')
-        expect(networks(after, { type: 'activated', namespace })).toBe(after)
+        expect(networks(after, { type: 'namespaceSelected', namespace })).toBe(after)
       }),
     )
   })
@@ -115,7 +115,10 @@ clause('S3-07', () => {
     fc.assert(
       fc.property(state, arbitrary.chainId, (before, chainId) => {
         const namespace = chainId.split(':')[0] as Namespace
-        const after = networks(networks(before, { type: 'chosen', chainId }), { type: 'cleared', namespace })
+        const after = networks(networks(before, { type: 'selected', chainId }), {
+          type: 'cleared',
+          namespace,
+        })
         expect(currentChain(after, namespace)).toBe(firstIn(before.requested, namespace))
         expect(networks(after, { type: 'cleared', namespace })).toBe(after)
         for (const other of arbitrary.NAMESPACES.filter((each) => each !== namespace))

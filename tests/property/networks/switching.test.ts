@@ -31,27 +31,27 @@ const way = { id, to: chainId, from: fc.option(chainId, { nil: undefined }) }
 
 const at: Record<Switching['step'], fc.Arbitrary<Switching>> = {
   idle: fc.constant({ step: 'idle' }),
-  asking: fc.record({ step: fc.constant('asking' as const), ...way }),
-  declined: fc.record({ step: fc.constant('declined' as const), ...way, failure }),
+  pending: fc.record({ step: fc.constant('pending' as const), ...way }),
+  failed: fc.record({ step: fc.constant('failed' as const), ...way, failure }),
 }
 const eventOf: Record<SwitchingEvent['type'], fc.Arbitrary<SwitchingEvent>> = {
-  asked: fc.record({ type: fc.constant('asked' as const), ...way }),
-  settled: fc.constant({ type: 'settled' }),
-  refused: fc.record({ type: fc.constant('refused' as const), id, failure }),
+  requested: fc.record({ type: fc.constant('requested' as const), ...way }),
+  reset: fc.constant({ type: 'reset' }),
+  failed: fc.record({ type: fc.constant('failed' as const), id, failure }),
 }
 /** A pair that is missing here changes nothing. */
 const table: Readonly<Record<string, Switching['step']>> = {
-  'idle asked': 'asking',
-  'asking asked': 'asking',
-  'declined asked': 'asking',
-  'asking settled': 'idle',
-  'declined settled': 'idle',
-  'asking refused': 'declined',
+  'idle requested': 'pending',
+  'pending requested': 'pending',
+  'failed requested': 'pending',
+  'pending reset': 'idle',
+  'failed reset': 'idle',
+  'pending failed': 'failed',
 }
 
 const after = (state: Switching, { type: _, ...event }: SwitchingEvent, step: Switching['step']) => {
   if (step === 'idle') return { step }
-  return step === 'asking' ? { step, ...event } : { ...state, ...event, step }
+  return step === 'pending' ? { step, ...event } : { ...state, ...event, step }
 }
 
 describe('one switch at a time', () => {

@@ -21,7 +21,7 @@ const seq = fc.nat(5)
 const at: Record<Toast['step'], fc.Arbitrary<Toast>> = {
   hidden: fc.record({ step: fc.constant('hidden' as const), seq }),
   shown: fc.record({ step: fc.constant('shown' as const), content, seq }),
-  swapping: fc.record({ step: fc.constant('swapping' as const), next: content, seq }),
+  replacing: fc.record({ step: fc.constant('replacing' as const), next: content, seq }),
 }
 const when = (own: number) => ({ own, stale: own - 1 })
 
@@ -32,30 +32,30 @@ clause(['S4-35', 'S4-36'], () => {
 
   it.each([
     ['hidden', 'shown'],
-    ['shown', 'swapping'],
-    ['swapping', 'swapping'],
+    ['shown', 'replacing'],
+    ['replacing', 'replacing'],
   ] as const)('[S4-36] something said over %s is %s, with a number of its own', (from, step) => {
     fc.assert(
       fc.property(at[from], content, (state, said) => {
         const expected = { step, seq: state.seq + 1, [step === 'shown' ? 'content' : 'next']: said }
-        expect(toast(state, { type: 'said', content: said })).toEqual(expected)
+        expect(toast(state, { type: 'requested', content: said })).toEqual(expected)
       }),
     )
   })
 
-  it.each(['hidden', 'shown', 'swapping'] as const)('[S4-36] a swap that is due over %s', (from) => {
+  it.each(['hidden', 'shown', 'replacing'] as const)('[S4-36] a swap that is due over %s', (from) => {
     fc.assert(
       fc.property(at[from], (state) => {
         const { own, stale } = when(state.seq)
-        expect(toast(state, { type: 'swapped', seq: stale })).toBe(state)
-        const after = toast(state, { type: 'swapped', seq: own })
-        if (state.step !== 'swapping') expect(after).toBe(state)
+        expect(toast(state, { type: 'replaced', seq: stale })).toBe(state)
+        const after = toast(state, { type: 'replaced', seq: own })
+        if (state.step !== 'replacing') expect(after).toBe(state)
         else expect(after).toEqual({ step: 'shown', content: state.next, seq: own })
       }),
     )
   })
 
-  it.each(['hidden', 'shown', 'swapping'] as const)('[S4-35] a dismissal over %s', (from) => {
+  it.each(['hidden', 'shown', 'replacing'] as const)('[S4-35] a dismissal over %s', (from) => {
     fc.assert(
       fc.property(at[from], (state) => {
         const { own, stale } = when(state.seq)
@@ -70,8 +70,8 @@ clause(['S4-35', 'S4-36'], () => {
 
   it('[S4-36] on every trace what is in sight is the last thing said, once its swap is due', () => {
     const event: fc.Arbitrary<ToastEvent> = fc.oneof(
-      fc.record({ type: fc.constant('said' as const), content }),
-      fc.record({ type: fc.constant('swapped' as const), seq }),
+      fc.record({ type: fc.constant('requested' as const), content }),
+      fc.record({ type: fc.constant('replaced' as const), seq }),
       fc.record({ type: fc.constant('dismissed' as const), seq }),
       fc.constant<ToastEvent>({ type: 'dismissed' }),
     )
@@ -80,14 +80,14 @@ clause(['S4-35', 'S4-36'], () => {
       events: event,
       start: () => ({ state: noToast, model: { last: undefined, said: 0 } }),
       believe: (model, happened) => {
-        if (happened.type !== 'said') return
+        if (happened.type !== 'requested') return
         model.last = happened.content
         model.said += 1
       },
       check: (model, state) => {
         expect(state.seq).toBe(model.said)
         if (state.step === 'shown') expect(state.content).toBe(model.last)
-        if (state.step === 'swapping') expect(state.next).toBe(model.last)
+        if (state.step === 'replacing') expect(state.next).toBe(model.last)
       },
     })
   })

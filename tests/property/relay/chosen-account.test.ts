@@ -19,7 +19,7 @@ const own = sessionOf('eip155', {
 })
 const start = heldSession(noSession, { type: 'settled', session: own, wanted: {} })
 const chosen = (state: CurrentSession, address: string, namespace: 'eip155' | 'solana' = 'eip155') =>
-  heldSession(state, { type: 'chosen', namespace, address })
+  heldSession(state, { type: 'accountSelected', namespace, address })
 const addressesOf = (state: CurrentSession) => reportIn(state, 'eip155')?.addresses
 
 describe('the account that a wallet is on', () => {
@@ -30,7 +30,10 @@ describe('the account that a wallet is on', () => {
           const before = reportIn(state, namespace)
           const address = before?.addresses[index] ?? before?.addresses[0]
           if (before === undefined || address === undefined) continue
-          const after = reportIn(heldSession(state, { type: 'chosen', namespace, address }), namespace)
+          const after = reportIn(
+            heldSession(state, { type: 'accountSelected', namespace, address }),
+            namespace,
+          )
           const others = before.addresses.filter((each) => each !== address)
           expect(after).toEqual({ addresses: [address, ...others], chainId: before.chainId })
         }
@@ -55,7 +58,7 @@ describe('the account that a wallet is on', () => {
   it('stays when only the life of the session is changed, or its chain', () => {
     const longer = heldSession(chosen(start, TWO), { type: 'updated', session: { ...own, expiry: 2000 } })
     expect(addressesOf(longer)).toEqual([TWO, ONE])
-    const moved = heldSession(longer, { type: 'moved', chainId: chain('eip155:5') })
+    const moved = heldSession(longer, { type: 'chainChanged', chainId: chain('eip155:5') })
     expect(reportIn(moved, 'eip155')).toEqual({ addresses: [TWO, ONE], chainId: 'eip155:5' })
   })
 
@@ -76,9 +79,12 @@ describe('the account that a wallet is on', () => {
       accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`), account(`eip155:5:${ONE}`)],
     })
     const state = chosen(heldSession(noSession, { type: 'settled', session: both, wanted: {} }), TWO)
-    const away = heldSession(state, { type: 'moved', chainId: chain('eip155:5') })
+    const away = heldSession(state, { type: 'chainChanged', chainId: chain('eip155:5') })
     expect(addressesOf(away)).toEqual([ONE])
-    expect(addressesOf(heldSession(away, { type: 'moved', chainId: chain('eip155:1') }))).toEqual([TWO, ONE])
+    expect(addressesOf(heldSession(away, { type: 'chainChanged', chainId: chain('eip155:1') }))).toEqual([
+      TWO,
+      ONE,
+    ])
   })
 })
 

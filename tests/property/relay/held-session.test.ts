@@ -40,7 +40,7 @@ clause('S3-24', () => {
         const strange: readonly HeldSessionEvent[] = [
           { type: 'updated', session: own },
           { type: 'ended', topic: own.topic },
-          { type: 'moved', chainId: to },
+          { type: 'chainChanged', chainId: to },
         ]
         for (const event of strange) expect(heldSession(noSession, event)).toBe(noSession)
         expect(reportIn(noSession, of)).toBeUndefined()
@@ -90,14 +90,14 @@ clause('S3-24', () => {
   it('[S3-24] moving changes the chain of one namespace', () => {
     fc.assert(
       fc.property(held, chainId, (state, to) => {
-        const next = heldSession(state, { type: 'moved', chainId: to })
+        const next = heldSession(state, { type: 'chainChanged', chainId: to })
         expect(next).toEqual({ ...state, on: { ...state.on, [chainParts(to).namespace]: to } })
       }),
     )
   })
 
   it('[S3-24] a chain without an account of its own has those of the namespace', () => {
-    const state = heldSession({ session: TWO, on: {} }, { type: 'moved', chainId: chain('eip155:7') })
+    const state = heldSession({ session: TWO, on: {} }, { type: 'chainChanged', chainId: chain('eip155:7') })
     expect(reportIn(state, 'eip155')).toEqual({ addresses: [ADDRESS], chainId: 'eip155:7' })
     expect(reportIn({ session: TWO, on: {} }, 'eip155')).toEqual({
       addresses: [ADDRESS],

@@ -29,29 +29,29 @@ const at: Record<PairingState['step'], fc.Arbitrary<PairingState>> = {
   failed: fc.record({ step: fc.constant('failed' as const), failure }),
 }
 const eventOf: Record<PairingEvent['type'], fc.Arbitrary<PairingEvent>> = {
-  asked: fc.constant({ type: 'asked' }),
-  linked: fc.record({ type: fc.constant('linked' as const), ...link }),
+  requested: fc.constant({ type: 'requested' }),
+  created: fc.record({ type: fc.constant('created' as const), ...link }),
   failed: fc.record({ type: fc.constant('failed' as const), failure }),
   expired: fc.constant({ type: 'expired' }),
   used: fc.constant({ type: 'used' }),
-  left: fc.constant({ type: 'left' }),
+  cancelled: fc.constant({ type: 'cancelled' }),
 }
 /** A pair that is missing here changes nothing. */
 const table: Readonly<Record<string, PairingState['step']>> = {
-  'none asked': 'preparing',
-  'ready asked': 'preparing',
-  'expired asked': 'preparing',
-  'failed asked': 'preparing',
-  'preparing linked': 'ready',
+  'none requested': 'preparing',
+  'ready requested': 'preparing',
+  'expired requested': 'preparing',
+  'failed requested': 'preparing',
+  'preparing created': 'ready',
   'preparing failed': 'failed',
   'ready failed': 'failed',
   'ready expired': 'expired',
   'ready used': 'none',
   'expired used': 'none',
-  'preparing left': 'none',
-  'ready left': 'none',
-  'expired left': 'none',
-  'failed left': 'none',
+  'preparing cancelled': 'none',
+  'ready cancelled': 'none',
+  'expired cancelled': 'none',
+  'failed cancelled': 'none',
 }
 
 describe('one link at a time', () => {

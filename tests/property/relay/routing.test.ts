@@ -34,7 +34,9 @@ clause('S4-32', () => {
         const approved = approvedChains(own, namespace)
         const target = at % 2 === 0 ? stranger : (approved[at % approved.length] ?? stranger)
         const asks = own.namespaces[namespace]?.methods.includes('wallet_switchEthereumChain') ?? false
-        expect(switchRoute(own, target)).toBe(approved.includes(target) ? 'local' : asks ? 'ask' : 'refused')
+        expect(switchRoute(own, target)).toBe(
+          approved.includes(target) ? 'local' : asks ? 'request' : 'unsupported',
+        )
       }),
     )
   })
@@ -43,16 +45,16 @@ clause('S4-32', () => {
     [{ chains: [ONE] }, 'local'],
     [{ accounts: [account(`eip155:1:${ADDRESS}`)] }, 'local'],
     [{ chains: [ONE], methods: ['wallet_switchEthereumChain'] }, 'local'],
-    [{ chains: [chain('eip155:5')], methods: ['wallet_switchEthereumChain'] }, 'ask'],
-    [{ chains: [chain('eip155:5')], methods: ['wallet_addEthereumChain'] }, 'refused'],
-    [{}, 'refused'],
+    [{ chains: [chain('eip155:5')], methods: ['wallet_switchEthereumChain'] }, 'request'],
+    [{ chains: [chain('eip155:5')], methods: ['wallet_addEthereumChain'] }, 'unsupported'],
+    [{}, 'unsupported'],
   ])('[S4-32] with %j a switch to eip155:1 is %s', (own, route) => {
     expect(switchRoute(sessionOf('eip155', own), ONE)).toBe(route)
   })
 
   it('[S4-32] what one namespace approved says nothing of another', () => {
     const own = sessionOf('solana', { methods: ['wallet_switchEthereumChain'] })
-    expect(switchRoute(own, ONE)).toBe('refused')
+    expect(switchRoute(own, ONE)).toBe('unsupported')
     expect(SWITCH_METHOD).toBe('wallet_switchEthereumChain')
   })
 })
@@ -76,7 +78,7 @@ describe('the receiver of a request', () => {
     ['eth_chainId', 'local'],
     ['wallet_switchEthereumChain', 'switch'],
     ['wallet_getCapabilities', 'wallet'],
-    ['wallet_getCallsStatus', 'refused'],
+    ['wallet_getCallsStatus', 'unsupported'],
     ['personal_sign', 'network'],
     ['eth_blockNumber', 'network'],
   ])('%s on EVM with nothing approved: %s; on another namespace the network', (method, route) => {
@@ -162,7 +164,7 @@ clause('S8-62', () => {
       expect(bundlerUrlOf(own, ONE, services)).toBe(url)
       expect(bundlerUrlOf(own, ONE, { ...services, baseUrl: undefined })).toBe(plain)
       expect(bundlerUrlOf(own, ONE, { ...services, projectId: undefined })).toBe(plain)
-      const otherwise = methods.length === 0 ? 'refused' : 'wallet'
+      const otherwise = methods.length === 0 ? 'unsupported' : 'wallet'
       expect(routeOf(own, ONE, STATUS, { services })).toBe(url === undefined ? otherwise : 'bundler')
       for (const context of [undefined, {}, { services: none }])
         expect(routeOf(own, ONE, STATUS, context)).toBe(plain === undefined ? otherwise : 'bundler')
@@ -175,7 +177,7 @@ clause('S8-62', () => {
   })
 
   it('[S8-62] a call status request without any source is rejected with the specification’s message', () => {
-    expect(routeOf(sessionOf('eip155', {}), ONE, STATUS)).toBe('refused')
+    expect(routeOf(sessionOf('eip155', {}), ONE, STATUS)).toBe('unsupported')
     expect(callsStatusNotApproved).toEqual({
       _tag: 'CallsStatusNotApproved',
       message: 'Fetching call status not approved by the wallet',

@@ -36,13 +36,13 @@ const cancel = fc.constantFrom<CancelWay>({ to: 'close' }, { to: 'disconnect' })
 const refusal = fc.constant(failure('SigningFailed', 'Error signing message'))
 
 const event: fc.Arbitrary<SignInEvent> = fc.oneof(
-  fc.record({ type: fc.constant('looked' as const), subject }),
-  fc.record({ type: fc.constant('found' as const), subject }),
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('missed' as const), subject, cancel }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('prepared' as const), subject, message }) },
-  { weight: 3, arbitrary: fc.constant<SignInEvent>({ type: 'sent' }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('refused' as const), subject, failure: refusal }) },
-  fc.constant<SignInEvent>({ type: 'left' }),
+  fc.record({ type: fc.constant('checkStarted' as const), subject }),
+  fc.record({ type: fc.constant('sessionFound' as const), subject }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('sessionMissing' as const), subject, cancel }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('messageCreated' as const), subject, message }) },
+  { weight: 3, arbitrary: fc.constant<SignInEvent>({ type: 'signatureRequested' }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('failed' as const), subject, failure: refusal }) },
+  fc.constant<SignInEvent>({ type: 'cancelled' }),
 )
 const events = fc.array(event, { maxLength: 60 })
 const after = (all: readonly SignInEvent[]): SignIn => all.reduce(signIn, notSigningIn)
@@ -61,9 +61,9 @@ describe('one sign-in', () => {
   it('ends wherever it is left, and being left again changes nothing', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const left = signIn(after(all), { type: 'left' })
+        const left = signIn(after(all), { type: 'cancelled' })
         expect(left).toEqual(notSigningIn)
-        expect(signIn(left, { type: 'left' })).toBe(left)
+        expect(signIn(left, { type: 'cancelled' })).toBe(left)
       }),
     )
   })
@@ -72,7 +72,7 @@ describe('one sign-in', () => {
     fc.assert(
       fc.property(events, (all) => {
         for (const { before, told, now } of path(all)) {
-          if (!('subject' in told) || told.type === 'looked') continue
+          if (!('subject' in told) || told.type === 'checkStarted') continue
           if (before.step === 'none' || !sameSubject(before.subject, told.subject)) expect(now).toBe(before)
         }
       }),
@@ -81,10 +81,10 @@ describe('one sign-in', () => {
 
   it('changes nothing for answers that come too late', () => {
     const awaitedIn = {
-      missed: ['checking'],
-      prepared: ['asked'],
-      sent: ['asked'],
-      refused: ['asked', 'signing'],
+      sessionMissing: ['checking'],
+      messageCreated: ['requested'],
+      signatureRequested: ['requested'],
+      failed: ['requested', 'signing'],
     } as const
     fc.assert(
       fc.property(events, (all) => {
@@ -101,12 +101,12 @@ describe('one sign-in', () => {
     fc.assert(
       fc.property(events, (all) => {
         for (const { before, told, now } of path(all)) {
-          if (before.step === 'asked' && now.step === 'asked' && before.message !== undefined)
+          if (before.step === 'requested' && now.step === 'requested' && before.message !== undefined)
             expect([undefined, before.message]).toContain(now.message)
           if (now.step === 'signing') expect(now.message).toBeDefined()
-          if (now.step === 'signing' && before.step === 'asked') expect(now.message).toBe(before.message)
-          if (told.type === 'refused' && now !== before)
-            expect(now).toMatchObject({ step: 'asked', message: undefined, failure: told.failure })
+          if (now.step === 'signing' && before.step === 'requested') expect(now.message).toBe(before.message)
+          if (told.type === 'failed' && now !== before)
+            expect(now).toMatchObject({ step: 'requested', message: undefined, failure: told.failure })
         }
       }),
     )

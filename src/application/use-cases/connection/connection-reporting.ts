@@ -68,7 +68,7 @@ export class ConnectionReporting {
       case 'connectStarted':
       case 'sessionShared':
       case 'connectionSelected':
-      case 'recentForgotten':
+      case 'recentCleared':
       case 'accountTypesPreferred':
       case 'networksConfigured':
       case 'networkAdded':
@@ -80,13 +80,14 @@ export class ConnectionReporting {
   }
 
   private attemptCancelled({ attempt }: ConnectionState): void {
-    if (attempt.step === 'asking')
+    if (attempt.step === 'pending')
       this.feedback.log('debug', `Connecting ${attempt.connectorId}: Modal closed`)
   }
 
   /** S8-70: logged here and returned to the caller. */
   private connectFailed({ attempt }: ConnectionState, { _tag, message }: ConnectFailure): void {
-    if (attempt.step === 'asking') this.feedback.log('error', `Connecting ${attempt.connectorId}: ${message}`)
+    if (attempt.step === 'pending')
+      this.feedback.log('error', `Connecting ${attempt.connectorId}: ${message}`)
     if (_tag === 'UserRejected') this.feedback.record({ event: 'USER_REJECTED', properties: { message } })
     else this.feedback.record({ event: 'CONNECT_ERROR', properties: { message } })
   }
@@ -152,7 +153,7 @@ export class ConnectionReporting {
   }
 
   private switchCancelled(before: ConnectionState): void {
-    if (before.switching.step === 'asking')
+    if (before.switching.step === 'pending')
       this.feedback.log('debug', `Switching to ${switchTarget(before)}: Modal closed`)
   }
 

@@ -72,7 +72,7 @@ export class ManageConnections {
 
   /** The recent wallets are no longer offered. */
   forgetRecent(namespace: Namespace): void {
-    this.store.dispatch({ type: 'recentForgotten', namespace })
+    this.store.dispatch({ type: 'recentCleared', namespace })
   }
 
   /** The account type to show, stored for later visits. S6-03. */

@@ -80,7 +80,7 @@ export class SwitchNetwork {
     if (following !== undefined) return this.connectFirst(following, network)
     if (wallet === undefined || reportedChain(this.store.state, network) === chainId)
       return E.right(this.store.dispatch({ type: 'networkSelected', chainId }))
-    const isUnderWay = switching.step === 'asking' && switching.to === chainId
+    const isUnderWay = switching.step === 'pending' && switching.to === chainId
     if (this.#requested !== undefined && isUnderWay) return this.#requested
     return (this.#requested = this.request(wallet, network))
   }
@@ -102,7 +102,7 @@ export class SwitchNetwork {
       map(() => E.right(to)),
     )
     const superseded$ = this.store.state$.pipe(
-      filter(({ switching }) => switching.step !== 'asking' || switching.id !== id),
+      filter(({ switching }) => switching.step !== 'pending' || switching.id !== id),
     )
     const response$ = firstOf$<E.Either<SwitchFailure, ChainId>>(
       merge(superseded$, this.environment.ended$).pipe(map(() => E.left(cancelled))),

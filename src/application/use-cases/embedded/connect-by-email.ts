@@ -49,7 +49,7 @@ export class ConnectByEmail {
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
     this.address.startCooldown()
-    this.login.move({ type: 'resent' })
+    this.login.move({ type: 'resendRequested' })
     void this.mail(this.login.state.attempt, state.by.email)
     return E.right(undefined)
   }
@@ -74,7 +74,7 @@ export class ConnectByEmail {
   /** S7-50. */
   async submit(otp: string): Promise<void> {
     if (this.login.state.step !== 'code') return
-    this.login.move({ type: 'submitted' })
+    this.login.move({ type: 'codeSubmitted' })
     const { attempt } = this.login.state
     const accepted = await this.login.ask(attempt, 'CONNECT_OTP', { otp })
     if (O.isNone(accepted)) return this.noteFailure()
@@ -87,7 +87,7 @@ export class ConnectByEmail {
     const answer = await this.login.ask(attempt, 'CONNECT_EMAIL', { email })
     if (O.isNone(answer)) return
     const { action } = answer.value
-    this.login.move({ type: 'emailed', attempt, action })
+    this.login.move({ type: 'emailSent', attempt, action })
     if (action === 'CONNECT') await this.login.connect(attempt)
     else if (action === 'VERIFY_OTP')
       this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })

@@ -55,7 +55,7 @@ export class ConnectByFarcaster {
   private async link(attempt: number): Promise<void> {
     const answer = await this.login.ask(attempt, 'GET_FARCASTER_URI', undefined)
     if (O.isNone(answer)) return this.note()
-    this.login.move({ type: 'linked', attempt, url: answer.value.url })
+    this.login.move({ type: 'linkCreated', attempt, url: answer.value.url })
     const user = await this.login.ask(attempt, 'CONNECT_FARCASTER', undefined)
     if (O.isNone(user)) return this.note()
     this.login.move({ type: 'approved', attempt })

@@ -128,13 +128,13 @@ export class EmbeddedUsers {
 
   private know(namespace: Namespace, user: EmbeddedUser): void {
     this.memory.used(user)
-    this.store.dispatch({ type: 'known', namespace, user })
+    this.store.dispatch({ type: 'received', namespace, user })
   }
 
   /** Clears the users on this page and invalidates pending answers. */
   leave(): void {
     this.#turn++
-    this.store.dispatch({ type: 'forgotten' })
+    this.store.dispatch({ type: 'cleared' })
   }
 
   /** Also clears the stored login. */

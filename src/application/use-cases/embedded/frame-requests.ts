@@ -71,14 +71,14 @@ export class FrameRequests {
     const kind = kindOf(method)
     if (kind !== 'unsafe') return this.frame.ask('RPC_REQUEST', request)()
     const id = String(++this.#count)
-    this.store.dispatch({ type: 'asked', request: { id, method, kind } })
+    this.store.dispatch({ type: 'requested', request: { id, method, kind } })
     const answer = this.#last.then(() => this.approve(id, request))
     this.#last = answer
     return answer
   }
 
   giveUp(): void {
-    this.store.dispatch({ type: 'givenUp' })
+    this.store.dispatch({ type: 'aborted' })
     this.modal.finish(APPROVING)
   }
 
@@ -98,7 +98,7 @@ export class FrameRequests {
     const gone$ = this.store.state$.pipe(filter(() => !this.isOpen(id)))
     const answer = await this.frame.ask('RPC_REQUEST', request, merge(gone$, this.lifetime.ended$))()
     const exit = exitAfter(this.store.state, id)
-    this.store.dispatch({ type: 'settled', id })
+    this.store.dispatch({ type: 'completed', id })
     // The view stays open to show the failure.
     if (exit === 'close' && E.isLeft(answer) && answer.left._tag === 'FrameUnavailable') return answer
     if (exit !== 'stay') this.leave(exit)
@@ -111,7 +111,7 @@ export class FrameRequests {
     const { open } = this.modal.state
     const { name } = viewOf(this.modal.state)
     if (!open) return this.modal.begin({ name: APPROVING })
-    if (name === SIGNING_IN) this.store.dispatch({ type: 'begun', flow: name })
+    if (name === SIGNING_IN) this.store.dispatch({ type: 'flowStarted', flow: name })
     this.modal.show({ name: APPROVING })
   }
 

@@ -45,7 +45,7 @@ export class LoginFlow {
 
   /** Starts an attempt and returns its number. */
   begin(by: LoginWay): number {
-    this.store.dispatch({ type: 'asked', by })
+    this.store.dispatch({ type: 'requested', by })
     return this.store.state.attempt
   }
 
@@ -54,7 +54,7 @@ export class LoginFlow {
   }
 
   leave(): void {
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
   }
 
   isOn(attempt: number): boolean {
@@ -82,7 +82,7 @@ export class LoginFlow {
 
   refuse(attempt: number, reason: LoginFailure): void {
     this.feedback.log('error', `Logging in: ${reason.message}`)
-    this.store.dispatch({ type: 'refused', attempt, failure: reason })
+    this.store.dispatch({ type: 'failed', attempt, failure: reason })
   }
 
   /** Connects the user that the frame has logged in. Returns whether it succeeded. */

@@ -16,9 +16,9 @@ const isLive = (connections: AllConnections): boolean =>
 
 /** Whether it is the same attempt, or its success. */
 const isSame = (was: Attempt, is: Attempt): boolean =>
-  was.step !== 'idle' && is.step !== 'idle' && was.id === is.id && is.step !== 'refused'
+  was.step !== 'idle' && is.step !== 'idle' && was.id === is.id && is.step !== 'failed'
 
-const isAsked = (attempt: Attempt): boolean => attempt.step === 'asking' && isOfFrame(attempt.connectorId)
+const isAsked = (attempt: Attempt): boolean => attempt.step === 'pending' && isOfFrame(attempt.connectorId)
 
 /** Logs out users whose login did not lead to a connection. S4-22, S4-24. */
 @injectable()

@@ -34,14 +34,14 @@ export class SocialPopup {
     const uri = await this.socials.addressOf(attempt, provider)
     if (O.isNone(uri)) return popup.close()
     popup.navigate(uri.value)
-    this.login.move({ type: 'redirected', attempt })
+    this.login.move({ type: 'popupOpened', attempt })
     this.feedback.record({ event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } })
     const left$ = this.login.over(attempt).pipe(map(() => E.left(cancelled)))
     const outcome = await firstOf<E.Either<LoginFailure, string>>(popup.result(), left$)
     popup.close()
     const result = this.login.told(attempt, outcome)
     if (O.isNone(result)) return this.socials.record(provider, outcome)
-    this.login.move({ type: 'consented', attempt })
+    this.login.move({ type: 'authorized', attempt })
     await this.socials.enter(attempt, provider, result.value)
   }
 }

@@ -43,7 +43,7 @@ export class SocialRedirect {
     this.ways.showAddress(back.page)
     if (left === undefined || !isAwaited(left.at, this.environment.now)) return false
     this.modal.begin({ name: 'ConnectingSocial', provider: left.provider })
-    this.login.move({ type: 'returned', by: { way: 'social', provider: left.provider } })
+    this.login.move({ type: 'redirectReturned', by: { way: 'social', provider: left.provider } })
     void this.socials.enter(this.login.state.attempt, left.provider, back.resultUri)
     return true
   }

@@ -27,11 +27,13 @@ type Users = Partial<Readonly<Record<Namespace, EmbeddedUser>>>
 @injectable()
 export class EmbeddedUserStore extends Store<
   Users,
-  | { readonly type: 'known'; readonly namespace: Namespace; readonly user: EmbeddedUser }
-  | { readonly type: 'forgotten' }
+  | { readonly type: 'received'; readonly namespace: Namespace; readonly user: EmbeddedUser }
+  | { readonly type: 'cleared' }
 > {
   constructor() {
-    super({}, (users, event) => (event.type === 'known' ? { ...users, [event.namespace]: event.user } : {}))
+    super({}, (users, event) =>
+      event.type === 'received' ? { ...users, [event.namespace]: event.user } : {},
+    )
   }
 
   reportIn(namespace: Namespace): WalletReport | undefined {

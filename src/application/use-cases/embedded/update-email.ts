@@ -48,7 +48,7 @@ export class UpdateEmail {
       pairwise(),
       filter(([was, is]) => was && !is),
     )
-    this.environment.hold(left$.subscribe(() => this.store.dispatch({ type: 'left' })))
+    this.environment.hold(left$.subscribe(() => this.store.dispatch({ type: 'cancelled' })))
   }
 
   /** The current address. */
@@ -69,7 +69,7 @@ export class UpdateEmail {
     const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
     this.address.startCooldown()
-    this.store.dispatch({ type: 'asked', email: email.right })
+    this.store.dispatch({ type: 'requested', email: email.right })
     void this.mail(email.right)
     return E.right(undefined)
   }
@@ -81,7 +81,7 @@ export class UpdateEmail {
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'primary' && state.step !== 'secondary') return E.right(undefined)
     this.address.startCooldown()
-    this.store.dispatch({ type: 'resent' })
+    this.store.dispatch({ type: 'resendRequested' })
     void this.mail(state.email)
     return E.right(undefined)
   }
@@ -90,21 +90,21 @@ export class UpdateEmail {
   async submit(otp: string): Promise<void> {
     const { state } = this.store
     if (state.step !== 'primary' && state.step !== 'secondary') return
-    this.store.dispatch({ type: 'submitted' })
+    this.store.dispatch({ type: 'codeSubmitted' })
     const { attempt } = this.store.state
     if (state.step === 'primary') await this.submitPrimary(attempt, otp)
     else await this.submitSecondary(attempt, otp)
   }
 
   leave(): void {
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
     this.modal.finish('UpdateEmailWallet')
   }
 
   private async mail(email: Email): Promise<void> {
     const { attempt } = this.store.state
     const answer = await this.ask(attempt, 'UPDATE_EMAIL', { email })
-    if (answer !== undefined) this.store.dispatch({ type: 'emailed', attempt, action: answer.action })
+    if (answer !== undefined) this.store.dispatch({ type: 'emailSent', attempt, action: answer.action })
   }
 
   private async submitPrimary(attempt: number, otp: string): Promise<void> {
@@ -139,7 +139,7 @@ export class UpdateEmail {
     const answer = await this.frame.ask(name, payload, merge(elsewhere$, this.environment.ended$))()
     if (E.isLeft(answer) && answer.left._tag !== 'Aborted') {
       this.feedback.log('error', `Changing the email: ${answer.left.message}`)
-      this.store.dispatch({ type: 'refused', attempt, failure: answer.left })
+      this.store.dispatch({ type: 'failed', attempt, failure: answer.left })
     }
     return answer
   }

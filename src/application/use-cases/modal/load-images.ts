@@ -43,12 +43,12 @@ export class LoadImages {
       ...(metadata?.icons ?? []).slice(0, 1),
     ]
     const urls = missingImages(this.store.state, wanted)
-    this.store.dispatch({ type: 'asked', urls })
+    this.store.dispatch({ type: 'requested', urls })
     return urls
   }
 
   private settle(url: string) {
     const late$ = this.clock.after(IMAGE_PRELOAD_MS).pipe(map(() => false))
-    return race(this.images.load(url), late$).pipe(map((ok) => ({ type: 'settled' as const, url, ok })))
+    return race(this.images.load(url), late$).pipe(map((ok) => ({ type: 'completed' as const, url, ok })))
   }
 }

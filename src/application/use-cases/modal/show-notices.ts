@@ -36,7 +36,7 @@ export class ShowNotices {
   }
 
   say(content: ToastContent): void {
-    this.toasts.dispatch({ type: 'said', content })
+    this.toasts.dispatch({ type: 'requested', content })
   }
 
   dismissToast(): void {
@@ -65,8 +65,8 @@ export class ShowNotices {
   }
 
   private timerOf(toast: Toast, held: boolean) {
-    if (toast.step === 'swapping')
-      return this.clock.after(TOAST_SWAP_MS).pipe(map(() => ({ type: 'swapped' as const, seq: toast.seq })))
+    if (toast.step === 'replacing')
+      return this.clock.after(TOAST_SWAP_MS).pipe(map(() => ({ type: 'replaced' as const, seq: toast.seq })))
     const ms = toast.step === 'shown' && !held ? shownFor(toast.content) : undefined
     return ms === undefined
       ? NEVER

@@ -35,7 +35,7 @@ export class ConnectByRelay {
 
   start(): void {
     const done$ = this.connections.attempt$.pipe(
-      filter((attempt) => attempt.step === 'done' && isOwn(attempt)),
+      filter((attempt) => attempt.step === 'succeeded' && isOwn(attempt)),
       map(() => this.#chosen),
       filter((wallet) => wallet !== undefined),
     )
@@ -53,7 +53,7 @@ export class ConnectByRelay {
     this.#chosen = wallet
     this.links.stayOnDesktop()
     const { attempt: state } = this.connections.state
-    if (state.step !== 'asking' || !isOwn(state)) this.connect()
+    if (state.step !== 'pending' || !isOwn(state)) this.connect()
   }
 
   /** Creates a new link after the previous one expired or failed. */

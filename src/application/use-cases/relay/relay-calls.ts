@@ -88,7 +88,7 @@ export class RelayCalls {
         return this.read(chainId, method, params)
       case 'bundler':
         return this.read(chainId, RECEIPT, params, bundlerUrlOf(session, chainId, services))
-      case 'refused':
+      case 'unsupported':
         return TE.left(callErrorOf(callsStatusNotApproved))
     }
   }

@@ -59,7 +59,7 @@ export class RelayPairings {
   /** Whether the user still wants to connect this way. */
   get isWanted(): boolean {
     const { attempt: state } = this.connections.state
-    return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
+    return state.step === 'pending' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
   /** The live pairing, else a new one. An unreachable relay fails after RELAY_DEADLINE_MS. */
@@ -71,11 +71,11 @@ export class RelayPairings {
 
   /** The next call of `take` creates a new pairing. */
   renew(): void {
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
   }
 
   private async begin(): Promise<Answer> {
-    this.store.dispatch({ type: 'asked' })
+    this.store.dispatch({ type: 'requested' })
     const late$ = merge(this.environment.after(RELAY_DEADLINE_MS), this.environment.ended$)
     const answer = await firstOf<Answer>(from(this.propose()), late$.pipe(map(() => E.left(unreachable))))
     if (E.isLeft(answer)) this.store.dispatch({ type: 'failed', failure: answer.left })
@@ -109,7 +109,7 @@ export class RelayPairings {
 
   private follow({ uri, approval }: Pairing): void {
     const expiresAt = this.environment.now + PAIRING_LIFETIME_MS
-    this.store.dispatch({ type: 'linked', uri, expiresAt })
+    this.store.dispatch({ type: 'created', uri, expiresAt })
     this.#expiry.unsubscribe()
     const shown = this.environment.after(PAIRING_LIFETIME_MS - EXPIRY_MARGIN_MS)
     this.#expiry = shown.subscribe(() => this.store.dispatch({ type: 'expired' }))

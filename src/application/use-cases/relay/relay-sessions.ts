@@ -136,12 +136,12 @@ export class RelaySessions {
   private told({ name, chainId: envelope, data }: RelayNews & { readonly type: 'event' }): void {
     if (name === 'chainChanged') {
       const chainId = parseChainId(chainNamed(envelope, data))
-      if (E.isRight(chainId)) this.store.dispatch({ type: 'moved', chainId: chainId.right })
+      if (E.isRight(chainId)) this.store.dispatch({ type: 'chainChanged', chainId: chainId.right })
     }
     if (name === 'accountsChanged') {
       const address = addressNamed(data)
       const { namespace } = chainParts(envelope)
-      if (address !== undefined) this.store.dispatch({ type: 'chosen', namespace, address })
+      if (address !== undefined) this.store.dispatch({ type: 'accountSelected', namespace, address })
     }
   }
 }

@@ -64,9 +64,9 @@ export class RelaySwitch {
     switch (switchRoute(session, target)) {
       case 'local':
         return this.moved(target)
-      case 'refused':
+      case 'unsupported':
         return TE.left(unapproved)
-      case 'ask':
+      case 'request':
         return pipe(
           ask(approvedChains(session, this.namespace)[0] ?? target),
           TE.chainW(() => this.moved(target)),
@@ -94,7 +94,7 @@ export class RelaySwitch {
 
   private moved(chainId: ChainId): TE.TaskEither<never, ChainId> {
     return TE.fromIO(() => {
-      this.context.session.dispatch({ type: 'moved', chainId })
+      this.context.session.dispatch({ type: 'chainChanged', chainId })
       return chainId
     })
   }

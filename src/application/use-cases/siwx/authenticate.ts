@@ -88,7 +88,7 @@ export class Authenticate implements SiwxOnConnect {
 
   private get isWanted(): boolean {
     const { attempt: state } = this.connections.state
-    return state.step === 'asking' && traitsById(state.connectorId).restoredBy === 'relay'
+    return state.step === 'pending' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
   /** Replaces the previous sessions, except those of connected wallets. S1-17. */

@@ -46,22 +46,22 @@ export class CancelSignIn {
 
   /** Nobody is requested to sign in any more. */
   stop(): void {
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
     if (asksToSignIn(this.modal.state)) this.modal.dismiss()
   }
 
   /** The view was left without an answer: where the sign-in is optional, that cancels it. */
   viewLeft(): void {
     const { state } = this.store
-    if (state.step !== 'asked' && state.step !== 'signing') return
+    if (state.step !== 'requested' && state.step !== 'signing') return
     if (state.cancel.to === 'close') this.events.report('CLICK_CANCEL_SIWX', state.subject)
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
   }
 
   private async leave(state: Exclude<SignIn, { readonly step: 'none' }>): Promise<void> {
     const { subject } = state
     this.events.report('CLICK_CANCEL_SIWX', subject)
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
     const required = this.questions.sessions.required()
     await this.goBack(subject, 'cancel' in state ? state.cancel : await this.ways.from(subject, required))
   }
@@ -72,6 +72,6 @@ export class CancelSignIn {
       (way.to === 'network' && E.isRight(await this.switching.switchTo(way.network.caipNetworkId)))
     if (!isBack) await this.disconnecting.disconnect({ namespace, connectorId })
     // The other network may require a sign-in too.
-    else if (this.store.state.step !== 'asked') this.modal.dismiss()
+    else if (this.store.state.step !== 'requested') this.modal.dismiss()
   }
 }

@@ -27,7 +27,7 @@ export class CurrentSignIn {
       distinctUntilChanged((a, b) => a === b || (a !== undefined && b !== undefined && sameSubject(a, b))),
     )
     this.again$ = connections.attempt$.pipe(
-      map((attempt) => (attempt.step === 'done' ? attempt.connectorId : undefined)),
+      map((attempt) => (attempt.step === 'succeeded' ? attempt.connectorId : undefined)),
       switchMap((id) => (this.subject?.connectorId === id && this.subject ? [this.subject] : [])),
     )
   }

@@ -26,7 +26,7 @@ export class FailedSessionCheck {
     this.feedback.log('error', `Looking for a session: ${message}`)
     // the modal closes by itself as soon as the check ends, so the view changes first
     if (byUser && this.modal.state.open) this.modal.begin({ name: 'Connect' })
-    this.store.dispatch({ type: 'left' })
+    this.store.dispatch({ type: 'cancelled' })
     if (!byUser) return
     this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
     await this.disconnecting.disconnect({ namespace, connectorId, keepOpen: true })

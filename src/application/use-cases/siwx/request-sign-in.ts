@@ -33,7 +33,7 @@ export class RequestSignIn {
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
     this.memory.forgetOne(subject)
-    this.store.dispatch({ type: 'missed', subject, cancel })
+    this.store.dispatch({ type: 'sessionMissing', subject, cancel })
     this.modal.begin({ name: 'SIWXSignMessage', required })
     await this.prepare(subject)
   }
@@ -50,7 +50,7 @@ export class RequestSignIn {
     const { address: accountAddress, chainId } = subject
     const message = await this.questions.createMessage({ accountAddress, chainId })
     if (this.#preparing?.subject === subject) this.#preparing = undefined
-    if (E.isRight(message)) this.store.dispatch({ type: 'prepared', subject, message: message.right })
+    if (E.isRight(message)) this.store.dispatch({ type: 'messageCreated', subject, message: message.right })
     else this.settling.fail(subject, message.left)
     return message
   }

@@ -38,7 +38,7 @@ export class RequestSignature {
   }
 
   async run(subject: SignInSubject, { data, text }: MessageToSign): Promise<Outcome<SiwxSession>> {
-    this.store.dispatch({ type: 'sent' })
+    this.store.dispatch({ type: 'signatureRequested' })
     const signature = await this.signature(subject, text)
     if (E.isLeft(signature)) return signature
     const session = { data, message: text, signature: signature.right }

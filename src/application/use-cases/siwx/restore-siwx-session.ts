@@ -30,7 +30,7 @@ export class RestoreSiwxSession {
 
   /** Requests no sign-in for a restored account that was not signed in before. */
   async look(subject: SignInSubject, byUser: boolean): Promise<void> {
-    this.store.dispatch({ type: 'looked', subject })
+    this.store.dispatch({ type: 'checkStarted', subject })
     const sessions = await this.questions.getSessions(subject.chainId, subject.address)
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
@@ -38,6 +38,6 @@ export class RestoreSiwxSession {
     const [session] = sessions.right
     if (session !== undefined) return this.settling.accept(subject, session)
     if (byUser || this.memory.has(subject)) await this.requesting.request(subject)
-    else this.store.dispatch({ type: 'left' })
+    else this.store.dispatch({ type: 'cancelled' })
   }
 }

@@ -42,7 +42,7 @@ export class SettleSignIn {
   /** The account is signed in, so the views that request it close. S4-11, S4-17. */
   accept(subject: SignInSubject, session: SiwxSession): void {
     const isNew = this.store.state.step === 'signing'
-    this.store.dispatch({ type: 'found', subject })
+    this.store.dispatch({ type: 'sessionFound', subject })
     if (this.store.state.step !== 'signedIn') return
     this.memory.signedIn(subject)
     if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
@@ -54,7 +54,7 @@ export class SettleSignIn {
   fail(subject: SignInSubject, failure: SignInFailure): void {
     if (failure._tag === 'Cancelled') return
     const { state } = this.store
-    this.store.dispatch({ type: 'refused', subject, failure })
+    this.store.dispatch({ type: 'failed', subject, failure })
     if (this.store.state !== state) this.events.failed(subject, failure.message)
   }
 

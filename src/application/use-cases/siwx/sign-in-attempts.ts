@@ -32,7 +32,7 @@ export class SignInAttempts {
 
   async signAs(subject: SignInSubject): Promise<SignInOutcome> {
     const { state } = this.store
-    const prepared = state.step === 'asked' && state.message !== undefined
+    const prepared = state.step === 'requested' && state.message !== undefined
     const message = prepared ? E.right(undefined) : await this.requesting.prepare(subject)
     return E.isLeft(message) ? message : this.signPrepared(subject)
   }
@@ -40,9 +40,9 @@ export class SignInAttempts {
   /** Fails when another account is requested to sign in meanwhile. */
   private signPrepared(subject: SignInSubject): Promise<SignInOutcome> {
     const { state } = this.store
-    const isMeant = (state.step === 'asked' || state.step === 'signing') && state.subject === subject
+    const isMeant = (state.step === 'requested' || state.step === 'signing') && state.subject === subject
     if (!isMeant || state.message === undefined) return Promise.resolve(E.left(ended))
-    if (state.step === 'asked') this.#current = this.run(subject, state.message)
+    if (state.step === 'requested') this.#current = this.run(subject, state.message)
     return this.#current
   }
 

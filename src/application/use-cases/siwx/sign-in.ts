@@ -38,7 +38,7 @@ export class SignIn {
         return E.right(undefined)
       case 'signing':
         return this.attempts.current
-      case 'asked':
+      case 'requested':
         return this.attempts.signAs(state.subject)
       case 'checking':
       case 'none':
@@ -76,7 +76,7 @@ export class SignIn {
     if (E.isLeft(subject)) return subject
     await this.looking.look(subject.right, true)
     const { step } = this.store.state
-    if (step === 'asked' || step === 'signing') return this.sign()
+    if (step === 'requested' || step === 'signing') return this.sign()
     return step === 'signedIn' ? E.right(undefined) : E.left(ended)
   }
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { IconName } from './icons/icon-shapes.tsx'
 import { Icon } from './icons/icon.tsx'
 
-export type ConnectionProgressStatus = 'waiting' | 'declined' | 'missing' | 'done' | 'failed'
+export type ConnectionProgressStatus = 'waiting' | 'rejected' | 'missing' | 'done' | 'failed'
 
 const nodes: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undefined>> = {
   waiting: undefined,
   sign: <path d="M3.5 16.75h13M5.75 13.5l.6-2.8 6.1-6.1a1.56 1.56 0 0 1 2.2 2.2l-6.1 6.1z" />,
-  declined: 'close',
+  rejected: 'close',
   failed: 'unlink',
   missing: 'download',
   done: 'check',

@@ -27,7 +27,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import { ChooseChain } from './choose-chain.tsx'
 
 const failures: Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus>> = {
-  UserRejected: 'declined',
+  UserRejected: 'rejected',
   ConnectorNotFound: 'missing',
   NoAdapter: 'missing',
   FailedToConnect: 'failed',
@@ -41,13 +41,13 @@ const failures: Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus
 
 const statusOf = (attempt: Attempt): ConnectionProgressStatus => {
   switch (attempt.step) {
-    case 'asking':
+    case 'pending':
       return 'waiting'
-    case 'done':
+    case 'succeeded':
       return 'done'
     case 'idle':
       return 'failed'
-    case 'refused':
+    case 'failed':
       return failures[attempt.failure._tag]
   }
 }
@@ -60,7 +60,7 @@ const wordsOf = (
   switch (status) {
     case 'waiting':
       return { lead: t(connecting.waitingTitle, { wallet }), text: t(connecting.waitingText) }
-    case 'declined':
+    case 'rejected':
       return { lead: t(errors.connectionRejected), text: t(connecting.declinedText, { wallet }) }
     case 'missing':
       return { lead: t(connecting.missingTitle, { wallet }), text: t(connecting.missingText) }
@@ -85,7 +85,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const wallet = connector?.name ?? t(connecting.wallet)
   const status = statusOf(attempt)
   const { lead, text } = wordsOf(t, status, wallet)
-  const isFailure = status === 'declined' || status === 'failed' || status === 'missing'
+  const isFailure = status === 'rejected' || status === 'failed' || status === 'missing'
   const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.chain)
 
   useNextViews()

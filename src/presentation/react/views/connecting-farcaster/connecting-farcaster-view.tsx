@@ -39,7 +39,7 @@ const Failed = ({ failure }: { readonly failure: LoginFailure }) => {
     failure._tag === 'NoAuthConnector' ? failureLead(t, failure) : t(farcasterErrors.farcasterFailed)
   return (
     <>
-      <FarcasterCable status="declined" />
+      <FarcasterCable status="rejected" />
       <Status lead={lead} text={t(farcaster.errorText)} alert />
       <Button kind="primary" block icon="refresh" onClick={() => connectByFarcaster.again()}>
         {t(common.tryAgain)}

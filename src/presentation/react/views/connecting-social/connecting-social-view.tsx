@@ -24,7 +24,7 @@ import { socialFailure } from './social-failure.ts'
 
 const statusOf = (failure: LoginFailure | undefined, isDone: boolean): ConnectionProgressStatus => {
   if (failure === undefined) return isDone ? 'done' : 'waiting'
-  return failure._tag === 'PopupClosed' || failure._tag === 'Denied' ? 'declined' : 'failed'
+  return failure._tag === 'PopupClosed' || failure._tag === 'Denied' ? 'rejected' : 'failed'
 }
 
 const leadOf = (t: Translate, { step }: Login): string => {

@@ -13,7 +13,7 @@ import { RelayProgress } from './relay-progress.tsx'
 import type { Outcome } from './use-relayed.ts'
 
 const cables: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
-  declined: 'declined',
+  rejected: 'rejected',
   failed: 'failed',
   unreachable: 'failed',
   done: 'done',
@@ -21,7 +21,7 @@ const cables: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
 
 const wordsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, wallet: string) => {
   switch (outcome) {
-    case 'declined':
+    case 'rejected':
       return { lead: t(errors.connectionRejected), text: t(connecting.declinedText, { wallet }) }
     case 'failed':
       return { lead: t(errors.failedToConnect), text: t(connecting.failedText, { wallet }) }

@@ -9,7 +9,7 @@ import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** The outcome that is shown instead of the code. */
-export type Outcome = 'declined' | 'failed' | 'unreachable' | 'done'
+export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'done'
 
 export interface Relayed {
   readonly pairing: PairingState
@@ -20,17 +20,17 @@ export interface Relayed {
 }
 
 const refusals: Partial<Record<string, Outcome>> = {
-  UserRejected: 'declined',
+  UserRejected: 'rejected',
   RelayUnreachable: 'unreachable',
   SignClientNotInitialized: 'unreachable',
   MissingPackage: 'unreachable',
 }
 
 const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined => {
-  if (attempt.step === 'done') return 'done'
+  if (attempt.step === 'succeeded') return 'done'
   if (pairing.step === 'failed') return 'unreachable'
   // A code that is loading or can be renewed is more useful than the last error.
-  if (attempt.step !== 'refused' || pairing.step === 'preparing' || pairing.step === 'expired')
+  if (attempt.step !== 'failed' || pairing.step === 'preparing' || pairing.step === 'expired')
     return undefined
   return refusals[attempt.failure._tag] ?? 'failed'
 }

@@ -34,7 +34,7 @@ export interface AskSignInProps {
 const cables: Readonly<Record<SignInStage, ConnectionProgressProps['status']>> = {
   waiting: 'sign',
   ready: 'sign',
-  failed: 'declined',
+  failed: 'rejected',
   signing: 'waiting',
   leaving: 'sign',
 }

@@ -13,7 +13,7 @@ const stageOf = (state: SignIn): SignInStage => {
     case 'signing':
     case 'signedIn':
       return 'signing'
-    case 'asked':
+    case 'requested':
       if (state.failure) return 'failed'
       return state.message ? 'ready' : 'waiting'
     case 'checking':
@@ -35,7 +35,7 @@ export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
       required={view.required}
       stage={leaving ? 'leaving' : begun}
       asked={asked}
-      failure={state.step === 'asked' ? state.failure : undefined}
+      failure={state.step === 'requested' ? state.failure : undefined}
       onSign={sign}
       onLeave={leave}
     />

@@ -9,7 +9,7 @@ const messageOf = (state: AskedSignIn, before: AskedSignIn | undefined) =>
   state.message ?? (before && sameSubject(before.subject, state.subject) ? before.message : undefined)
 
 const askedOf = (state: SignIn, before: AskedSignIn | undefined): AskedSignIn | undefined =>
-  state.step === 'asked' || state.step === 'signing'
+  state.step === 'requested' || state.step === 'signing'
     ? { subject: state.subject, cancel: state.cancel, message: messageOf(state, before) }
     : before
 

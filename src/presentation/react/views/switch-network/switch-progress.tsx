@@ -19,20 +19,20 @@ import {
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'declined' | 'failed'>
+type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'>
 
 /** A switch to another network replaces this one, so this view shows it as failed. */
 const shownOf = (switching: Switching, chainId: ChainId): Shown => {
   if (switching.step === 'idle' || switching.to !== chainId) return 'failed'
-  if (switching.step === 'asking') return 'waiting'
-  return switching.failure._tag === 'UserRejected' ? 'declined' : 'failed'
+  if (switching.step === 'pending') return 'waiting'
+  return switching.failure._tag === 'UserRejected' ? 'rejected' : 'failed'
 }
 
 const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
   switch (shown) {
     case 'waiting':
       return t(texts.approveTitle, { wallet })
-    case 'declined':
+    case 'rejected':
       return t(texts.declinedTitle)
     case 'failed':
       return t(texts.unansweredTitle, { wallet })

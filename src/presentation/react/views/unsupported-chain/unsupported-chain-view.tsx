@@ -45,7 +45,7 @@ const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
 
 /** The state of the switch that was chosen here. The outcome of switches started elsewhere is not shown. */
 const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined, wallet: string): string => {
-  if (switching.step === 'asking') return t(texts.pending, { wallet })
+  if (switching.step === 'pending') return t(texts.pending, { wallet })
   if (switching.step === 'idle' || switching.to !== chosen) return ''
   return switching.failure._tag === 'UserRejected'
     ? t(networkTexts.declinedTitle)
@@ -63,7 +63,7 @@ export const UnsupportedChainView = () => {
   const { networks, networkName, walletName } = useActiveAccount()
   const t = useMessages()
   const [chosen, setChosen] = useState<ChainId>()
-  const asked = switching.step === 'asking' ? switching.to : undefined
+  const asked = switching.step === 'pending' ? switching.to : undefined
   const note = noteOf(t, switching, chosen, walletName)
   const pendingFor = ({ caipNetworkId }: Network) => {
     if (asked === undefined) return undefined

@@ -7,7 +7,7 @@ import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
 import { ada, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
-import { ALICE } from './wallets.ts'
+import { ALICE, SIGNATURE } from './wallets.ts'
 import { outcomeOf, type Setting } from './world.ts'
 
 const sign = { method: 'personal_sign', params: ['0x68', ALICE] as const }
@@ -121,8 +121,8 @@ describe('a frame that loaded another document', () => {
     const signed = providerOf(tab).request(sign)
     await tab.clock.advance(500)
     expect(tab.asked('SYNC_DAPP_DATA')).toHaveLength(2)
-    tab.frame.reply('RPC_REQUEST', '0x5167')
-    expect(await signed).toBe('0x5167')
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
+    expect(await signed).toBe(SIGNATURE)
   })
 })
 

@@ -5,7 +5,7 @@ import type { WalletportError } from '#shell/walletport-error.ts'
 
 import { EMAIL, latest, loggedIn } from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
-import { ALICE } from './wallets.ts'
+import { ALICE, SIGNATURE } from './wallets.ts'
 import { readyWorld } from './world.ts'
 
 const PLACE = { left: 8, top: 16, width: 360, height: 480, radius: 0 }
@@ -35,8 +35,8 @@ describe('a host that draws the embedded wallet itself', () => {
     host.focusFrame()
     expect(frame.places.at(-1)).toEqual(PLACE)
     expect(frame.focused).toBe(1)
-    frame.reply('RPC_REQUEST', '0x5167')
-    expect(await signed).toBe('0x5167')
+    frame.reply('RPC_REQUEST', SIGNATURE)
+    expect(await signed).toBe(SIGNATURE)
     host.placeFrame()
     expect(frame.places.at(-1)).toBeUndefined()
     expect(said).toEqual([[], ['personal_sign'], []])

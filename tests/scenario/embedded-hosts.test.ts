@@ -14,7 +14,7 @@ import {
   loggedIn,
   willingFrame,
 } from './embedded-kit.ts'
-import { ALICE, BOB, wallet } from './wallets.ts'
+import { ALICE, BOB, wallet, SIGNATURE } from './wallets.ts'
 import { network, outcomeOf, readyWorld, right } from './world.ts'
 
 const EOA = { address: ALICE, type: 'eoa' as const }
@@ -171,7 +171,7 @@ describe('smart sessions, as hosts see them', () => {
     ])
     const revoked = embedded.revokeSmartSession('a')
     await tab.clock.advance(0)
-    tab.frame.reply('RPC_REQUEST', '0x5167')
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
     await revoked
     expect(await embedded.smartSessions()).toMatchObject([{ status: 'revoked', revokedAt: 1001 }])
     expect(await outcomeOf(embedded.revokeSmartSession('b'))).toBe('NO_SUCH_SESSION')

@@ -5,7 +5,7 @@ import type { FrameRequestName } from '#domain/embedded/protocol.ts'
 
 import type { BadFrame, Letter } from './bad-frame.ts'
 import { ada } from './embedded-kit.ts'
-import { ALICE } from './wallets.ts'
+import { ALICE, SIGNATURE } from './wallets.ts'
 
 const logins = ['email', 'email', 'social', 'farcaster', 'again', 'resend', 'code', 'code'] as const
 const leaving = ['open', 'close', 'back', 'signOut', 'reload', 'navigate', 'fall'] as const
@@ -154,7 +154,7 @@ const good: Readonly<Record<FrameRequestName, Answer>> = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1] }),
   INIT_SMART_ACCOUNT: () => ({ address: ALICE, isDeployed: true }),
   SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: ALICE }),
-  RPC_REQUEST: () => '0x5167',
+  RPC_REQUEST: () => SIGNATURE,
   UPDATE_EMAIL: (_, how) => ({ action: how % 2 ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }),
   UPDATE_EMAIL_PRIMARY_OTP: nothing,
   UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'lovelace@example.com' }),

@@ -5,7 +5,7 @@ import type { Toast } from '#domain/notices/toast.ts'
 
 import { latest, loggedIn } from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
-import { ALICE, BOB } from './wallets.ts'
+import { ALICE, BOB, SIGNATURE } from './wallets.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const sign = { method: 'personal_sign', params: ['0x68', ALICE] }
@@ -32,8 +32,8 @@ describe('a request to the embedded wallet', () => {
     await tab.clock.advance(0)
     expect(tab.state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(latest(tab.embedded.approveRequest.requests$).open).toMatchObject([{ method: 'personal_sign' }])
-    tab.frame.reply('RPC_REQUEST', '0x5167')
-    expect(await signed).toEqual({ answer: '0x5167' })
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
+    expect(await signed).toEqual({ answer: SIGNATURE })
     expect(tab.state().open).toBe(false)
   })
 
@@ -110,7 +110,7 @@ describe('a request to the embedded wallet', () => {
     const sent = tab.ask(send)
     await tab.clock.advance(0)
     expect(tab.frame.waiting('RPC_REQUEST')).toBe(1)
-    tab.frame.reply('RPC_REQUEST', '0x5167')
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
     await signed
     await tab.clock.advance(0)
     expect(tab.view()).toBe('ApproveTransaction')

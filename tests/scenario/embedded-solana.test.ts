@@ -6,7 +6,7 @@ import { ANN, BEN, transferWire } from '#tests/contract/solana-kit.ts'
 import { latest } from './embedded-kit.ts'
 import { asking, inSolana, MESSAGE, REFERENCE, type SolanaTab, told } from './embedded-solana-kit.ts'
 import { providerOf } from './relay-kit.ts'
-import { ALICE } from './wallets.ts'
+import { ALICE, SIGNATURE } from './wallets.ts'
 
 const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
 const signature = ANN.sign(wire.slice(65))
@@ -112,11 +112,11 @@ describe('the Solana provider of the embedded wallet', () => {
     ]
     await tab.clock.advance(0)
     expect(tab.frame.waiting('RPC_REQUEST')).toBe(1)
-    tab.frame.reply('RPC_REQUEST', '0x5167')
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
     await tab.clock.advance(0)
     expect(tab.view()).toBe('ApproveTransaction')
     tab.frame.reply('RPC_REQUEST', { signature: base58.encode(ANN.sign(MESSAGE)) })
-    expect(await Promise.all(both)).toEqual([{ answer: '0x5167' }, { answer: ANN.sign(MESSAGE) }])
+    expect(await Promise.all(both)).toEqual([{ answer: SIGNATURE }, { answer: ANN.sign(MESSAGE) }])
     expect(tab.asked('RPC_REQUEST')).toMatchObject([{ chainId: 1 }, { chainId: REFERENCE }])
     expect(tab.state().open).toBe(false)
   })

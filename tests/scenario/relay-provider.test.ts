@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { settled } from '#testkit/fake-clock.ts'
 
 import { connectedByRelay, on, providerOf, session } from './relay-kit.ts'
-import { ALICE, BOB } from './wallets.ts'
+import { ALICE, BOB, SIGNATURE, TRANSACTION_HASH } from './wallets.ts'
 
 describe('the provider of a session', () => {
   it('answers for the session itself', async () => {
@@ -17,22 +17,70 @@ describe('the provider of a session', () => {
 
   it('[S5-27] sends approved methods to the wallet, and the others to the network’s RPC nodes', async () => {
     const tab = await connectedByRelay()
-    tab.relay.answer = () => TE.right('0xsigned')
+    tab.relay.answer = () => TE.right(SIGNATURE)
     tab.chains.answers['eth_blockNumber'] = E.right('0x7')
     const provider = providerOf(tab)
-    expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe('0xsigned')
+    expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe(SIGNATURE)
     expect(tab.relay.requests).toMatchObject([
       { chainId: 'eip155:1', topic: 'session-1', expirySeconds: 300 },
     ])
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x7')
-    await expect(provider.request({ method: 'eth_nonsense' })).rejects.toMatchObject({ code: -32601 })
+    await expect(provider.request({ method: 'eth_getProof' })).rejects.toMatchObject({ code: -32601 })
     expect(tab.relay.requests).toHaveLength(1)
+  })
+
+  it.each([
+    'eth_sign',
+    'eth_signTypedData_v4',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'admin_peers',
+    'personal_unlockAccount',
+    'eth_nonsense',
+    'signTransaction',
+    'constructor',
+  ])('[S5-27] rejects %s, which the session did not approve, without asking a node', async (method) => {
+    const tab = await connectedByRelay()
+    tab.chains.answers[method] = E.right(SIGNATURE)
+    const answer = providerOf(tab).request({ method, params: [] })
+    await expect(answer).rejects.toMatchObject({ code: 4200 })
+    expect([tab.chains.calls, tab.relay.requests]).toEqual([[], []])
+  })
+
+  it.each([
+    ['personal_sign', '0x5167'],
+    ['personal_sign', `0x${'g'.repeat(130)}`],
+    ['personal_sign', { signature: SIGNATURE }],
+    ['eth_sendTransaction', SIGNATURE],
+    ['eth_sendTransaction', '0xsent'],
+    ['eth_sendTransaction', null],
+  ])('[S5-05] [S5-06] the host never gets a wallet’s malformed answer to %s: %j', async (method, answer) => {
+    const tab = await connectedByRelay()
+    tab.relay.answer = () => TE.right(answer)
+    const params = method === 'personal_sign' ? ['0x68', ALICE] : [{ from: ALICE, to: BOB }]
+    const asked = providerOf(tab).request({ method, params })
+    await expect(asked).rejects.toMatchObject({ code: -32603, message: expect.stringContaining(method) })
+  })
+
+  it('[S7-75] returns no capabilities where the wallet has none', async () => {
+    const tab = await connectedByRelay()
+    const call = { method: 'wallet_getCapabilities', params: [ALICE] }
+    expect(await providerOf(tab).request(call)).toEqual({})
+    const wrong = providerOf(tab).request({ ...call, params: ['nobody'] })
+    await expect(wrong).rejects.toMatchObject({ code: -32602 })
+    const able = session({ methods: ['wallet_getCapabilities'] })
+    const other = await connectedByRelay({}, able)
+    other.relay.answer = () => TE.left({ code: -32601, message: 'Method not found' })
+    expect(await providerOf(other).request(call)).toEqual({})
+    expect(other.relay.requests).toHaveLength(1)
+    other.relay.answer = () => TE.right({ '0x1': { atomic: { status: 'ready' } } })
+    expect(await providerOf(other).request(call)).toEqual({ '0x1': { atomic: { status: 'ready' } } })
   })
 
   it('reloads the balance after a transaction, and after nothing else', async () => {
     const tab = await connectedByRelay()
     await settled()
-    tab.relay.answer = () => TE.right('0xsent')
+    tab.relay.answer = () => TE.right(TRANSACTION_HASH)
     const provider = providerOf(tab)
     const balances = () => tab.chains.asked.length
     const before = balances()

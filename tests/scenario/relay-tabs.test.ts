@@ -6,6 +6,7 @@ import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 
 import { providerOf, RELAY, type RelayWorld, relayWorld, session } from './relay-kit.ts'
+import { SIGNATURE } from './wallets.ts'
 
 const twoTabs = async () => {
   const relay = new FakeRelay()
@@ -32,6 +33,7 @@ it('[S4-02] a session that one tab connects over the relay is connected in the o
   expect(statusesOf(here, there)).toEqual(['disconnected', 'disconnected'])
   await connectIn(there, 'session-2')
   expect(statusesOf(here, there)).toEqual(['connected', 'connected'])
+  relay.answer = () => TE.right(SIGNATURE)
   await providerOf(here).request({ method: 'personal_sign', params: ['0x68'] })
   expect(relay.requests).toMatchObject([{ topic: 'session-2' }])
 })

@@ -3,6 +3,11 @@ import { FakeWallet, type FakeWalletSettings } from '#testkit/fake-wallet.ts'
 
 import { address, chain } from './world.ts'
 
+/** A signature in the form that wallets return. S5-06. */
+export const SIGNATURE = `0x${'51'.repeat(65)}`
+/** The hash of a sent transaction. S5-05. */
+export const TRANSACTION_HASH = `0x${'ab'.repeat(32)}`
+
 export const ALICE = address('a1')
 export const BOB = address('b0')
 

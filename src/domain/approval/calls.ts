@@ -37,9 +37,18 @@ const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
  */
 export const withHex = (params: unknown): unknown => hexIn(params, [])
 
-/** Classifies a result: a transaction hash, a signature, or anything else. S5-05, S5-06. */
-export const answerKind = (answer: unknown): 'transactionHash' | 'signature' | 'object' => {
-  if (typeof answer !== 'string') return 'object'
-  if (isTransactionHash(answer)) return 'transactionHash'
-  return isSignedMessage(answer) ? 'signature' : 'object'
+const answers: ReadonlyMap<string, (answer: string) => boolean> = new Map([
+  ['eth_sendTransaction', isTransactionHash],
+  ['eth_sendRawTransaction', isTransactionHash],
+  ['personal_sign', isSignedMessage],
+  ['eth_sign', isSignedMessage],
+  ['eth_signTypedData', isSignedMessage],
+  ['eth_signTypedData_v3', isSignedMessage],
+  ['eth_signTypedData_v4', isSignedMessage],
+])
+
+/** Whether a wallet's result has the form that the method returns. Other methods may return anything. S5-05, S5-06. */
+export const isAnswerTo = (method: string, answer: unknown): boolean => {
+  const hasForm = answers.get(method)
+  return hasForm === undefined || (typeof answer === 'string' && hasForm(answer))
 }

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts, parseChainId } from '#domain/caip/chain-id.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { checkParams } from './calls.ts'
 import { type MissingOrInvalid, missingOrInvalid, type SessionRuleFailure } from './rule-failure.ts'
@@ -52,6 +52,10 @@ const checkChain = (session: Session, raw: string): E.Either<MissingOrInvalid, C
     ),
   )
 
+/** S5-27. */
+export const methodNotApproved = (method: string, chainId: ChainId): Failure<'MethodNotApproved'> =>
+  failure('MethodNotApproved', `The wallet did not approve ${method} for ${chainId}`)
+
 const checkMethod = (
   session: Session,
   chainId: ChainId,
@@ -62,7 +66,7 @@ const checkMethod = (
   const hasAccount = session.namespaces[namespace]?.accounts.some(isOnChain)
   return hasAccount && approves(session, namespace, method)
     ? E.right(method)
-    : E.left(failure('MethodNotApproved', `The wallet did not approve ${method} for ${chainId}`))
+    : E.left(methodNotApproved(method, chainId))
 }
 
 /** Checks a request before it is sent, and returns its session. S5-24 to S5-27, S5-33, S5-34. */

@@ -5,6 +5,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
+import { nodeMethods } from './node-methods.ts'
 import { approvedChains, approves, type Session } from './session.ts'
 
 /** The method that asks a wallet to change its chain. S4-32, S7-37. */
@@ -29,9 +30,18 @@ export const callsStatusNotApproved = failure(
 
 /**
  * Who answers a request: `local` the session itself, `switch` by `switchRoute`, `cached` the capabilities of
- * the session, `bundler` the service at `bundlerUrlOf`, `network` the chain's RPC, `unsupported` nobody.
+ * the session, `bundler` the service at `bundlerUrlOf`, `network` the chain's RPC, `unsupported` and
+ * `unapproved` nobody.
  */
-export type Route = 'local' | 'switch' | 'cached' | 'bundler' | 'wallet' | 'network' | 'unsupported'
+export type Route =
+  | 'local'
+  | 'switch'
+  | 'cached'
+  | 'bundler'
+  | 'wallet'
+  | 'network'
+  | 'unsupported'
+  | 'unapproved'
 
 const parsed = (text: string | undefined): unknown => {
   try {
@@ -77,8 +87,11 @@ const capabilitiesRoute = (session: Session, params: unknown): Route => {
     : 'wallet'
 }
 
-const plainRoute = (session: Session, chainId: ChainId, method: string): Route =>
-  approves(session, chainParts(chainId).namespace, method) ? 'wallet' : 'network'
+const plainRoute = (session: Session, chainId: ChainId, method: string): Route => {
+  const { namespace } = chainParts(chainId)
+  if (approves(session, namespace, method)) return 'wallet'
+  return nodeMethods[namespace].has(method) ? 'network' : 'unapproved'
+}
 
 const callsStatusRoute = (session: Session, chainId: ChainId, services: BundlerService): Route => {
   if (bundlerUrlOf(session, chainId, services) !== undefined) return 'bundler'

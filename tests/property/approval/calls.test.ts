@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { answerKind, checkAsked, withHex } from '#domain/approval/calls.ts'
+import { checkAsked, isAnswerTo, withHex } from '#domain/approval/calls.ts'
 import { HEX_DIGITS, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -83,31 +83,45 @@ describe('bigints on their way to the frame', () => {
   })
 })
 
+const SENDING = ['eth_sendTransaction', 'eth_sendRawTransaction']
+const SIGNING = [
+  'personal_sign',
+  'eth_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+]
+const allOf = (methods: readonly string[], answer: unknown) =>
+  methods.map((method) => isAnswerTo(method, answer))
+
 clause(['S5-05', 'S5-06'], () => {
-  it('[S5-05] 0x and 64 hex digits are the hash of a transaction', () => {
+  it('[S5-05] a sent transaction is answered with 0x and 64 hex digits', () => {
     fc.assert(
-      fc.property(hex(64), (answer) => {
-        expect(answerKind(answer)).toBe('transactionHash')
+      fc.property(hex(64), hex(0, 63), hex(65, 80), (hash, short, long) => {
+        expect(allOf(SENDING, hash)).not.toContain(false)
+        expect([...allOf(SENDING, short), ...allOf(SENDING, long)]).not.toContain(true)
       }),
     )
   })
 
-  it('[S5-06] 0x and at least 62 hex digits are a signed message', () => {
+  it('[S5-06] a signed message is answered with 0x and at least 62 hex digits', () => {
     fc.assert(
-      fc.property(fc.oneof(hex(62, 63), hex(65, 200)), (answer) => {
-        expect(answerKind(answer)).toBe('signature')
+      fc.property(hex(62, 200), hex(0, 61), (signature, short) => {
+        expect(allOf(SIGNING, signature)).not.toContain(false)
+        expect(allOf(SIGNING, short)).not.toContain(true)
       }),
     )
   })
 
-  it('[S5-05][S5-06] anything else is an object', () => {
+  it('[S5-05][S5-06] no other value is an answer to them, and other methods may return anything', () => {
+    const others = fc.anything().filter((value) => typeof value !== 'string' || !value.startsWith('0x'))
     fc.assert(
-      fc.property(fc.oneof(hex(0, 61), fc.anything()), (answer) => {
-        expect(answerKind(answer)).toBe('object')
+      fc.property(others, (answer) => {
+        expect(allOf([...SENDING, ...SIGNING], answer)).not.toContain(true)
+        expect(isAnswerTo('eth_call', answer)).toBe(true)
       }),
     )
-    expect(answerKind(`0x${'g'.repeat(64)}`)).toBe('object')
-    expect(answerKind('a'.repeat(66))).toBe('object')
-    expect(answerKind([`0x${'a'.repeat(64)}`])).toBe('object')
+    expect(allOf([...SENDING, ...SIGNING], `0x${'g'.repeat(64)}`)).not.toContain(true)
+    expect(allOf([...SENDING, ...SIGNING], 'a'.repeat(66))).not.toContain(true)
   })
 })

@@ -79,13 +79,13 @@ describe('the receiver of a request', () => {
     ['wallet_switchEthereumChain', 'switch'],
     ['wallet_getCapabilities', 'wallet'],
     ['wallet_getCallsStatus', 'unsupported'],
-    ['personal_sign', 'network'],
+    ['personal_sign', 'unapproved'],
     ['eth_blockNumber', 'network'],
-  ])('%s on EVM with nothing approved: %s; on another namespace the network', (method, route) => {
+  ])('%s on EVM with nothing approved: %s; on another namespace nobody', (method, route) => {
     expect(routeOf(sessionOf('eip155', {}), ONE, method)).toBe(route)
     fc.assert(
       fc.property(chainIdIn('solana'), (other) => {
-        expect(routeOf(sessionOf('eip155', { methods: [method] }), other, method)).toBe('network')
+        expect(routeOf(sessionOf('eip155', { methods: [method] }), other, method)).toBe('unapproved')
         expect(routeOf(sessionOf('solana', { methods: [method] }), other, method)).toBe('wallet')
       }),
     )
@@ -104,13 +104,33 @@ describe('the receiver of a request', () => {
     expect(routeOf(sessionOf('eip155', { methods: [method] }), ONE, method)).toBe(route)
   })
 
-  it('any other method goes to the wallet if approved, otherwise to the network', () => {
+  it.each([
+    ['solana', 'getBalance', 'network'],
+    ['solana', 'simulateTransaction', 'network'],
+    ['solana', 'sendTransaction', 'network'],
+    ['solana', 'signTransaction', 'unapproved'],
+    ['solana', 'solana_signMessage', 'unapproved'],
+    ['eip155', 'eth_sendRawTransaction', 'network'],
+    ['eip155', 'sendTransaction', 'unapproved'],
+    ['solana', 'requestAirdrop', 'unapproved'],
+    ['solana', 'eth_call', 'unapproved'],
+    ['bip122', 'getAccountAddresses', 'unapproved'],
+    ['eip155', 'getBalance', 'unapproved'],
+  ] as const)('on %s, %s goes to: %s', (namespace, method, route) => {
+    fc.assert(
+      fc.property(chainIdIn(namespace), (target) => {
+        expect(routeOf(sessionOf(namespace, {}), target, method)).toBe(route)
+      }),
+    )
+  })
+
+  it('any other method goes to the wallet if approved, otherwise to nobody', () => {
     fc.assert(
       fc.property(session, chainId, word, (own, target, name) => {
         const method = `own_${name}`
         const { namespace } = chainParts(target)
         const approving = { ...own, namespaces: sessionOf(namespace, { methods: [method] }).namespaces }
-        expect(routeOf(own, target, method)).toBe('network')
+        expect(routeOf(own, target, method)).toBe('unapproved')
         expect(routeOf(approving, target, method)).toBe('wallet')
       }),
     )

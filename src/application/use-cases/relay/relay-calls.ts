@@ -11,8 +11,9 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { checkParams } from '#domain/relay/calls.ts'
 import { reportIn } from '#domain/relay/current-session.ts'
-import { checkRequest, MIN_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
+import { checkRequest, methodNotApproved, MIN_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
 import { bundlerUrlOf, cachedCapabilities, callsStatusNotApproved, routeOf } from '#domain/relay/routing.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -34,6 +35,8 @@ interface Routed {
   readonly method: string
   readonly params: unknown
 }
+
+const INVALID_PARAMS = -32602
 
 const notConnected: CallError = { code: 4900, message: 'Please call connect() before request()' }
 
@@ -83,14 +86,30 @@ export class RelayCalls {
       case 'cached':
         return TE.right(cachedCapabilities(session, String(field(params, '0'))))
       case 'wallet':
-        return this.ask(chainId, method, params)
+        return method === 'wallet_getCapabilities'
+          ? this.capabilities(chainId, params)
+          : this.ask(chainId, method, params)
       case 'network':
         return this.read(chainId, method, params)
       case 'bundler':
         return this.read(chainId, RECEIPT, params, bundlerUrlOf(session, chainId, services))
       case 'unsupported':
         return TE.left(callErrorOf(callsStatusNotApproved))
+      case 'unapproved':
+        return TE.left(callErrorOf(methodNotApproved(method, chainId)))
     }
+  }
+
+  /** A wallet without capabilities has none to return. S7-75. */
+  private capabilities(chainId: ChainId, params: unknown): TE.TaskEither<CallError, unknown> {
+    return pipe(
+      TE.fromEither(checkParams('wallet_getCapabilities', params)),
+      TE.mapLeft(callErrorOf),
+      TE.chain(() => this.ask(chainId, 'wallet_getCapabilities', params)),
+      TE.orElse((error) =>
+        error.code === INVALID_PARAMS ? TE.left(error) : TE.right<CallError, unknown>({}),
+      ),
+    )
   }
 
   /** The balance from the network's nodes, on the session's current chain. */

@@ -20,12 +20,12 @@ interface SiwxInput {
     /** Changes what is signed: gets the message as it would be, gives the message as it shall be. */
     readonly createMessage?: ((message: SiwxMessageData) => Promise<SiwxMessageData> | SiwxMessageData) | undefined;
     /** Verify in place of the product's own, per family. */
-    readonly verifiers?: Readonly<Partial<Record<NamespaceName, (signed: {
+    readonly verifiers?: Readonly<Partial<Record<NamespaceName, ((signed: {
         readonly chainId: string;
         readonly address: string;
         readonly message: string;
         readonly signature: string;
-    }) => Promise<boolean> | boolean>>> | undefined;
+    }) => Promise<boolean> | boolean) | undefined>>> | undefined;
     /** Signs in place of the user's wallet. */
     readonly signer?: ((input: {
         readonly message: string;

@@ -106,7 +106,8 @@ const hostWallets = ({ directory, relay }: UseCases, find: Find): WalletsUseCase
     return { next: 'pair', platforms: selectWallet.platformsOf(wallet) }
   }
   const state = (own: Directory) => own.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(own, grid)))
-  return useCase<WalletsUseCases>(fromFeature(directory, state, noWallets), {
+  const without: WalletsSnapshot = directory.configured ? { ...noWallets, status: 'pending' } : noWallets
+  return useCase<WalletsUseCases>(fromFeature(directory, state, without), {
     search: (term) => withDirectory(({ browseWallets }) => browseWallets.search(term)),
     certifiedOnly: (only) => withDirectory(({ browseWallets }) => browseWallets.certifiedOnly(only)),
     more: () => withDirectory(({ browseWallets }) => browseWallets.showMore()),

@@ -6,6 +6,7 @@ import {
   NEVER,
   type Observable,
   of,
+  startWith,
   switchMap,
   take,
 } from 'rxjs'
@@ -41,15 +42,21 @@ export const fromFeature = <UseCases, State>(
   feature: FeatureHandle<UseCases>,
   stream: (useCases: UseCases) => Observable<State>,
   without: State,
-): Source<State> => ({
-  state$: changes(
-    defer(() => (feature.configured ? feature.load() : of(undefined))).pipe(
-      switchMap((useCases) => (useCases === undefined ? of(without) : stream(useCases))),
-      catchError(() => NEVER),
-    ),
-  ),
-  read: () => (feature.useCases === undefined ? without : latest(stream(feature.useCases), without)),
-})
+): Source<State> => {
+  const loaded$ = defer(() => feature.load()).pipe(
+    switchMap(stream),
+    startWith(without),
+    catchError(() => NEVER),
+  )
+  const current$ = defer(() => {
+    if (feature.useCases !== undefined) return stream(feature.useCases)
+    return feature.configured ? loaded$ : of(without)
+  })
+  return {
+    state$: changes(current$),
+    read: () => (feature.useCases === undefined ? without : latest(stream(feature.useCases), without)),
+  }
+}
 
 export const mapped = <A, B>({ state$, read }: Source<A>, change: (state: A) => B): Source<B> => ({
   state$: state$.pipe(map(change)),

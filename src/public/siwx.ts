@@ -33,12 +33,13 @@ export interface SiwxInput {
         Partial<
           Record<
             NamespaceName,
-            (signed: {
-              readonly chainId: string
-              readonly address: string
-              readonly message: string
-              readonly signature: string
-            }) => Promise<boolean> | boolean
+            | ((signed: {
+                readonly chainId: string
+                readonly address: string
+                readonly message: string
+                readonly signature: string
+              }) => Promise<boolean> | boolean)
+            | undefined
           >
         >
       >

@@ -29,7 +29,10 @@ const checks: Readonly<Record<string, Check>> = {
     'an object with get and set',
     (value) => isObject(value) && ['get', 'set'].every((name) => isFunction(Reflect.get(value, name))),
   ],
-  verifiers: ['a function each', (value) => isObject(value) && Object.values(value).every(isFunction)],
+  verifiers: [
+    'a function each',
+    (value) => isObject(value) && Object.values(value).every((own) => own === undefined || isFunction(own)),
+  ],
 }
 
 /** Throws INVALID_OPTION for a setting that `siwx()` cannot use. */

@@ -62,6 +62,13 @@ describe('siwx() with parts of the host', () => {
     expect(signatures.checked).toEqual([])
   })
 
+  it('verifies by the product where the host’s verifier is undefined', async () => {
+    const { sessions, signatures } = at({ verifiers: { eip155: undefined } })
+    const session = { ...signed(ada, await prepare(sessions, ada)), signature: '0xf00d' }
+    await sessions.addSession(session)()
+    expect(signatures.checked).toHaveLength(1)
+  })
+
   it('signs by the host’s signer', async () => {
     const request = { accountAddress: ada.address, chainId: ada.chainId, message: 'text' }
     const by = (signer: () => Promise<string>) => at({ signer }).sessions.signMessage?.(request)()

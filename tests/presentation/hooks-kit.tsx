@@ -1,8 +1,17 @@
-import { BehaviorSubject, NEVER } from 'rxjs'
+import { act, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { BehaviorSubject, Subject } from 'rxjs'
 
-import type { ConnectedAccount, NamespaceName, WalletportOptions, WalletportState } from '#shell/contract.ts'
-import type { Kernel } from '#shell/handle.ts'
+import type {
+  ConnectedAccount,
+  NamespaceName,
+  WalletportEvent,
+  WalletportOptions,
+  WalletportState,
+} from '#shell/contract.ts'
+import type { Kernel, Walletport } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
+import type { ProviderOf } from '#shell/providers.ts'
 import { providerOf } from '#shell/react/provider.tsx'
 import type { WalletsSnapshot } from '#shell/remote-contract.ts'
 import { Shell } from '#shell/shell.ts'
@@ -51,7 +60,7 @@ export const connectedState = (
 }
 
 const never = () => Promise.reject(new WalletportError('UNEXPECTED', 'not in this test'))
-const done = () => Promise.resolve()
+export const done = () => Promise.resolve()
 
 const verbs = { disconnect: done, switchNetwork: done, addNetwork: done, removeNetwork: done }
 
@@ -150,16 +159,24 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
       connecting.push({ settle, refuse })
     })
   const useCases = fakeUseCases()
+  const events$ = new Subject<WalletportEvent>()
+  const wallets$ = new Subject<void>()
+  let provider: ProviderOf<NamespaceName> | undefined
+  /** The wallet in use is now used by this provider. */
+  const provide = (next: ProviderOf<NamespaceName> | undefined) => {
+    provider = next
+    wallets$.next()
+  }
   const kernel: Kernel<undefined> = {
     inside: undefined,
     state$,
     restore: () => Promise.resolve(),
     open: (request) => void opened.push(request),
     close: () => {},
-    events$: NEVER,
+    events$,
     core: () => Promise.resolve({ useCases, verbs: { ...verbs, connect } }),
-    wallets$: NEVER,
-    providerOf: () => undefined,
+    wallets$,
+    providerOf: <Name extends NamespaceName>() => provider as ProviderOf<Name> | undefined,
     update: (changes) => void updates.push(changes),
     dispose: () => {},
   }
@@ -183,5 +200,36 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
       },
     })
   }
-  return { create, Provider: providerOf(create), state$, opened, updates, fetched, log, connecting, useCases }
+  return {
+    create,
+    Provider: providerOf(create),
+    state$,
+    events$,
+    provide,
+    opened,
+    updates,
+    fetched,
+    log,
+    connecting,
+    useCases,
+  }
 }
+
+/** Renders a hook below a provider. */
+export const hook = <A,>(use: () => A, kit = shellKit(), options = optionsWith()) => {
+  const { Provider } = kit
+  const rendered = renderHook(use, {
+    wrapper: ({ children }) => (
+      <StrictMode>
+        <Provider options={options}>{children}</Provider>
+      </StrictMode>
+    ),
+  })
+  return { ...rendered, kit }
+}
+
+/** Loads the product, as a verb does. */
+export const wake = (walletport: Walletport) =>
+  act(async () => {
+    await walletport.core()
+  })

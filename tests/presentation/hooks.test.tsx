@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { StrictMode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { useAccount, useBalance, useModal, useNetwork, useWalletport } from '#shell/react/state-hooks.ts'
@@ -9,27 +9,12 @@ import {
   ADDRESS,
   base,
   connectedState,
+  hook,
   optionsWith,
   remembering,
   shellKit,
+  wake,
 } from '#tests/presentation/hooks-kit.tsx'
-
-const hook = <A,>(use: () => A, kit = shellKit(), options = optionsWith()) => {
-  const { Provider } = kit
-  const rendered = renderHook(use, {
-    wrapper: ({ children }) => (
-      <StrictMode>
-        <Provider options={options}>{children}</Provider>
-      </StrictMode>
-    ),
-  })
-  return { ...rendered, kit }
-}
-
-const wake = (walletport: ReturnType<typeof useWalletport>) =>
-  act(async () => {
-    await walletport.core()
-  })
 
 describe('hooks', () => {
   it('throw an explanation outside a provider', () => {

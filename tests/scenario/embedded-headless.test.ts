@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { WalletportError } from '#shell/walletport-error.ts'
 
-import { EMAIL, latest, loggedIn } from './embedded-kit.ts'
+import { EMAIL, embeddedWorld, frameReady, latest, loggedIn } from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 import { readyWorld } from './world.ts'
@@ -83,6 +83,38 @@ describe('a host that draws the embedded wallet itself', () => {
     expect((await firstValueFrom(outside.account.state$)).eip155.user?.email).toBe(NEXT)
     host.cancelEmailUpdate()
     expect(steps.at(-1)).toBe('idle')
+  })
+
+  it('[S5-01] says from when another email may be sent', async () => {
+    const tab = await embeddedWorld()
+    const host = tab.outside.embedded
+    const allowed = () => latest(host.state$).emailAllowedAt
+    expect(allowed()).toBeUndefined()
+    void host.sendEmail(EMAIL)
+    await frameReady(tab)
+    tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await tab.clock.advance(0)
+    const from = allowed() ?? 0
+    expect(from).toBeGreaterThan(tab.clock.now())
+    await tab.clock.advance(from - tab.clock.now() - 1)
+    expect(await host.resendEmail().catch(codeOf)).toBe('EMAIL_TOO_SOON')
+    await tab.clock.advance(1)
+    void host.resendEmail()
+    await tab.clock.advance(0)
+    expect(tab.asked('CONNECT_EMAIL')).toHaveLength(2)
+  })
+
+  it('[S0-02] gives a login up', async () => {
+    const tab = await embeddedWorld()
+    const host = tab.outside.embedded
+    void host.sendEmail(EMAIL)
+    await frameReady(tab)
+    tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await tab.clock.advance(0)
+    expect(latest(host.state$).login).toMatchObject({ step: 'code' })
+    host.cancelLogin()
+    expect(latest(host.state$).login).toEqual({ step: 'idle' })
+    expect(tab.account().status).toBe('disconnected')
   })
 
   it('[S5-15] has no login and no request without a frame, and sending an email fails', async () => {

@@ -3,6 +3,8 @@ import * as TE from 'fp-ts/TaskEither'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import { parseAddress } from '#domain/caip/address.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -12,7 +14,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, odd, silence, wallet } from './wallets.ts'
-import { chain, network, readyWorld, type Setting } from './world.ts'
+import { chain, network, readyWorld, right, type Setting } from './world.ts'
 
 const ETHER = 10n ** 18n
 const speechless: Partial<Wallet> = { balanceOf: () => TE.left(failure('ChainUnreachable', 'no')) }
@@ -38,6 +40,30 @@ clause(['S0-05', 'S3-06'], () => {
     const { account, chains } = await connected()
     expect(account()).toMatchObject({ balance: '2', balanceSymbol: 'ETH' })
     expect(chains.asked).toEqual([])
+  })
+
+  it('[S3-06] numbers the chain on eip155 alone', async () => {
+    const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const solanaNetwork = { ...network(1, 'Solana'), id: reference, chainNamespace: 'solana' as const }
+    const sol = wallet('sol', {
+      connector: { chain: 'solana' },
+      addresses: [right(parseAddress('solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))],
+      chainId: right(parseChainId(`solana:${reference}`)),
+    })
+    const networks = [network(1), network(10), solanaNetwork]
+    const { account, state, outside } = await connected(
+      {},
+      { wallets: [wallet(), sol], namespaces: ['eip155', 'solana'], options: { networks } },
+    )
+    expect(account()).toMatchObject({ caipNetworkId: 'eip155:1', chainId: 1 })
+    await outside.switchNetwork(network(10))
+    expect(account()).toMatchObject({ caipNetworkId: 'eip155:10', chainId: 10 })
+    await outside.connect({ connectorId: 'sol', namespace: 'solana' })
+    expect(state().accounts.solana).toMatchObject({
+      status: 'connected',
+      caipNetworkId: `solana:${reference}`,
+    })
+    expect(state().accounts.solana).not.toHaveProperty('chainId')
   })
 
   it('[S0-05] queries the chain if the wallet does not report the balance', async () => {

@@ -17,7 +17,9 @@ export interface SiwxSettings {
   /** Defaults to this browser's storage. */
   readonly storage?: { get(): unknown; set(sessions: readonly SiwxSession[]): unknown } | undefined
   readonly createMessage?: ((message: SiwxMessage) => unknown) | undefined
-  readonly verifiers?: Readonly<Partial<Record<Namespace, (signed: SignedText) => unknown>>> | undefined
+  readonly verifiers?:
+    | Readonly<Partial<Record<Namespace, ((signed: SignedText) => unknown) | undefined>>>
+    | undefined
   readonly signer?: ((request: SignatureRequest) => unknown) | undefined
 }
 

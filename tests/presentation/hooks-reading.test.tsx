@@ -1,0 +1,184 @@
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { WalletportEvent } from '#shell/contract.ts'
+import { useWalletInfo, useWalletport } from '#shell/react/state-hooks.ts'
+import { useEvents, useProvider, useTheme } from '#shell/react/stream-hooks.ts'
+import { useConnectors, useSession, useWallets } from '#shell/react/use-case-hooks.ts'
+import { useSwitchNetwork } from '#shell/react/verb-hooks.ts'
+import type { ConnectorInfo } from '#shell/use-cases.ts'
+import { WalletportError } from '#shell/walletport-error.ts'
+
+import { connectedState, hook, optionsWith, shellKit, wake } from './hooks-kit.tsx'
+
+const connector: ConnectorInfo = {
+  id: 'io.example',
+  name: 'Example',
+  type: 'ANNOUNCED',
+  group: 'injected',
+  namespace: 'eip155',
+  namespaces: ['eip155'],
+  duplicate: false,
+}
+
+const loaded = () => act(async () => {})
+
+describe('useConnectors', () => {
+  it('is pending until the page has been searched, then gives the wallets', async () => {
+    const { result, kit } = hook(() => useConnectors())
+    expect(result.current).toMatchObject({ data: [], status: 'pending' })
+    await loaded()
+    expect(result.current.status).toBe('pending')
+    const { state$ } = kit.useCases.connectors
+    act(() => state$.next({ ...state$.value, searching: false, connectors: [connector] }))
+    expect(result.current).toMatchObject({ data: [connector], status: 'success', error: undefined })
+  })
+})
+
+describe('useWallets', () => {
+  it('gives the list with its status, and the verbs', async () => {
+    const { result, kit } = hook(() => useWallets())
+    expect(result.current).toMatchObject({ status: 'pending', data: { wallets: [] } })
+    await loaded()
+    expect(result.current.status).toBe('success')
+    const { state$ } = kit.useCases.wallets
+    act(() => state$.next({ ...state$.value, status: 'error' }))
+    expect(result.current.status).toBe('error')
+    const searched = vi.spyOn(kit.useCases.wallets, 'search')
+    await act(() => result.current.search('moon'))
+    expect(searched).toHaveBeenCalledWith('moon')
+  })
+
+  it('has the error of the latest verb until it is reset', async () => {
+    const { result } = hook(() => useWallets())
+    await loaded()
+    await act(() => result.current.select('x').catch(() => {}))
+    expect(result.current).toMatchObject({ status: 'error', error: { code: 'UNEXPECTED' } })
+    act(() => result.current.reset())
+    expect(result.current).toMatchObject({ status: 'success', error: undefined })
+  })
+})
+
+describe('useWalletInfo', () => {
+  it('gives name and icon of the wallet in use', async () => {
+    const kit = shellKit(connectedState('eip155:1', { wallet: { name: 'Example', rdns: 'io.example' } }))
+    const { result } = hook(() => ({ walletport: useWalletport(), info: useWalletInfo() }), kit)
+    expect(result.current.info).toMatchObject({ data: undefined, status: 'idle' })
+    await wake(result.current.walletport)
+    expect(result.current.info).toMatchObject({
+      data: { connectorId: 'io.example', name: 'Example', rdns: 'io.example' },
+      status: 'success',
+    })
+  })
+})
+
+describe('useSwitchNetwork', () => {
+  it('hands the network on, and has the status of the latest switch', async () => {
+    const { result } = hook(() => useSwitchNetwork())
+    expect(result.current.status).toBe('idle')
+    await act(() => result.current.switchNetwork('eip155:8453'))
+    expect(result.current).toMatchObject({ status: 'success', error: undefined })
+  })
+})
+
+describe('useProvider', () => {
+  it('gives the provider, the one that replaces it, and none once disconnected', async () => {
+    const { result, kit } = hook(() => ({ walletport: useWalletport(), own: useProvider('eip155') }))
+    expect(result.current.own).toMatchObject({ data: undefined, status: 'idle' })
+    expect(kit.fetched).toEqual([])
+    await wake(result.current.walletport)
+    for (const name of ['first', 'second']) {
+      const provider = { request: () => Promise.resolve(name), on: () => {}, removeListener: () => {} }
+      act(() => kit.provide(provider))
+      expect(result.current.own.data).toBe(provider)
+      expect(result.current.own.status).toBe('success')
+    }
+    act(() => kit.provide(undefined))
+    expect(result.current.own).toMatchObject({ data: undefined, status: 'idle' })
+  })
+
+  it('takes a provider that is a function for what it is', async () => {
+    const { result, kit } = hook(() => ({ walletport: useWalletport(), own: useProvider('eip155') }))
+    await wake(result.current.walletport)
+    const called = vi.fn<() => void>()
+    const provider = Object.assign(called, {
+      request: () => Promise.resolve(),
+      on: called,
+      removeListener: called,
+    })
+    act(() => kit.provide(provider))
+    expect(result.current.own.data).toBe(provider)
+    expect(called).not.toHaveBeenCalled()
+  })
+})
+
+describe('useSession', () => {
+  const subject = { address: '0xa', caipNetworkId: 'eip155:1' }
+
+  it('follows the sign-in, and reads the session once signed in', async () => {
+    const kit = shellKit()
+    const session = { data: {}, message: 'text', signature: '0x' } as never
+    vi.spyOn(kit.useCases.siwx, 'sessions').mockResolvedValue([session])
+    const { result } = hook(() => useSession(), kit)
+    await loaded()
+    expect(result.current).toMatchObject({ data: { step: 'none' }, status: 'idle' })
+    const { state$ } = kit.useCases.siwx
+    act(() => state$.next({ step: 'signing', ...subject }))
+    expect(result.current.status).toBe('pending')
+    await act(async () => state$.next({ step: 'signedIn', ...subject }))
+    expect(result.current).toMatchObject({ status: 'success', data: { step: 'signedIn', session } })
+    act(() => state$.next({ step: 'none' }))
+    expect(result.current.data).toEqual({ step: 'none' })
+  })
+
+  it('signs in, and has its error', async () => {
+    const kit = shellKit()
+    const refused = new WalletportError('USER_REJECTED', 'no')
+    vi.spyOn(kit.useCases.siwx, 'signIn').mockRejectedValue(refused)
+    const { result } = hook(() => useSession(), kit)
+    await loaded()
+    await act(() => result.current.signIn().catch(() => {}))
+    expect(result.current).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })
+  })
+})
+
+describe('useTheme', () => {
+  it('gives the theme in force and changes it', () => {
+    const { result } = hook(() => useTheme(), shellKit(), optionsWith({ themeMode: 'light' }))
+    expect(result.current.data).toEqual({ theme: 'light', themeMode: 'light', themeVariables: {} })
+    act(() => result.current.setThemeMode('dark'))
+    expect(result.current.data).toMatchObject({ theme: 'dark', themeMode: 'dark' })
+    act(() => result.current.setThemeVariables({ '--wp-accent': '#ff0000' }))
+    expect(result.current.data.themeVariables).toEqual({ '--wp-accent': '#ff0000' })
+  })
+})
+
+describe('useEvents', () => {
+  const event = (name: 'MODAL_OPEN' | 'MODAL_CLOSE') =>
+    ({ event: name, properties: { connected: false } }) as WalletportEvent
+
+  it('hands each event to the listener of the latest render, and gives the latest', async () => {
+    const heard: string[] = []
+    let prefix = 'a'
+    const { result, kit, rerender } = hook(() => {
+      const own = prefix
+      return { walletport: useWalletport(), events: useEvents((told) => heard.push(`${own}:${told.event}`)) }
+    })
+    expect(result.current.events).toMatchObject({ data: undefined, status: 'idle' })
+    await wake(result.current.walletport)
+    act(() => kit.events$.next(event('MODAL_OPEN')))
+    expect(result.current.events).toMatchObject({ data: { event: 'MODAL_OPEN' }, status: 'success' })
+    prefix = 'b'
+    rerender()
+    act(() => kit.events$.next(event('MODAL_CLOSE')))
+    expect(heard).toEqual(['a:MODAL_OPEN', 'b:MODAL_CLOSE'])
+  })
+
+  it('no longer listens once unmounted', async () => {
+    const { result, kit, unmount } = hook(() => ({ walletport: useWalletport(), events: useEvents() }))
+    await wake(result.current.walletport)
+    expect(kit.events$.observed).toBe(true)
+    unmount()
+    await vi.waitFor(() => expect(kit.events$.observed).toBe(false))
+  })
+})

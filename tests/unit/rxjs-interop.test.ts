@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { createRequire } from 'node:module'
+import { Observable } from 'rxjs'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { createWalletportCore } from '#public/headless.ts'
+import { network } from '#tests/scenario/world.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A second copy of RxJS, as a page has it: the product's own is inside the package. */
+const hostsCopy = (): typeof import('rxjs') => {
+  const loaded = Object.entries(require.cache).filter(([file]) => file.includes('/node_modules/rxjs/'))
+  for (const [file] of loaded) delete require.cache[file]
+  const copy = require('rxjs') as typeof import('rxjs')
+  for (const [file, module] of loaded) require.cache[file] = module
+  return copy
+}
+
+const host = hostsCopy()
+const walletport = createWalletportCore({ projectId: 'test', networks: [network(1)] })
+afterAll(() => walletport.dispose())
+
+describe('streams of the product in the RxJS of the page', () => {
+  it('meet classes of another copy', () => {
+    expect(host.Observable).not.toBe(Observable)
+    expect(walletport.state$).not.toBeInstanceOf(host.Observable)
+  })
+
+  it('are taken by from()', () => {
+    const phases: string[] = []
+    host.from(walletport.state$).subscribe(({ phase }) => phases.push(phase))
+    expect(phases).toEqual(['ready'])
+  })
+
+  it('are piped through operators of the page', () => {
+    const given: unknown[] = []
+    const following = walletport.account$().pipe(
+      host.map(({ status }) => status),
+      host.distinctUntilChanged(),
+    )
+    following.subscribe((status) => given.push(status))
+    expect(given).toEqual(['disconnected'])
+  })
+
+  it('are combined with streams of the page, and end with the subscription', async () => {
+    const own$ = new host.BehaviorSubject('own')
+    const given: unknown[] = []
+    const following = host
+      .combineLatest([own$, walletport.state$, walletport.provider$('eip155')])
+      .subscribe(([own, { open }, provider]) => given.push([own, open, provider]))
+    own$.next('next')
+    following.unsubscribe()
+    own$.next('late')
+    expect(given).toEqual([
+      ['own', false, undefined],
+      ['next', false, undefined],
+    ])
+  })
+
+  it('have the state of a use case followed too', async () => {
+    const { useCases } = await walletport.core()
+    const state = await host.firstValueFrom(useCases.networks.state$)
+    expect(state.caipNetworkId).toBe('eip155:1')
+  })
+})

@@ -172,18 +172,34 @@ export const hostileFrames = (world: () => FrameWorld): void => {
         { type, id, payload: { chainId: 1, extra: true } },
         { type, id, payload: { chainId: null } },
         { type, id, payload: { chainId: 1 }, extra: true },
-        { type: '@w3m-frame/GET_CHAIN_ID_ERROR', id },
         { type: '@w3m-frame/GET_CHAIN', id, payload: { chainId: 1 } },
         { type: '@w3m-frame/READY', id },
         'READY',
         null,
       )
-      await vi.waitFor(async () => expect(await here.news()).toEqual(Array(8).fill(malformed)), BUSY)
+      await vi.waitFor(async () => expect(await here.news()).toEqual(Array(7).fill(malformed)), BUSY)
       await say(frame, { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
       await far.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(here, asking, right({ chainId: 1 }))
-      expect(await here.news()).toHaveLength(8)
+      expect(await here.news()).toHaveLength(7)
     })
+
+    it.each([undefined, {}, { message: 4001 }, { message: '', code: 4001 }, 'no'])(
+      '[S8-21] ends a request at once with an error of any shape: %j',
+      async (payload) => {
+        const subject = await opened()
+        const { here, window: frame } = subject
+        const asking = await here.ask('GET_CHAIN_ID')
+        await hears(subject, 'GET_CHAIN_ID')
+        const [{ id } = { id: '' }] = await saidIn(frame)
+        const type = '@w3m-frame/GET_CHAIN_ID_ERROR'
+        await say(frame, payload === undefined ? { type, id } : { type, id, payload })
+        await comesTo(here, asking, {
+          _tag: 'Left',
+          left: { _tag: 'FrameRefused', message: 'An error occurred' },
+        })
+      },
+    )
 
     it('[S5-20] is not asked what is no question', async () => {
       const { here, far } = await opened()

@@ -113,7 +113,7 @@ export type FrameRequestName = keyof typeof frameRequests
 export type FramePayload<Name extends FrameRequestName> = t.TypeOf<(typeof frameRequests)[Name]>
 export type FrameAnswer<Name extends FrameRequestName> = t.TypeOf<(typeof frameAnswers)[Name]>
 
-/** The error reply of any request. An empty message reads 'An error occurred'. S7-46. */
+/** The error reply of any request. Without a message it reads 'An error occurred'. S7-46, S8-21. */
 export const FrameError = t.type({ message: t.string })
 
 /** The prefix of the page's messages. The frame's messages have the other one. */

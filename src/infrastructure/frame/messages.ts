@@ -41,7 +41,8 @@ const unasked = ({ type, payload }: Envelope): FrameWord | undefined => {
 
 const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Reply['outcome'] | undefined => {
   if (kind === 'SUCCESS') return isExactly(frameAnswers[name], payload) ? E.right(payload) : undefined
-  return isExactly(FrameError, payload) ? E.left(payload.message || FRAME_REFUSED) : undefined
+  // An error of any shape ends its request, or the user would wait for the time-out.
+  return kind === 'ERROR' ? E.left((FrameError.is(payload) && payload.message) || FRAME_REFUSED) : undefined
 }
 
 const replyIn = ({ type, payload }: Envelope, id: string): Reply | undefined => {

@@ -129,10 +129,29 @@ clause('S7-46', () => {
           name: one,
           outcome: E.left(message === '' ? 'An error occurred' : message),
         })
-        for (const payload of [undefined, {}, { message: 1 }, { message, code: 1 }, message])
-          expect(parseWord({ ...error, payload })).toBeUndefined()
         expect(parseWord({ ...error, type: `@w3m-frame/${one}${end}` })).toBeUndefined()
         expect(parseWord({ type: error.type, payload: error.payload })).toBeUndefined()
+      }),
+    )
+  })
+})
+
+clause('S8-21', () => {
+  it('[S8-21] an error of any shape ends its request, with the message if it has one', () => {
+    fc.assert(
+      fc.property(name, id, fc.string({ minLength: 1 }), fc.anything(), (one, own, message, anything) => {
+        const error = { type: `@w3m-frame/${one}_ERROR`, id: own }
+        const reply = { type: 'reply', id: own, name: one }
+        expect(parseWord({ ...error, payload: { message, code: anything } })).toEqual({
+          ...reply,
+          outcome: E.left(message),
+        })
+        for (const payload of [undefined, {}, { message: 1 }, { message: '' }, message])
+          expect(parseWord({ ...error, payload })).toEqual({
+            ...reply,
+            outcome: E.left('An error occurred'),
+          })
+        expect(parseWord(error)).toEqual({ ...reply, outcome: E.left('An error occurred') })
       }),
     )
   })

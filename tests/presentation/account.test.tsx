@@ -56,6 +56,20 @@ describe('Account', () => {
     await expectAccessible()
   })
 
+  it('[S1-28] has no way to another network when the host turns switching off', async () => {
+    const shown = await account({ options: { enableNetworkSwitch: false } })
+    expect(dialog().getByText('Base')).toBeDefined()
+    expect(dialog().queryByRole('button', { name: /^Network/ })).toBeNull()
+    await expectAccessible()
+    await shown.open('SwitchNetwork')
+    await screen.findByRole('radiogroup')
+    const rows = dialog().getAllByRole('radio')
+    expect(rows.map((row) => row.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true'])
+    rows.forEach((row) => row.click())
+    expect([shown.account().caipNetworkId, shown.state().view]).toEqual(['eip155:8453', 'SwitchNetwork'])
+    await expectAccessible()
+  })
+
   it('[S5-42] draws a known zero as zero', async () => {
     await account({ balance: 0n })
     expect(total()).toBe('0.000 ETH')

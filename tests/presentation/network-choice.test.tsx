@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { address, network } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
@@ -98,6 +99,32 @@ describe('SwitchNetwork', () => {
     await pick(/Optimism/)
     await advance(60_000)
     expect(screen.getByRole('alert').textContent).toBe('No answer from TernkeyYou’re still on Ethereum.')
+  })
+
+  it('[S4-29] waits for the embedded wallet, which connects in the other namespace first', async () => {
+    const { id, name, traits } = AUTH_CONNECTOR
+    const auth = { id, name, traits, type: 'AUTH' } as const
+    const own = [wallet(name, auth), wallet(name, { ...auth, chain: 'bip122' })] as const
+    const shown = await modal({
+      wallets: own,
+      namespaces: ['eip155', 'bip122'],
+      options: {
+        networks,
+        embedded: { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) },
+      },
+    })
+    await act(async () => (await shown.inside.connection.load()).connectWallet.connect(id, 'eip155'))
+    await shown.open('SwitchNetwork')
+    await screen.findByRole('radiogroup')
+    own[1].next('hang')
+    await pick(/Bitcoin/)
+    expect(screen.getByText('Your wallet asks to switch from Ethereum to Bitcoin.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
+    own[1].next('reject')
+    await press('Back')
+    await pick(/Bitcoin/)
+    expect(screen.getByRole('alert').textContent).toContain('Switch declined')
   })
 
   it('[S2-15, S4-48] offers the wallets of the other namespace only', async () => {

@@ -9,7 +9,7 @@ import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, odd, silence, wallet } from './wallets.ts'
-import { chain, network, outcomeOf, readyWorld, type World } from './world.ts'
+import { chain, network, outcomeOf, readyWorld, right, type World } from './world.ts'
 
 const one = { connectorId: 'one' }
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
@@ -46,6 +46,15 @@ clause(['S1-07', 'S4-27'], () => {
   })
 
   it('[S1-07] accepts the CAIP-2 id of a network as well', async () => {
+    await tab.outside.switchNetwork('eip155:10')
+    expect(tab.state().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('[S1-28] picks nothing in the modal when the host turns switching off, and switches for the host', async () => {
+    const { switchNetwork } = await tab.inside.connection.load()
+    right(tab.inside.configure.update({ enableNetworkSwitch: false }))
+    switchNetwork.pick(chain(10))
+    expect(own.asked).not.toContain('switchNetwork')
     await tab.outside.switchNetwork('eip155:10')
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })

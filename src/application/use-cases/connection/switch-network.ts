@@ -42,8 +42,12 @@ export class SwitchNetwork {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Handles a network that the user picks in the modal: a switch, a view for another wallet, or nothing. */
+  /**
+   * Handles a network that the user picks in the modal: a switch, a view for another wallet, or nothing. The
+   * host may not allow it. S1-28.
+   */
   pick(chainId: ChainId): void {
+    if (!this.options.state.enableNetworkSwitch) return
     const { namespace } = chainParts(chainId)
     const { connections, networks } = this.store.state
     const connected = namespaces.filter((other) => connections.of[other].status === 'connected')
@@ -147,7 +151,6 @@ export class SwitchNetwork {
   ): Promise<SwitchOutcome> {
     const connected = await this.connecting.connect(connector.id, chainNamespace)
     if (E.isRight(connected)) return this.switchTo(caipNetworkId)
-    this.leaveViews()
     return E.left(connected.left._tag === 'Cancelled' ? cancelled : unanswered)
   }
 

@@ -13,12 +13,20 @@ import { useCases } from '#presentation/react/use-cases.ts'
 const LONG = 12
 
 const NetworkChip = ({ network, chainId, networkName }: ActiveAccount) => {
-  const { openModal, reportEvents } = useCases()
+  const { configure, openModal, reportEvents } = useCases()
+  const { enableNetworkSwitch } = useObservableEagerState(configure.options$)
   const t = useMessages()
   const choose = () => {
     reportEvents.record({ event: 'CLICK_NETWORKS', properties: {} })
     openModal.show({ name: 'SwitchNetwork' })
   }
+  const content = (
+    <>
+      <NetworkIcon network={network} chainId={chainId} />
+      <span>{networkName}</span>
+    </>
+  )
+  if (!enableNetworkSwitch) return <div className="wp-chip">{content}</div>
   return (
     <button
       type="button"
@@ -26,8 +34,7 @@ const NetworkChip = ({ network, chainId, networkName }: ActiveAccount) => {
       aria-label={t(texts.networkLabel, { network: networkName })}
       onClick={choose}
     >
-      <NetworkIcon network={network} chainId={chainId} />
-      <span>{networkName}</span>
+      {content}
       <Icon name="chevron-down" size="s" />
     </button>
   )

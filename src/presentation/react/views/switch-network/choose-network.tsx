@@ -21,6 +21,7 @@ const useConnectedNamespaces = () => {
 }
 
 export const ChooseNetwork = () => {
+  const { enableNetworkSwitch: maySwitch } = useObservableEagerState(useCases().configure.options$)
   const { networks, chainId } = useActiveAccount()
   const connected = useConnectedNamespaces()
   const [text, setText] = useState('')
@@ -38,6 +39,7 @@ export const ChooseNetwork = () => {
           networks={found}
           current={chainId}
           connected={connected}
+          maySwitch={maySwitch}
           isReachable={(network) => isReachable(networks, network)}
         />
       )}

@@ -17,12 +17,15 @@ interface NetworkRowProps {
   readonly needsWallet: boolean
   /** The wallet's session does not include the network, and it cannot be added. */
   readonly isClosed: boolean
+  /** Whether the host allows a switch in the modal. S1-28. */
+  readonly maySwitch: boolean
   /** The one row of the group in the tab order. */
   readonly isStop: boolean
   readonly onFocus: () => void
 }
 
-const NetworkRow = ({ network, isCurrent, needsWallet, isClosed, isStop, onFocus }: NetworkRowProps) => {
+const NetworkRow = (props: NetworkRowProps) => {
+  const { network, isCurrent, needsWallet, isClosed, maySwitch, isStop, onFocus } = props
   const { switchNetwork } = useFeature('connection')
   const t = useMessages()
   return (
@@ -34,7 +37,7 @@ const NetworkRow = ({ network, isCurrent, needsWallet, isClosed, isStop, onFocus
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={moveFocus}
-      aria-disabled={isClosed || undefined}
+      aria-disabled={isClosed || !maySwitch || undefined}
       onClick={() => isClosed || switchNetwork.pick(network.caipNetworkId)}
     >
       <NetworkIcon network={network} size="l" />
@@ -58,12 +61,13 @@ export interface NetworkListProps {
   readonly current: ChainId
   /** The namespaces in which a wallet is connected. */
   readonly connected: readonly Namespace[]
+  readonly maySwitch: boolean
   /** Whether the connected wallet can use the network. S3-07. */
   readonly isReachable: (network: Network) => boolean
 }
 
 /** The networks as a radio group. Arrows, Home and End move within it. */
-export const NetworkList = ({ networks, current, connected, isReachable }: NetworkListProps) => {
+export const NetworkList = ({ networks, current, connected, maySwitch, isReachable }: NetworkListProps) => {
   const t = useMessages()
   const [focused, setFocused] = useState<ChainId>(current)
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -77,6 +81,7 @@ export const NetworkList = ({ networks, current, connected, isReachable }: Netwo
           isCurrent={network.caipNetworkId === current}
           needsWallet={connected.length > 0 && !connected.includes(network.chainNamespace)}
           isClosed={!isReachable(network)}
+          maySwitch={maySwitch}
           isStop={network.caipNetworkId === stop}
           onFocus={() => setFocused(network.caipNetworkId)}
         />

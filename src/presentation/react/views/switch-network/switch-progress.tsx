@@ -1,8 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Attempt, ConnectFailure } from '#domain/connection/attempt.ts'
 import { configured } from '#domain/networks/networks.ts'
-import type { Switching } from '#domain/networks/switching.ts'
+import type { SwitchFailure, Switching } from '#domain/networks/switching.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
@@ -21,11 +22,20 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'>
 
+const shownFailure = ({ _tag }: SwitchFailure | ConnectFailure): Shown =>
+  _tag === 'UserRejected' ? 'rejected' : 'failed'
+
+/** A wallet that connects in the network's namespace first is being waited for, too. S4-29. */
+const shownWithoutSwitch = (attempt: Attempt): Shown => {
+  if (attempt.step === 'pending') return 'waiting'
+  return attempt.step === 'failed' ? shownFailure(attempt.failure) : 'failed'
+}
+
 /** A switch to another network replaces this one, so this view shows it as failed. */
-const shownOf = (switching: Switching, chainId: ChainId): Shown => {
-  if (switching.step === 'idle' || switching.to !== chainId) return 'failed'
-  if (switching.step === 'pending') return 'waiting'
-  return switching.failure._tag === 'UserRejected' ? 'rejected' : 'failed'
+const shownOf = (switching: Switching, attempt: Attempt, chainId: ChainId): Shown => {
+  if (switching.step === 'idle') return shownWithoutSwitch(attempt)
+  if (switching.to !== chainId) return 'failed'
+  return switching.step === 'pending' ? 'waiting' : shownFailure(switching.failure)
 }
 
 const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
@@ -48,10 +58,12 @@ const nameIn = ({ networks, networkName }: ActiveAccount, chainId: ChainId): str
 /** The progress of the wallet's network switch. S4-27, S4-31. */
 export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
   const { switchNetwork } = useFeature('connection')
-  const switching = useObservableEagerState(useCases().viewNetworks.switching$)
+  const { viewNetworks, listConnectors } = useCases()
+  const switching = useObservableEagerState(viewNetworks.switching$)
+  const attempt = useObservableEagerState(listConnectors.attempt$)
   const active = useActiveAccount()
   const t = useMessages()
-  const shown = shownOf(switching, chainId)
+  const shown = shownOf(switching, attempt, chainId)
   const lead = leadOf(t, shown, active.walletName)
   const isFailure = shown !== 'waiting'
   const ask = () => {

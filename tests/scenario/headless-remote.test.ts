@@ -71,7 +71,7 @@ describe('a host that lists wallets itself', () => {
     const selection = await host.select('installed')
     expect(selection).toEqual({ next: 'connect', connectorId: 'one' })
     await outside.connect({ connectorId: 'one' })
-    expect((await outside.account.state).eip155).toMatchObject({ status: 'connected', address: ALICE })
+    expect(outside.account.state.eip155).toMatchObject({ status: 'connected', address: ALICE })
   })
 
   it('selects a wallet elsewhere: the link is there, is followed, and connects', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createRequire } from 'node:module'
+import type * as Rxjs from 'rxjs'
 import { Observable } from 'rxjs'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -9,10 +10,10 @@ import { network } from '#tests/scenario/world.ts'
 const require = createRequire(import.meta.url)
 
 /** A second copy of RxJS, as a page has it: the product's own is inside the package. */
-const hostsCopy = (): typeof import('rxjs') => {
+const hostsCopy = (): typeof Rxjs => {
   const loaded = Object.entries(require.cache).filter(([file]) => file.includes('/node_modules/rxjs/'))
   for (const [file] of loaded) delete require.cache[file]
-  const copy = require('rxjs') as typeof import('rxjs')
+  const copy = require('rxjs') as typeof Rxjs
   for (const [file, module] of loaded) require.cache[file] = module
   return copy
 }

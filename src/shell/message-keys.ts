@@ -230,6 +230,7 @@ export const messageKeys = [
   'siwx.lostText',
   'siwx.minutes.one',
   'siwx.minutes.other',
+  'siwx.mismatchText',
   'siwx.network',
   'siwx.noExpiry',
   'siwx.sign',

@@ -41,6 +41,7 @@ export type WalletportErrorCode =
   | 'NO_NETWORK'
   | 'SIGNING_FAILED'
   | 'SIWX_FAILED'
+  | 'SIWX_MESSAGE_MISMATCH'
   | 'SIWX_NOT_ENABLED'
   // the embedded wallet
   | 'ABORTED'

@@ -41,6 +41,8 @@ export class FakeSignInSessions implements SignInSessions {
   sessionSeconds: number | undefined = 604_800
   /** The host's error per method. `hang` never answers. */
   readonly troubles = new Map<Verb, string>()
+  /** Changes each created message, as a careless or hostile host would. */
+  rewrite: (message: PreparedMessage) => PreparedMessage = (message) => message
   /** The called methods, oldest first. */
   readonly asked: Verb[] = []
 
@@ -77,7 +79,7 @@ export class FakeSignInSessions implements SignInSessions {
         siwxText(data),
         E.bimap(
           ({ message }) => failure('SiwxFailed', message),
-          (text) => ({ data, text }),
+          (text) => this.rewrite({ data, text }),
         ),
       )
     })

@@ -9,6 +9,7 @@ import { SignInStore } from '#application/use-cases/siwx/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { MessageToSign, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
@@ -22,7 +23,7 @@ clause('S8-49', () => {
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
-    const questions = new SessionRequests(sessions, clock, lifetime)
+    const questions = new SessionRequests(sessions, clock, lifetime, new FakePage())
     const signing = new RequestSignature(
       store,
       new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),

@@ -35,6 +35,7 @@ export type SignInFailure = Failure<
   | 'UserRejected'
   | 'SigningFailed'
   | 'SiwxFailed'
+  | 'SiwxMessageMismatch'
   | 'TimedOut'
   | 'Cancelled'
   | 'NoAdapter'

@@ -8,9 +8,11 @@ import { Lifetime } from '#application/lifetime.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { checkPrepared } from '#domain/siwx/prepared-message.ts'
 import type { SignInFailure } from '#domain/siwx/sign-in.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { Clock } from '#ports/clock.ts'
+import { Page } from '#ports/page.ts'
 import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
 
 /** The host's server may be slow. */
@@ -25,10 +27,15 @@ export class SessionRequests {
     @inject(SignInSessions) readonly sessions: SignInSessions,
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(Page) private readonly page: Page,
   ) {}
 
-  createMessage(request: MessageRequest): Answer<PreparedMessage> {
-    return this.ask(this.sessions.createMessage(request))
+  /** A message that names another page, account or network never reaches a wallet. */
+  async createMessage(request: MessageRequest): Answer<PreparedMessage> {
+    const { accountAddress, chainId } = request
+    const message = await this.ask(this.sessions.createMessage(request))
+    const wanted = { domain: this.page.domain(), accountAddress, chainId }
+    return E.chainW((prepared: PreparedMessage) => checkPrepared(prepared, wanted))(message)
   }
 
   addSession(session: SiwxSession): Answer<void> {

@@ -21,6 +21,7 @@ export const siwx = section('siwx', {
   errorText: 'The wallet didn’t return a signature. You can try again.',
   declinedText: 'The request was turned down in {wallet}. You can try again.',
   lateText: 'No answer came in time. You can try again.',
+  mismatchText: 'This site’s sign-in message is not about this page and account, so nothing was signed.',
   lostText: '{wallet} isn’t reachable from this page any more. Connect it again.',
   leaveTitle: 'Leave without signing in?',
   leaveText: 'This app needs you to sign in. If you leave, {wallet} is disconnected.',

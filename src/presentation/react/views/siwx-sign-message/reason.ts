@@ -8,6 +8,7 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 export const reasonOf = (t: Translate, { _tag, message }: SignInFailure, wallet: string): string => {
   if (_tag === 'UserRejected') return t(siwx.declinedText, { wallet })
   if (_tag === 'TimedOut') return t(siwx.lateText)
+  if (_tag === 'SiwxMessageMismatch') return t(siwx.mismatchText)
   if (_tag === 'NoAdapter' || _tag === 'ConnectorNotFound') return t(siwx.lostText, { wallet })
   return (_tag === 'SiwxFailed' && message) || t(siwx.errorText)
 }

@@ -1,0 +1,77 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { type Failure, failure } from '#domain/shared/failure.ts'
+
+import { sameAddress } from './same-address.ts'
+import type { MessageToSign } from './sign-in.ts'
+import type { SiwxMessage } from './siwx-message.ts'
+import { parseSiwxText } from './siwx-text.ts'
+
+/** The message of the host does not match what the user is asked to sign. */
+export type SiwxMessageMismatch = Failure<'SiwxMessageMismatch'>
+
+const mismatch = (what: string): SiwxMessageMismatch =>
+  failure('SiwxMessageMismatch', `The sign-in message ${what}`)
+
+/** What the user sees in the view: the page, the account and the network. */
+export interface SignInRequest {
+  /** Host and port of the page. */
+  readonly domain: string
+  /** Empty while the account is unknown. */
+  readonly accountAddress: string
+  readonly chainId: SiwxMessage['chainId']
+}
+
+/** Whether the address is a page of the host, without a user name or password. */
+const isPageOf = (uri: string, domain: string): boolean => {
+  if (!URL.canParse(uri)) return false
+  const { protocol, host, username, password } = new URL(uri)
+  return /^https?:$/.test(protocol) && username + password === '' && host === domain.toLowerCase()
+}
+
+type Rule = readonly [reason: string, holds: (message: SiwxMessage) => boolean]
+
+const rulesFor = ({ domain, accountAddress, chainId }: SignInRequest): readonly Rule[] => [
+  [`is for another domain than ${domain}`, (message) => message.domain === domain],
+  [`is for an address of another site than ${domain}`, ({ uri }) => isPageOf(uri, domain)],
+  [`is for another network than ${chainId}`, (message) => message.chainId === chainId],
+  [
+    `is for another account than ${accountAddress}`,
+    (message) => accountAddress === '' || sameAddress(chainId, message.accountAddress, accountAddress),
+  ],
+]
+
+const checkedBy = (
+  rules: readonly Rule[],
+  message: SiwxMessage,
+): E.Either<SiwxMessageMismatch, SiwxMessage> => {
+  const broken = rules.find(([, holds]) => !holds(message))
+  return broken === undefined ? E.right(message) : E.left(mismatch(broken[0]))
+}
+
+/**
+ * Checks a host's message before the wallet is asked: its text is EIP-4361, and data and text name the page, the
+ * account, the network and one nonce. There is no text while the account is unknown. S3-09.
+ */
+export const checkPrepared = (
+  prepared: MessageToSign,
+  request: SignInRequest,
+): E.Either<SiwxMessageMismatch, MessageToSign> => {
+  const { data, text } = prepared
+  const rules = rulesFor(request)
+  const sameNonce: Rule = ['has another nonce than its data', ({ nonce }) => nonce === data.nonce]
+  return pipe(
+    checkedBy(rules, data),
+    E.chain((own) =>
+      text === '' && request.accountAddress === ''
+        ? E.right(own)
+        : pipe(
+            parseSiwxText(text),
+            E.mapLeft(() => mismatch('is no EIP-4361 text')),
+            E.chain((written) => checkedBy([...rules, sameNonce], written)),
+          ),
+    ),
+    E.map(() => prepared),
+  )
+}

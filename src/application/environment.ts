@@ -10,7 +10,7 @@ import { Lifetime } from './lifetime.ts'
 @injectable()
 export class Environment {
   /** Emits when the page is shown again or gets the focus. */
-  readonly returns$: Observable<void>
+  readonly foreground$: Observable<void>
   /** Emits once, when the instance is disposed. */
   readonly ended$: Observable<void>
 
@@ -19,7 +19,7 @@ export class Environment {
     @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {
-    this.returns$ = page.returns$
+    this.foreground$ = page.foreground$
     this.ended$ = lifetime.ended$
   }
 

@@ -1,7 +1,7 @@
 import { injectable } from 'inversify'
 
 import type { AccountOwners } from '#domain/accounts/account.ts'
-import { emptyJournal, type EventLog, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
+import { emptyEventLog, type EventLog, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
@@ -57,9 +57,9 @@ export class ImagesStore extends Store<Images, ImagesEvent> {
 }
 
 @injectable()
-export class JournalStore extends Store<EventLog, ProductEvent> {
+export class EventLogStore extends Store<EventLog, ProductEvent> {
   constructor() {
-    super(emptyJournal, eventLog)
+    super(emptyEventLog, eventLog)
   }
 }
 

@@ -10,7 +10,7 @@ import * as stores from '#application/stores.ts'
 import { coreUseCases } from '#application/use-cases/index.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { FollowTabs } from '#application/use-cases/modal/follow-tabs.ts'
-import { RestorableVisit } from '#application/use-cases/modal/restorable-visit.ts'
+import { RestoreLoader } from '#application/use-cases/modal/restore-loader.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 
 const services: readonly Newable[] = [
@@ -23,7 +23,7 @@ const services: readonly Newable[] = [
   Feedback,
   FollowTabs,
   Lifetime,
-  RestorableVisit,
+  RestoreLoader,
   WalletRegistry,
 ]
 

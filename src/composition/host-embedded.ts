@@ -110,7 +110,7 @@ export const hostEmbedded = (inner: UseCases): EmbeddedUseCases => {
     updateEmail: (email) => withEmbedded(({ updateEmail }) => orThrow(updateEmail.send(email))),
     resendUpdateEmail: () => withEmbedded(({ updateEmail }) => orThrow(updateEmail.resend())),
     submitUpdateCode: (code) => withEmbedded(({ updateEmail }) => updateEmail.submit(code)),
-    cancelEmailUpdate: () => embedded.useCases?.updateEmail.leave(),
+    cancelEmailUpdate: () => embedded.useCases?.updateEmail.cancel(),
     placeFrame: (bounds) => embedded.useCases?.approveRequest.place(bounds),
     focusFrame: () => embedded.useCases?.approveRequest.focus(),
     cancelRequests: () => embedded.useCases?.approveRequest.cancel(),

@@ -51,7 +51,7 @@ const walletsSnapshot = (directory: Directory, grid: WalletGrid): WalletsSnapsho
   loadingMore: grid.loadingMore,
   term: grid.term,
   certifiedOnly: grid.certifiedOnly,
-  ...errorIn(grid.trouble),
+  ...errorIn(grid.failure),
 })
 
 const downloadOf = ({ homepage, chrome_store, app_store, play_store }: DirectoryWallet): WalletSelection => ({
@@ -98,7 +98,7 @@ const hostWallets = ({ directory, relay }: UseCases, find: Find): WalletsUseCase
   const select = async ({ selectWallet }: Directory, walletId: string): Promise<WalletSelection> => {
     const wallet = find(walletId)
     if (wallet === undefined) throw errorOf(failure('UnknownWallet', `There is no wallet '${walletId}'`))
-    const way = selectWallet.wayTo(wallet)
+    const way = selectWallet.routeTo(wallet)
     if (way.by === 'connector') return { next: 'connect', connectorId: way.connector.id }
     if (way.by === 'download') return downloadOf(wallet)
     const { connectByRelay } = await relay.load()

@@ -54,7 +54,7 @@ const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
   const { listConnectors, viewNetworks, embedded, relay, connection } = inner
   const source = fromCore(
     combineLatest([listConnectors.listing$, viewNetworks.networks$, listConnectors.attempt$]).pipe(
-      map(([{ looking, connectors }, networks, attempt]) => ({
+      map(([{ searching: looking, connectors }, networks, attempt]) => ({
         searching: looking,
         connectors: [
           // the embedded wallet is listed before its feature is loaded

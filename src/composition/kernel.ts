@@ -52,7 +52,7 @@ export const createKernel = (
       distinctUntilChanged(),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
-    restore: () => useCases.resumeVisit.resume(),
+    restore: () => useCases.resumeVisit.restore(),
     wallets$: useCases.viewAccount.overview$,
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {

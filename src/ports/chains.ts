@@ -3,18 +3,18 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Failure } from '#domain/shared/failure.ts'
-import type { RequestRefused } from '#domain/shared/rpc-error.ts'
+import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 
 import { token } from './token.ts'
 
 export type ChainFailure = Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
 
 /** A JSON-RPC request. */
-export interface RpcCall {
+export interface RpcRequest {
   readonly method: string
   readonly params: unknown
   /** Sent outside any batch, because some services reject batches. */
-  readonly alone?: boolean
+  readonly unbatched?: boolean
 }
 
 /**
@@ -30,10 +30,10 @@ export interface Chains {
   /**
    * The node's undecoded answer to any request. `rpcUrls` are tried in order. S7-29, S7-30, S9-02 to S9-04.
    */
-  ask(
+  request(
     network: Network,
     rpcUrls: readonly string[],
-    call: RpcCall,
-  ): TaskEither<ChainFailure | RequestRefused, unknown>
+    call: RpcRequest,
+  ): TaskEither<ChainFailure | RequestRejected, unknown>
 }
 export const Chains = token<Chains>('Chains')

@@ -11,7 +11,7 @@ export interface Page {
   /** The document's title. */
   title(): string
   /** Emits when the page returns to the foreground: it becomes visible or gets the focus. */
-  readonly returns$: Observable<void>
+  readonly foreground$: Observable<void>
   copy(text: string): Promise<boolean>
 }
 export const Page = token<Page>('Page')

@@ -6,12 +6,12 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import type { Failure } from '#domain/shared/failure.ts'
-import type { FailureWithCause, RequestRefused } from '#domain/shared/rpc-error.ts'
+import type { FailureWithCause, RequestRejected } from '#domain/shared/rpc-error.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
 
 import { token } from './token.ts'
 
-export type { RequestRefused }
+export type { RequestRejected }
 
 /**
  * `RelayUnreachable`: no relay answers, or the client could not be loaded. `MissingPackage`: the message names the
@@ -43,7 +43,7 @@ export interface AuthenticatingPairing extends Omit<Pairing, 'approval'> {
 }
 
 /** Events of the wallet or the relay. */
-export type RelayNews =
+export type RelayEvent =
   /** The session has new namespaces or a new expiry. */
   | { readonly type: 'updated'; readonly session: Session }
   /** The wallet deleted the session, or it expired. S4-46. */
@@ -89,13 +89,13 @@ export interface Relay {
   /** The live sessions, newest first. Needs no network. S4-46. */
   sessions(): TaskEither<RelayFailure, readonly Session[]>
   /** S4-45, S5-24 to S5-27. */
-  request(request: SessionRequest): TaskEither<RelayFailure | RequestRefused, unknown>
+  request(request: SessionRequest): TaskEither<RelayFailure | RequestRejected, unknown>
   /** Ends the session. A session that has already ended is not a failure. S4-47, S8-63. */
   disconnect(topic: string): TaskEither<RelayFailure, void>
   /** Asks the wallet to extend the session to 7 days from now. */
-  extend(topic: string): TaskEither<RelayFailure | RequestRefused, void>
+  extend(topic: string): TaskEither<RelayFailure | RequestRejected, void>
   /** Checks that the wallet answers. */
-  ping(topic: string): TaskEither<RelayFailure | RequestRefused, void>
+  ping(topic: string): TaskEither<RelayFailure | RequestRejected, void>
   /**
    * Call when the page returns to the foreground: a dead socket is replaced immediately. No effect before the
    * first call.
@@ -104,10 +104,10 @@ export interface Relay {
   /**
    * Call when another tab may have changed the stored state: the next call reads it again. Open links fail.
    */
-  reread(): void
+  reload(): void
   /** Sets the wallet app that requests open. Undefined for none. */
-  leadTo(link: WalletLink | undefined): void
+  setWalletLink(link: WalletLink | undefined): void
   /** Emits while subscribed. Never errors. */
-  readonly news$: Observable<RelayNews>
+  readonly events$: Observable<RelayEvent>
 }
 export const Relay = token<Relay>('Relay')

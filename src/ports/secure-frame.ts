@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 import { token } from './token.ts'
@@ -17,7 +17,7 @@ export type FrameState = 'absent' | 'loading' | 'ready' | 'initialised'
  */
 export type FrameFailure = Failure<'FrameRefused' | 'FrameUnavailable' | 'TimedOut' | 'Aborted'>
 
-export type FrameNews =
+export type FrameEvent =
   /** Reported as iframe_load_failed. S8-45, S9-32. */
   | { readonly type: 'loadFailed' }
   /** Reported as iframe_request_timeout. S8-45, S9-33. */
@@ -26,14 +26,14 @@ export type FrameNews =
   | { readonly type: 'dropped'; readonly reason: 'foreign' | 'malformed' | 'unmatched' }
 
 /** The query parameters of the frame's address. S2-33. */
-export interface FrameVisit {
+export interface FrameNetwork {
   readonly chainId: ChainId
   /** https, or http on a loopback host. */
   readonly rpcUrl: string | undefined
 }
 
 /** The frame's bounds in CSS pixels of the viewport. */
-export interface FramePlace {
+export interface FrameBounds {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -50,23 +50,23 @@ export interface FramePlace {
 export interface SecureFrame {
   readonly state$: Observable<FrameState>
   /** Settles when the frame is initialised. A frame that failed to load is loaded again. S4-20, S9-32. */
-  open(visit: FrameVisit): TaskEither<FrameFailure, void>
+  open(visit: FrameNetwork): TaskEither<FrameFailure, void>
   /**
    * Requires an open frame. The first emission of `until` cancels the request, and an RPC request is aborted
    * in the frame too. A request that waits for the user has no deadline here.
    */
-  ask<Name extends FrameRequestName>(
+  request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until?: Observable<unknown>,
-  ): TaskEither<FrameFailure, FrameAnswer<Name>>
+  ): TaskEither<FrameFailure, FrameResponse<Name>>
   /** Shows the frame at the bounds, or hides it. S4-37. */
-  place(place: FramePlace | undefined): void
+  place(place: FrameBounds | undefined): void
   /** Moves the keyboard focus into the frame. */
   focus(): void
   /** Removes the frame and aborts its requests. The next `open` starts again. */
   close(): void
   /** Emits while subscribed. Never errors. */
-  readonly news$: Observable<FrameNews>
+  readonly events$: Observable<FrameEvent>
 }
 export const SecureFrame = token<SecureFrame>('SecureFrame')

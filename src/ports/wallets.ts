@@ -27,7 +27,7 @@ export type WalletFailure = FailureWithCause<
 export type WalletSwitchFailure = FailureWithCause<'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved'>
 
 /** Events of a wallet. Empty `addresses` mean that it disconnected this site. */
-export type WalletNews =
+export type WalletChange =
   | {
       readonly type: 'accountsChanged'
       readonly addresses: readonly Address[]
@@ -60,7 +60,7 @@ export interface Wallet {
   /** The native balance in base units through the wallet, on its current chain. */
   balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
   /** Emits while subscribed. Never errors. */
-  readonly news$: Observable<WalletNews>
+  readonly events$: Observable<WalletChange>
   /** Emits after each transaction that was sent through the wallet. Unknown for wallets of this browser. */
   readonly sent$?: Observable<unknown>
 }

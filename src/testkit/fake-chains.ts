@@ -6,8 +6,8 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { type RequestRefused, type RpcError, requestRefused } from '#domain/shared/rpc-error.ts'
-import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
+import { type RequestRejected, type RpcError, requestRejected } from '#domain/shared/rpc-error.ts'
+import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
 /** Chains whose balances a test writes down. */
 export class FakeChains implements Chains {
@@ -18,7 +18,7 @@ export class FakeChains implements Chains {
     readonly address: Address
   }[] = []
   /** The other calls, oldest first. */
-  readonly calls: (RpcCall & { readonly rpcUrls: readonly string[] })[] = []
+  readonly calls: (RpcRequest & { readonly rpcUrls: readonly string[] })[] = []
   /** The nodes do not answer. */
   unreachable = false
   /** What nodes answer to other calls, by method. */
@@ -42,17 +42,17 @@ export class FakeChains implements Chains {
     }
   }
 
-  ask(
+  request(
     network: Network,
     rpcUrls: readonly string[],
-    call: RpcCall,
-  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    call: RpcRequest,
+  ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     const { method } = call
     const unknown = E.left<RpcError>({ code: -32601, message: 'Method not found' })
     this.calls.push({ ...call, rpcUrls })
     return pipe(
       this.#reached(network, rpcUrls),
-      TE.chainW(() => TE.fromEither(E.mapLeft(requestRefused)(this.answers[method] ?? unknown))),
+      TE.chainW(() => TE.fromEither(E.mapLeft(requestRejected)(this.answers[method] ?? unknown))),
     )
   }
 

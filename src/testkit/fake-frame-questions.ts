@@ -3,17 +3,17 @@ import type * as TE from 'fp-ts/TaskEither'
 import { firstValueFrom, map, merge, NEVER, Observable, Subject, take } from 'rxjs'
 
 import {
-  FRAME_REFUSED,
+  FRAME_ERROR,
   FRAME_REQUEST_MS,
   FRAME_UNAVAILABLE,
-  givenUpMessage,
-  isApproved,
-  waitsForVisitor,
+  abortMessage,
+  needsApproval,
+  waitsForUser,
 } from '#domain/embedded/frame.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { FrameFailure, FrameNews } from '#ports/secure-frame.ts'
+import type { FrameFailure, FrameEvent } from '#ports/secure-frame.ts'
 
 export const unavailable: FrameFailure = failure('FrameUnavailable', FRAME_UNAVAILABLE)
 
@@ -38,11 +38,11 @@ export class FakeFrameQuestions {
     private readonly clock: Clock,
     private readonly ready$: Observable<unknown>,
     private readonly heard: (question: FakeFrameQuestion) => void,
-    private readonly tell: (news: FrameNews) => void,
+    private readonly tell: (news: FrameEvent) => void,
   ) {
     this.#standing.set('RPC_ABORT', () => {
       for (const { name, payload, settle } of this.#waiting)
-        if (isApproved(name, payload)) settle(E.left('Request was aborted'))
+        if (needsApproval(name, payload)) settle(E.left('Request was aborted'))
       return E.right(undefined)
     })
   }
@@ -51,14 +51,14 @@ export class FakeFrameQuestions {
     name: Name,
     payload: FramePayload<Name>,
     until: Observable<unknown> = NEVER,
-  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+  ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return () => {
       let isHeard = false
-      const aborted = E.left(failure('Aborted', givenUpMessage(name)))
-      const answered = new Observable<E.Either<FrameFailure, FrameAnswer<Name>>>((subscriber) => {
+      const aborted = E.left(failure('Aborted', abortMessage(name)))
+      const answered = new Observable<E.Either<FrameFailure, FrameResponse<Name>>>((subscriber) => {
         const settle = E.bimap(
-          (message: string) => failure('FrameRefused', message || FRAME_REFUSED),
-          (answer) => answer as FrameAnswer<Name>,
+          (message: string) => failure('FrameRefused', message || FRAME_ERROR),
+          (answer) => answer as FrameResponse<Name>,
         )
         const question: Waiting = { name, payload, settle: (said) => subscriber.next(settle(said)) }
         const hearing = this.ready$.pipe(take(1)).subscribe(() => {
@@ -73,7 +73,7 @@ export class FakeFrameQuestions {
       const givenUp = until.pipe(
         map(() => {
           // The frame gets it in a later task, after this request.
-          if (isHeard && isApproved(name, payload))
+          if (isHeard && needsApproval(name, payload))
             queueMicrotask(() => void this.ask('RPC_ABORT', undefined)())
           return aborted
         }),
@@ -85,7 +85,7 @@ export class FakeFrameQuestions {
 
   answers<Name extends FrameRequestName>(
     name: Name,
-    answer: (payload: FramePayload<Name>) => E.Either<string, FrameAnswer<Name>>,
+    answer: (payload: FramePayload<Name>) => E.Either<string, FrameResponse<Name>>,
   ): void {
     this.#standing.set(name, (payload) => answer(payload as FramePayload<Name>))
     for (const each of this.waiting(name)) this.#answer(each)
@@ -110,11 +110,11 @@ export class FakeFrameQuestions {
   }
 
   #late(name: FrameRequestName, payload: unknown): Observable<E.Either<FrameFailure, never>> {
-    if (waitsForVisitor(name, payload)) return NEVER
+    if (waitsForUser(name, payload)) return NEVER
     return this.clock.after(FRAME_REQUEST_MS).pipe(
       map(() => {
         this.tell({ type: 'requestTimedOut', name })
-        return E.left(failure('TimedOut', givenUpMessage(name)))
+        return E.left(failure('TimedOut', abortMessage(name)))
       }),
     )
   }

@@ -4,7 +4,7 @@ import type { Page } from '#ports/page.ts'
 
 /** A page whose device and clipboard a test controls. */
 export class FakePage implements Page {
-  readonly returns$: Observable<void>
+  readonly foreground$: Observable<void>
   /** The copied texts, oldest first. */
   readonly copied: string[] = []
   readonly #returns = new Subject<void>()
@@ -17,7 +17,7 @@ export class FakePage implements Page {
       readonly clipboard?: boolean
     } = {},
   ) {
-    this.returns$ = this.#returns.asObservable()
+    this.foreground$ = this.#returns.asObservable()
   }
 
   /** Whether anything subscribes to the user's return. */

@@ -8,7 +8,7 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { requestRefused, type RpcError } from '#domain/shared/rpc-error.ts'
+import { requestRejected, type RpcError } from '#domain/shared/rpc-error.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
 import type {
   ApprovalFailure,
@@ -17,8 +17,8 @@ import type {
   Pairing,
   Relay,
   RelayFailure,
-  RelayNews,
-  RequestRefused,
+  RelayEvent,
+  RequestRejected,
   SessionRequest,
   WalletLink,
 } from '#ports/relay.ts'
@@ -32,11 +32,11 @@ export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcErro
 const WEEK_SECONDS = 604_800
 const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
 
-type Called = Exclude<keyof Relay, 'news$' | 'leadTo'>
+type Called = Exclude<keyof Relay, 'events$' | 'setWalletLink'>
 
 /** A relay with a wallet behind it, both controlled by a test. */
 export class FakeRelay implements Relay {
-  readonly news$: Observable<RelayNews>
+  readonly events$: Observable<RelayEvent>
   /** The proposals, oldest first. */
   readonly proposals: Proposal[] = []
   readonly authentications: AuthenticationRequest[] = []
@@ -50,11 +50,11 @@ export class FakeRelay implements Relay {
   #sessions: readonly Session[]
   readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
   #links = 0
-  readonly #news = new Subject<RelayNews>()
+  readonly #news = new Subject<RelayEvent>()
 
   constructor(sessions: readonly Session[] = []) {
     this.#sessions = sessions
-    this.news$ = this.#news.asObservable()
+    this.events$ = this.#news.asObservable()
   }
 
   /** Whether anything subscribes to its events. */
@@ -88,12 +88,12 @@ export class FakeRelay implements Relay {
     }
   }
 
-  request(request: SessionRequest): TE.TaskEither<RelayFailure | RequestRefused, unknown> {
+  request(request: SessionRequest): TE.TaskEither<RelayFailure | RequestRejected, unknown> {
     return this.#reached('request', () => {
       this.requests.push(request)
       return pipe(
         this.#ofSession(request.topic),
-        TE.chainW(() => pipe(this.answer(request), TE.mapLeft(requestRefused))),
+        TE.chainW(() => pipe(this.answer(request), TE.mapLeft(requestRejected))),
       )
     })
   }
@@ -106,7 +106,7 @@ export class FakeRelay implements Relay {
     }
   }
 
-  extend(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+  extend(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
     return this.#reached('extend', () =>
       pipe(
         this.#ofSession(topic),
@@ -115,7 +115,7 @@ export class FakeRelay implements Relay {
     )
   }
 
-  ping(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+  ping(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
     return this.#reached('ping', () => TE.asUnit(this.#ofSession(topic)))
   }
 
@@ -123,11 +123,11 @@ export class FakeRelay implements Relay {
     this.calls.push('wake')
   }
 
-  reread(): void {
-    this.calls.push('reread')
+  reload(): void {
+    this.calls.push('reload')
   }
 
-  leadTo(link: WalletLink | undefined): void {
+  setWalletLink(link: WalletLink | undefined): void {
     this.link = link
   }
 
@@ -169,10 +169,10 @@ export class FakeRelay implements Relay {
     }
   }
 
-  #ofSession(topic: string): TE.TaskEither<RequestRefused, Session> {
+  #ofSession(topic: string): TE.TaskEither<RequestRejected, Session> {
     const session = this.#sessions.find((one) => one.topic === topic)
     const message = `No matching key. session topic doesn't exist: ${topic}`
-    return session === undefined ? TE.left(requestRefused({ message })) : TE.right(session)
+    return session === undefined ? TE.left(requestRejected({ message })) : TE.right(session)
   }
 
   #invite<A>(methods: string, read: (answer: Authenticated) => A) {

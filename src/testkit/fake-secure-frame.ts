@@ -11,16 +11,16 @@ import {
   Subscription,
 } from 'rxjs'
 
-import { FRAME_LOAD_MS, FRAME_SETTLE_MS, GIVEN_UP } from '#domain/embedded/frame.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { FRAME_LOAD_MS, FRAME_READY_DELAY_MS, REQUEST_ABORTED } from '#domain/embedded/frame.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type {
   FrameFailure,
-  FrameNews,
-  FramePlace,
+  FrameEvent,
+  FrameBounds,
   FrameState,
-  FrameVisit,
+  FrameNetwork,
   SecureFrame,
 } from '#ports/secure-frame.ts'
 
@@ -31,24 +31,24 @@ const isReady = (state: FrameState): boolean => state === 'ready' || state === '
 /** A frame without a page, which gives only the answers that a test sets. */
 export class FakeSecureFrame implements SecureFrame {
   readonly state$: Observable<FrameState>
-  readonly news$: Observable<FrameNews>
+  readonly events$: Observable<FrameEvent>
   /** Its visits, requests and bounds (undefined while hidden), oldest first. */
-  readonly visits: FrameVisit[] = []
+  readonly visits: FrameNetwork[] = []
   readonly asked: FakeFrameQuestion[] = []
-  readonly places: (FramePlace | undefined)[] = []
+  readonly places: (FrameBounds | undefined)[] = []
   /** The number of calls of `focus`. */
   focused = 0
   /** `silent` loads and becomes ready only when a test says so, `unloadable` fails immediately. */
   mood: 'well' | 'silent' | 'unloadable' = 'well'
   readonly #state = new BehaviorSubject<FrameState>('absent')
-  readonly #news = new Subject<FrameNews>()
+  readonly #news = new Subject<FrameEvent>()
   readonly #fallen = new Subject<FrameFailure>()
   readonly #questions: FakeFrameQuestions
   #timer = Subscription.EMPTY
 
   constructor(private readonly clock: Clock) {
     this.state$ = this.#state.asObservable()
-    this.news$ = this.#news.asObservable()
+    this.events$ = this.#news.asObservable()
     this.#questions = new FakeFrameQuestions(
       clock,
       this.#state.pipe(filter(isReady)),
@@ -57,7 +57,7 @@ export class FakeSecureFrame implements SecureFrame {
     )
   }
 
-  open(visit: FrameVisit): TE.TaskEither<FrameFailure, void> {
+  open(visit: FrameNetwork): TE.TaskEither<FrameFailure, void> {
     return () => {
       const initialised = this.#state.pipe(filter((state) => state === 'initialised'))
       const opened = firstValueFrom(
@@ -68,16 +68,16 @@ export class FakeSecureFrame implements SecureFrame {
     }
   }
 
-  ask<Name extends FrameRequestName>(
+  request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until?: Observable<unknown>,
-  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+  ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return () =>
       (this.#state.value === 'absent' ? TE.left(unavailable) : this.#questions.ask(name, payload, until))()
   }
 
-  place(place: FramePlace | undefined): void {
+  place(place: FrameBounds | undefined): void {
     this.places.push(place)
   }
 
@@ -87,13 +87,13 @@ export class FakeSecureFrame implements SecureFrame {
 
   close(): void {
     this.#leave('closed')
-    this.#fallen.next(failure('Aborted', GIVEN_UP))
+    this.#fallen.next(failure('Aborted', REQUEST_ABORTED))
   }
 
   /** Answers every request of this name, including waiting ones. */
   answers<Name extends FrameRequestName>(
     name: Name,
-    answer: (payload: FramePayload<Name>) => E.Either<string, FrameAnswer<Name>>,
+    answer: (payload: FramePayload<Name>) => E.Either<string, FrameResponse<Name>>,
   ): void {
     this.#questions.answers(name, answer)
   }
@@ -104,7 +104,7 @@ export class FakeSecureFrame implements SecureFrame {
   }
 
   /** Answers one waiting request of this name, by default the oldest. */
-  reply<Name extends FrameRequestName>(name: Name, answer: FrameAnswer<Name>, at = 0): void {
+  reply<Name extends FrameRequestName>(name: Name, answer: FrameResponse<Name>, at = 0): void {
     this.#questions.nth(name, at).settle(E.right(answer))
   }
 
@@ -120,7 +120,7 @@ export class FakeSecureFrame implements SecureFrame {
   /** The page becomes ready, for the first time or as a new document. */
   becomeReady(): void {
     if (isReady(this.#state.value)) this.#questions.end('unavailable')
-    this.#time(FRAME_SETTLE_MS, () => this.#state.next('initialised'))
+    this.#time(FRAME_READY_DELAY_MS, () => this.#state.next('initialised'))
     this.#state.next('ready')
   }
 
@@ -131,11 +131,11 @@ export class FakeSecureFrame implements SecureFrame {
     this.#fallen.next(unavailable)
   }
 
-  tell(news: FrameNews): void {
+  tell(news: FrameEvent): void {
     this.#news.next(news)
   }
 
-  #load(visit: FrameVisit): void {
+  #load(visit: FrameNetwork): void {
     this.visits.push(visit)
     this.#time(FRAME_LOAD_MS, () => this.fail())
     this.#state.next('loading')

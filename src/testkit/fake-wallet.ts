@@ -9,7 +9,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
-import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 /** How a fake wallet answers the next prompt. */
 export type FakeAnswer = 'approve' | 'reject' | 'fail' | 'hang'
@@ -33,7 +33,7 @@ const first = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.leng
 /** A wallet that a test controls. */
 export class FakeWallet implements Wallet {
   readonly connector: Connector
-  readonly news$: Observable<WalletNews>
+  readonly events$: Observable<WalletChange>
   /** The calls, oldest first. */
   readonly asked: string[] = []
   balance = 0n
@@ -43,7 +43,7 @@ export class FakeWallet implements Wallet {
   #answer: FakeAnswer = 'approve'
   #release: (() => void) | undefined
   readonly #knows: Set<ChainId> | undefined
-  readonly #news = new Subject<WalletNews>()
+  readonly #news = new Subject<WalletChange>()
 
   constructor({ connector, addresses, chainId, permitted, knows }: FakeWalletSettings) {
     this.connector = {
@@ -59,7 +59,7 @@ export class FakeWallet implements Wallet {
     this.chainId = chainId
     this.permitted = permitted ?? false
     this.#knows = knows && new Set(knows)
-    this.news$ = this.#news.asObservable()
+    this.events$ = this.#news.asObservable()
   }
 
   /** Whether anything subscribes to its events. */

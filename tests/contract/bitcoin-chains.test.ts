@@ -73,7 +73,7 @@ describe('Chains: Esplora, loaded lazily', () => {
 
   it('answers no call by method', async () => {
     const call = { method: 'getblockcount', params: [] }
-    expect(await chains.ask(mainnet, [service.url], call)()).toMatchObject(
+    expect(await chains.request(mainnet, [service.url], call)()).toMatchObject(
       E.left({ error: { code: -32601 } }),
     )
   })

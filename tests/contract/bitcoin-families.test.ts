@@ -2,7 +2,7 @@ import { base64, hex } from '@scure/base'
 import * as E from 'fp-ts/Either'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import {
   mainnet,
@@ -95,8 +95,8 @@ describe.each([
   })
 
   it('says when its account changes and when it leaves', async () => {
-    const news: WalletNews[] = []
-    const listening = wallet.news$.subscribe((item) => news.push(item))
+    const news: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => news.push(item))
     await wallet.connect()()
     family.listeners.get('accountsChanged')?.([ORDINALS])
     await vi.waitFor(() =>
@@ -113,8 +113,8 @@ describe('UniSat', () => {
   it('moves to another network, and says where it went by itself', async () => {
     const { object, listeners, moveTo } = unisatLike()
     const wallet = onlyOn({ unisat: object })
-    const news: WalletNews[] = []
-    const listening = wallet.news$.subscribe((item) => news.push(item))
+    const news: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => news.push(item))
     await wallet.connect()()
     expect(await wallet.switchNetwork(testnet, [])()).toEqual(E.right(testnet.caipNetworkId))
     expect(object.switchChain.mock.calls).toEqual([['BITCOIN_TESTNET']])

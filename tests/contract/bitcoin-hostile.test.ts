@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parseAddress } from '#domain/caip/address.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import { BitcoinRegistry, foundOn, ORDINALS, PAYMENT, providerOf, psbtOf, testnet } from './bitcoin-kit.ts'
 
@@ -151,9 +151,9 @@ describe('hostile Bitcoin wallets', () => {
         let turn = 0
         const next = () => answers[turn++ % answers.length] ?? (['returns', undefined] as const)
         const listeners: ((detail: unknown) => void)[] = []
-        const news: WalletNews[] = []
+        const news: WalletChange[] = []
         const listening = wallets(next, (_, listener) => void listeners.push(listener)).map((wallet) =>
-          wallet.news$.subscribe({ next: (item) => news.push(item), error: trap }),
+          wallet.events$.subscribe({ next: (item) => news.push(item), error: trap }),
         )
         for (const detail of details) for (const listener of listeners) listener(detail)
         await new Promise((resolve) => void setImmediate(resolve))

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { WalletNews } from '#ports/wallets.ts'
+import type { WalletChange } from '#ports/wallets.ts'
 
 import {
   listedWallet,
@@ -75,8 +75,8 @@ describe('a listed wallet', () => {
       .mockReset()
       .mockResolvedValue({ result: { addresses: [{ address: PAYMENT, purpose: 'payment' }] } })
     const wallet = found(['getAddresses', 'wallet_getAccount'], { on, off })
-    const news: WalletNews[] = []
-    const listening = wallet.news$.subscribe((item) => news.push(item))
+    const news: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => news.push(item))
     await wallet.connect()()
     const addresses = [{ address: ORDINALS, purpose: 'ordinals' }]
     listeners.get('accountChange')?.({ type: 'accountChange', addresses })

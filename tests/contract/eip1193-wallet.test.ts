@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
-import type { WalletNews } from '#ports/wallets.ts'
+import type { WalletChange } from '#ports/wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain, network, refused } from './examples.ts'
@@ -150,8 +150,8 @@ clause('S7-34', () => {
   ])('reads chain %j as %s, asked and told', async (said, id) => {
     const { wallet, emit } = scripted({ eth_accounts: () => [own], eth_chainId: () => said })
     expect(await wallet.restore()()).toEqual(E.right({ addresses: [own], chainId: chain(id) }))
-    const news: WalletNews[] = []
-    const listening = wallet.news$.subscribe((item) => news.push(item))
+    const news: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => news.push(item))
     emit('chainChanged', said)
     expect(news).toEqual([{ type: 'chainChanged', chainId: chain(id) }])
     listening.unsubscribe()
@@ -161,8 +161,8 @@ clause('S7-34', () => {
 describe('the disconnect event', () => {
   const heardAfter = async (accounts: () => unknown, error: unknown) => {
     const { wallet, emit, count } = scripted({ eth_accounts: accounts })
-    const news: WalletNews[] = []
-    const listening = wallet.news$.subscribe((item) => news.push(item))
+    const news: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => news.push(item))
     emit('disconnect', error)
     await new Promise((resolve) => void setTimeout(resolve, 10))
     listening.unsubscribe()
@@ -185,8 +185,8 @@ describe('the disconnect event', () => {
   it('is a leave when the wallet says nothing more', async () => {
     vi.useFakeTimers()
     const { wallet, emit } = scripted({ eth_accounts: () => new Promise(() => undefined) })
-    const news: WalletNews[] = []
-    const listening = wallet.news$.subscribe((item) => news.push(item))
+    const news: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => news.push(item))
     emit('disconnect', undefined)
     await vi.advanceTimersByTimeAsync(3000)
     expect(news).toEqual(gone)

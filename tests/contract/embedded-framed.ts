@@ -5,9 +5,9 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import type { Faults } from '#sandbox/frame/wire.ts'
 
 import { right } from './examples.ts'
@@ -24,8 +24,8 @@ const HANGING: Faults = { ...WELL, answers: 'hang', only: ['GET_USER'] }
 /** A page of the browser on which one wallet after the other begins, behind the sandbox's frame at another site. */
 export const framedWallets = async (world: FrameWorld) => {
   const page = await world.site.browser.newPage()
-  const news$ = new Subject<WalletNews>()
-  await page.exposeFunction('tell', (news: WalletNews) => news$.next(news))
+  const news$ = new Subject<WalletChange>()
+  await page.exposeFunction('tell', (news: WalletChange) => news$.next(news))
   await page.goto(world.site.url)
   const url = world.at('/sdk').replace('127.0.0.1', 'localhost')
 
@@ -37,7 +37,7 @@ export const framedWallets = async (world: FrameWorld) => {
     )
   const ask = async <Name extends FrameRequestName>(name: Name, payload?: FramePayload<Name>) =>
     right(
-      await run<E.Either<{ readonly _tag: string; readonly message: string }, FrameAnswer<Name>>>(
+      await run<E.Either<{ readonly _tag: string; readonly message: string }, FrameResponse<Name>>>(
         'ask',
         name,
         payload,
@@ -76,7 +76,7 @@ export const framedWallets = async (world: FrameWorld) => {
       page.route('**/api/person', (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 })
     const wallet: Wallet = {
       connector: { ...AUTH_CONNECTOR, type: 'AUTH', chain: networks[0].chainNamespace, chains: [] },
-      news$: new Observable((subscriber) => news$.subscribe(subscriber)),
+      events$: new Observable((subscriber) => news$.subscribe(subscriber)),
       connect: (wanted) => asking('connect', wanted),
       restore: (wanted) => asking('restore', wanted),
       disconnect: () => asking('disconnect'),

@@ -2,7 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
-import type { WalletNews } from '#ports/wallets.ts'
+import type { WalletChange } from '#ports/wallets.ts'
 
 import { embeddedParts } from './embedded-parts.ts'
 import { HastyClock } from './hasty-clock.ts'
@@ -11,7 +11,7 @@ declare global {
   interface Window {
     embeddedPage?: typeof embeddedPage
     /** Of the test: it is told what the wallet says. */
-    tell?: (news: WalletNews) => void
+    tell?: (news: WalletChange) => void
   }
 }
 
@@ -35,7 +35,7 @@ export const embeddedPage = {
     frame ??= new IframeSecureFrame({ embedded: { url }, projectId }, clock)
     own?.lifetime.end()
     own = embeddedParts(frame, clock, networks)
-    own.lifetime.hold(own.wallet.news$.subscribe((news) => window.tell?.(news)))
+    own.lifetime.hold(own.wallet.events$.subscribe((news) => window.tell?.(news)))
   },
   connect: (wanted?: ChainId) => parts().wallet.connect(wanted)(),
   restore: (wanted?: ChainId) => parts().wallet.restore(wanted)(),
@@ -43,7 +43,7 @@ export const embeddedPage = {
   switchNetwork: (network: Network) => parts().wallet.switchNetwork(network)(),
   balanceOf: () => parts().wallet.balanceOf()(),
   ask: <Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>) =>
-    parts().embedded.ask(name, payload)(),
+    parts().embedded.request(name, payload)(),
   /** Looks whom the frame knows. */
   refresh: async () => {
     await parts().known.isKnown()()

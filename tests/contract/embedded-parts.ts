@@ -7,7 +7,7 @@ import { EmbeddedFrame } from '#application/use-cases/embedded/embedded-frame.ts
 import { EmbeddedSignIn } from '#application/use-cases/embedded/embedded-sign-in.ts'
 import { EmbeddedUsers } from '#application/use-cases/embedded/embedded-users.ts'
 import { EmbeddedWallet } from '#application/use-cases/embedded/embedded-wallet.ts'
-import { LoginMemory } from '#application/use-cases/embedded/login-memory.ts'
+import { LoginStorage } from '#application/use-cases/embedded/login-storage.ts'
 import { EmbeddedUserStore, LoginStore } from '#application/use-cases/embedded/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -31,7 +31,7 @@ export const embeddedParts = (
   const [{ chainNamespace: namespace, caipNetworkId: home }] = networks
   const [log, storage, lifetime] = [new FakeLog(), new FakeStorage(), new Lifetime()]
   const [options, users] = [new OptionsStore(), new EmbeddedUserStore()]
-  const memory = new LoginMemory(storage)
+  const memory = new LoginStorage(storage)
   const notices = new ShowNotices(
     new ToastStore(),
     new ToastHoldStore(),

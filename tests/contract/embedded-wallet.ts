@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
@@ -17,14 +17,14 @@ import { HastyClock } from './hasty-clock.ts'
 class SlowFrame extends FakeSecureFrame {
   next: 'answer' | 'reject' | 'fail' | 'hang' = 'answer'
 
-  override ask<Name extends FrameRequestName>(
+  override request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until?: Observable<unknown>,
-  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+  ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return name === 'GET_USER' && this.next === 'hang'
       ? () => new Promise(() => {})
-      : super.ask(name, payload, until)
+      : super.request(name, payload, until)
   }
 }
 

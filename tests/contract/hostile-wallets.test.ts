@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { evmAddresses } from '#domain/families/address-codecs.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { EvmWallets } from '#infrastructure/chains/evm/evm-wallets.ts'
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import { address, network } from './examples.ts'
 
@@ -88,7 +88,7 @@ const expectParsed = async (wallet: Wallet) => {
   expect(await wallet.disconnect()()).toEqual(E.right(undefined))
 }
 
-const isParsedNews = (news: WalletNews): boolean => {
+const isParsedNews = (news: WalletChange): boolean => {
   switch (news.type) {
     case 'accountsChanged':
       return Array.isArray(news.addresses) && news.addresses.every((one) => evmAddresses.isAddress(one))
@@ -116,12 +116,12 @@ describe('hostile wallets', () => {
         fc.array(fc.tuple(fc.constantFrom('accountsChanged', 'chainChanged', 'disconnect'), garbage)),
         async (events) => {
           const listeners: Record<string, (detail: unknown) => void> = {}
-          const news: WalletNews[] = []
+          const news: WalletChange[] = []
           const wallet = new Eip1193Wallet(connector, {
             request: async () => [],
             on: (event, listener) => void (listeners[event] = listener),
           })
-          const listening = wallet.news$.subscribe({ next: (item) => news.push(item), error: trap })
+          const listening = wallet.events$.subscribe({ next: (item) => news.push(item), error: trap })
           for (const [event, detail] of events) listeners[event]?.(detail)
           await new Promise((resolve) => void setImmediate(resolve))
           expect(news.every(isParsedNews)).toBe(true)
@@ -146,7 +146,7 @@ describe('hostile wallets', () => {
       Object.getOwnPropertyDescriptors(events),
     )
     expect(() =>
-      new Eip1193Wallet(connector, provider).news$.subscribe({ error: trap }).unsubscribe(),
+      new Eip1193Wallet(connector, provider).events$.subscribe({ error: trap }).unsubscribe(),
     ).not.toThrow()
   })
 

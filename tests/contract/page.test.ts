@@ -25,7 +25,7 @@ const pageContract = (name: string, start: () => PageSubject): void => {
     it('tells when the visitor comes back, while subscribed', () => {
       const { page, comeBack } = start()
       let times = 0
-      const subscription = page.returns$.subscribe(() => times++)
+      const subscription = page.foreground$.subscribe(() => times++)
       comeBack()
       expect(times).toBe(1)
       subscription.unsubscribe()
@@ -74,7 +74,7 @@ describe('BrowserPage', () => {
 
   it('does not count it as coming back when the focus was in a frame of the page', () => {
     let times = 0
-    const subscription = new BrowserPage().returns$.subscribe(() => times++)
+    const subscription = new BrowserPage().foreground$.subscribe(() => times++)
     const active = vi.spyOn(document, 'activeElement', 'get')
     active.mockReturnValue(document.createElement('iframe'))
     window.dispatchEvent(new Event('blur'))
@@ -91,7 +91,7 @@ describe('BrowserPage', () => {
   it('counts being shown as coming back, and being hidden not', () => {
     let times = 0
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
-    const subscription = new BrowserPage().returns$.subscribe(() => times++)
+    const subscription = new BrowserPage().foreground$.subscribe(() => times++)
     visibility.mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(times).toBe(0)

@@ -79,9 +79,9 @@ it('says where requests lead, in the place that the client reads', () => {
     removeItem: (key: string) => void kept.delete(key),
   })
   const one = relayOf({})
-  one.leadTo({ name: 'Wallet', href: 'wallet://' })
+  one.setWalletLink({ name: 'Wallet', href: 'wallet://' })
   expect(kept.get(KEY)).toBe('{"name":"Wallet","href":"wallet://"}')
-  one.leadTo(undefined)
+  one.setWalletLink(undefined)
   expect(kept.size).toBe(0)
 })
 
@@ -90,5 +90,5 @@ it('leads nowhere where storage is denied', () => {
     throw new Error('denied')
   }
   vi.stubGlobal('localStorage', { setItem: denied, removeItem: denied })
-  expect(() => relayOf({}).leadTo({ name: 'Wallet', href: 'wallet://' })).not.toThrow()
+  expect(() => relayOf({}).setWalletLink({ name: 'Wallet', href: 'wallet://' })).not.toThrow()
 })

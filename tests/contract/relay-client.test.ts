@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import * as E from 'fp-ts/Either'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import type { RelayNews } from '#ports/relay.ts'
+import type { RelayEvent } from '#ports/relay.ts'
 
 import { chain, refused } from './examples.ts'
 import {
@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-const refusedWith = (message: unknown) => E.left({ _tag: 'RequestRefused', message, error: { message } })
+const refusedWith = (message: unknown) => E.left({ _tag: 'RequestRejected', message, error: { message } })
 
 const together = async () => {
   const sandbox = await relayWith()
@@ -132,9 +132,9 @@ it('[S9-41] works off what it had not understood before the page went, 1 s after
   relay.dispose()
 
   const later = page([virtualUrl(virtualPort())], mapStorage(cut))
-  const news: RelayNews[] = []
+  const news: RelayEvent[] = []
   const begun = performance.now()
-  later.news$.subscribe((item) => void news.push(item))
+  later.events$.subscribe((item) => void news.push(item))
   expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1)])
   await vi.waitFor(() => expect(news).toMatchObject([{ type: 'updated' }]), { timeout: 3000, interval: 10 })
   expect(performance.now() - begun).toBeGreaterThan(990)

@@ -3,7 +3,7 @@ import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Session } from '#domain/relay/session.ts'
-import type { Pairing, Relay, RelayNews } from '#ports/relay.ts'
+import type { Pairing, Relay, RelayEvent } from '#ports/relay.ts'
 
 import { chain, refused } from './examples.ts'
 import { account } from './relay-clients.ts'
@@ -33,9 +33,9 @@ const PATIENT = { timeout: 10_000 }
 export const relayContract = (name: string, start: () => Promise<RelaySubject>): void => {
   describe(`Relay contract: ${name}`, () => {
     let subject: RelaySubject
-    let news: RelayNews[]
+    let news: RelayEvent[]
     let listening: Subscription
-    const listenTo = (relay: Relay) => relay.news$.subscribe((item) => void news.push(item))
+    const listenTo = (relay: Relay) => relay.events$.subscribe((item) => void news.push(item))
     beforeEach(async () => {
       subject = await start()
       news = []
@@ -102,7 +102,11 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       const session = await connect(1)
       subject.answerWith({ error: { code: 4001, message: 'Not today' } })
       expect(await subject.relay.request(requestOf(session))()).toEqual(
-        E.left({ _tag: 'RequestRefused', message: 'Not today', error: { code: 4001, message: 'Not today' } }),
+        E.left({
+          _tag: 'RequestRejected',
+          message: 'Not today',
+          error: { code: 4001, message: 'Not today' },
+        }),
       )
     })
 
@@ -110,7 +114,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       const session = await connect(1)
       const unknown = { ...session, topic: 'f'.repeat(64) }
       const message = `No matching key. session topic doesn't exist: ${unknown.topic}`
-      const refusal = E.left({ _tag: 'RequestRefused', message, error: { message } })
+      const refusal = E.left({ _tag: 'RequestRejected', message, error: { message } })
       expect(await subject.relay.request(requestOf(unknown))()).toEqual(refusal)
       expect(await subject.relay.extend(unknown.topic)()).toEqual(refusal)
     })

@@ -84,25 +84,25 @@ describe.skipIf(!hasChromium)('a relay in Chromium', { timeout: 20_000 }, () => 
     const { topic } = await connect()
     await ask(topic)
     expect(await left()).toEqual([])
-    await page.evaluate(() => window.relayPage?.leadTo('wallet://'))
+    await page.evaluate(() => window.relayPage?.setWalletLink('wallet://'))
     await ask(topic)
-    await page.evaluate(() => window.relayPage?.leadTo('https://wallet.example/'))
+    await page.evaluate(() => window.relayPage?.setWalletLink('https://wallet.example/'))
     await ask(topic)
     const query = `wc\\?requestId=\\d+&sessionTopic=${topic}$`
     expect(await left()).toEqual([
       [expect.stringMatching(new RegExp(`^wallet://${query}`)), '_self'],
       [expect.stringMatching(new RegExp(`^https://wallet.example/${query}`)), '_blank'],
     ])
-    await page.evaluate(() => window.relayPage?.leadTo())
+    await page.evaluate(() => window.relayPage?.setWalletLink())
     await ask(topic)
     expect(await left()).toHaveLength(2)
   })
 
   it("still leads after its first start, which empties the page's storage, and stops when it is told", async () => {
-    await page.evaluate(() => window.relayPage?.leadTo('wallet://'))
+    await page.evaluate(() => window.relayPage?.setWalletLink('wallet://'))
     const { topic } = await connect()
     await ask(topic)
-    await page.evaluate(() => window.relayPage?.leadTo())
+    await page.evaluate(() => window.relayPage?.setWalletLink())
     await ask(topic)
     expect(await left()).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { afterEach, expect, it } from 'vitest'
 
-import type { RelayNews } from '#ports/relay.ts'
+import type { RelayEvent } from '#ports/relay.ts'
 
 import { refused } from './examples.ts'
 import {
@@ -110,8 +110,8 @@ it('ends a session also when nobody can be told', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const session = await connected(relay, await phone(sandbox.url))
-  const news: RelayNews[] = []
-  relay.news$.subscribe((item) => void news.push(item))
+  const news: RelayEvent[] = []
+  relay.events$.subscribe((item) => void news.push(item))
   await sandbox.stop()
   const [outcome, ms] = await timed(relay.disconnect(session.topic)())
   expect(outcome).toEqual(E.right(undefined))

@@ -57,7 +57,8 @@ const relayPage = {
   sessions: () => running().sessions()(),
   request: (topic: string) =>
     running().request({ topic, chainId, method: 'personal_sign', params: ['0x00'], expirySeconds: 300 })(),
-  leadTo: (href?: string) => running().leadTo(href === undefined ? undefined : { name: 'Wallet', href }),
+  setWalletLink: (href?: string) =>
+    running().setWalletLink(href === undefined ? undefined : { name: 'Wallet', href }),
   dispose: () => running().dispose(),
 }
 window.relayPage = relayPage

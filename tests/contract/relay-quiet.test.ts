@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import type { RelayNews } from '#ports/relay.ts'
+import type { RelayEvent } from '#ports/relay.ts'
 
 import { refused } from './examples.ts'
 import { signInRequest } from './relay-sign-in-contract.ts'
@@ -21,8 +21,8 @@ it('asks nobody but its relay, and nothing of it before the first call', async (
   const relay = page([url])
   const opened = watchSockets('')
   relay.wake()
-  const listening = relay.news$.subscribe()
-  relay.leadTo({ name: 'Wallet', href: 'wallet://' })
+  const listening = relay.events$.subscribe()
+  relay.setWalletLink({ name: 'Wallet', href: 'wallet://' })
   await pause(50)
   expect([opened.length, sockets()]).toEqual([0, 0])
   expect(await got(relay.sessions())).toEqual([])
@@ -100,8 +100,8 @@ it('works beside another instance on the page, whose sessions and end are its ow
   const { url } = await relayWith()
   const wallet = await phone(url)
   const [one, other] = [page([url]), page([url])]
-  const news: RelayNews[] = []
-  const listening = other.news$.subscribe((item) => void news.push(item))
+  const news: RelayEvent[] = []
+  const listening = other.events$.subscribe((item) => void news.push(item))
   const session = await connected(one, wallet)
   expect(await got(other.sessions())).toEqual([])
   const second = await connected(other, wallet)
@@ -110,7 +110,7 @@ it('works beside another instance on the page, whose sessions and end are its ow
   one.dispose()
   answerWith(wallet, { result: '0xsigned' })
   expect(await got(other.request(requestOf(second)))).toBe('0xsigned')
-  expect(await other.request(requestOf(session))()).toMatchObject(E.left({ _tag: 'RequestRefused' }))
+  expect(await other.request(requestOf(session))()).toMatchObject(E.left({ _tag: 'RequestRejected' }))
   expect(news).toEqual([])
   listening.unsubscribe()
 })

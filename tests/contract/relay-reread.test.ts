@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import type { RelayNews } from '#ports/relay.ts'
+import type { RelayEvent } from '#ports/relay.ts'
 
 import { connected, got, mapStorage, proposal, virtualRelayWorld } from './relay-world.ts'
 import { pause } from './virtual-time.ts'
@@ -13,9 +13,9 @@ it('reads anew what another tab has kept meanwhile, and still tells what the wal
   const storage = mapStorage()
   const relay = page([sandbox.url], storage)
   const wallet = await phone(sandbox.url)
-  relay.reread()
-  const news: RelayNews[] = []
-  relay.news$.subscribe((item) => void news.push(item))
+  relay.reload()
+  const news: RelayEvent[] = []
+  relay.events$.subscribe((item) => void news.push(item))
   const before = new Map(storage.kept)
   const session = await connected(relay, wallet)
   // by then the client has stored what it subscribed to
@@ -26,11 +26,11 @@ it('reads anew what another tab has kept meanwhile, and still tells what the wal
     for (const [key, text] of kept) storage.kept.set(key, text)
   }
   keep(before)
-  relay.reread()
+  relay.reload()
   expect(await got(relay.sessions())).toEqual([])
   keep(after)
   expect(await got(relay.sessions())).toEqual([])
-  relay.reread()
+  relay.reload()
   expect(await got(relay.sessions())).toEqual([session])
   await got(relay.pair(proposal))
   await wallet.disconnectSession({ topic: session.topic, reason: { code: 6000, message: 'Over.' } })

@@ -109,8 +109,8 @@ it('tells a refused proposal from one that nobody answered and one that went wro
 
 it('keeps code and words of a refused request, whatever was thrown', () => {
   const error = { code: 5101, message: 'Unsupported methods.' }
-  expect(refusalOf(error)).toEqual({ _tag: 'RequestRefused', message: error.message, error })
-  expect(refusalOf(undefined)).toEqual({ _tag: 'RequestRefused', message: '', error: { message: '' } })
+  expect(refusalOf(error)).toEqual({ _tag: 'RequestRejected', message: error.message, error })
+  expect(refusalOf(undefined)).toEqual({ _tag: 'RequestRejected', message: '', error: { message: '' } })
   expect(refusalOf(new Error('Failed to publish payload, please try again. id:1 tag:1108'))).toMatchObject({
     _tag: 'RelayUnreachable',
   })

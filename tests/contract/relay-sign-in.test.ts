@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { parseAccountId } from '#domain/caip/account-id.ts'
 import { cacaoSession } from '#domain/siwx/cacao-session.ts'
-import type { RelayNews } from '#ports/relay.ts'
+import type { RelayEvent } from '#ports/relay.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeCacao, fakeSession } from '#testkit/fake-session.ts'
 
@@ -90,8 +90,8 @@ describe('a sign-in over the relay', () => {
     relay.dispose()
     const again = page([sandbox.url], storage)
     expect((await got(again.sessions())).map(({ topic }) => topic)).toEqual([session.topic])
-    const news: RelayNews[] = []
-    again.news$.subscribe((item) => void news.push(item))
+    const news: RelayEvent[] = []
+    again.events$.subscribe((item) => void news.push(item))
     await wallet.disconnectSession({ topic: session.topic, reason: { code: 6000, message: 'Over.' } })
     const ended = { type: 'ended', topic: session.topic, reason: 'deleted' }
     await vi.waitFor(() => expect(news).toEqual([ended]))
@@ -111,8 +111,8 @@ describe('a sign-in over the relay', () => {
   it('[S4-46] ends its session when its time is over, and a link that nobody answered in its', async () => {
     const { relay, invited, session } = await signedIn()
     const { approval } = await invited()
-    const news: RelayNews[] = []
-    relay.news$.subscribe((item) => void news.push(item))
+    const news: RelayEvent[] = []
+    relay.events$.subscribe((item) => void news.push(item))
     // the client looks every 5 s
     vi.setSystemTime((session.expiry + 1) * 1000)
     const ended = { type: 'ended', topic: session.topic, reason: 'expired' }

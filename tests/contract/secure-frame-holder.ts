@@ -3,7 +3,7 @@ import { Subject } from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import type { FrameFailure, FrameNews, FramePlace, FrameState, SecureFrame } from '#ports/secure-frame.ts'
+import type { FrameFailure, FrameEvent, FrameBounds, FrameState, SecureFrame } from '#ports/secure-frame.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 
 export type Outcome = E.Either<FrameFailure, unknown>
@@ -17,11 +17,11 @@ export interface FrameHolder {
   giveUp(ticket: number): Promise<void>
   /** All states so far. */
   states(): Promise<readonly FrameState[]>
-  news(): Promise<readonly FrameNews[]>
+  news(): Promise<readonly FrameEvent[]>
   advance(ms: number): Promise<void>
   /** How many timers run. */
   timers(): Promise<number>
-  place(place?: FramePlace): Promise<void>
+  place(place?: FrameBounds): Promise<void>
   focus(): Promise<void>
   close(): Promise<void>
 }
@@ -50,9 +50,9 @@ export const holderOf = (frame: SecureFrame, clock: FakeClock): FrameHolder => {
   const outcomes: (Outcome | null)[] = []
   const ends: Subject<void>[] = []
   const states: FrameState[] = []
-  const news: FrameNews[] = []
+  const news: FrameEvent[] = []
   frame.state$.subscribe((state) => states.push(state))
-  frame.news$.subscribe((each) => news.push(each))
+  frame.events$.subscribe((each) => news.push(each))
   const follow = async (begin: (end: Subject<void>) => Promise<Outcome>) => {
     const end = new Subject<void>()
     const ticket = outcomes.push(null) - 1
@@ -62,7 +62,7 @@ export const holderOf = (frame: SecureFrame, clock: FakeClock): FrameHolder => {
   }
   return {
     open: (rpcUrl) => follow(frame.open({ chainId: 'eip155:1' as ChainId, rpcUrl })),
-    ask: (name, payload) => follow((end) => frame.ask(name, payload as FramePayload<typeof name>, end)()),
+    ask: (name, payload) => follow((end) => frame.request(name, payload as FramePayload<typeof name>, end)()),
     outcome: async (ticket) => outcomes[ticket] ?? null,
     giveUp: async (ticket) => ends[ticket]?.next(),
     states: async () => states,

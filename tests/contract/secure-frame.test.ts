@@ -1,4 +1,4 @@
-import type { FrameAnswer } from '#domain/embedded/protocol.ts'
+import type { FrameResponse } from '#domain/embedded/protocol.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
@@ -14,7 +14,7 @@ secureFrameContract('fake', async (mood) => {
     far: {
       heard: async () => frame.asked,
       ready: async () => frame.becomeReady(),
-      reply: async (name, answer, at) => frame.reply(name, answer as FrameAnswer<typeof name>, at),
+      reply: async (name, answer, at) => frame.reply(name, answer as FrameResponse<typeof name>, at),
       refuse: async (name, message, at) => frame.refuse(name, message, at),
       navigate: async () => frame.becomeReady(),
       fail: async () => frame.fail(),

@@ -118,7 +118,7 @@ describe('on the sandbox', () => {
   it('gives a node’s answer as JSON has it, and its refusal with its code', async () => {
     expect(await ask('getSlot', [])).toEqual(expect.any(Number))
     const unknown = new Web3Chain().ask(mainnet, [node.url], { method: 'getNonsense', params: [] })
-    expect(await unknown()).toMatchObject(E.left({ _tag: 'RequestRefused', error: { code: -32601 } }))
+    expect(await unknown()).toMatchObject(E.left({ _tag: 'RequestRejected', error: { code: -32601 } }))
   })
 
   it('is no adapter of another family’s chains', async () => {

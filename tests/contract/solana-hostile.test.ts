@@ -119,7 +119,7 @@ describe('hostile Solana wallets', () => {
         const answer = () => give(...(given[turn++ % given.length] ?? ['returns', undefined]))
         const [wallet] = on(walletThat(answer, events, accounts))
         if (wallet === undefined) throw new Error('The wallet was not found')
-        const listening = wallet.news$.subscribe({ error: trap })
+        const listening = wallet.events$.subscribe({ error: trap })
         await expectParsed(wallet)
         await expectTyped(wallet.connector.provider as SolanaProvider)
         expect(await wallet.disconnect()()).toEqual(E.right(undefined))
@@ -135,7 +135,7 @@ describe('hostile Solana wallets', () => {
         const [wallet] = on(
           walletThat(trap, (_: string, listener: typeof tell) => (tell = listener), undefined),
         )
-        const listening = wallet?.news$.subscribe({
+        const listening = wallet?.events$.subscribe({
           next: (news) => {
             if (news.type === 'accountsChanged')
               expect(news.addresses.every((own) => solanaAddresses.isAddress(own))).toBe(true)

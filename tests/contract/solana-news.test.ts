@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 
 import { refused } from './examples.ts'
 import { ANN, BEN, devnet, mainnet, solanaChain, standardWallet, testnet } from './solana-kit.ts'
 
 const listen = (wallet: Wallet) => {
-  const news: WalletNews[] = []
-  const listening = wallet.news$.subscribe((item) => news.push(item))
+  const news: WalletChange[] = []
+  const listening = wallet.events$.subscribe((item) => news.push(item))
   return { news, stop: () => listening.unsubscribe() }
 }
 

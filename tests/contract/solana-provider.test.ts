@@ -19,7 +19,7 @@ const forHosts = (provider: HostProvider): SolanaProvider => provider
 
 const connected = async (test: TestSolanaWallet): Promise<readonly [SolanaProvider, Wallet]> => {
   const wallet = standardWallet(test)
-  const listening = wallet.news$.subscribe()
+  const listening = wallet.events$.subscribe()
   await wallet.connect(devnet.caipNetworkId)()
   listening.unsubscribe()
   return [forHosts(wallet.connector.provider as HostProvider), wallet]
@@ -96,7 +96,7 @@ describe('the provider of a wallet-standard wallet', () => {
     const mute = new TestSolanaWallet({ accounts: [ANN], silent: true })
     const [own, wallet] = await connected(mute)
     const news: unknown[] = []
-    const listening = wallet.news$.subscribe((item) => news.push(item))
+    const listening = wallet.events$.subscribe((item) => news.push(item))
     mute.changeAccounts([BEN, ANN])
     await expect(own.signMessage(message)).rejects.toMatchObject(refusal(4100, 'WrongAccount'))
     expect(mute.asked).toEqual(['connect'])

@@ -117,7 +117,7 @@ describe('the provider of a Solana wallet over the relay', () => {
   it('sends by the network’s node what a wallet only signs', async () => {
     const { provider, chains } = await onPhone(METHODS)
     chains.answers['sendTransaction'] = E.right('signature')
-    const ask = vi.spyOn(chains, 'ask')
+    const ask = vi.spyOn(chains, 'request')
     expect(await provider.signAndSendTransaction(wire, { skipPreflight: true })).toBe('signature')
     expect(ask.mock.lastCall?.[2]).toEqual({
       method: 'sendTransaction',
@@ -127,7 +127,7 @@ describe('the provider of a Solana wallet over the relay', () => {
 
   it('asks for nothing that the wallet did not approve', async () => {
     const { provider, relay, chains } = await onPhone([])
-    const ask = vi.spyOn(chains, 'ask')
+    const ask = vi.spyOn(chains, 'request')
     await expect(provider.signMessage(message)).rejects.toMatchObject({ code: 4200, reason: 'NotSupported' })
     expect([relay.requests, ask.mock.calls]).toEqual([[], []])
   })

@@ -6,7 +6,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { refused } from './examples.ts'
@@ -63,21 +63,21 @@ export const walletContract = (
     let subject: WalletSubject
     let wallet: Wallet
     let report: WalletReport
-    let news: WalletNews[]
+    let news: WalletChange[]
     let listening: Subscription
     beforeEach(async () => {
       subject = await start()
       wallet = subject.wallet
       report = subject.reportOn(subject.home.caipNetworkId)
       news = []
-      listening = wallet.news$.subscribe((item) => news.push(item))
+      listening = wallet.events$.subscribe((item) => news.push(item))
     })
     afterEach(async () => {
       listening.unsubscribe()
       await subject.stop?.()
     })
 
-    const tells = (item: WalletNews) => vi.waitFor(() => expect(news.at(-1)).toMatchObject(item), PATIENT)
+    const tells = (item: WalletChange) => vi.waitFor(() => expect(news.at(-1)).toMatchObject(item), PATIENT)
 
     describeUnless(alwaysPermitted)('asking for permission', () => {
       clause(['S7-33', 'S7-34'], () => {

@@ -97,7 +97,7 @@ describe('AllWallets', () => {
   })
 
   it('says that the list did not load, and retries', async () => {
-    const { browse } = await opened({ grid: { status: 'failed', trouble: unreachable } })
+    const { browse } = await opened({ grid: { status: 'failed', failure: unreachable } })
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
     await press('Try again')
@@ -105,7 +105,7 @@ describe('AllWallets', () => {
   })
 
   it('keeps the loaded wallets when the rest does not load', async () => {
-    const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)), trouble: unreachable } })
+    const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)), failure: unreachable } })
     expect(stamps()).toHaveLength(3)
     await press('Try again')
     expect(browse.retry).toHaveBeenCalledOnce()

@@ -84,7 +84,7 @@ describe('Connect with wallets beyond this browser', () => {
   })
 
   it('says unobtrusively that the list did not load, and retries', async () => {
-    const { show, browse } = await directoryModal({ list: { rows, trouble: unreachable } })
+    const { show, browse } = await directoryModal({ list: { rows, failure: unreachable } })
     await show('Connect')
     expect(texts()).toHaveLength(4)
     expect(polite()).toBe('The list didn’t load')

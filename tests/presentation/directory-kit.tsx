@@ -13,7 +13,7 @@ import { WalletModal } from '#presentation/react/wallet-modal.tsx'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { type Setting, world } from '#tests/scenario/world.ts'
 
-const noRows: ConnectList = { rows: [], all: undefined, loading: false, trouble: undefined }
+const noRows: ConnectList = { rows: [], all: undefined, loading: false, failure: undefined }
 const noGrid: WalletGrid = {
   wallets: [],
   status: 'ready',
@@ -22,9 +22,9 @@ const noGrid: WalletGrid = {
   term: '',
   certifiedOnly: false,
   found: undefined,
-  trouble: undefined,
+  failure: undefined,
 }
-const noDownloads: Downloads = { wallets: [], status: 'ready', trouble: undefined }
+const noDownloads: Downloads = { wallets: [], status: 'ready', failure: undefined }
 
 export const unreachable = { _tag: 'Unavailable', message: 'No answer' } as const
 

@@ -53,7 +53,7 @@ describe('Downloads', () => {
   })
 
   it('says that the list did not load, and retries', async () => {
-    const { browse } = await opened({ downloads: { status: 'failed', trouble: unreachable } })
+    const { browse } = await opened({ downloads: { status: 'failed', failure: unreachable } })
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
     await press('Try again')

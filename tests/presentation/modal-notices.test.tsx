@@ -12,7 +12,7 @@ describe('the toast', () => {
     await open()
     const region = document.querySelector('.wp-dock > [role=status]:empty')
     await act(async () =>
-      inside.showNotices.say({ kind: 'success', text: { name: 'switched', network: 'Base' } }),
+      inside.showNotices.showToast({ kind: 'success', text: { name: 'switched', network: 'Base' } }),
     )
     expect(toast()?.textContent).toBe('Switched to Base')
     expect(toast()?.parentElement).toBe(region)
@@ -24,7 +24,9 @@ describe('the toast', () => {
   it('[S8-05] announces an error as an alert, and can be dismissed', async () => {
     const { open, inside } = await modal({ wallets })
     await open()
-    await act(async () => inside.showNotices.say({ kind: 'error', text: { name: 'balanceUnavailable' } }))
+    await act(async () =>
+      inside.showNotices.showToast({ kind: 'error', text: { name: 'balanceUnavailable' } }),
+    )
     expect(screen.getByRole('alert').textContent).toBe('Token Balance Unavailable')
     await expectAccessible()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -34,7 +36,7 @@ describe('the toast', () => {
   it('[S4-35] stays while it is pointed at or has the focus', async () => {
     const { open, inside, advance } = await modal({ wallets })
     await open()
-    await act(async () => inside.showNotices.say({ kind: 'success', text: { name: 'addressCopied' } }))
+    await act(async () => inside.showNotices.showToast({ kind: 'success', text: { name: 'addressCopied' } }))
     const held = toast()
     if (held === null) throw new Error('There is no toast')
     await act(async () => void fireEvent.pointerEnter(held))
@@ -49,10 +51,10 @@ describe('the toast', () => {
     const { open, inside, advance } = await modal({ wallets })
     await open()
     await act(async () =>
-      inside.showNotices.say({ kind: 'loading', text: { name: 'switching', network: 'Base' } }),
+      inside.showNotices.showToast({ kind: 'loading', text: { name: 'switching', network: 'Base' } }),
     )
     await act(async () =>
-      inside.showNotices.say({ kind: 'success', text: { name: 'switched', network: 'Base' } }),
+      inside.showNotices.showToast({ kind: 'success', text: { name: 'switched', network: 'Base' } }),
     )
     expect(toast()).toBeNull()
     await advance(150)
@@ -62,7 +64,7 @@ describe('the toast', () => {
   it('outlives the modal', async () => {
     const { open, inside } = await modal({ wallets })
     await open()
-    await act(async () => inside.showNotices.say({ kind: 'success', text: { name: 'addressCopied' } }))
+    await act(async () => inside.showNotices.showToast({ kind: 'success', text: { name: 'addressCopied' } }))
     await press('Close')
     expect(toast()?.textContent).toBe('Address copied')
   })

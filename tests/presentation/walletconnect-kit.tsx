@@ -22,7 +22,7 @@ export const listed = (more: object = {}): DirectoryWallet => {
 
 export const LINK = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'0a'.repeat(32)}`
 
-const nothingListed: ConnectList = { rows: [], all: undefined, loading: false, trouble: undefined }
+const nothingListed: ConnectList = { rows: [], all: undefined, loading: false, failure: undefined }
 
 export interface Shown {
   readonly view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'

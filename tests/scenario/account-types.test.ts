@@ -6,7 +6,7 @@ import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -26,7 +26,7 @@ const both = [account(PAYMENT, 'payment'), account(ORDINAL, 'ordinal')]
 
 /** A wallet that reports the purpose of its accounts. */
 const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = both) => {
-  const news$ = new Subject<WalletNews>()
+  const news$ = new Subject<WalletChange>()
   const [first = account(PAYMENT, 'payment'), ...rest] = accounts
   const report = {
     addresses: [first, ...rest].map(({ address }) => address) as [Address, ...Address[]],
@@ -35,7 +35,7 @@ const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = both) =>
   }
   const plain = walletIn('bip122', id)
   const answer = () => TE.right(report)
-  return { wallet: odd(plain, { news$, connect: answer, restore: answer }), news$ }
+  return { wallet: odd(plain, { events$: news$, connect: answer, restore: answer }), news$ }
 }
 
 const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitcoinWallet().wallet) => {

@@ -2,7 +2,7 @@ import type * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
 import { map, type Observable } from 'rxjs'
 
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { FrameRequests, unavailable } from '#infrastructure/frame/frame-requests.ts'
 import type { AppMessage } from '#infrastructure/frame/messages.ts'
 import type { FrameFailure, FrameState } from '#ports/secure-frame.ts'
@@ -48,11 +48,11 @@ export class BadFrame extends FakeSecureFrame {
     return this.#now === 'ready' || this.#now === 'initialised'
   }
 
-  override ask<Name extends FrameRequestName>(
+  override request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until?: Observable<unknown>,
-  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+  ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return async () => {
       if (this.#now === 'absent') return { _tag: 'Left', left: unavailable }
       return this.#questions.ask(name, payload, until)()

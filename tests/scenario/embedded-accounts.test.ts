@@ -169,7 +169,7 @@ describe('the email of the embedded wallet', () => {
     expect(latest(updateEmail.update$)).toMatchObject({ step: 'done', newEmail: 'lovelace@example.com' })
     expect(updateEmail.email).toBe('lovelace@example.com')
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: 'lovelace@example.com' })
-    updateEmail.leave()
+    updateEmail.cancel()
     expect(tab.view()).toBe('Account')
   })
 

@@ -112,7 +112,7 @@ const runs: Readonly<Record<Move, (visit: Visit) => unknown>> = {
     choose(visit)
     visit.tab.embedded.connectByFarcaster.begin()
   },
-  again: ({ tab }) => tab.view() === 'ConnectingFarcaster' && tab.embedded.connectByFarcaster.again(),
+  again: ({ tab }) => tab.view() === 'ConnectingFarcaster' && tab.embedded.connectByFarcaster.retry(),
   newEmail: (visit) => {
     if (visit.tab.account().status !== 'connected') return
     visit.tab.kernel.open({ view: 'Account' })

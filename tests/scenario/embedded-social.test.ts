@@ -174,7 +174,7 @@ describe('a login by Farcaster', () => {
     tab.frame.refuse('CONNECT_FARCASTER', 'Declined')
     await tab.clock.advance(0)
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { message: 'Declined' } })
-    tab.embedded.connectByFarcaster.again()
+    tab.embedded.connectByFarcaster.retry()
     await tab.clock.advance(0)
     expect(tab.frame.waiting('GET_FARCASTER_URI')).toBe(1)
   })

@@ -55,5 +55,5 @@ it('a session is read once, although its own event triggers another read', async
   const { relay, here, there, connectIn } = await twoTabs()
   await connectIn(here, 'session-1')
   expect(statusesOf(there)).toEqual(['connected'])
-  expect(relay.calls.filter((call) => call === 'reread')).toHaveLength(1)
+  expect(relay.calls.filter((call) => call === 'reload')).toHaveLength(1)
 })

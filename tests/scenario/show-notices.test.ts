@@ -20,9 +20,9 @@ const toasting = async () => {
 clause(['S4-35', 'S4-36', 'S9-13'], () => {
   it('[S4-36] [S9-13] an open toast is replaced after 150 ms', async () => {
     const { notices, shown, clock } = await toasting()
-    notices.say(copied)
+    notices.showToast(copied)
     expect(shown()).toBe(copied)
-    notices.say(unavailable)
+    notices.showToast(unavailable)
     await clock.advance(149)
     expect(shown()).toBe('replacing')
     await clock.advance(1)
@@ -31,10 +31,10 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
 
   it('[S4-36] the last of several is shown, 150 ms after it was sent', async () => {
     const { notices, shown, clock } = await toasting()
-    notices.say(switching)
-    notices.say(copied)
+    notices.showToast(switching)
+    notices.showToast(copied)
     await clock.advance(100)
-    notices.say(unavailable)
+    notices.showToast(unavailable)
     await clock.advance(149)
     expect(shown()).toBe('replacing')
     await clock.advance(1)
@@ -46,7 +46,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
     [unavailable, 8000],
   ])('[S4-35] disappears by itself: %o', async (content, ms) => {
     const { notices, shown, clock } = await toasting()
-    notices.say(content)
+    notices.showToast(content)
     await clock.advance(ms - 1)
     expect(shown()).toBe(content)
     await clock.advance(1)
@@ -55,7 +55,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
 
   it('[S4-35] a loading one stays until it is dismissed', async () => {
     const { notices, shown, clock } = await toasting()
-    notices.say(switching)
+    notices.showToast(switching)
     await clock.advance(60_000)
     expect(shown()).toBe(switching)
     notices.dismissToast()
@@ -64,7 +64,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
 
   it('[S4-35] a hovered or focused one stays', async () => {
     const { notices, shown, clock } = await toasting()
-    notices.say(copied)
+    notices.showToast(copied)
     notices.holdToast(true)
     await clock.advance(10_000)
     expect(shown()).toBe(copied)

@@ -26,7 +26,7 @@ export const wallet = (
 /** The wallet with some operations replaced by behaviour that its user could not cause. */
 export const odd = (plain: FakeWallet, answers: Partial<Wallet>): Wallet => ({
   connector: plain.connector,
-  news$: plain.news$,
+  events$: plain.events$,
   connect: () => plain.connect(),
   restore: () => plain.restore(),
   disconnect: () => plain.disconnect(),

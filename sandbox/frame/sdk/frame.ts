@@ -2,7 +2,7 @@ import type * as t from 'io-ts'
 
 import {
   frameRequests,
-  type FrameAnswer,
+  type FrameResponse,
   type FramePayload,
   type FrameRequestName,
 } from '#domain/embedded/protocol.ts'
@@ -123,7 +123,7 @@ export const frameAnswering = (
   const answer = async <Name extends FrameRequestName>(
     name: Name,
     payload: unknown,
-  ): Promise<FrameAnswer<Name>> => {
+  ): Promise<FrameResponse<Name>> => {
     const asked = codecs[name].decode(payload)
     if (asked._tag === 'Left') throw new Error('Invalid request')
     return handlers[name](asked.right)

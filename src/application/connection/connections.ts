@@ -47,7 +47,7 @@ export class Connections {
   }
 
   /** All connected wallets of a namespace, the active one first. */
-  liveIn(namespace: Namespace): readonly ActiveConnection[] {
+  activeIn(namespace: Namespace): readonly ActiveConnection[] {
     return activeConnectionsIn(this.state.connections, namespace)
   }
 

@@ -36,7 +36,7 @@ export class ProviderEvents {
   on(event: string, listener: Listener): void {
     const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
     if (own.has(listener)) return
-    const heard = this.#heard(event).subscribe((detail) => listener(detail))
+    const heard = this.#handleEvent(event).subscribe((detail) => listener(detail))
     this.lifetime.hold(heard)
     this.#listeners.set(event, own.set(listener, heard))
   }
@@ -47,7 +47,7 @@ export class ProviderEvents {
     own?.delete(listener)
   }
 
-  #heard(event: string): Observable<unknown> {
+  #handleEvent(event: string): Observable<unknown> {
     const changes$ = this.report$.pipe(pairwise())
     switch (event) {
       case 'accountsChanged':

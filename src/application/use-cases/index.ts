@@ -6,7 +6,7 @@ import { ListConnectors } from './modal/list-connectors.ts'
 import { LoadImages } from './modal/load-images.ts'
 import { ModalNavigation } from './modal/modal-navigation.ts'
 import { ReportEvents } from './modal/report-events.ts'
-import { ResumeVisit } from './modal/resume-visit.ts'
+import { RestoreVisit } from './modal/restore-visit.ts'
 import { ShowNotices } from './modal/show-notices.ts'
 import { ViewAccount } from './modal/view-account.ts'
 import { ViewNetworks } from './modal/view-networks.ts'
@@ -19,7 +19,7 @@ export const coreUseCases = {
   openModal: ModalNavigation,
   loadImages: LoadImages,
   listConnectors: ListConnectors,
-  resumeVisit: ResumeVisit,
+  resumeVisit: RestoreVisit,
   viewNetworks: ViewNetworks,
   viewAccount: ViewAccount,
 } as const

@@ -37,7 +37,7 @@ export const typeOf = ({ accounts }: Accounts, address: Address): AccountType | 
 /**
  * The accounts in the wallet's new order, with an account of the previously shown type first. S4-07, S6-02.
  */
-export const listedAnew = ({ addresses, accounts }: Accounts, before: Accounts): Accounts => {
+export const reorderedAccounts = ({ addresses, accounts }: Accounts, before: Accounts): Accounts => {
   const described = accounts ?? before.accounts?.filter(({ address }) => addresses.includes(address))
   if (described === undefined) return { addresses }
   const [shown] = before.addresses

@@ -88,6 +88,6 @@ export interface EventLog {
   readonly last: ProductEvent | undefined
 }
 
-export const emptyJournal: EventLog = { seq: 0, last: undefined }
+export const emptyEventLog: EventLog = { seq: 0, last: undefined }
 
 export const eventLog = ({ seq }: EventLog, last: ProductEvent): EventLog => ({ seq: seq + 1, last })

@@ -11,7 +11,7 @@ const isAbsent = (params: unknown): boolean =>
  * Checks the parameters of a request to the frame. The frame knows its user, so an address may be missing.
  * S5-18.
  */
-export const checkAsked = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
+export const checkFrameParams = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
   method === 'wallet_getCapabilities' && isAbsent(params) ? E.right(params) : checkParams(method, params)
 
 const hexOf = (number: bigint): string =>

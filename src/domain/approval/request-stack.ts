@@ -47,19 +47,19 @@ export const exitAfter = (state: Requests, id: string): Exit => {
   return waiting.length > 1 ? 'stay' : 'close'
 }
 
-const settled = (state: Requests, id: string): Requests => {
+const completed = (state: Requests, id: string): Requests => {
   const own = state.open.find((request) => request.id === id)
   if (own === undefined) return state
   const open = state.open.filter((request) => request !== own)
   return { open, stack: own.kind === 'unsafe' ? state.stack.slice(0, -1) : state.stack }
 }
 
-const ended = (state: Requests, flow: string): Requests => {
+const flowEnded = (state: Requests, flow: string): Requests => {
   const at = state.stack.lastIndexOf(flow)
   return at < 0 ? state : { ...state, stack: state.stack.filter((_, index) => index !== at) }
 }
 
-const givenUp = (state: Requests): Requests => {
+const aborted = (state: Requests): Requests => {
   const open = state.open.filter(({ kind }) => kind === 'safe')
   return open.length === state.open.length && state.stack.length === 0 ? state : { open, stack: [] }
 }
@@ -72,12 +72,12 @@ export const requests = (state: Requests, event: RequestsEvent): Requests => {
         ? state
         : { ...state, open: [...state.open, event.request] }
     case 'completed':
-      return settled(state, event.id)
+      return completed(state, event.id)
     case 'flowStarted':
       return { ...state, stack: [...state.stack, event.flow] }
     case 'flowEnded':
-      return ended(state, event.flow)
+      return flowEnded(state, event.flow)
     case 'aborted':
-      return givenUp(state)
+      return aborted(state)
   }
 }

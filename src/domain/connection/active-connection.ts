@@ -1,4 +1,4 @@
-import { listedAnew, type WalletAccount } from '#domain/accounts/wallet-account.ts'
+import { reorderedAccounts, type WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
@@ -34,7 +34,7 @@ export const afterWalletEvent = (live: ActiveConnection, news: WalletEvent): Act
   const { report } = live
   if (news.type === 'chainChanged')
     return report.chainId === news.chainId ? live : { ...live, report: { ...report, chainId: news.chainId } }
-  const listed = choosesAccount(live) ? news : listedAnew(news, report)
+  const listed = choosesAccount(live) ? news : reorderedAccounts(news, report)
   const { addresses, accounts = report.accounts } = listed
   if (!isNonEmpty(addresses)) return undefined
   if (sameList(addresses, report.addresses) && news.accounts === undefined) return live

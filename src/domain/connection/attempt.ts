@@ -6,11 +6,13 @@ export const CONNECT_DEADLINE_MS = 120_000
 /** A relay proposal lives 5 min. */
 const PROPOSAL_MS = 300_000
 /** Milliseconds in which an answer arrives that was given while the page was suspended. */
-const ARRIVAL_MS = 5000
+const SUSPENDED_RESPONSE_MS = 5000
 
 /** Two consecutive delays in milliseconds, after which a connection request times out. */
 export const deadlinesOf = (type: ConnectorType): readonly [number, number] =>
-  type === 'WALLET_CONNECT' ? [PROPOSAL_MS - ARRIVAL_MS, ARRIVAL_MS] : [CONNECT_DEADLINE_MS, 0]
+  type === 'WALLET_CONNECT'
+    ? [PROPOSAL_MS - SUSPENDED_RESPONSE_MS, SUSPENDED_RESPONSE_MS]
+    : [CONNECT_DEADLINE_MS, 0]
 
 /** Milliseconds that a requested connector may take to announce itself. */
 export const ANNOUNCE_GRACE_MS = 3000
@@ -56,13 +58,13 @@ export type AttemptEvent =
 export const noAttempt: Attempt = { step: 'idle' }
 
 /** Whether the attempt with this id still waits for its wallet. */
-export const isAsking = (state: Attempt, id: number): boolean => state.step === 'pending' && state.id === id
+export const isPending = (state: Attempt, id: number): boolean => state.step === 'pending' && state.id === id
 
 /** An answer counts only for the current attempt. */
 export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
   switch (event.type) {
     case 'requested':
-      return isAsking(state, event.id)
+      return isPending(state, event.id)
         ? state
         : { step: 'pending', id: event.id, connectorId: event.connectorId }
     case 'failed':

@@ -7,7 +7,7 @@ import { type Networks, networks, type NetworksEvent, noNetworks } from '#domain
 import { notSwitching, type Switching, switching } from '#domain/networks/switching.ts'
 
 import { choosesAccount } from './active-connection.ts'
-import { type Attempt, attempt, isAsking, noAttempt } from './attempt.ts'
+import { type Attempt, attempt, isPending, noAttempt } from './attempt.ts'
 import type { ConnectionStateEvent } from './connection-event.ts'
 import { type ConnectionEvent, type Connections, connections, notConnected } from './connection.ts'
 
@@ -53,7 +53,7 @@ const activate = (state: ConnectionState, namespace: Namespace): ConnectionState
 const withSwitching = (state: ConnectionState, next: Switching): ConnectionState =>
   next === state.switching ? state : { ...state, switching: next }
 
-const settled = (state: ConnectionState): ConnectionState =>
+const resetSwitching = (state: ConnectionState): ConnectionState =>
   withSwitching(state, switching(state.switching, { type: 'reset' }))
 
 const isSwitchIn = ({ switching: own }: ConnectionState, namespace: Namespace): boolean =>
@@ -74,14 +74,14 @@ const showPreferred = (state: ConnectionState, namespace: Namespace): Connection
 }
 
 /** Applies the active connection's chain to the namespace's network and to a pending switch. S4-28. */
-const followed =
+const followWallet =
   (before: ConnectionState, isNew: boolean) =>
   (state: ConnectionState, namespace: Namespace): ConnectionState => {
     const [was, own] = [before.connections.of[namespace], state.connections.of[namespace]]
     if (was === own) return state
     const wasLive = was.status === 'connected'
     const isSame = wasLive && own.status === 'connected' && own.connectorId === was.connectorId
-    const left = !isSame && isSwitchIn(state, namespace) ? settled(state) : state
+    const left = !isSame && isSwitchIn(state, namespace) ? resetSwitching(state) : state
     if (own.status !== 'connected') return wasLive ? withNetworks(left, { type: 'cleared', namespace }) : left
     const shown = isSame && !isNew ? left : showPreferred(left, namespace)
     return withNetworks(shown, { type: 'selected', chainId: own.report.chainId })
@@ -91,11 +91,11 @@ const withConnections = (state: ConnectionState, event: ConnectionEvent): Connec
   const next = connections(state.connections, event)
   return next === state.connections
     ? state
-    : namespaces.reduce(followed(state, event.type === 'connected'), { ...state, connections: next })
+    : namespaces.reduce(followWallet(state, event.type === 'connected'), { ...state, connections: next })
 }
 
 /** Cancels pending connection requests in all namespaces except the given one. */
-const withoutWaiting = (state: ConnectionState, kept?: Namespace): ConnectionState =>
+const cancelPending = (state: ConnectionState, kept?: Namespace): ConnectionState =>
   namespaces.reduce((next, namespace) => {
     const own = next.connections.of[namespace]
     return namespace !== kept && own.status === 'connecting' && own.by === 'user'
@@ -107,41 +107,41 @@ const request = (
   state: ConnectionState,
   { attempt: id, connectorId }: Of<'connectRequested'>,
 ): ConnectionState =>
-  isAsking(state.attempt, id)
+  isPending(state.attempt, id)
     ? state
-    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'requested', id, connectorId }) })
+    : cancelPending({ ...state, attempt: attempt(state.attempt, { type: 'requested', id, connectorId }) })
 
 const start = (state: ConnectionState, event: Of<'connectStarted'>): ConnectionState => {
   const { attempt: id, namespace, connectorId } = event
-  return isAsking(state.attempt, id)
-    ? withConnections(withoutWaiting(state, namespace), { type: 'requested', namespace, connectorId })
+  return isPending(state.attempt, id)
+    ? withConnections(cancelPending(state, namespace), { type: 'requested', namespace, connectorId })
     : state
 }
 
 const connect = (state: ConnectionState, event: Of<'connected'>): ConnectionState => {
   const { attempt: id, namespace, connectorId, report, additional } = event
-  if (!isAsking(state.attempt, id)) return state
+  if (!isPending(state.attempt, id)) return state
   const answered = {
     ...state,
     attempt: attempt(state.attempt, { type: 'succeeded', id }),
     connectedByUser: [...state.connectedByUser.filter((other) => other !== connectorId), connectorId],
   }
   const arrival = { type: 'connected', namespace, connectorId, report, additional } as const
-  return activate(withConnections(withoutWaiting(answered, namespace), arrival), namespace)
+  return activate(withConnections(cancelPending(answered, namespace), arrival), namespace)
 }
 
 const failConnect = (
   state: ConnectionState,
   { attempt: id, failure }: Of<'connectFailed'>,
 ): ConnectionState =>
-  isAsking(state.attempt, id)
-    ? withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'failed', id, failure }) })
+  isPending(state.attempt, id)
+    ? cancelPending({ ...state, attempt: attempt(state.attempt, { type: 'failed', id, failure }) })
     : state
 
 const cancelConnect = (state: ConnectionState): ConnectionState =>
   state.attempt.step === 'idle'
     ? state
-    : withoutWaiting({ ...state, attempt: attempt(state.attempt, { type: 'cancelled' }) })
+    : cancelPending({ ...state, attempt: attempt(state.attempt, { type: 'cancelled' }) })
 
 const restore = (
   state: ConnectionState,
@@ -203,7 +203,7 @@ const selectNetwork = (state: ConnectionState, chainId: ChainId): ConnectionStat
   const { namespace } = chainParts(chainId)
   const isFree = state.connections.of[namespace].status !== 'connected'
   const chosen = isFree ? withNetworks(state, { type: 'selected', chainId }) : state
-  return settled(activate(chosen, namespace))
+  return resetSwitching(activate(chosen, namespace))
 }
 
 const requestSwitch = (state: ConnectionState, { id, to }: Of<'switchRequested'>): ConnectionState => {
@@ -221,13 +221,13 @@ const succeedSwitch = (state: ConnectionState, { id }: Of<'switchSucceeded'>): C
   if (connection.status !== 'connected') return state
   const { connectorId } = connection
   const moved = withConnections(state, { type: 'chainChanged', namespace, connectorId, chainId: own.to })
-  return settled(activate(moved, namespace))
+  return resetSwitching(activate(moved, namespace))
 }
 
 /** An unsupported chain returns to the list without a failed state. S4-31. */
 const failSwitch = (state: ConnectionState, { id, failure }: Of<'switchFailed'>): ConnectionState => {
   const next = withSwitching(state, switching(state.switching, { type: 'failed', id, failure }))
-  return next !== state && failure._tag === 'ChainNotSupported' ? settled(next) : next
+  return next !== state && failure._tag === 'ChainNotSupported' ? resetSwitching(next) : next
 }
 
 const preferTypes = (
@@ -294,6 +294,6 @@ export const connectionState = (state: ConnectionState, event: ConnectionStateEv
     case 'switchFailed':
       return failSwitch(state, event)
     case 'switchCancelled':
-      return settled(state)
+      return resetSwitching(state)
   }
 }

@@ -6,16 +6,16 @@ import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace
 import type { ActiveConnection, WalletEvent } from './active-connection.ts'
 import {
   activated,
-  asked,
+  requested,
   connected,
   disconnected,
-  emptied,
+  allDisconnected,
   walletChanged,
   type NamespaceConnections,
   promoted,
-  refused,
+  failed,
   restored,
-  without,
+  oneDisconnected,
 } from './namespace-connections.ts'
 
 /** A wallet's last known state: at least one account, and its chain. */
@@ -86,12 +86,12 @@ const put = (state: Connections, namespace: Namespace, { own, others }: Namespac
 type Step = Extract<ConnectionEvent, { readonly namespace: Namespace }>
 
 /** One namespace after an event. */
-const stepped = (held: NamespaceConnections, event: Step): NamespaceConnections => {
+const reduceNamespace = (held: NamespaceConnections, event: Step): NamespaceConnections => {
   switch (event.type) {
     case 'requested':
-      return asked(held, event.connectorId)
+      return requested(held, event.connectorId)
     case 'failed':
-      return refused(held, event.connectorId)
+      return failed(held, event.connectorId)
     case 'connected':
       return connected(held, event)
     case 'restored':
@@ -102,11 +102,13 @@ const stepped = (held: NamespaceConnections, event: Step): NamespaceConnections 
     case 'selected':
       return activated(held, event.connectorId, event.address)
     case 'disconnected':
-      return event.connectorId === undefined ? emptied(held) : without(held, event.connectorId)
+      return event.connectorId === undefined
+        ? allDisconnected(held)
+        : oneDisconnected(held, event.connectorId)
   }
 }
 
-const restoring = (state: Connections, connectors: Partial<Record<Namespace, string>>): Connections => ({
+const restoreStarted = (state: Connections, connectors: Partial<Record<Namespace, string>>): Connections => ({
   ...state,
   phase: 'restoring',
   of: perNamespace((namespace) => {
@@ -117,28 +119,32 @@ const restoring = (state: Connections, connectors: Partial<Record<Namespace, str
   }),
 })
 
-const settled = (own: Connection): Connection =>
+const restoreEnded = (own: Connection): Connection =>
   own.status === 'connecting' && own.by === 'restore' ? disconnected : own
 
 /** An additional connection replaces an active one that was not restored. */
-const settledIn = ({ of, others }: Connections, namespace: Namespace): NamespaceConnections => {
-  const held = { own: settled(of[namespace]), others: others[namespace] }
+const restoreEndedIn = ({ of, others }: Connections, namespace: Namespace): NamespaceConnections => {
+  const held = { own: restoreEnded(of[namespace]), others: others[namespace] }
   return held.own.status === 'disconnected' ? promoted(held) : held
 }
 
 /** The reducer of connections. An unexpected event returns the same state reference. S4-01 to S4-07. */
 export const connections = (state: Connections, event: ConnectionEvent): Connections => {
-  if (event.type === 'restoreStarted') return restoring(state, event.connectors)
+  if (event.type === 'restoreStarted') return restoreStarted(state, event.connectors)
   if (event.type === 'restoreFinished')
     return state.phase === 'ready'
       ? state
       : {
           phase: 'ready',
-          of: perNamespace((namespace) => settledIn(state, namespace).own),
-          others: perNamespace((namespace) => settledIn(state, namespace).others),
+          of: perNamespace((namespace) => restoreEndedIn(state, namespace).own),
+          others: perNamespace((namespace) => restoreEndedIn(state, namespace).others),
         }
   const { namespace } = event
-  return put(state, namespace, stepped({ own: state.of[namespace], others: state.others[namespace] }, event))
+  return put(
+    state,
+    namespace,
+    reduceNamespace({ own: state.of[namespace], others: state.others[namespace] }, event),
+  )
 }
 
 /** All connected wallets of a namespace, the active one first. S4-34. */
@@ -154,7 +160,8 @@ export const activeConnectionsIn = (
 export const allActiveConnections = (connections: Connections): ReturnType<typeof activeConnectionsIn> =>
   namespaces.flatMap((namespace) => activeConnectionsIn(connections, namespace))
 
-export const isAnyLive = (connections: Connections): boolean => allActiveConnections(connections).length > 0
+export const isAnyConnected = (connections: Connections): boolean =>
+  allActiveConnections(connections).length > 0
 
 /** The status for hosts and views, which is never disconnected while restoring. S4-02. */
 export const shownStatus = ({ phase, of }: Connections, namespace: Namespace): Connection['status'] => {

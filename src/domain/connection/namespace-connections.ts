@@ -23,10 +23,10 @@ interface Arrival {
 
 export const disconnected: Connection = { status: 'disconnected' }
 
-const isAsking = (own: Connection, connectorId: string): boolean =>
+const isConnecting = (own: Connection, connectorId: string): boolean =>
   own.status === 'connecting' && own.connectorId === connectorId
 
-const liveOf = ({ connectorId, report }: Arrival): ActiveConnection => ({
+const activeConnectionOf = ({ connectorId, report }: Arrival): ActiveConnection => ({
   status: 'connected',
   connectorId,
   report,
@@ -39,19 +39,19 @@ const others = (held: NamespaceConnections, connectorId: string): readonly Activ
 export const promoted = ({ others: [next, ...rest] }: NamespaceConnections): NamespaceConnections =>
   next === undefined ? { own: disconnected, others: [] } : { own: next, others: rest }
 
-export const asked = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
+export const requested = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
   held.own.status === 'connected' ? held : { ...held, own: { status: 'connecting', connectorId, by: 'user' } }
 
-export const refused = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
-  isAsking(held.own, connectorId) ? promoted(held) : held
+export const failed = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
+  isConnecting(held.own, connectorId) ? promoted(held) : held
 
 /** The user's choice becomes the active connection. S1-17. */
 export const connected = (held: NamespaceConnections, event: Arrival): NamespaceConnections => {
   const { own } = held
-  if (event.additional !== true) return { own: liveOf(event), others: [] }
+  if (event.additional !== true) return { own: activeConnectionOf(event), others: [] }
   const rest = others(held, event.connectorId)
   const isElsewhere = own.status === 'connected' && own.connectorId !== event.connectorId
-  return { own: liveOf(event), others: isElsewhere ? [own, ...rest] : rest }
+  return { own: activeConnectionOf(event), others: isElsewhere ? [own, ...rest] : rest }
 }
 
 /**
@@ -62,9 +62,10 @@ export const restored = (held: NamespaceConnections, event: Arrival): NamespaceC
   const { own } = held
   const { connectorId, additional } = event
   const rest = others(held, connectorId)
-  if (own.status === 'disconnected' || isAsking(own, connectorId)) return { own: liveOf(event), others: rest }
+  if (own.status === 'disconnected' || isConnecting(own, connectorId))
+    return { own: activeConnectionOf(event), others: rest }
   const isThere = own.connectorId === connectorId || rest !== held.others
-  return additional !== true || isThere ? held : { own, others: [...rest, liveOf(event)] }
+  return additional !== true || isThere ? held : { own, others: [...rest, activeConnectionOf(event)] }
 }
 
 /** An event of another wallet changes nothing. S4-07. */
@@ -97,12 +98,12 @@ export const activated = (
     : { own: withShownAccount(next, address), others: [own, ...others(held, connectorId)] }
 }
 
-export const without = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
+export const oneDisconnected = (held: NamespaceConnections, connectorId: string): NamespaceConnections =>
   held.own.status === 'connected' && held.own.connectorId === connectorId
     ? promoted(held)
     : { ...held, others: others(held, connectorId) }
 
-export const emptied = (held: NamespaceConnections): NamespaceConnections => ({
+export const allDisconnected = (held: NamespaceConnections): NamespaceConnections => ({
   own: held.own.status === 'disconnected' ? held.own : disconnected,
   others: held.others.length === 0 ? held.others : [],
 })

@@ -98,7 +98,7 @@ const markDisconnected = (
  * Stores the namespace's current connections. A connection that the user made is restored even if it was
  * disconnected before.
  */
-const keepLive = (
+const keepActive = (
   stored: StoredState,
   state: ConnectionState,
   namespace: Namespace,
@@ -124,7 +124,7 @@ const keepLive = (
 }
 
 /** The connector is not restored again. An additional one takes its place. */
-const forget = (
+const removeConnection = (
   stored: StoredState,
   namespace: Namespace,
   id: string,
@@ -142,7 +142,7 @@ const forget = (
   return byUser ? markDisconnected(replaced, namespace, id, true) : replaced
 }
 
-const forgetRecent = (
+const removeRecent = (
   stored: StoredState,
   { connections }: ConnectionState,
   namespace: Namespace,
@@ -158,12 +158,12 @@ type Change = (stored: StoredState, many: boolean) => StoredState
 const ending =
   (after: ConnectionState, namespace: Namespace, connectorId: string, byUser: boolean): Change =>
   (stored, many) =>
-    keepLive(forget(stored, namespace, connectorId, many, byUser), after, namespace, many, false)
+    keepActive(removeConnection(stored, namespace, connectorId, many, byUser), after, namespace, many, false)
 
 const keeping =
   (after: ConnectionState, namespace: Namespace, byUser: boolean): Change =>
   (stored, many) =>
-    keepLive(stored, after, namespace, many, byUser)
+    keepActive(stored, after, namespace, many, byUser)
 
 /** How a transition changes the stored state. Undefined if it does not. */
 const changeBy = ({ before, event, after }: Transition): Change | undefined => {
@@ -190,7 +190,7 @@ const changeBy = ({ before, event, after }: Transition): Change | undefined => {
       return by === 'otherTab' ? undefined : ending(after, namespace, connectorId, by === 'user')
     }
     case 'recentCleared':
-      return (stored) => forgetRecent(stored, after, event.namespace)
+      return (stored) => removeRecent(stored, after, event.namespace)
     case 'accountTypesPreferred': {
       const { namespace, types } = event
       if (namespace === undefined) return undefined

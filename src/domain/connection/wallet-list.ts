@@ -38,7 +38,7 @@ export interface WalletSources {
   readonly connectors: readonly Connector[]
   readonly stored: Readonly<Record<Namespace, readonly StoredConnection[]>>
   /** If false, only the active wallet is listed. S8-36. */
-  readonly many: boolean
+  readonly multiWallet: boolean
 }
 
 const named = (connectors: readonly Connector[], connectorId: string, namespace: Namespace) => {
@@ -72,7 +72,7 @@ export const accountsOf = ({ addresses, accounts }: ActiveConnection['report']):
   return [...listed.filter(isShown), ...listed.filter((account) => !isShown(account))]
 }
 
-const liveEntry = (
+const activeEntry = (
   sources: WalletSources,
   namespace: Namespace,
   { connectorId, report }: ActiveConnection,
@@ -110,12 +110,12 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
 export const walletList = (sources: WalletSources, namespace: Namespace): WalletList => {
   const isConnected = sources.connections.of[namespace].status === 'connected'
   const live = activeConnectionsIn(sources.connections, namespace).map((one, at) =>
-    liveEntry(sources, namespace, one, isConnected ? at : at + 1),
+    activeEntry(sources, namespace, one, isConnected ? at : at + 1),
   )
   const [active] = live
   return {
     active: active?.class === 'connected' ? active : undefined,
-    others: sources.many ? live.filter((entry) => entry.class === 'active') : [],
-    recent: sources.many ? recentEntries(sources, namespace) : [],
+    others: sources.multiWallet ? live.filter((entry) => entry.class === 'active') : [],
+    recent: sources.multiWallet ? recentEntries(sources, namespace) : [],
   }
 }

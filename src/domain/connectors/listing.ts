@@ -1,7 +1,7 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 import { BROWSER_WALLET, BROWSER_WALLET_NAMESPACE, type Connector } from './connector.ts'
-import { partsOf } from './merging.ts'
+import { entriesOf } from './merging.ts'
 
 /** The groups of the wallet section in their default order. S6-16. */
 export const connectorGroups = [
@@ -39,7 +39,7 @@ export const groupOrder = (wanted: readonly ConnectorGroup[]): readonly Connecto
 
 /** Whether a wallet is excluded by directory id, rdns or name. S5-49. */
 export const isExcluded = (connector: Connector, excluded: readonly string[]): boolean => {
-  const known = [connector, ...partsOf(connector)]
+  const known = [connector, ...entriesOf(connector)]
     .flatMap(({ explorerId, info, name }) => [explorerId, info?.rdns, name])
     .map((text) => text?.toLowerCase())
   return excluded.some((entry) => known.includes(entry.toLowerCase()))

@@ -25,7 +25,7 @@ const isSameWallet = (a: Connector, b: Connector): boolean =>
   [a, b].every(isMergeable) && a.chain !== b.chain && nameOf(a) === nameOf(b) && agreesOnRdns(a, b)
 
 /** The first value among the parts. */
-const said = (parts: Parts, key: 'imageUrl' | 'imageId' | 'explorerId') => {
+const firstValue = (parts: Parts, key: 'imageUrl' | 'imageId' | 'explorerId') => {
   const value = parts.find((part) => part[key] !== undefined)?.[key]
   return value === undefined ? {} : { [key]: value }
 }
@@ -40,9 +40,9 @@ const merged = (parts: Parts): Connector => {
     type: 'MULTI_CHAIN',
     chain: first.chain,
     chains: [...new Set(parts.flatMap(({ chains }) => chains))],
-    ...said(parts, 'imageUrl'),
-    ...said(parts, 'imageId'),
-    ...said(parts, 'explorerId'),
+    ...firstValue(parts, 'imageUrl'),
+    ...firstValue(parts, 'imageId'),
+    ...firstValue(parts, 'explorerId'),
     ...(rdns === undefined ? {} : { info: { rdns } }),
     connectors: parts,
   }
@@ -61,20 +61,20 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
 }
 
 /** The entries of a merged connector, else the connector itself. */
-export const partsOf = (connector: Connector): readonly Connector[] => connector.connectors ?? [connector]
+export const entriesOf = (connector: Connector): readonly Connector[] => connector.connectors ?? [connector]
 
 /** The listed connector with this id, or with an entry of this id. */
-export const listedAs = (listed: readonly Connector[], connectorId: string): Connector | undefined =>
+export const listedConnector = (listed: readonly Connector[], connectorId: string): Connector | undefined =>
   listed.find(({ id }) => sameConnector(id, connectorId)) ??
-  listed.find((one) => partsOf(one).some(({ id }) => sameConnector(id, connectorId)))
+  listed.find((one) => entriesOf(one).some(({ id }) => sameConnector(id, connectorId)))
 
 /** The wallet's id in this namespace. A merged row has a single id for all namespaces. */
 export const idIn = (connectors: readonly Connector[], connectorId: string, namespace: Namespace): string => {
   const own = ({ id, chain }: Connector) => sameConnector(id, connectorId) && chain === namespace
   if (connectors.some(own)) return connectorId
   const part = mergeConnectors(connectors)
-    .filter((one) => partsOf(one).some(({ id }) => sameConnector(id, connectorId)))
-    .flatMap(partsOf)
+    .filter((one) => entriesOf(one).some(({ id }) => sameConnector(id, connectorId)))
+    .flatMap(entriesOf)
     .find(({ chain }) => chain === namespace)
   return part?.id ?? connectorId
 }

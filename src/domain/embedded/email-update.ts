@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/function'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { type Email, type InvalidEmail, parseTypedEmail } from './email.ts'
-import type { FrameAnswer } from './protocol.ts'
+import type { FrameResponse } from './protocol.ts'
 
 export type SameEmail = Failure<'SameEmail'>
 
@@ -42,25 +42,25 @@ export type EmailUpdate = { readonly attempt: number } & (
   | { readonly step: 'failed'; readonly email: Email; readonly failure: EmailUpdateFailure }
 )
 
-type EmailUpdateMove =
+type EmailUpdateUserEvent =
   | { readonly type: 'requested'; readonly email: Email }
   | { readonly type: 'resendRequested' | 'codeSubmitted' | 'cancelled' }
 
-type EmailUpdateAnswer = { readonly attempt: number } & (
-  | { readonly type: 'emailSent'; readonly action: FrameAnswer<'UPDATE_EMAIL'>['action'] }
+type EmailUpdateResponse = { readonly attempt: number } & (
+  | { readonly type: 'emailSent'; readonly action: FrameResponse<'UPDATE_EMAIL'>['action'] }
   | { readonly type: 'primaryAccepted' }
   | { readonly type: 'secondaryAccepted'; readonly newEmail: string }
   | { readonly type: 'failed'; readonly failure: EmailUpdateFailure }
 )
 
-export type EmailUpdateEvent = EmailUpdateMove | EmailUpdateAnswer
+export type EmailUpdateEvent = EmailUpdateUserEvent | EmailUpdateResponse
 
 export const noEmailUpdate: EmailUpdate = { step: 'idle', attempt: 0 }
 
 const isTyping = (state: EmailUpdate): state is Extract<EmailUpdate, { readonly step: OtpOf }> =>
   state.step === 'primary' || state.step === 'secondary'
 
-const moved = (state: EmailUpdate, move: EmailUpdateMove): EmailUpdate => {
+const userEvent = (state: EmailUpdate, move: EmailUpdateUserEvent): EmailUpdate => {
   const attempt = state.attempt + 1
   switch (move.type) {
     case 'requested':
@@ -74,16 +74,16 @@ const moved = (state: EmailUpdate, move: EmailUpdateMove): EmailUpdate => {
   }
 }
 
-const emailed = (
+const emailSent = (
   { attempt, email, from }: Extract<EmailUpdate, { readonly step: 'sending' }>,
-  action: FrameAnswer<'UPDATE_EMAIL'>['action'],
+  action: FrameResponse<'UPDATE_EMAIL'>['action'],
 ): EmailUpdate => {
   const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
   return { step, attempt, email, ...(from === step ? { again: true } : {}) }
 }
 
 /** Returns to the code step if it can be retried, else ends the update. */
-const refused = (state: EmailUpdate, failed: EmailUpdateFailure): EmailUpdate => {
+const failed = (state: EmailUpdate, failed: EmailUpdateFailure): EmailUpdate => {
   if (state.step !== 'sending' && state.step !== 'checking') return state
   const { attempt, email } = state
   const back = state.step === 'checking' ? state.otp : state.from
@@ -92,10 +92,10 @@ const refused = (state: EmailUpdate, failed: EmailUpdateFailure): EmailUpdate =>
 
 const isChecking = (state: EmailUpdate, otp: OtpOf) => state.step === 'checking' && state.otp === otp
 
-const answered = (state: EmailUpdate, answer: EmailUpdateAnswer): EmailUpdate => {
+const response = (state: EmailUpdate, answer: EmailUpdateResponse): EmailUpdate => {
   switch (answer.type) {
     case 'emailSent':
-      return state.step === 'sending' ? emailed(state, answer.action) : state
+      return state.step === 'sending' ? emailSent(state, answer.action) : state
     case 'primaryAccepted':
       return state.step === 'checking' && state.otp === 'primary'
         ? { step: 'secondary', attempt: state.attempt, email: state.email }
@@ -105,7 +105,7 @@ const answered = (state: EmailUpdate, answer: EmailUpdateAnswer): EmailUpdate =>
         ? { step: 'done', attempt: state.attempt, newEmail: answer.newEmail }
         : state
     case 'failed':
-      return refused(state, answer.failure)
+      return failed(state, answer.failure)
   }
 }
 
@@ -114,6 +114,6 @@ const answered = (state: EmailUpdate, answer: EmailUpdateAnswer): EmailUpdate =>
  * reference. S4-23.
  */
 export const emailUpdate = (state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
-  if (!('attempt' in event)) return moved(state, event)
-  return event.attempt === state.attempt ? answered(state, event) : state
+  if (!('attempt' in event)) return userEvent(state, event)
+  return event.attempt === state.attempt ? response(state, event) : state
 }

@@ -7,26 +7,26 @@ export const FRAME_LOAD_MS = 20_000
 /** Milliseconds until a request that needs no approval times out. S9-33. */
 export const FRAME_REQUEST_MS = 120_000
 /** Milliseconds from the frame's ready event to its first request. S4-20, S9-35. */
-export const FRAME_SETTLE_MS = 500
+export const FRAME_READY_DELAY_MS = 500
 
 /** S8-18. */
 export const FRAME_UNAVAILABLE = 'Unable to load email login dependency'
 /** The message for an error reply that has none. S8-21. */
-export const FRAME_REFUSED = 'An error occurred'
+export const FRAME_ERROR = 'An error occurred'
 
 /** S8-20. */
-export const GIVEN_UP = 'Something went wrong'
+export const REQUEST_ABORTED = 'Something went wrong'
 
 /** The message for a request that was aborted or timed out. S8-19, S8-20. */
-export const givenUpMessage = (name: FrameRequestName): string =>
-  name === 'RPC_REQUEST' ? 'Request was aborted' : GIVEN_UP
+export const abortMessage = (name: FrameRequestName): string =>
+  name === 'RPC_REQUEST' ? 'Request was aborted' : REQUEST_ABORTED
 
 /**
  * Whether the frame asks the user to approve the request. Such a request can be aborted in the frame. S4-26.
  */
-export const isApproved = (name: FrameRequestName, payload: unknown): boolean =>
+export const needsApproval = (name: FrameRequestName, payload: unknown): boolean =>
   name === 'RPC_REQUEST' && frameRequests.RPC_REQUEST.is(payload) && kindOf(payload.method) !== 'safe'
 
 /** Whether the request waits for the user, who may take any time. S9-33. */
-export const waitsForVisitor = (name: FrameRequestName, payload: unknown): boolean =>
-  name === 'CONNECT_FARCASTER' || isApproved(name, payload)
+export const waitsForUser = (name: FrameRequestName, payload: unknown): boolean =>
+  name === 'CONNECT_FARCASTER' || needsApproval(name, payload)

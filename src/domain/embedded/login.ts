@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/shared/failure.ts'
 
 import type { Email } from './email.ts'
-import type { FrameAnswer, SocialProvider } from './protocol.ts'
+import type { FrameResponse, SocialProvider } from './protocol.ts'
 
 /** How a user without a wallet logs in. */
 export type LoginWay =
@@ -64,7 +64,7 @@ type Step = Login['step']
 type At<S extends Step> = Extract<Login, { readonly step: S }>
 
 /** Events that the user causes. */
-type LoginMove =
+type LoginUserEvent =
   /** A login starts, from any step: the first try or a retry. */
   | { readonly type: 'requested'; readonly by: LoginWay }
   /** A social login that replaced the page came back to it. */
@@ -75,8 +75,8 @@ type LoginMove =
   | { readonly type: 'cancelled' }
 
 /** Events that answer a request. */
-type LoginAnswer = { readonly attempt: number } & (
-  | { readonly type: 'emailSent'; readonly action: FrameAnswer<'CONNECT_EMAIL'>['action'] }
+type LoginResponse = { readonly attempt: number } & (
+  | { readonly type: 'emailSent'; readonly action: FrameResponse<'CONNECT_EMAIL'>['action'] }
   | { readonly type: 'deviceApproved' }
   | { readonly type: 'codeAccepted' }
   | { readonly type: 'popupOpened' }
@@ -87,11 +87,11 @@ type LoginAnswer = { readonly attempt: number } & (
   | { readonly type: 'failed'; readonly failure: LoginFailure }
 )
 
-export type LoginEvent = LoginMove | LoginAnswer
+export type LoginEvent = LoginUserEvent | LoginResponse
 
 export const noLogin: Login = { step: 'idle', attempt: 0 }
 
-const begun = (attempt: number, by: LoginWay): Login => {
+const started = (attempt: number, by: LoginWay): Login => {
   switch (by.way) {
     case 'email':
       return { step: 'sending', attempt, by, from: 'field' }
@@ -102,11 +102,11 @@ const begun = (attempt: number, by: LoginWay): Login => {
   }
 }
 
-const moved = (state: Login, move: LoginMove): Login => {
+const userEvent = (state: Login, move: LoginUserEvent): Login => {
   const attempt = state.attempt + 1
   switch (move.type) {
     case 'requested':
-      return begun(attempt, move.by)
+      return started(attempt, move.by)
     case 'redirectReturned':
       return { step: 'connecting', attempt, by: move.by }
     case 'resendRequested':
@@ -123,9 +123,9 @@ const moved = (state: Login, move: LoginMove): Login => {
 const isAt = <S extends Step>(state: Login, step: S): state is At<S> => state.step === step
 
 /** S4-21, S4-22. */
-const emailed = (
+const emailSent = (
   { attempt, by, from }: At<'sending'>,
-  action: FrameAnswer<'CONNECT_EMAIL'>['action'],
+  action: FrameResponse<'CONNECT_EMAIL'>['action'],
 ): Login => {
   if (action === 'CONNECT') return { step: 'connecting', attempt, by }
   const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
@@ -139,19 +139,19 @@ const connecting = ({ attempt, by }: At<'checking' | 'waiting' | 'scanning'>): L
 })
 
 /** Steps in which no request is open. */
-const QUIET: readonly Step[] = ['idle', 'code', 'done', 'failed']
+const IDLE_STEPS: readonly Step[] = ['idle', 'code', 'done', 'failed']
 
 /** The step in which a failed request can be repeated without starting again. */
-const backFrom = (state: Login): 'device' | 'code' | undefined => {
+const retryStep = (state: Login): 'device' | 'code' | undefined => {
   if (state.step === 'checking') return 'code'
   if (state.step === 'device') return 'device'
   return state.step === 'sending' && state.from !== 'field' ? state.from : undefined
 }
 
-const refused = (state: Login, failure: LoginFailure): Login => {
-  if (!('by' in state) || QUIET.includes(state.step)) return state
+const failed = (state: Login, failure: LoginFailure): Login => {
+  if (!('by' in state) || IDLE_STEPS.includes(state.step)) return state
   const { attempt, by } = state
-  const step = backFrom(state)
+  const step = retryStep(state)
   return step !== undefined && by.way === 'email'
     ? { step, attempt, by, failure }
     : { step: 'failed', attempt, by, failure }
@@ -160,11 +160,11 @@ const refused = (state: Login, failure: LoginFailure): Login => {
 const after = <S extends Step>(state: Login, step: S, next: (own: At<S>) => Login): Login =>
   isAt(state, step) ? next(state) : state
 
-const answered = (state: Login, answer: LoginAnswer): Login => {
+const response = (state: Login, answer: LoginResponse): Login => {
   const { attempt } = state
   switch (answer.type) {
     case 'emailSent':
-      return after(state, 'sending', (own) => emailed(own, answer.action))
+      return after(state, 'sending', (own) => emailSent(own, answer.action))
     case 'deviceApproved':
       return after(state, 'device', ({ by }) => ({ step: 'code', attempt, by }))
     case 'codeAccepted':
@@ -180,7 +180,7 @@ const answered = (state: Login, answer: LoginAnswer): Login => {
     case 'connected':
       return after(state, 'connecting', ({ by }) => ({ step: 'done', attempt, by }))
     case 'failed':
-      return refused(state, answer.failure)
+      return failed(state, answer.failure)
   }
 }
 
@@ -189,6 +189,6 @@ const answered = (state: Login, answer: LoginAnswer): Login => {
  * reference. S4-22.
  */
 export const login = (state: Login, event: LoginEvent): Login => {
-  if (!('attempt' in event)) return moved(state, event)
-  return event.attempt === state.attempt ? answered(state, event) : state
+  if (!('attempt' in event)) return userEvent(state, event)
+  return event.attempt === state.attempt ? response(state, event) : state
 }

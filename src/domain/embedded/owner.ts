@@ -6,7 +6,7 @@ import { SocialLogin } from './social.ts'
 import type { EmbeddedUser } from './user.ts'
 
 /** What is stored of a login. */
-export interface KeptLogin {
+export interface StoredLogin {
   readonly email: string | undefined
   readonly userName: string | undefined
   readonly social: string | undefined
@@ -16,7 +16,7 @@ export interface KeptLogin {
 export const ownerOf = (
   user: EmbeddedUser,
   namespace: Namespace,
-  { email, userName, social }: KeptLogin,
+  { email, userName, social }: StoredLogin,
 ): AccountOwner => ({
   user: {
     ...(email === undefined ? {} : { email }),

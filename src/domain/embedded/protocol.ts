@@ -83,7 +83,7 @@ export const frameRequests = {
 } as const
 
 /** The success replies of the frame, with their payload codecs. S5-20, S7-47 to S7-66. */
-export const frameAnswers = {
+export const frameResponses = {
   SWITCH_NETWORK: t.type({ chainId: FrameChain }),
   CONNECT_EMAIL: t.type({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }) }),
   CONNECT_DEVICE: none,
@@ -111,7 +111,7 @@ export const frameAnswers = {
 
 export type FrameRequestName = keyof typeof frameRequests
 export type FramePayload<Name extends FrameRequestName> = t.TypeOf<(typeof frameRequests)[Name]>
-export type FrameAnswer<Name extends FrameRequestName> = t.TypeOf<(typeof frameAnswers)[Name]>
+export type FrameResponse<Name extends FrameRequestName> = t.TypeOf<(typeof frameResponses)[Name]>
 
 /** The error reply of any request. Without a message it reads 'An error occurred'. S7-46, S8-21. */
 export const FrameError = t.type({ message: t.string })

@@ -28,7 +28,7 @@ const withoutResult = (href: string): URL => {
 }
 
 /** Telegram puts identifying data in the fragment, so it is removed before the provider sees the address. */
-const wayBack = (href: string): string => {
+const returnUrl = (href: string): string => {
   const page = withoutResult(href)
   if (page.hash.includes('tgWebAppData=')) page.hash = ''
   return page.href
@@ -49,9 +49,9 @@ const edited = (
  * The login address for Telegram's browser, which cannot open a popup. Its `state` also carries the page to
  * return to. Returns undefined if there is no state.
  */
-export const redirectFrom = (page: string, uri: string): string | undefined => {
+export const redirectUrl = (page: string, uri: string): string | undefined => {
   if (!URL.canParse(page)) return undefined
-  const back = `--${encodeURIComponent(wayBack(page))}`
+  const back = `--${encodeURIComponent(returnUrl(page))}`
   const told = (address: string) => edited(address, STATE, (state) => state + back)
   if (!NESTED.test(uri)) return told(uri)
   return edited(uri, NESTED, (encoded) => {
@@ -61,22 +61,22 @@ export const redirectFrom = (page: string, uri: string): string | undefined => {
 }
 
 /** The result in the page's address after a full-page login. */
-export interface SocialReturn {
+export interface SocialRedirectResult {
   readonly resultUri: string
   /** The address without the login parameters. */
   readonly page: string
 }
 
 /** Returns undefined on an ordinary page load. */
-export const returnIn = (page: string): SocialReturn | undefined => {
+export const redirectResultIn = (page: string): SocialRedirectResult | undefined => {
   if (!URL.canParse(page)) return undefined
   const resultUri = new URL(page).searchParams.get('result_uri')
   return resultUri ? { resultUri, page: withoutResult(page).href } : undefined
 }
 
 /** A later return does not belong to this login. */
-const LEFT_FOR_MS = 600_000
+const REDIRECT_LIFETIME_MS = 600_000
 
 /** Whether the page was left for a login recently. Otherwise `result_uri` did not come from one. */
-export const isAwaited = (leftAt: number | undefined, now: number): boolean =>
-  leftAt !== undefined && Math.abs(now - leftAt) < LEFT_FOR_MS
+export const isRecentRedirect = (leftAt: number | undefined, now: number): boolean =>
+  leftAt !== undefined && Math.abs(now - leftAt) < REDIRECT_LIFETIME_MS

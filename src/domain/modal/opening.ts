@@ -1,7 +1,7 @@
 import { type Modal, viewOf } from './modal.ts'
 import { traitsOf, type View, type ViewName } from './view.ts'
 
-export interface Surroundings {
+export interface OpeningContext {
   /** Whether an address is connected in the modal's namespace. */
   readonly connected: boolean
   /** Whether the wallet is on a chain that the host neither configured nor allows. */
@@ -18,7 +18,7 @@ export const firstView = ({
   hasAdapters,
   manualControl,
   device,
-}: Surroundings): ViewName => {
+}: OpeningContext): ViewName => {
   if (onUnsupportedChain) return 'UnsupportedChain'
   if (connected) return 'Account'
   if (hasAdapters && !manualControl) return 'Connect'
@@ -26,7 +26,7 @@ export const firstView = ({
 }
 
 /** The view of a closed modal: Connect, or Account in embedded mode with a connection. S2-27, S2-28. */
-export const restView = (embedded: boolean, connected: boolean): View => ({
+export const closedView = (embedded: boolean, connected: boolean): View => ({
   name: embedded && connected ? 'Account' : 'Connect',
 })
 
@@ -39,7 +39,7 @@ export const mayClose = (view: View, onUnsupportedChain: boolean): boolean =>
   !(view.name === 'UnsupportedChain' && onUnsupportedChain) && !isRequiredSignIn(view)
 
 /** Whether a sign-in is open, even under a wallet request. S4-10. */
-export const asksToSignIn = ({ open, history }: Modal): boolean =>
+export const hasSignInOpen = ({ open, history }: Modal): boolean =>
   open && history.some(({ name }) => name === 'SIWXSignMessage')
 
 /** Whether the shown view is useful only after a required sign-in. */

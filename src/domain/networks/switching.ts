@@ -57,7 +57,7 @@ export const switching = (state: Switching, event: SwitchingEvent): Switching =>
 }
 
 /** The next step after a wallet's error to wallet_switchEthereumChain. S4-32, S7-38, S8-54. */
-export const answerToSwitch = (error: RpcError): 'rejected' | 'addChain' | 'notSupported' =>
+export const switchErrorKind = (error: RpcError): 'rejected' | 'addChain' | 'notSupported' =>
   isUserRejection(error) ? 'rejected' : isUnknownChain(error) ? 'addChain' : 'notSupported'
 
 /** Milliseconds until a network switch times out. */

@@ -25,7 +25,7 @@ export interface AuthenticationRequest {
 export type AuthenticationFailure = MissingOrInvalid | Failure<'MultiNamespace' | 'UnsupportedNamespace'>
 
 /** Wallets show call status in a window of their own, so the method is not requested. */
-const NOT_ASKED = 'wallet_showCallsStatus'
+const NOT_REQUESTED = 'wallet_showCallsStatus'
 
 /** One-click auth needs every network to be eip155. S5-39. */
 export const canAuthenticate = (networks: readonly Network[]): boolean =>
@@ -57,7 +57,7 @@ export const authenticationFor = (
   if (missing !== undefined) return E.left(missingOrInvalid(missing))
   const [namespace, ...others] = new Set(chains.map((chain) => chainParts(chain).namespace))
   return pipe(
-    E.right({ chains, methods: methodsOf('eip155').filter((method) => method !== NOT_ASKED), message }),
+    E.right({ chains, methods: methodsOf('eip155').filter((method) => method !== NOT_REQUESTED), message }),
     E.filterOrElse(
       () => others.length === 0,
       () => failure('MultiNamespace', 'Multi-namespace requests are not supported'),

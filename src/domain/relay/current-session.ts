@@ -17,7 +17,7 @@ export interface CurrentSession {
   readonly chosen?: Partial<Readonly<Record<Namespace, Address>>>
 }
 
-export type HeldSessionEvent =
+export type CurrentSessionEvent =
   | {
       readonly type: 'settled'
       readonly session: Session
@@ -54,14 +54,18 @@ const updated = ({ session: before, on, chosen = {} }: CurrentSession, session: 
 }
 
 /** Only an account of the session can be selected. */
-const withChosen = (state: CurrentSession, namespace: Namespace, address: string): CurrentSession => {
+const withAccountSelected = (
+  state: CurrentSession,
+  namespace: Namespace,
+  address: string,
+): CurrentSession => {
   const { isSame } = families[namespace].addressCodec
   const own = reportIn(state, namespace)?.addresses.find((each) => isSame(each, address))
   return own === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: own } }
 }
 
 /** An event of another session returns the same state reference. S3-24. */
-export const heldSession = (state: CurrentSession, event: HeldSessionEvent): CurrentSession => {
+export const currentSession = (state: CurrentSession, event: CurrentSessionEvent): CurrentSession => {
   if (event.type === 'settled') return settled(event.session, event.wanted)
   if (state.session === undefined) return state
   switch (event.type) {
@@ -72,7 +76,7 @@ export const heldSession = (state: CurrentSession, event: HeldSessionEvent): Cur
     case 'chainChanged':
       return { ...state, on: { ...state.on, [chainParts(event.chainId).namespace]: event.chainId } }
     case 'accountSelected':
-      return withChosen(state, event.namespace, event.address)
+      return withAccountSelected(state, event.namespace, event.address)
   }
 }
 

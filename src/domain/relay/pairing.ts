@@ -41,13 +41,13 @@ export type PairingEvent =
 export const noPairing: PairingState = { step: 'none' }
 
 /** An expired link. The wallet may still answer within the margin. */
-const spent = (state: PairingState): PairingState =>
+const used = (state: PairingState): PairingState =>
   state.step === 'ready' || state.step === 'expired' ? noPairing : state
 
 const closed = (state: PairingState): PairingState => (state.step === 'none' ? state : noPairing)
 
 /** Applies the relay's answer to the requested link. */
-const heard = (
+const received = (
   state: PairingState,
   event: Extract<PairingEvent, { readonly type: 'created' | 'failed' }>,
 ): PairingState => {
@@ -66,11 +66,11 @@ export const pairing = (state: PairingState, event: PairingEvent): PairingState 
       return state.step === 'preparing' ? state : { step: 'preparing' }
     case 'created':
     case 'failed':
-      return heard(state, event)
+      return received(state, event)
     case 'expired':
       return state.step === 'ready' ? { step: 'expired' } : state
     case 'used':
-      return spent(state)
+      return used(state)
     case 'cancelled':
       return closed(state)
   }

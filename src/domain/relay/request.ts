@@ -15,7 +15,7 @@ export const MIN_REQUEST_EXPIRY_SECONDS = 300
 export const MAX_REQUEST_EXPIRY_SECONDS = 604_800
 
 /** A request as the host sends it. */
-export interface AskedRequest {
+export interface UncheckedRequest {
   readonly chainId: string
   readonly method: string
   readonly params: unknown
@@ -72,7 +72,7 @@ const checkMethod = (
 /** Checks a request before it is sent, and returns its session. S5-24 to S5-27, S5-33, S5-34. */
 export const checkRequest = (
   session: Session | undefined,
-  { chainId, method, params, expirySeconds }: AskedRequest,
+  { chainId, method, params, expirySeconds }: UncheckedRequest,
   nowSeconds: number,
 ): E.Either<SessionRuleFailure, Session> =>
   pipe(

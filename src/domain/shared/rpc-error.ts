@@ -45,10 +45,10 @@ export const rpcErrorOf = (thrown: unknown): RpcError => {
 }
 
 /** A wallet or node understood the request and returned an error. */
-export type RequestRefused = Failure<'RequestRefused'> & { readonly error: RpcError }
+export type RequestRejected = Failure<'RequestRejected'> & { readonly error: RpcError }
 
-export const requestRefused = (error: RpcError): RequestRefused => ({
-  ...failure('RequestRefused', error.message === '' ? 'The request was refused' : error.message),
+export const requestRejected = (error: RpcError): RequestRejected => ({
+  ...failure('RequestRejected', error.message === '' ? 'The request was refused' : error.message),
   error,
 })
 

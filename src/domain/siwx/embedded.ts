@@ -32,7 +32,7 @@ export const withAddress = (asked: SiwxMessage, address: string): E.Either<Inval
 }
 
 /** Checks that the frame signed the requested message with nothing changed except the address. */
-export const answeredMessage = (
+export const signedMessage = (
   asked: SiwxMessage,
   address: string,
   text: string,

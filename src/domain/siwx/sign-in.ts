@@ -44,7 +44,7 @@ export type SignInFailure = Failure<
   | 'NoNetwork'
 >
 
-export interface AskedSignIn {
+export interface RequestedSignIn {
   readonly subject: SignInSubject
   readonly cancel: CancelWay
   /** Undefined until the host has created the message, or if that failed. */
@@ -58,9 +58,9 @@ export type SignIn =
   | { readonly step: 'checking'; readonly subject: SignInSubject }
   | { readonly step: 'signedIn'; readonly subject: SignInSubject }
   /** The user is asked to sign in. With a failure, the user is asked again. */
-  | ({ readonly step: 'requested'; readonly failure?: SignInFailure } & AskedSignIn)
+  | ({ readonly step: 'requested'; readonly failure?: SignInFailure } & RequestedSignIn)
   /** The wallet signs, then the host verifies. */
-  | ({ readonly step: 'signing' } & AskedSignIn)
+  | ({ readonly step: 'signing' } & RequestedSignIn)
 
 export type SignInEvent =
   | { readonly type: 'checkStarted'; readonly subject: SignInSubject }
@@ -80,7 +80,7 @@ const isAbout = (state: SignIn, subject: SignInSubject): boolean =>
   state.step !== 'none' && sameSubject(state.subject, subject)
 
 /** A signed message is never signed again, so another try gets a new message. */
-const askedAgain = (state: AskedSignIn, failure: SignInFailure): SignIn => ({
+const requestedAgain = (state: RequestedSignIn, failure: SignInFailure): SignIn => ({
   step: 'requested',
   subject: state.subject,
   cancel: state.cancel,
@@ -112,7 +112,7 @@ const rules: Rules = {
       : state,
   failed: (state, { subject, failure }) =>
     (state.step === 'signing' || state.step === 'requested') && isAbout(state, subject)
-      ? askedAgain(state, failure)
+      ? requestedAgain(state, failure)
       : state,
   cancelled: (state) => (state.step === 'none' ? state : notSigningIn),
 }

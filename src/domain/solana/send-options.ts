@@ -81,7 +81,7 @@ const current: Partial<Record<Commitment, Commitment>> = {
 }
 
 /** The options with the commitment levels that current nodes know. */
-export const inCurrentWords = (own: SendOptions): SendOptions => {
+export const withCurrentNames = (own: SendOptions): SendOptions => {
   const { preflightCommitment: level } = own
   return level === undefined ? own : { ...own, preflightCommitment: current[level] ?? level }
 }

@@ -51,7 +51,7 @@ export const fitsDevice = (
   device === 'desktop' || ((mobile_link !== undefined || webapp_link !== undefined) && supports_wc !== false)
 
 /** Whether a wallet supports one of the namespaces. A wallet without chains may support any. */
-export const speaksOneOf = ({ chains }: DirectoryWallet, namespaces: WalletRules['namespaces']): boolean =>
+export const supportsOneOf = ({ chains }: DirectoryWallet, namespaces: WalletRules['namespaces']): boolean =>
   namespaces === undefined ||
   chains.length === 0 ||
   chains.some((chain) => namespaces.includes(chainParts(chain).namespace))

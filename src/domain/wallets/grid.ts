@@ -5,7 +5,7 @@ import {
   isExcludedBy,
   isIncludedBy,
   type KnownChoice,
-  speaksOneOf,
+  supportsOneOf,
   type WalletRules,
 } from './choice.ts'
 import { among, connectorIdentity, identityOf } from './identity.ts'
@@ -61,7 +61,7 @@ export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridW
         !excluded(one) &&
         (hosts.has(id) || included(one)) &&
         (installed || custom.has(id) || fitsDevice(wallet, rules.device)) &&
-        speaksOneOf(wallet, rules.namespaces)
+        supportsOneOf(wallet, rules.namespaces)
       )
     })
   return inOrder(shown, rules.featured)

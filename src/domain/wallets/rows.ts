@@ -6,7 +6,7 @@ import {
   isExcludedBy,
   isIncludedBy,
   type KnownChoice,
-  speaksOneOf,
+  supportsOneOf,
   type WalletRules,
 } from './choice.ts'
 import { RECOMMENDED_WALLETS } from './directory.ts'
@@ -71,7 +71,7 @@ const candidates = (group: WalletGroup, lists: ConnectLists, rules: WalletRules)
       !excluded(one) &&
       (isNamedByHost(group) || included(one)) &&
       (group === 'custom' || fitsDevice(wallet, rules.device)) &&
-      speaksOneOf(wallet, rules.namespaces)
+      supportsOneOf(wallet, rules.namespaces)
     )
   })
 }

@@ -71,7 +71,7 @@ const lower = (list: readonly string[] = []): ReadonlySet<string> =>
   new Set(list.map((entry) => entry.toLowerCase()))
 
 /** Whether a wallet supports one of these chains. A wallet without chains may support any. */
-export const speaks = (wallet: DirectoryWallet, chains: readonly ChainId[]): boolean =>
+export const supports = (wallet: DirectoryWallet, chains: readonly ChainId[]): boolean =>
   chains.length === 0 || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
 
 const fits = ({ include = [], exclude = [], chains = [], badge }: WalletQuery) => {
@@ -81,7 +81,7 @@ const fits = ({ include = [], exclude = [], chains = [], badge }: WalletQuery) =
     return (
       (wanted.size === 0 || wanted.has(id)) &&
       !unwanted.has(id) &&
-      speaks(wallet, chains) &&
+      supports(wallet, chains) &&
       (badge === undefined || wallet.badge_type === badge)
     )
   }

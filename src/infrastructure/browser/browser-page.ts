@@ -6,7 +6,7 @@ const PHONE = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
 
 /** The document in which Walletport runs. Nothing in it is accessed before the first call. */
 export class BrowserPage implements Page {
-  readonly returns$: Observable<void> = defer(() => {
+  readonly foreground$: Observable<void> = defer(() => {
     // Leaving an iframe of this page also fires focus events, but the user was not away.
     let wasInFrame = false
     const isBack = ({ type }: Event) => {

@@ -4,8 +4,8 @@ import { isObservable, type Observable } from 'rxjs'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { RequestRefused } from '#domain/shared/rpc-error.ts'
-import type { ChainFailure, RpcCall } from '#ports/chains.ts'
+import type { RequestRejected } from '#domain/shared/rpc-error.ts'
+import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
 import type { FamilySignatures } from './family-signatures.ts'
@@ -27,8 +27,8 @@ export interface Chain {
   ask(
     network: Network,
     rpcUrls: readonly string[],
-    call: RpcCall,
-  ): TaskEither<ChainFailure | RequestRefused, unknown>
+    call: RpcRequest,
+  ): TaskEither<ChainFailure | RequestRejected, unknown>
 }
 
 /** A chain family whose code is not loaded yet. */

@@ -6,8 +6,8 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
-import type { RequestRefused } from '#domain/shared/rpc-error.ts'
-import type { ChainFailure, Chains, RpcCall } from '#ports/chains.ts'
+import type { RequestRejected } from '#domain/shared/rpc-error.ts'
+import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
 import type { Chain, ChainAdapter } from './chain-adapter.ts'
 
@@ -25,11 +25,11 @@ export class LazyChains implements Chains {
     return this.#on(network, rpcUrls, (chain) => chain.balanceOf(network, rpcUrls, address))
   }
 
-  ask(
+  request(
     network: Network,
     rpcUrls: readonly string[],
-    call: RpcCall,
-  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    call: RpcRequest,
+  ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     return this.#on(network, rpcUrls, (chain) => chain.ask(network, rpcUrls, call))
   }
 

@@ -3,9 +3,9 @@ import * as O from 'fp-ts/Option'
 
 import { failure } from '#domain/shared/failure.ts'
 import { isRetriedStatus } from '#domain/shared/retry.ts'
-import { type RequestRefused, requestRefused, type RpcError } from '#domain/shared/rpc-error.ts'
+import { type RequestRejected, requestRejected, type RpcError } from '#domain/shared/rpc-error.ts'
 import { type FailedTry, retryAfter, withRetries } from '#infrastructure/http/retry.ts'
-import type { ChainFailure, RpcCall } from '#ports/chains.ts'
+import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
 /** Why a node gave no result. */
 export interface Refusal extends FailedTry {
@@ -16,7 +16,7 @@ export interface Refusal extends FailedTry {
 /** One RPC endpoint of a chain. */
 export interface Node {
   /** Returns the undecoded result. */
-  ask(call: RpcCall): Promise<E.Either<Refusal, unknown>>
+  ask(call: RpcRequest): Promise<E.Either<Refusal, unknown>>
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -61,7 +61,7 @@ const failedRound = (refusals: readonly Refusal[]): FailedRound => {
 /** Asks all nodes in order, in rounds, until one answers or a retry cannot help. S7-30, S9-02. */
 export const askInRounds = async <A>(
   inOrder: () => readonly Node[],
-  call: RpcCall,
+  call: RpcRequest,
   read: (raw: unknown) => O.Option<A>,
 ): Promise<E.Either<readonly Refusal[], A>> => {
   const round = async (leftMs: number): Promise<E.Either<FailedRound, A>> => {
@@ -87,7 +87,7 @@ export const unreachable = (chainId: string): ChainFailure =>
 /** The node's JSON-RPC error, else that no node answered. */
 export const whyNot =
   (chainId: string) =>
-  (refusals: readonly Refusal[]): ChainFailure | RequestRefused => {
+  (refusals: readonly Refusal[]): ChainFailure | RequestRejected => {
     const [error] = refusals.flatMap((refusal) => (refusal.error === undefined ? [] : [refusal.error]))
-    return error === undefined ? unreachable(chainId) : requestRefused(error)
+    return error === undefined ? unreachable(chainId) : requestRejected(error)
   }

@@ -1,5 +1,5 @@
 import { webLink } from '#domain/shared/web-link.ts'
-import type { FrameVisit } from '#ports/secure-frame.ts'
+import type { FrameNetwork } from '#ports/secure-frame.ts'
 
 import type { FrameOptions } from './frame-options.ts'
 
@@ -9,7 +9,7 @@ const FRAME_VERSION = '4'
 /** The frame's address, with exactly these parameters. S2-33. */
 export const frameAddress = (
   { embedded, projectId = '', debug = false }: FrameOptions,
-  { chainId, rpcUrl = '' }: FrameVisit,
+  { chainId, rpcUrl = '' }: FrameNetwork,
 ): URL | undefined => {
   if (embedded === undefined) return undefined
   const address = new URL(embedded.url)

@@ -1,4 +1,4 @@
-import type { FramePlace } from '#ports/secure-frame.ts'
+import type { FrameBounds } from '#ports/secure-frame.ts'
 
 const FADE = '200ms'
 /** Above the modal's layer. */
@@ -38,7 +38,7 @@ export const hideElement = (element: HTMLIFrameElement): void => {
 
 const px = (length: number): string => `${length}px`
 
-export const placeElement = (element: HTMLIFrameElement, place: FramePlace): void => {
+export const placeElement = (element: HTMLIFrameElement, place: FrameBounds): void => {
   const { left, top, width, height, radius } = place
   draw(element, {
     transition: fade(`opacity ${FADE}`),

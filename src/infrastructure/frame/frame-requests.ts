@@ -3,23 +3,23 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import { catchError, filter, firstValueFrom, map, merge, NEVER, Observable, of, Subject, take } from 'rxjs'
 
 import {
-  FRAME_REFUSED,
+  FRAME_ERROR,
   FRAME_REQUEST_MS,
   FRAME_UNAVAILABLE,
-  givenUpMessage,
-  isApproved,
-  waitsForVisitor,
+  abortMessage,
+  needsApproval,
+  waitsForUser,
 } from '#domain/embedded/frame.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { FrameFailure, FrameNews } from '#ports/secure-frame.ts'
+import type { FrameFailure, FrameEvent } from '#ports/secure-frame.ts'
 
 import { type AppMessage, appMessage, freshId, type Reply } from './messages.ts'
 
 export const unavailable: FrameFailure = failure('FrameUnavailable', FRAME_UNAVAILABLE)
 
-const aborted = (name: FrameRequestName): FrameFailure => failure('Aborted', givenUpMessage(name))
+const aborted = (name: FrameRequestName): FrameFailure => failure('Aborted', abortMessage(name))
 
 interface Asked {
   readonly name: FrameRequestName
@@ -31,7 +31,7 @@ interface Outside {
   /** Emits true while the frame accepts requests. */
   readonly ready$: Observable<boolean>
   readonly post: (message: AppMessage) => boolean
-  readonly tell: (news: FrameNews) => void
+  readonly tell: (news: FrameEvent) => void
 }
 
 /** The open requests to the frame. Each settles once, and its timer is cleared. S7-45. */
@@ -45,14 +45,14 @@ export class FrameRequests {
     name: Name,
     payload: FramePayload<Name>,
     until: Observable<unknown> = NEVER,
-  ): TaskEither<FrameFailure, FrameAnswer<Name>> {
+  ): TaskEither<FrameFailure, FrameResponse<Name>> {
     return () => {
       let isPosted = false
       const givenUp = until.pipe(
         catchError(() => of(undefined)),
         map(() => {
           // An abort without a posted request could end another request.
-          if (isPosted && isApproved(name, payload)) void this.ask('RPC_ABORT', undefined)()
+          if (isPosted && needsApproval(name, payload)) void this.ask('RPC_ABORT', undefined)()
           return E.left(aborted(name))
         }),
       )
@@ -78,11 +78,11 @@ export class FrameRequests {
   }
 
   #late(name: FrameRequestName, payload: unknown): Observable<E.Either<FrameFailure, never>> {
-    if (waitsForVisitor(name, payload)) return NEVER
+    if (waitsForUser(name, payload)) return NEVER
     return this.outside.clock.after(FRAME_REQUEST_MS).pipe(
       map(() => {
         this.outside.tell({ type: 'requestTimedOut', name })
-        return E.left(failure('TimedOut', givenUpMessage(name)))
+        return E.left(failure('TimedOut', abortMessage(name)))
       }),
     )
   }
@@ -91,18 +91,18 @@ export class FrameRequests {
     name: Name,
     payload: FramePayload<Name>,
     posted: () => void,
-  ): Observable<E.Either<FrameFailure, FrameAnswer<Name>>> {
+  ): Observable<E.Either<FrameFailure, FrameResponse<Name>>> {
     return new Observable((subscriber) => {
       const id = freshId()
       const refuse = (message: string) => subscriber.next(E.left(failure('FrameRefused', message)))
       // The reply was decoded with this request's codec before it arrives here.
-      const accept = (answer: unknown) => subscriber.next(E.right(answer as FrameAnswer<Name>))
+      const accept = (answer: unknown) => subscriber.next(E.right(answer as FrameResponse<Name>))
       const message = appMessage(name, payload, id)
       const { ready$, post } = this.outside
       this.#asked.set(id, { name, answer: E.match(refuse, accept) })
       const posting = ready$.pipe(filter(Boolean), take(1)).subscribe(() => {
         posted()
-        if (message === undefined || !post(message)) refuse(FRAME_REFUSED)
+        if (message === undefined || !post(message)) refuse(FRAME_ERROR)
       })
       return () => {
         posting.unsubscribe()

@@ -1,9 +1,9 @@
-import type { FrameNews, FramePlace } from '#ports/secure-frame.ts'
+import type { FrameEvent, FrameBounds } from '#ports/secure-frame.ts'
 
 import { frameElement, hideElement, placeElement } from './frame-element.ts'
 import { type AppMessage, isFrameLike, parseWord, type Reply } from './messages.ts'
 
-export type DropReason = Extract<FrameNews, { readonly type: 'dropped' }>['reason']
+export type DropReason = Extract<FrameEvent, { readonly type: 'dropped' }>['reason']
 
 export interface FrameListener {
   readonly ready: () => void
@@ -53,7 +53,7 @@ export class FramedPage {
     }
   }
 
-  place(place: FramePlace | undefined): void {
+  place(place: FrameBounds | undefined): void {
     if (place === undefined) hideElement(this.#element)
     else placeElement(this.#element, place)
   }

@@ -12,16 +12,16 @@ import {
   Subscription,
 } from 'rxjs'
 
-import { FRAME_LOAD_MS, FRAME_SETTLE_MS, GIVEN_UP } from '#domain/embedded/frame.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { FRAME_LOAD_MS, FRAME_READY_DELAY_MS, REQUEST_ABORTED } from '#domain/embedded/frame.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { Clock } from '#ports/clock.ts'
 import type {
   FrameFailure,
-  FrameNews,
-  FramePlace,
+  FrameEvent,
+  FrameBounds,
   FrameState,
-  FrameVisit,
+  FrameNetwork,
   SecureFrame,
 } from '#ports/secure-frame.ts'
 
@@ -36,9 +36,9 @@ const isReady = (state: FrameState): boolean => state === 'ready' || state === '
 @injectable()
 export class IframeSecureFrame implements SecureFrame {
   readonly state$: Observable<FrameState>
-  readonly news$: Observable<FrameNews>
+  readonly events$: Observable<FrameEvent>
   readonly #state = new BehaviorSubject<FrameState>('absent')
-  readonly #news = new Subject<FrameNews>()
+  readonly #news = new Subject<FrameEvent>()
   readonly #fallen = new Subject<FrameFailure>()
   readonly #questions: FrameRequests
   #page: FramedPage | undefined
@@ -51,7 +51,7 @@ export class IframeSecureFrame implements SecureFrame {
     @inject(Clock) private readonly clock: Clock,
   ) {
     this.state$ = this.#state.asObservable()
-    this.news$ = this.#news.asObservable()
+    this.events$ = this.#news.asObservable()
     this.#questions = new FrameRequests({
       clock,
       ready$: this.#state.pipe(map(isReady)),
@@ -60,7 +60,7 @@ export class IframeSecureFrame implements SecureFrame {
     })
   }
 
-  open(visit: FrameVisit): TE.TaskEither<FrameFailure, void> {
+  open(visit: FrameNetwork): TE.TaskEither<FrameFailure, void> {
     return () => {
       if (this.#over) return TE.left(unavailable)()
       const initialised = this.#state.pipe(filter((state) => state === 'initialised'))
@@ -72,16 +72,16 @@ export class IframeSecureFrame implements SecureFrame {
     }
   }
 
-  ask<Name extends FrameRequestName>(
+  request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until?: Observable<unknown>,
-  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+  ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return () =>
       (this.#page === undefined ? TE.left(unavailable) : this.#questions.ask(name, payload, until))()
   }
 
-  place(place: FramePlace | undefined): void {
+  place(place: FrameBounds | undefined): void {
     this.#page?.place(place)
   }
 
@@ -92,7 +92,7 @@ export class IframeSecureFrame implements SecureFrame {
   close(): void {
     this.#remove()
     this.#questions.end('closed')
-    this.#fallen.next(failure('Aborted', GIVEN_UP))
+    this.#fallen.next(failure('Aborted', REQUEST_ABORTED))
   }
 
   @preDestroy()
@@ -103,7 +103,7 @@ export class IframeSecureFrame implements SecureFrame {
     this.#news.complete()
   }
 
-  #load(visit: FrameVisit): void {
+  #load(visit: FrameNetwork): void {
     const address = frameAddress(this.options, visit)
     if (address === undefined) return this.#fallen.next(unavailable)
     this.#await()
@@ -130,7 +130,7 @@ export class IframeSecureFrame implements SecureFrame {
   }
 
   #settle(): void {
-    this.#time(FRAME_SETTLE_MS, () => this.#state.next('initialised'))
+    this.#time(FRAME_READY_DELAY_MS, () => this.#state.next('initialised'))
     this.#state.next('ready')
   }
 

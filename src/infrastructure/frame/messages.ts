@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import { FRAME_REFUSED } from '#domain/embedded/frame.ts'
+import { FRAME_ERROR } from '#domain/embedded/frame.ts'
 import {
   APP_PREFIX,
   FRAME_PREFIX,
-  frameAnswers,
+  frameResponses,
   FrameError,
   type FramePayload,
   type FrameRequestName,
@@ -30,7 +30,7 @@ export interface Reply {
 
 export type FrameWord = { readonly type: 'ready' } | { readonly type: 'sessionUpdate' } | Reply
 
-const isName = (name: string): name is FrameRequestName => Object.hasOwn(frameAnswers, name)
+const isName = (name: string): name is FrameRequestName => Object.hasOwn(frameResponses, name)
 
 const unasked = ({ type, payload }: Envelope): FrameWord | undefined => {
   if (type === `${FRAME_PREFIX}READY` && isExactly(Ready, payload)) return { type: 'ready' }
@@ -40,9 +40,9 @@ const unasked = ({ type, payload }: Envelope): FrameWord | undefined => {
 }
 
 const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Reply['outcome'] | undefined => {
-  if (kind === 'SUCCESS') return isExactly(frameAnswers[name], payload) ? E.right(payload) : undefined
+  if (kind === 'SUCCESS') return isExactly(frameResponses[name], payload) ? E.right(payload) : undefined
   // An error of any shape ends its request, or the user would wait for the time-out.
-  return kind === 'ERROR' ? E.left((FrameError.is(payload) && payload.message) || FRAME_REFUSED) : undefined
+  return kind === 'ERROR' ? E.left((FrameError.is(payload) && payload.message) || FRAME_ERROR) : undefined
 }
 
 const replyIn = ({ type, payload }: Envelope, id: string): Reply | undefined => {

@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { delayWhen, filter, firstValueFrom, fromEvent, map, merge, repeat, Subject, take, tap } from 'rxjs'
 
-import { GIVEN_UP } from '#domain/embedded/frame.ts'
+import { REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -16,7 +16,7 @@ const CLOSED_CHECK_MS = 1000
 
 const Result = t.type({ resultUri: t.string })
 
-const aborted: PopupFailure = failure('Aborted', GIVEN_UP)
+const aborted: PopupFailure = failure('Aborted', REQUEST_ABORTED)
 /** S8-09. */
 const closed: PopupFailure = failure('PopupClosed', 'Popup closed')
 const untrusted: PopupFailure = failure('Untrusted', 'Untrusted Origin')

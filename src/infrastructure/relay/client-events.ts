@@ -6,7 +6,7 @@ import { map, merge, mergeMap, Observable } from 'rxjs'
 
 import { ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Session } from '#domain/relay/session.ts'
-import type { RelayNews } from '#ports/relay.ts'
+import type { RelayEvent } from '#ports/relay.ts'
 
 import type { Client } from './sign-client.ts'
 
@@ -39,8 +39,8 @@ const heard = <A>(client: Client, name: Heard, codec: t.Decoder<unknown, A>): Ob
 export const clientEvents = (
   client: Client,
   sessionOf: (topic: string) => O.Option<Session>,
-): Observable<RelayNews> => {
-  const changed = ({ topic }: { readonly topic: string }): RelayNews[] =>
+): Observable<RelayEvent> => {
+  const changed = ({ topic }: { readonly topic: string }): RelayEvent[] =>
     pipe(
       sessionOf(topic),
       O.match(
@@ -61,7 +61,7 @@ export const clientEvents = (
       })),
     ),
     heard(client, 'session_event', Told).pipe(
-      mergeMap(({ topic, params: { chainId, event } }): RelayNews[] =>
+      mergeMap(({ topic, params: { chainId, event } }): RelayEvent[] =>
         // sign-client also forwards events that the session did not approve.
         pipe(
           sessionOf(topic),

@@ -7,7 +7,7 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
-import type { Relay, RelayFailure, RelayNews, SessionRequest, WalletLink } from '#ports/relay.ts'
+import type { Relay, RelayFailure, RelayEvent, SessionRequest, WalletLink } from '#ports/relay.ts'
 
 import { setRequestLink } from './deep-link.ts'
 import { RelayOptions, type RunningRelay, starterOf } from './relay-adapter.ts'
@@ -20,14 +20,14 @@ const uninitialized = failure('SignClientNotInitialized', 'Sign Client not initi
 /** A relay whose client is loaded and started at the first call. */
 @injectable()
 export class LazyRelay implements Relay {
-  readonly news$: Observable<RelayNews>
+  readonly events$: Observable<RelayEvent>
   readonly #running = new BehaviorSubject<RunningRelay | undefined>(undefined)
   #starting: ReturnType<TE.TaskEither<RelayFailure, RunningRelay>> | undefined
   #link: WalletLink | undefined
   #over = false
 
   constructor(@inject(RelayOptions) private readonly options: RelayOptions) {
-    this.news$ = this.#running.pipe(switchMap((relay) => relay?.news$ ?? EMPTY))
+    this.events$ = this.#running.pipe(switchMap((relay) => relay?.events$ ?? EMPTY))
   }
 
   pair(proposal: Proposal): ReturnType<Relay['pair']> {
@@ -63,7 +63,7 @@ export class LazyRelay implements Relay {
   }
 
   /** Clients in two tabs do not notify each other, and each writes its whole state. */
-  reread(): void {
+  reload(): void {
     const running = this.#running.value
     if (running === undefined) return
     this.#starting = undefined
@@ -71,7 +71,7 @@ export class LazyRelay implements Relay {
     running.dispose()
   }
 
-  leadTo(link: WalletLink | undefined): void {
+  setWalletLink(link: WalletLink | undefined): void {
     this.#link = link
     setRequestLink(link)
   }

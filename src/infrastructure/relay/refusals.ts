@@ -1,6 +1,6 @@
 import { failure } from '#domain/shared/failure.ts'
 import { isUserRejection, rpcErrorOf } from '#domain/shared/rpc-error.ts'
-import type { ApprovalFailure, RelayFailure, RequestRefused } from '#ports/relay.ts'
+import type { ApprovalFailure, RelayFailure, RequestRejected } from '#ports/relay.ts'
 
 export const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
 
@@ -10,11 +10,11 @@ export const failed = failure('FailedToConnect', 'Failed to connect')
 const NOT_PUBLISHED = /^Failed to publish/
 
 /** Keeps the texts of wallet and client. The client's own errors have no code. S8-63 to S8-67. */
-export const refusalOf = (thrown: unknown): RelayFailure | RequestRefused => {
+export const refusalOf = (thrown: unknown): RelayFailure | RequestRejected => {
   const error = rpcErrorOf(thrown)
   return NOT_PUBLISHED.test(error.message)
     ? unreachable
-    : { ...failure('RequestRefused', error.message), error }
+    : { ...failure('RequestRejected', error.message), error }
 }
 
 /** A rejection as a whole, or of the chains, methods or events. */

@@ -36,7 +36,7 @@ export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
 }
 
 /** A relay whose client is running. `dispose` ends its socket and timers. */
-export type RunningRelay = Omit<Relay, 'leadTo' | 'reread'> & { readonly dispose: () => void }
+export type RunningRelay = Omit<Relay, 'setWalletLink' | 'reload'> & { readonly dispose: () => void }
 
 export type StartRelay = (settings: RelaySettings) => Promise<RunningRelay>
 

@@ -13,8 +13,8 @@ import type {
   AuthenticatingPairing,
   Pairing,
   RelayFailure,
-  RelayNews,
-  RequestRefused,
+  RelayEvent,
+  RequestRejected,
   SessionRequest,
 } from '#ports/relay.ts'
 
@@ -45,14 +45,14 @@ const namespacesOf = ({ optionalNamespaces }: Proposal) =>
 
 /** The WalletConnect client over the configured relays. S7-32. */
 class SignClientRelay implements RunningRelay {
-  readonly news$: Observable<RelayNews>
+  readonly events$: Observable<RelayEvent>
 
   constructor(
     private readonly client: Client,
     private readonly transport: Transport,
     private readonly release: () => void,
   ) {
-    this.news$ = clientEvents(client, (topic) => this.#sessionOf(topic))
+    this.events$ = clientEvents(client, (topic) => this.#sessionOf(topic))
     transport.watch(() => hasPendingRequests(client))
   }
 
@@ -94,7 +94,7 @@ class SignClientRelay implements RunningRelay {
     method,
     params,
     expirySeconds: expiry,
-  }: SessionRequest): TE.TaskEither<RelayFailure | RequestRefused, unknown> {
+  }: SessionRequest): TE.TaskEither<RelayFailure | RequestRejected, unknown> {
     return TE.tryCatch(
       () => this.client.request<unknown>({ topic, chainId, request: { method, params }, expiry }),
       refusalOf,
@@ -116,14 +116,14 @@ class SignClientRelay implements RunningRelay {
     }
   }
 
-  extend(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+  extend(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
     return TE.tryCatch(async () => {
       const { acknowledged } = await this.client.extend({ topic })
       await acknowledged()
     }, refusalOf)
   }
 
-  ping(topic: string): TE.TaskEither<RelayFailure | RequestRefused, void> {
+  ping(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
     return TE.tryCatch(() => this.client.ping({ topic }), refusalOf)
   }
 

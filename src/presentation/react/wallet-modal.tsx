@@ -22,7 +22,10 @@ const useThemeSheet = (sheet: CSSStyleSheet) => {
     const theme = readTheme(themeVariables ?? {})
     writeTheme(sheet, theme)
     for (const name of theme.ignored)
-      showNotices.tellHost('warn', `themeVariables: ${name} is not known or its value does not fit; ignored`)
+      showNotices.reportAlert(
+        'warn',
+        `themeVariables: ${name} is not known or its value does not fit; ignored`,
+      )
   }, [sheet, themeVariables, showNotices])
 }
 

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { inIndexOrder, listedAnew, typeOf, type WalletAccount } from '#domain/accounts/wallet-account.ts'
+import {
+  inIndexOrder,
+  reorderedAccounts,
+  typeOf,
+  type WalletAccount,
+} from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { namespace, otherAddress, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -58,7 +63,7 @@ clause(['S4-07', 'S6-02'], () => {
   it('[S6-02] an updated list of accounts keeps one of the active type first and loses none', () => {
     fc.assert(
       fc.property(accounts, accounts, (before, now) => {
-        const anew = listedAnew(described(now), described(before))
+        const anew = reorderedAccounts(described(now), described(before))
         const first = now.find((own) => own.type === before[0]?.type)
         const others = now.filter((own) => own !== first)
         expect(anew.addresses).toEqual(addressesOf(first === undefined ? now : [first, ...others]))
@@ -71,9 +76,9 @@ clause(['S4-07', 'S6-02'], () => {
     fc.assert(
       fc.property(accounts, accounts, (before, now) => {
         const plain = { addresses: addressesOf(now) }
-        expect(listedAnew(plain, { addresses: addressesOf(before) })).toEqual(plain)
+        expect(reorderedAccounts(plain, { addresses: addressesOf(before) })).toEqual(plain)
         const kept = before.filter((_, at) => at % 2 === 0)
-        const anew = listedAnew({ addresses: addressesOf(kept) }, described(before))
+        const anew = reorderedAccounts({ addresses: addressesOf(kept) }, described(before))
         expect(anew.accounts).toEqual(kept)
       }),
     )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { emptyJournal, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
+import { emptyEventLog, eventLog, type ProductEvent } from '#domain/analytics/event.ts'
 
 describe('the eventLog', () => {
   it('holds the latest event and counts them all, alike ones too', () => {
@@ -9,10 +9,10 @@ describe('the eventLog', () => {
       event: fc.constantFrom('MODAL_OPEN' as const, 'MODAL_CLOSE' as const),
       properties: fc.record({ connected: fc.boolean() }),
     }) satisfies fc.Arbitrary<ProductEvent>
-    expect(emptyJournal).toEqual({ seq: 0, last: undefined })
+    expect(emptyEventLog).toEqual({ seq: 0, last: undefined })
     fc.assert(
       fc.property(fc.array(event), (events) => {
-        expect(events.reduce(eventLog, emptyJournal)).toEqual({ seq: events.length, last: events.at(-1) })
+        expect(events.reduce(eventLog, emptyEventLog)).toEqual({ seq: events.length, last: events.at(-1) })
       }),
     )
   })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { checkAsked, isAnswerTo, withHex } from '#domain/approval/calls.ts'
+import { checkFrameParams, isAnswerTo, withHex } from '#domain/approval/calls.ts'
 import { HEX_DIGITS, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -12,7 +12,7 @@ const hex = (minLength: number, maxLength = minLength) =>
 clause('S5-18', () => {
   const prefixed = fc.string().map((rest) => `0x${rest}`)
   const bare = fc.string().filter((text) => !text.startsWith('0x'))
-  const send = (call: object) => E.isRight(checkAsked('wallet_sendCalls', [{ calls: [call] }]))
+  const send = (call: object) => E.isRight(checkFrameParams('wallet_sendCalls', [{ calls: [call] }]))
 
   it('[S5-18] of calls to the frame each ‘to’ starts with 0x, and ‘data’ where there is any', () => {
     fc.assert(
@@ -30,11 +30,11 @@ clause('S5-18', () => {
 describe('other requests to the frame', () => {
   it('may ask for its capabilities without an address, though not with a wrong one', () => {
     for (const params of [undefined, []])
-      expect(checkAsked('wallet_getCapabilities', params)).toEqual(E.right(params))
-    expect(E.isRight(checkAsked('wallet_getCapabilities', [`0x${'a'.repeat(40)}`]))).toBe(true)
+      expect(checkFrameParams('wallet_getCapabilities', params)).toEqual(E.right(params))
+    expect(E.isRight(checkFrameParams('wallet_getCapabilities', [`0x${'a'.repeat(40)}`]))).toBe(true)
     for (const params of [['0x1'], [1], {}])
-      expect(E.isLeft(checkAsked('wallet_getCapabilities', params))).toBe(true)
-    expect(E.isLeft(checkAsked('wallet_getCallsStatus', []))).toBe(true)
+      expect(E.isLeft(checkFrameParams('wallet_getCapabilities', params))).toBe(true)
+    expect(E.isLeft(checkFrameParams('wallet_getCallsStatus', []))).toBe(true)
   })
 
   it('have parameters of their own', () => {
@@ -43,7 +43,7 @@ describe('other requests to the frame', () => {
         fc.constantFrom('personal_sign', 'eth_call', 'solana_signMessage'),
         fc.anything(),
         (method, params) => {
-          expect(checkAsked(method, params)).toEqual(E.right(params))
+          expect(checkFrameParams(method, params)).toEqual(E.right(params))
         },
       ),
     )

@@ -107,7 +107,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
     played(true, (state) => {
       for (const of of SPOKEN) {
         const sources = { connections: state, connectors, stored }
-        const { active, others, recent } = walletList({ ...sources, many: true }, of)
+        const { active, others, recent } = walletList({ ...sources, multiWallet: true }, of)
         const own = state.of[of]
         expect(active?.connectorId).toBe(own.status === 'connected' ? own.connectorId : undefined)
         expect(others.map(({ connectorId }) => connectorId)).toEqual(
@@ -123,7 +123,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
                 : 'disconnected',
           )
         expect(new Set(known.map(({ connectorId }) => connectorId)).size).toBe(known.length)
-        expect(walletList({ ...sources, many: false }, of)).toEqual({ active, others: [], recent: [] })
+        expect(walletList({ ...sources, multiWallet: false }, of)).toEqual({ active, others: [], recent: [] })
       }
     })
   })

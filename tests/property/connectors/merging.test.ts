@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { listConnectors, namespacesOf } from '#domain/connectors/listing.ts'
-import { idIn, listedAs, mergeConnectors, partsOf } from '#domain/connectors/merging.ts'
+import { idIn, listedConnector, mergeConnectors, entriesOf } from '#domain/connectors/merging.ts'
 import { CONNECTOR_TYPES, connector, namespace } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -48,7 +48,7 @@ clause('S3-02', () => {
   it('[S3-02] merging loses no connector and invents none', () => {
     fc.assert(
       fc.property(connectors, (list) => {
-        const parts = mergeConnectors(list).flatMap(partsOf)
+        const parts = mergeConnectors(list).flatMap(entriesOf)
         expect(parts).toHaveLength(list.length)
         expect(new Set(parts)).toEqual(new Set(list))
       }),
@@ -67,7 +67,7 @@ clause('S3-02', () => {
   it('[S3-02] rows stand where their first connector stood, and parts in the order in which they were found', () => {
     fc.assert(
       fc.property(connectors, (list) => {
-        const rows = mergeConnectors(list).map((row) => partsOf(row).map((part) => list.indexOf(part)))
+        const rows = mergeConnectors(list).map((row) => entriesOf(row).map((part) => list.indexOf(part)))
         expect(rows.map(([first]) => first)).toEqual(
           rows.map(([first]) => first).sort((a = 0, b = 0) => a - b),
         )
@@ -81,7 +81,7 @@ clause('S3-02', () => {
       fc.property(connectors, (list) => {
         const rows = mergeConnectors(list)
         for (const row of rows.filter(isMerged)) {
-          const parts = partsOf(row)
+          const parts = entriesOf(row)
           expect(parts.length).toBeGreaterThan(1)
           for (const a of parts) for (const b of parts) if (a !== b) expect(fit(a, b)).toBe(true)
           expect(namespacesOf(row)).toEqual(parts.map(({ chain }) => chain))
@@ -97,7 +97,7 @@ clause('S3-02', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         for (const row of mergeConnectors(list).filter(isMerged)) {
-          const parts = partsOf(row)
+          const parts = entriesOf(row)
           const [first] = parts
           expect(row).toMatchObject({
             id: first?.id,
@@ -122,9 +122,9 @@ clause('S3-02', () => {
       fc.property(connectors, (list) => {
         const rows = mergeConnectors(list)
         for (const row of rows)
-          for (const { id } of partsOf(row)) {
-            expect(listedAs(rows, id.toUpperCase())).toBe(row)
-            for (const part of partsOf(row)) expect(idIn(list, id, part.chain)).toBe(part.id)
+          for (const { id } of entriesOf(row)) {
+            expect(listedConnector(rows, id.toUpperCase())).toBe(row)
+            for (const part of entriesOf(row)) expect(idIn(list, id, part.chain)).toBe(part.id)
           }
       }),
     )
@@ -135,7 +135,7 @@ clause('S3-02', () => {
       fc.property(connectors, namespace, (list, of) => {
         for (const { id, chain } of list) expect(idIn(list, id, chain)).toBe(id)
         expect(idIn(list, 'nobody', of)).toBe('nobody')
-        expect(listedAs(list, 'nobody')).toBeUndefined()
+        expect(listedConnector(list, 'nobody')).toBeUndefined()
       }),
     )
   })

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import {
-  frameAnswers,
+  frameResponses,
   type FramePayload,
   type FrameRequestName,
   frameRequests,
@@ -67,7 +67,7 @@ clause('S5-20', () => {
   it('[S5-20] the table has every message that the codecs have, and no other', () => {
     const names = rows.map(({ name }) => name)
     expect(names.toSorted()).toEqual(Object.keys(frameRequests).toSorted())
-    expect(names.toSorted()).toEqual(Object.keys(frameAnswers).toSorted())
+    expect(names.toSorted()).toEqual(Object.keys(frameResponses).toSorted())
   })
 
   it('[S5-20] the table begins with S7-47, ends with S7-66 and leaves none between out', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { chainId } from '#tests/property/arbitraries.ts'
@@ -91,7 +91,7 @@ export const payloads: { readonly [Name in FrameRequestName]: fc.Arbitrary<Frame
   RPC_ABORT: none,
 }
 
-export const answers: { readonly [Name in FrameRequestName]: fc.Arbitrary<FrameAnswer<Name>> } = {
+export const answers: { readonly [Name in FrameRequestName]: fc.Arbitrary<FrameResponse<Name>> } = {
   SWITCH_NETWORK: wholly({ chainId: frameChain }),
   CONNECT_EMAIL: wholly({ action: fc.constantFrom('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
   CONNECT_DEVICE: none,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import {
   type FramePayload,
   type FrameRequestName,
-  frameAnswers,
+  frameResponses,
   frameRequests,
   SocialProvider,
 } from '#domain/embedded/protocol.ts'
@@ -83,7 +83,7 @@ clause('S5-20', () => {
       }),
     )
     for (const one of NAMES)
-      if (!frameAnswers[one].is(undefined)) expect(parseWord(success(one, 'a', undefined))).toBeUndefined()
+      if (!frameResponses[one].is(undefined)) expect(parseWord(success(one, 'a', undefined))).toBeUndefined()
   })
 
   it('[S5-20] refuses whatever is not of the protocol', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { errorIn, isAwaited, redirectFrom, returnIn } from '#domain/embedded/social-redirect.ts'
+import { errorIn, isRecentRedirect, redirectUrl, redirectResultIn } from '#domain/embedded/social-redirect.ts'
 import { httpsUrl, word } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -53,7 +53,7 @@ describe('a login in the place of the page', () => {
       fc.property(page, part, query, word, (from, state, rest, hash) => {
         const others = rest.map(([name, value]) => [`${name}_`, value] as const)
         const uri = `https://login.example/authorize?a=1&state=${state}&${queryText(others)}#${hash}`
-        const to = redirectFrom(from, uri)
+        const to = redirectUrl(from, uri)
         expect(stateIn(to)).toBe(`${decodeURIComponent(state)}--${from}`)
         expect(to).toBe(uri.replace(`&state=${state}`, () => `&state=${state}--${encodeURIComponent(from)}`))
       }),
@@ -65,7 +65,7 @@ describe('a login in the place of the page', () => {
       fc.property(page, part, (from, state) => {
         const own = `https://login.example/authorize?state=${state}&b=2`
         const uri = `https://first.example/?state=outer&provider_authorization_url=${encodeURIComponent(own)}&c=3`
-        const to = new URL(redirectFrom(from, uri) ?? '')
+        const to = new URL(redirectUrl(from, uri) ?? '')
         expect(stateIn(to.href)).toBe('outer')
         expect(to.searchParams.get('c')).toBe('3')
         const nested = to.searchParams.get('provider_authorization_url') ?? ''
@@ -82,15 +82,15 @@ describe('a login in the place of the page', () => {
     'https://login.example/?state=1&provider_authorization_url=https%3A%2F%2Fnext.example',
     'https://login.example/?state=1&provider_authorization_url=%E0%A4%A',
   ])('is not possible at %s, which has no state', (uri) => {
-    expect(redirectFrom('https://host.example/', uri)).toBeUndefined()
+    expect(redirectUrl('https://host.example/', uri)).toBeUndefined()
   })
 
   it('is not possible from a page without an address', () => {
-    expect(redirectFrom('', 'https://login.example/?state=1')).toBeUndefined()
+    expect(redirectUrl('', 'https://login.example/?state=1')).toBeUndefined()
   })
 
   it('does not pass on Telegram’s data about the user, or the result of an earlier login', () => {
-    const to = (from: string) => stateIn(redirectFrom(from, 'https://login.example/?state=1'))
+    const to = (from: string) => stateIn(redirectUrl(from, 'https://login.example/?state=1'))
     expect(to('https://host.example/#tgWebAppData=secret&tgWebAppVersion=7')).toBe('1--https://host.example/')
     expect(to('https://host.example/#/route')).toBe('1--https://host.example/#/route')
     expect(to('https://host.example/?result_uri=x&a=1')).toBe('1--https://host.example/?a=1')
@@ -102,7 +102,7 @@ describe('the user’s return', () => {
     fc.assert(
       fc.property(query, query, httpsUrl, word, (before, after, resultUri, hash) => {
         const result = ['result_uri', encodeURIComponent(resultUri)] as const
-        const left = returnIn(`${pageOf([...before, result, ...after, result])}#${hash}`)
+        const left = redirectResultIn(`${pageOf([...before, result, ...after, result])}#${hash}`)
         expect(left).toEqual({ resultUri, page: `${pageOf([...before, ...after])}#${hash}` })
       }),
     )
@@ -111,23 +111,23 @@ describe('the user’s return', () => {
   it('is not there on any other page load', () => {
     fc.assert(
       fc.property(page, (from) => {
-        expect(returnIn(from)).toBeUndefined()
-        expect(returnIn(`${from}#?result_uri=x`)).toBeUndefined()
+        expect(redirectResultIn(from)).toBeUndefined()
+        expect(redirectResultIn(`${from}#?result_uri=x`)).toBeUndefined()
       }),
     )
-    expect(returnIn('https://host.example/?result_uri=')).toBeUndefined()
-    expect(returnIn('about:no address')).toBeUndefined()
-    expect(returnIn('')).toBeUndefined()
+    expect(redirectResultIn('https://host.example/?result_uri=')).toBeUndefined()
+    expect(redirectResultIn('about:no address')).toBeUndefined()
+    expect(redirectResultIn('')).toBeUndefined()
   })
 
   it('counts for ten minutes after the page was left for a login', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: -1_200_000, max: 1_200_000 }), (leftAt, passed) => {
-        expect(isAwaited(leftAt, leftAt + passed)).toBe(Math.abs(passed) < 600_000)
-        expect(isAwaited(undefined, passed)).toBe(false)
+        expect(isRecentRedirect(leftAt, leftAt + passed)).toBe(Math.abs(passed) < 600_000)
+        expect(isRecentRedirect(undefined, passed)).toBe(false)
       }),
     )
-    expect(isAwaited(0, 600_000)).toBe(false)
-    expect(isAwaited(0, 599_999)).toBe(true)
+    expect(isRecentRedirect(0, 600_000)).toBe(false)
+    expect(isRecentRedirect(0, 599_999)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
+import { firstView, isRequiredSignIn, mayClose, closedView } from '#domain/modal/opening.ts'
 import { type BuiltView, isBuilt, viewNames } from '#domain/modal/view.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -33,7 +33,7 @@ clause(['S2-27', 'S2-28'], () => {
     [true, false, 'Connect'],
     [true, true, 'Account'],
   ])('[S2-28] embedded %s, connected %s: rests on %s', (embedded, connected, name) => {
-    expect(restView(embedded, connected)).toEqual({ name })
+    expect(closedView(embedded, connected)).toEqual({ name })
   })
 })
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
-  answerToSwitch,
+  switchErrorKind,
   notSwitching,
   opensUnsupportedChain,
   routeToNetwork,
@@ -113,7 +113,7 @@ clause('S8-54', () => {
     fc.assert(
       fc.property(fc.integer(), (code) => {
         const expected = { 4001: 'rejected', 5002: 'rejected', 4902: 'addChain' }[code]
-        expect(answerToSwitch({ code, message: 'no' })).toBe(expected ?? 'notSupported')
+        expect(switchErrorKind({ code, message: 'no' })).toBe(expected ?? 'notSupported')
       }),
     )
   })
@@ -128,6 +128,6 @@ clause('S8-54', () => {
     [{ code: -1, message: '', nestedCode: 4902 }, 'addChain'],
     [{ message: '' }, 'notSupported'],
   ] as const)('[S8-54] %j is %s', (error, answer) => {
-    expect(answerToSwitch(error)).toBe(answer)
+    expect(switchErrorKind(error)).toBe(answer)
   })
 })

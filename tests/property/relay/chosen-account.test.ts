@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { heldSession, type CurrentSession, noSession, reportIn } from '#domain/relay/current-session.ts'
+import { currentSession, type CurrentSession, noSession, reportIn } from '#domain/relay/current-session.ts'
 import { addressNamed } from '#domain/relay/events.ts'
 import { chainId, NAMESPACES } from '#tests/property/arbitraries.ts'
 
 import { account, chain, session, sessionOf } from './arbitraries.ts'
 
 const held: fc.Arbitrary<CurrentSession> = session.map((own) =>
-  heldSession(noSession, { type: 'settled', session: own, wanted: {} }),
+  currentSession(noSession, { type: 'settled', session: own, wanted: {} }),
 )
 
 const ONE = `0x${'a'.repeat(40)}` as Address
@@ -17,9 +17,9 @@ const TWO = `0x${'b'.repeat(40)}` as Address
 const own = sessionOf('eip155', {
   accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`)],
 })
-const start = heldSession(noSession, { type: 'settled', session: own, wanted: {} })
+const start = currentSession(noSession, { type: 'settled', session: own, wanted: {} })
 const chosen = (state: CurrentSession, address: string, namespace: 'eip155' | 'solana' = 'eip155') =>
-  heldSession(state, { type: 'accountSelected', namespace, address })
+  currentSession(state, { type: 'accountSelected', namespace, address })
 const addressesOf = (state: CurrentSession) => reportIn(state, 'eip155')?.addresses
 
 describe('the account that a wallet is on', () => {
@@ -31,7 +31,7 @@ describe('the account that a wallet is on', () => {
           const address = before?.addresses[index] ?? before?.addresses[0]
           if (before === undefined || address === undefined) continue
           const after = reportIn(
-            heldSession(state, { type: 'accountSelected', namespace, address }),
+            currentSession(state, { type: 'accountSelected', namespace, address }),
             namespace,
           )
           const others = before.addresses.filter((each) => each !== address)
@@ -47,7 +47,7 @@ describe('the account that a wallet is on', () => {
     expect(chosen(start, TWO, 'solana')).toBe(start)
     expect(chosen(noSession, TWO)).toBe(noSession)
     const base58 = 'a'.repeat(32)
-    const settled = heldSession(noSession, {
+    const settled = currentSession(noSession, {
       type: 'settled',
       session: sessionOf('solana', { accounts: [account(`solana:main:${base58}`)] }),
       wanted: {},
@@ -56,9 +56,9 @@ describe('the account that a wallet is on', () => {
   })
 
   it('stays when only the life of the session is changed, or its chain', () => {
-    const longer = heldSession(chosen(start, TWO), { type: 'updated', session: { ...own, expiry: 2000 } })
+    const longer = currentSession(chosen(start, TWO), { type: 'updated', session: { ...own, expiry: 2000 } })
     expect(addressesOf(longer)).toEqual([TWO, ONE])
-    const moved = heldSession(longer, { type: 'chainChanged', chainId: chain('eip155:5') })
+    const moved = currentSession(longer, { type: 'chainChanged', chainId: chain('eip155:5') })
     expect(reportIn(moved, 'eip155')).toEqual({ addresses: [TWO, ONE], chainId: 'eip155:5' })
   })
 
@@ -67,10 +67,10 @@ describe('the account that a wallet is on', () => {
     const more = sessionOf('eip155', {
       accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`), three],
     })
-    const updated = heldSession(chosen(start, TWO), { type: 'updated', session: more })
+    const updated = currentSession(chosen(start, TWO), { type: 'updated', session: more })
     expect(addressesOf(updated)?.[0]).toBe(ONE)
     expect(
-      addressesOf(heldSession(chosen(start, TWO), { type: 'settled', session: own, wanted: {} })),
+      addressesOf(currentSession(chosen(start, TWO), { type: 'settled', session: own, wanted: {} })),
     ).toEqual([ONE, TWO])
   })
 
@@ -78,10 +78,10 @@ describe('the account that a wallet is on', () => {
     const both = sessionOf('eip155', {
       accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`), account(`eip155:5:${ONE}`)],
     })
-    const state = chosen(heldSession(noSession, { type: 'settled', session: both, wanted: {} }), TWO)
-    const away = heldSession(state, { type: 'chainChanged', chainId: chain('eip155:5') })
+    const state = chosen(currentSession(noSession, { type: 'settled', session: both, wanted: {} }), TWO)
+    const away = currentSession(state, { type: 'chainChanged', chainId: chain('eip155:5') })
     expect(addressesOf(away)).toEqual([ONE])
-    expect(addressesOf(heldSession(away, { type: 'chainChanged', chainId: chain('eip155:1') }))).toEqual([
+    expect(addressesOf(currentSession(away, { type: 'chainChanged', chainId: chain('eip155:1') }))).toEqual([
       TWO,
       ONE,
     ])

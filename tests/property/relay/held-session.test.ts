@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import {
   approvalIn,
-  heldSession,
+  currentSession,
   type CurrentSession,
-  type HeldSessionEvent,
+  type CurrentSessionEvent,
   noSession,
   reportIn,
 } from '#domain/relay/current-session.ts'
@@ -37,12 +37,12 @@ clause('S3-24', () => {
     expect(noSession).toEqual({ session: undefined, on: {} })
     fc.assert(
       fc.property(session, chainId, namespace, (own, to, of) => {
-        const strange: readonly HeldSessionEvent[] = [
+        const strange: readonly CurrentSessionEvent[] = [
           { type: 'updated', session: own },
           { type: 'ended', topic: own.topic },
           { type: 'chainChanged', chainId: to },
         ]
-        for (const event of strange) expect(heldSession(noSession, event)).toBe(noSession)
+        for (const event of strange) expect(currentSession(noSession, event)).toBe(noSession)
         expect(reportIn(noSession, of)).toBeUndefined()
       }),
     )
@@ -51,7 +51,7 @@ clause('S3-24', () => {
   it('[S3-24] a session is on the wanted chains where it has accounts there, else on its own', () => {
     fc.assert(
       fc.property(held, session, wanted, (state, own, chains) => {
-        const next = heldSession(state, { type: 'settled', session: own, wanted: chains })
+        const next = currentSession(state, { type: 'settled', session: own, wanted: chains })
         expect(next.session).toBe(own)
         for (const of of NAMESPACES) {
           expect(next.on[of]).toBe(reportOf(own, of, chains[of])?.chainId)
@@ -60,7 +60,7 @@ clause('S3-24', () => {
       }),
     )
     const on = (eip155: string) =>
-      heldSession(noSession, { type: 'settled', session: TWO, wanted: { eip155: chain(eip155) } }).on
+      currentSession(noSession, { type: 'settled', session: TWO, wanted: { eip155: chain(eip155) } }).on
     expect(on('eip155:5')).toEqual({ eip155: 'eip155:5' })
     expect(on('eip155:9')).toEqual({ eip155: 'eip155:1' })
   })
@@ -69,8 +69,8 @@ clause('S3-24', () => {
     fc.assert(
       fc.property(held, session, (state, other) => {
         const update = { ...other, topic: state.session.topic }
-        expect(heldSession(state, { type: 'updated', session: update })).toEqual(
-          heldSession(noSession, { type: 'settled', session: update, wanted: state.on }),
+        expect(currentSession(state, { type: 'updated', session: update })).toEqual(
+          currentSession(noSession, { type: 'settled', session: update, wanted: state.on }),
         )
       }),
     )
@@ -80,9 +80,9 @@ clause('S3-24', () => {
     fc.assert(
       fc.property(held, session, (state, other) => {
         const stranger = { ...other, topic: `${state.session.topic}-other` }
-        expect(heldSession(state, { type: 'updated', session: stranger })).toBe(state)
-        expect(heldSession(state, { type: 'ended', topic: stranger.topic })).toBe(state)
-        expect(heldSession(state, { type: 'ended', topic: state.session.topic })).toBe(noSession)
+        expect(currentSession(state, { type: 'updated', session: stranger })).toBe(state)
+        expect(currentSession(state, { type: 'ended', topic: stranger.topic })).toBe(state)
+        expect(currentSession(state, { type: 'ended', topic: state.session.topic })).toBe(noSession)
       }),
     )
   })
@@ -90,14 +90,17 @@ clause('S3-24', () => {
   it('[S3-24] moving changes the chain of one namespace', () => {
     fc.assert(
       fc.property(held, chainId, (state, to) => {
-        const next = heldSession(state, { type: 'chainChanged', chainId: to })
+        const next = currentSession(state, { type: 'chainChanged', chainId: to })
         expect(next).toEqual({ ...state, on: { ...state.on, [chainParts(to).namespace]: to } })
       }),
     )
   })
 
   it('[S3-24] a chain without an account of its own has those of the namespace', () => {
-    const state = heldSession({ session: TWO, on: {} }, { type: 'chainChanged', chainId: chain('eip155:7') })
+    const state = currentSession(
+      { session: TWO, on: {} },
+      { type: 'chainChanged', chainId: chain('eip155:7') },
+    )
     expect(reportIn(state, 'eip155')).toEqual({ addresses: [ADDRESS], chainId: 'eip155:7' })
     expect(reportIn({ session: TWO, on: {} }, 'eip155')).toEqual({
       addresses: [ADDRESS],

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import {
-  type AskedRequest,
+  type UncheckedRequest,
   checkLive,
   checkRequest,
   MAX_REQUEST_EXPIRY_SECONDS,
@@ -20,11 +20,16 @@ const SESSION = sessionOf('eip155', {
   accounts: [account(`eip155:1:${ADDRESS}`), account(`eip155:10:${ADDRESS}`)],
   methods: METHODS,
 })
-const ASKED: AskedRequest = { chainId: 'eip155:1', method: 'personal_sign', params: [], expirySeconds: 300 }
+const ASKED: UncheckedRequest = {
+  chainId: 'eip155:1',
+  method: 'personal_sign',
+  params: [],
+  expirySeconds: 300,
+}
 
-const check = (asked: Partial<AskedRequest>, session: typeof SESSION | undefined = SESSION) =>
+const check = (asked: Partial<UncheckedRequest>, session: typeof SESSION | undefined = SESSION) =>
   checkRequest(session, { ...ASKED, ...asked }, NOW)
-const refusal = (asked: Partial<AskedRequest>) => {
+const refusal = (asked: Partial<UncheckedRequest>) => {
   const answer = check(asked)
   return E.isLeft(answer) ? answer.left : undefined
 }

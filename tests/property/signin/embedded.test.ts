@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { answeredMessage, embeddedMessage, withAddress } from '#domain/siwx/embedded.ts'
+import { signedMessage, embeddedMessage, withAddress } from '#domain/siwx/embedded.ts'
 import { siwxText } from '#domain/siwx/siwx-text.ts'
 import { intrudedUpon } from '#tests/property/arbitraries.ts'
 
@@ -39,7 +39,7 @@ describe('a message for an unknown address', () => {
         const asked = right(embeddedMessage(each))
         const filled = { ...each, serializedMessage: right(siwxText(each)) }
         expect(withAddress(asked, each.accountAddress)).toEqual(E.right(filled))
-        expect(answeredMessage(asked, each.accountAddress, filled.serializedMessage)).toEqual(E.right(filled))
+        expect(signedMessage(asked, each.accountAddress, filled.serializedMessage)).toEqual(E.right(filled))
       }),
     )
   })
@@ -66,7 +66,7 @@ describe('a message for an unknown address', () => {
         const text = right(siwxText(each))
         const changed = fc.sample(intrudedUpon(fc.constant(text), fc.constant('x')), { numRuns: 1, seed: at })
         for (const other of [...changed, '', `${text}\n`, asked.serializedMessage ?? ''])
-          expect(answeredMessage(asked, each.accountAddress, other)).toEqual(
+          expect(signedMessage(asked, each.accountAddress, other)).toEqual(
             E.left({ _tag: 'ChangedMessage', message: 'The wallet signed another message' }),
           )
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { inCurrentWords, parseSendOptions } from '#domain/solana/send-options.ts'
+import { withCurrentNames, parseSendOptions } from '#domain/solana/send-options.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 /** The specification's list. S5-19. */
@@ -72,7 +72,7 @@ clause('S5-19', () => {
 it('older names of a level map to a current one', () => {
   const today = COMMITMENTS.map((level) => {
     const parsed = parseSendOptions({ preflightCommitment: level })
-    return E.isRight(parsed) ? inCurrentWords(parsed.right).preflightCommitment : undefined
+    return E.isRight(parsed) ? withCurrentNames(parsed.right).preflightCommitment : undefined
   })
   expect(today).toEqual([
     'processed',
@@ -84,5 +84,5 @@ it('older names of a level map to a current one', () => {
     'finalized',
     'finalized',
   ])
-  expect(inCurrentWords({ maxRetries: 1 })).toEqual({ maxRetries: 1 })
+  expect(withCurrentNames({ maxRetries: 1 })).toEqual({ maxRetries: 1 })
 })

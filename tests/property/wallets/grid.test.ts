@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { fitsDevice, speaksOneOf } from '#domain/wallets/choice.ts'
+import { fitsDevice, supportsOneOf } from '#domain/wallets/choice.ts'
 import { allWallets, downloadableWallets, searchedWallets, roundedCount } from '#domain/wallets/grid.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
@@ -127,7 +127,7 @@ clause(['S3-03', 'S3-04'], () => {
           ({ chains }) => chains.length === 0 || chains.some((chain) => chain.startsWith('solana:')),
         )
         expect(walletsOf(allWallets({ ...NOTHING, wallets }, only))).toEqual(expected)
-        for (const each of wallets) expect(speaksOneOf(each, undefined)).toBe(true)
+        for (const each of wallets) expect(supportsOneOf(each, undefined)).toBe(true)
       }),
     )
   })

@@ -7,7 +7,7 @@ import {
   decodeWallets,
   pageOf,
   searchWallets,
-  speaks,
+  supports,
   uniqueWallets,
   WalletSnapshot,
 } from '#domain/wallets/snapshot.ts'
@@ -121,10 +121,10 @@ clause('S7-23', () => {
         chainId,
         (each, chains, other) => {
           fc.pre(!chains.includes(other))
-          expect(speaks({ ...each, chains: [] }, chains)).toBe(true)
-          expect(speaks({ ...each, chains: [other] }, chains)).toBe(false)
-          expect(speaks({ ...each, chains: [other, ...chains.slice(0, 1)] }, chains)).toBe(true)
-          expect(speaks({ ...each, chains: [other] }, [])).toBe(true)
+          expect(supports({ ...each, chains: [] }, chains)).toBe(true)
+          expect(supports({ ...each, chains: [other] }, chains)).toBe(false)
+          expect(supports({ ...each, chains: [other, ...chains.slice(0, 1)] }, chains)).toBe(true)
+          expect(supports({ ...each, chains: [other] }, [])).toBe(true)
           const query = { page: 1, entries: 99, chains }
           expect(pageOf([{ ...each, chains: [other] }], query).count).toBe(0)
         },

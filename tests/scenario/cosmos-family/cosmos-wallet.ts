@@ -11,7 +11,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
-import type { Wallet, WalletFailure, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletChange } from '#ports/wallets.ts'
 
 import type { PageWallet } from './page-wallet.ts'
 
@@ -26,17 +26,17 @@ const addressesIn = (raw: readonly string[]): readonly Address[] =>
 /** A Cosmos wallet of the page. It has no chain of its own, so a switch is made here without asking it. */
 export class CosmosWallet implements Wallet {
   readonly connector: Connector
-  readonly news$: Observable<WalletNews>
-  readonly #moved = new Subject<WalletNews>()
+  readonly events$: Observable<WalletChange>
+  readonly #moved = new Subject<WalletChange>()
   #chainId = FIRST
 
   constructor(private readonly page: PageWallet) {
     const { id, name } = page
     this.connector = { id, name, type: 'ANNOUNCED', chain: 'cosmos', chains: [], provider: page }
     const selected$ = page.accountsChanged$.pipe(
-      map((raw): WalletNews => ({ type: 'accountsChanged', addresses: addressesIn(raw) })),
+      map((raw): WalletChange => ({ type: 'accountsChanged', addresses: addressesIn(raw) })),
     )
-    this.news$ = merge(selected$, this.#moved)
+    this.events$ = merge(selected$, this.#moved)
   }
 
   connect(wanted = this.#chainId): TE.TaskEither<WalletFailure, WalletReport> {

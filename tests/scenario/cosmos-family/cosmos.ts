@@ -2,7 +2,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { of } from 'rxjs'
 
 import { failure } from '#domain/shared/failure.ts'
-import { requestRefused } from '#domain/shared/rpc-error.ts'
+import { requestRejected } from '#domain/shared/rpc-error.ts'
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
 import type { Adapter } from '#shell/contract.ts'
 
@@ -15,7 +15,7 @@ const adapter = (page: PageWallet): ChainAdapter => ({
   loadChain: async () => ({
     balanceOf: (_network, [url]) =>
       url === undefined ? TE.left(failure('ChainUnreachable', 'No node')) : TE.right(1_500_000n),
-    ask: () => TE.left(requestRefused({ code: -32601, message: 'Method not found' })),
+    ask: () => TE.left(requestRejected({ code: -32601, message: 'Method not found' })),
   }),
 })
 

@@ -9,7 +9,7 @@ import { OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf, isAsking } from '#domain/connection/attempt.ts'
+import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf, isPending } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { currentChain } from '#domain/networks/networks.ts'
@@ -17,7 +17,7 @@ import { hasManyWallets } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
-import { OpenQuestions } from './open-questions.ts'
+import { ConnectRequests } from './connect-requests.ts'
 
 /** The result of connecting: the namespace whose account is connected now. */
 export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
@@ -25,7 +25,7 @@ export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
 /** Connects one wallet. One run settles once: connected, rejected, failed, timed out or cancelled. S0-02, S4-01. */
 @injectable()
 export class ConnectWallet {
-  readonly #questions = new OpenQuestions()
+  readonly #requests = new ConnectRequests()
   #attempts = 0
 
   constructor(
@@ -70,7 +70,7 @@ export class ConnectWallet {
 
   private cancelled$(attempt: number): Observable<E.Either<ConnectFailure, never>> {
     return this.store.state$.pipe(
-      filter((state) => !isAsking(state.attempt, attempt)),
+      filter((state) => !isPending(state.attempt, attempt)),
       map(() => E.left(cancelled)),
     )
   }
@@ -95,8 +95,8 @@ export class ConnectWallet {
     this.store.dispatch({ type: 'connectStarted', attempt, namespace, connectorId })
     const response$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
       this.cancelled$(attempt),
-      this.#questions.ask(wallet, currentChain(this.store.state.networks, namespace)),
-      this.deadline(wallet).pipe(map(() => E.left(unanswered))),
+      this.#requests.send(wallet, currentChain(this.store.state.networks, namespace)),
+      this.deadline(wallet).pipe(map(() => E.left(timedOut))),
     )
     return response$.pipe(
       map(
@@ -132,5 +132,5 @@ export class ConnectWallet {
   }
 }
 
-const unanswered: ConnectFailure = failure('TimedOut', 'Failed to connect')
+const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -51,7 +51,7 @@ export class ConnectionLists {
       connections: this.connections.state.connections,
       connectors: this.registry.wallets.map(({ connector }) => connector),
       stored: perNamespace((namespace) => this.persistence.known(namespace)),
-      many: hasManyWallets(this.options.state),
+      multiWallet: hasManyWallets(this.options.state),
     }
     return perNamespace((namespace) => walletList(sources, namespace))
   }

@@ -38,9 +38,9 @@ export class Disconnect {
 
   /** Disconnects all matching connections. The state is cleared whatever the wallets answer. S4-04, S8-70. */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
-    const fitting = namespaces.flatMap((namespace) => this.fitting(namespace, request))
-    const refused = (await Promise.all(fitting.map((one) => this.disconnectOne(one)))).flat()
-    if (fitting.length > 0 && !request.keepOpen) this.modal.dismiss()
+    const matching = namespaces.flatMap((namespace) => this.fitting(namespace, request))
+    const refused = (await Promise.all(matching.map((one) => this.disconnectOne(one)))).flat()
+    if (matching.length > 0 && !request.keepOpen) this.modal.dismiss()
     if (refused.length === 0) return E.right(undefined)
     const chains = [...new Set(refused)].join(', ')
     const reason = failure('DisconnectFailed', `Failed to disconnect chains: ${chains}`)
@@ -50,9 +50,9 @@ export class Disconnect {
     return E.left(reason)
   }
 
-  private fitting(namespace: Namespace, wanted: DisconnectRequest): readonly One[] {
+  private fitting(namespace: Namespace, wanted: DisconnectRequest): readonly ConnectionId[] {
     if ((wanted.namespace ?? namespace) !== namespace) return []
-    return this.liveOrRemembered(namespace)
+    return this.activeOrStored(namespace)
       .filter((id) => sameConnector(wanted.connectorId ?? id, id))
       .map((connectorId) => ({ namespace, connectorId }))
   }
@@ -60,7 +60,7 @@ export class Disconnect {
   /**
    * Includes stored connections whose wallet has not appeared yet, so that the user can end them too. S4-06.
    */
-  private liveOrRemembered(namespace: Namespace): readonly string[] {
+  private activeOrStored(namespace: Namespace): readonly string[] {
     const live = activeConnectionsIn(this.store.state.connections, namespace).map(
       ({ connectorId }) => connectorId,
     )
@@ -72,34 +72,34 @@ export class Disconnect {
    * Returns the namespace if its wallet failed. A wallet that does not answer is given DISCONNECT_WAIT_MS.
    * S9-34.
    */
-  private async disconnectOne({ namespace, connectorId }: One): Promise<readonly Namespace[]> {
-    const before = this.liveOf(namespace, connectorId)
+  private async disconnectOne({ namespace, connectorId }: ConnectionId): Promise<readonly Namespace[]> {
+    const before = this.activeConnection(namespace, connectorId)
     const { clearsDataOnDisconnect } = traitsById(connectorId)
     // A stored login has data here and in the frame, even before it is restored.
     const wallet = before || clearsDataOnDisconnect ? this.registry.find(connectorId, namespace) : undefined
     let hasEnded = false
     const watching = this.store.state$.subscribe(() => {
-      hasEnded ||= this.liveOf(namespace, connectorId) === undefined
+      hasEnded ||= this.activeConnection(namespace, connectorId) === undefined
     })
     const silence = merge(this.environment.after(DISCONNECT_WAIT_MS), this.environment.ended$)
     const answer =
       wallet && (await firstOf(from(wallet.disconnect()()), silence.pipe(map(() => E.right(undefined)))))
     watching.unsubscribe()
-    const now = this.liveOf(namespace, connectorId)
+    const now = this.activeConnection(namespace, connectorId)
     // The user connected again while the wallet did not answer.
     if (hasEnded && now !== undefined) return []
     this.store.dispatch({ type: 'disconnected', namespace, connectorId, by: 'user' })
     return answer !== undefined && E.isLeft(answer) ? [namespace] : []
   }
 
-  private liveOf(namespace: Namespace, connectorId: string) {
+  private activeConnection(namespace: Namespace, connectorId: string) {
     return activeConnectionsIn(this.store.state.connections, namespace).find(
       (live) => live.connectorId === connectorId,
     )
   }
 }
 
-interface One {
+interface ConnectionId {
   readonly namespace: Namespace
   readonly connectorId: string
 }

@@ -7,9 +7,9 @@ import { Environment } from '#application/environment.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { activeConnectionsIn } from '#domain/connection/connection.ts'
-import type { Wallet, WalletNews } from '#ports/wallets.ts'
+import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
-import type { Answer } from './open-questions.ts'
+import type { ConnectResponse } from './connect-requests.ts'
 
 /** Keeps account and network equal to each connected wallet's last event. S4-07, S4-30. */
 @injectable()
@@ -22,10 +22,12 @@ export class FollowWallets {
 
   start(): void {
     for (const namespace of namespaces)
-      this.environment.hold(this.newsOf(namespace).subscribe(([wallet, news]) => this.heard(wallet, news)))
+      this.environment.hold(
+        this.eventsOf(namespace).subscribe(([wallet, news]) => this.dispatch(wallet, news)),
+      )
   }
 
-  private newsOf(namespace: Namespace): Observable<readonly [Wallet, WalletNews]> {
+  private eventsOf(namespace: Namespace): Observable<readonly [Wallet, WalletChange]> {
     const live$ = this.store.state$.pipe(
       map(({ connections }) =>
         activeConnectionsIn(connections, namespace).map(({ connectorId }) => connectorId),
@@ -35,15 +37,18 @@ export class FollowWallets {
       distinctUntilChanged((before, now) => before.join() === now.join()),
     )
     // Events of other wallets are ignored.
-    return live$.pipe(switchMap((ids) => merge(...ids.map((id) => this.newsFrom(namespace, id)))))
+    return live$.pipe(switchMap((ids) => merge(...ids.map((id) => this.walletEvents(namespace, id)))))
   }
 
-  private newsFrom(namespace: Namespace, connectorId: string): Observable<readonly [Wallet, WalletNews]> {
+  private walletEvents(
+    namespace: Namespace,
+    connectorId: string,
+  ): Observable<readonly [Wallet, WalletChange]> {
     return this.registry
       .watch(connectorId, namespace)
       .pipe(
         switchMap((wallet) =>
-          merge(wallet.news$, this.missedNews(wallet)).pipe(map((news) => [wallet, news] as const)),
+          merge(wallet.events$, this.missedEvents(wallet)).pipe(map((news) => [wallet, news] as const)),
         ),
       )
   }
@@ -51,15 +56,15 @@ export class FollowWallets {
   /**
    * Changes that the wallet made while the page was hidden, because some wallets do not notify hidden pages.
    */
-  private missedNews(wallet: Wallet): Observable<WalletNews> {
-    return this.environment.returns$.pipe(
+  private missedEvents(wallet: Wallet): Observable<WalletChange> {
+    return this.environment.foreground$.pipe(
       // One request at a time is enough.
       exhaustMap(() => wallet.restore()()),
-      switchMap(newsIn),
+      switchMap(eventsIn),
     )
   }
 
-  private heard({ connector: { id: connectorId, chain: namespace } }: Wallet, news: WalletNews): void {
+  private dispatch({ connector: { id: connectorId, chain: namespace } }: Wallet, news: WalletChange): void {
     const own = { namespace, connectorId }
     this.store.dispatch(
       news.type === 'disconnected' ? { type: 'disconnected', ...own, by: 'wallet' } : { ...news, ...own },
@@ -68,7 +73,7 @@ export class FollowWallets {
 }
 
 /** A failed request changes nothing. An empty account list means that the wallet disconnected. */
-const newsIn = (answer: Answer): readonly WalletNews[] => {
+const eventsIn = (answer: ConnectResponse): readonly WalletChange[] => {
   if (E.isLeft(answer))
     return answer.left._tag === 'NoAccounts' ? [{ type: 'accountsChanged', addresses: [] }] : []
   const { addresses, chainId, accounts } = answer.right

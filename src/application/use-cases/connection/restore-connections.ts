@@ -48,7 +48,9 @@ export class RestoreConnections {
     const answered = namespaces.flatMap((namespace) => {
       const id = connectors[namespace]
       const others = this.persistence.restorableOthers(namespace)
-      return [...(id === undefined ? [] : [id]), ...others].map((one) => this.takeUp(namespace, one))
+      return [...(id === undefined ? [] : [id]), ...others].map((one) =>
+        this.restoreConnection(namespace, one),
+      )
     })
     const late$ = merge(this.environment.after(RESTORE_DEADLINE_MS), this.environment.ended$)
     if (answered.length > 0) await firstOf<unknown>(forkJoin(answered), late$)
@@ -56,8 +58,8 @@ export class RestoreConnections {
   }
 
   /** Applies another tab's connections and disconnections without asking the wallet or the user. */
-  agree(): void {
-    for (const namespace of namespaces) this.agreeOn(namespace)
+  syncTabs(): void {
+    for (const namespace of namespaces) this.syncNamespace(namespace)
   }
 
   /** Namespaces without an adapter are left out, because no wallet can appear for them. */
@@ -80,8 +82,12 @@ export class RestoreConnections {
    * Emits at the wallet's first answer. Continues in the background until the wallet gives accounts or is no
    * longer wanted.
    */
-  private takeUp(namespace: Namespace, connectorId: string, selected = false): Observable<boolean> {
-    const accepted$ = this.answersOf(namespace, connectorId).pipe(
+  private restoreConnection(
+    namespace: Namespace,
+    connectorId: string,
+    selected = false,
+  ): Observable<boolean> {
+    const accepted$ = this.responsesOf(namespace, connectorId).pipe(
       map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right, selected)),
       takeWhile((accepted) => !accepted, true),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -90,7 +96,7 @@ export class RestoreConnections {
     return accepted$.pipe(take(1), defaultIfEmpty(false))
   }
 
-  private answersOf(namespace: Namespace, connectorId: string) {
+  private responsesOf(namespace: Namespace, connectorId: string) {
     const isOther = this.persistence.restorableOthers(namespace).some((id) => sameConnector(id, connectorId))
     const superseded$ = this.store.state$.pipe(
       filter(({ connections }) => {
@@ -102,25 +108,25 @@ export class RestoreConnections {
     )
     return this.registry.watch(connectorId, namespace).pipe(
       // A wallet that announces itself again replaces its earlier object.
-      switchMap((wallet) => this.silentAnswers(wallet)),
+      switchMap((wallet) => this.silentResponses(wallet)),
       takeUntil(superseded$),
     )
   }
 
   /** Its answer now, and again when a locked wallet is unlocked. */
-  private silentAnswers(wallet: Wallet) {
-    const opened$ = wallet.news$.pipe(
+  private silentResponses(wallet: Wallet) {
+    const opened$ = wallet.events$.pipe(
       filter((news) => news.type === 'accountsChanged' && news.addresses.length > 0),
     )
     return merge(of(undefined), opened$).pipe(
       // A locked wallet may never answer the first request.
-      switchMap(() => wallet.restore(this.wanted(wallet))()),
+      switchMap(() => wallet.restore(this.preferredChain(wallet))()),
       map((outcome) => [wallet, outcome] as const),
     )
   }
 
   /** The current chain, else the chain of the last visit. */
-  private wanted({ connector }: Wallet): ChainId | undefined {
+  private preferredChain({ connector }: Wallet): ChainId | undefined {
     const { networks } = this.store.state
     const last = configured(networks, this.persistence.lastChain(connector.chain))
     return networks.current[connector.chain] ?? last?.caipNetworkId ?? currentChain(networks, connector.chain)
@@ -133,16 +139,16 @@ export class RestoreConnections {
     if (!wanted.some((id) => sameConnector(id, connectorId))) return false
     const additional = hasManyWallets(this.options.state)
     this.store.dispatch({ type: 'restored', namespace, connectorId, report, additional, selected })
-    return this.liveIds(namespace).includes(connectorId)
+    return this.activeIds(namespace).includes(connectorId)
   }
 
-  private agreeOn(namespace: Namespace): void {
+  private syncNamespace(namespace: Namespace): void {
     const active = this.restorableActive(namespace)
     const wanted = [
       ...(active === undefined ? [] : [active]),
       ...this.persistence.restorableOthers(namespace),
     ]
-    const live = this.liveIds(namespace)
+    const live = this.activeIds(namespace)
     const chosen = live.find((id) => active !== undefined && sameConnector(id, active))
     const by = 'otherTab'
     if (chosen !== undefined)
@@ -152,10 +158,11 @@ export class RestoreConnections {
         this.store.dispatch({ type: 'disconnected', namespace, connectorId, by })
     if (!this.options.state.enableReconnect) return
     for (const id of wanted)
-      if (!live.some((other) => sameConnector(other, id))) this.takeUp(namespace, id, id === active)
+      if (!live.some((other) => sameConnector(other, id)))
+        this.restoreConnection(namespace, id, id === active)
   }
 
-  private liveIds(namespace: Namespace): readonly string[] {
+  private activeIds(namespace: Namespace): readonly string[] {
     return activeConnectionsIn(this.store.state.connections, namespace).map(({ connectorId }) => connectorId)
   }
 }

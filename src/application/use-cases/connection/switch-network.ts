@@ -112,7 +112,7 @@ export class SwitchNetwork {
       merge(superseded$, this.environment.ended$).pipe(map(() => E.left(cancelled))),
       arrived$,
       wallet.switchNetwork(network, urls)(),
-      this.environment.after(SWITCH_DEADLINE_MS).pipe(map(() => E.left(unanswered))),
+      this.environment.after(SWITCH_DEADLINE_MS).pipe(map(() => E.left(timedOut))),
     )
     return firstValueFrom(response$.pipe(map((response) => this.settle(id, wallet, network, response))))
   }
@@ -151,7 +151,7 @@ export class SwitchNetwork {
   ): Promise<SwitchOutcome> {
     const connected = await this.connecting.connect(connector.id, chainNamespace)
     if (E.isRight(connected)) return this.switchTo(caipNetworkId)
-    return E.left(connected.left._tag === 'Cancelled' ? cancelled : unanswered)
+    return E.left(connected.left._tag === 'Cancelled' ? cancelled : timedOut)
   }
 
   private connectedWallet({ chainNamespace }: Network): Wallet | undefined {
@@ -173,4 +173,4 @@ const reportedChain = (
 
 const cancelled: SwitchFailure = failure('Cancelled', 'Modal closed')
 const notSupported: SwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
-const unanswered: SwitchFailure = failure('TimedOut', 'The wallet did not answer')
+const timedOut: SwitchFailure = failure('TimedOut', 'The wallet did not answer')

@@ -17,7 +17,7 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
-import { fitsDevice, speaksOneOf } from '#domain/wallets/choice.ts'
+import { fitsDevice, supportsOneOf } from '#domain/wallets/choice.ts'
 import type { DirectoryScope } from '#domain/wallets/directory.ts'
 import { noSearch, requestedSearch, SEARCH_DEBOUNCE_MS, type WalletSearch } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -37,7 +37,7 @@ import {
 
 export type { ConnectList, Downloads, WalletGrid }
 
-const placeIn = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
+const visibilityOf = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
   if (!modal.open) return 'closed'
   return traitsOf(viewOf(modal).name).listsWallets ? 'listing' : 'elsewhere'
 }
@@ -53,7 +53,7 @@ export class BrowseWallets {
   /** The scope of the shown lists. */
   #scope: DirectoryScope | undefined
   /** Whether a view has listed wallets since the modal opened. */
-  #looked = false
+  #hasLoaded = false
   readonly #watchers = new BehaviorSubject(0)
 
   constructor(
@@ -94,11 +94,11 @@ export class BrowseWallets {
   /** Loads the lists while a view that lists wallets is open. */
   start(): void {
     const place$ = combineLatest([this.modal.modal$, this.#watchers]).pipe(
-      map(([modal, watchers]) => (watchers > 0 ? 'listing' : placeIn(modal))),
+      map(([modal, watchers]) => (watchers > 0 ? 'listing' : visibilityOf(modal))),
       distinctUntilChanged(),
     )
     const looks$ = combineLatest([place$, this.choice.scope$])
-    this.environment.hold(looks$.subscribe(([place, scope]) => this.look(place, scope)))
+    this.environment.hold(looks$.subscribe(([place, scope]) => this.update(place, scope)))
     const pages$ = this.queries.state$.pipe(
       map(({ wallets }) => wallets),
       distinctUntilChanged(),
@@ -146,15 +146,15 @@ export class BrowseWallets {
     this.searching.dispatch(change)
   }
 
-  private look(place: ReturnType<typeof placeIn>, scope: DirectoryScope): void {
+  private update(place: ReturnType<typeof visibilityOf>, scope: DirectoryScope): void {
     if (place === 'closed') {
-      this.#looked = false
+      this.#hasLoaded = false
       this.change(noSearch, 0)
     }
     if (place !== 'listing' || !this.queries.available) return
     const isOther = this.#scope !== scope
-    if (this.#looked && !isOther) return
-    this.#looked = true
+    if (this.#hasLoaded && !isOther) return
+    this.#hasLoaded = true
     this.#scope = scope
     this.queries.show(scope)
     if (isOther) this.queries.search(scope, requestedSearch(this.searching.state))
@@ -165,7 +165,8 @@ export class BrowseWallets {
     if (after.status !== 'ready' || after.pending !== undefined) return
     const earlier = pendingOf(before) === 'more' ? itemsOf(before).length : 0
     const { namespaces, device } = this.choice.rules()
-    const isShown = (wallet: DirectoryWallet) => fitsDevice(wallet, device) && speaksOneOf(wallet, namespaces)
+    const isShown = (wallet: DirectoryWallet) =>
+      fitsDevice(wallet, device) && supportsOneOf(wallet, namespaces)
     if (!after.items.slice(earlier).some(isShown)) this.queries.moreWallets()
   }
 }

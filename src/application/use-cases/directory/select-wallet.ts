@@ -6,7 +6,7 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { partIn } from '#domain/connectors/parts.ts'
+import { entryIn } from '#domain/connectors/entries.ts'
 import { RELAY_CONNECTOR, traitsOf } from '#domain/connectors/traits.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { View } from '#domain/modal/view.ts'
@@ -17,7 +17,7 @@ import { DeepLinks } from '#ports/deep-links.ts'
 
 import { WalletChoice } from './wallet-choice.ts'
 
-export type WayToWallet =
+export type WalletRoute =
   | { readonly by: 'connector'; readonly connector: Connector }
   | { readonly by: 'relay' | 'download' }
 
@@ -43,18 +43,18 @@ export class SelectWallet {
 
   /** On a phone with a prepared link it opens the wallet in the same tap. */
   choose(wallet: DirectoryWallet | undefined, view?: View['name']): void {
-    const way = this.wayTo(wallet, view)
-    if (way.by === 'connector') return this.ask(way.connector)
+    const way = this.routeTo(wallet, view)
+    if (way.by === 'connector') return this.connect(way.connector)
     if (way.by === 'download') return this.modal.show({ name: 'Downloads' })
     this.modal.show({ name: 'ConnectingWalletConnect', ...(wallet === undefined ? {} : { wallet }) })
     if (wallet !== undefined && this.isPhone) this.relayed?.open(wallet, 'mobile')
   }
 
   /** Records the user's selection in this view. Returns how the wallet is reached. */
-  wayTo(
+  routeTo(
     wallet: DirectoryWallet | undefined,
     view: View['name'] = viewOf(this.modal.state).name,
-  ): WayToWallet {
+  ): WalletRoute {
     const [platform = 'qrcode'] = this.platformsOf(wallet)
     const { name } = wallet ?? RELAY_CONNECTOR
     this.feedback.record({ event: 'SELECT_WALLET', properties: { name, platform, view } })
@@ -64,8 +64,8 @@ export class SelectWallet {
   }
 
   /** Connects a wallet of this browser that the directory lists too. */
-  ask(connector: Connector): void {
-    const part = partIn(connector, this.modal.state.namespace)
+  connect(connector: Connector): void {
+    const part = entryIn(connector, this.modal.state.namespace)
     if (part === undefined) return this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
     this.modal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.chain })
     void this.connecting.connect(part.id, part.chain)

@@ -33,13 +33,13 @@ export interface ConnectList {
   readonly all: { readonly count: number; readonly more: boolean } | undefined
   /** Whether more rows may follow. */
   readonly loading: boolean
-  readonly trouble: ServiceFailure | undefined
+  readonly failure: ServiceFailure | undefined
 }
 
 /** All wallets, or what a search found. */
 export interface WalletGrid {
   readonly wallets: readonly GridWallet[]
-  /** `failed` means that the list is empty, and `trouble` contains the reason. */
+  /** `failed` means that the list is empty, and `failure` contains the reason. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly hasMore: boolean
   readonly loadingMore: boolean
@@ -48,16 +48,16 @@ export interface WalletGrid {
   readonly certifiedOnly: boolean
   /** The number of results, loaded or not. Undefined while it is unknown. */
   readonly found: number | undefined
-  readonly trouble: ServiceFailure | undefined
+  readonly failure: ServiceFailure | undefined
 }
 
 /** Wallets that the user can install. */
-export interface Downloads extends Pick<WalletGrid, 'status' | 'trouble'> {
+export interface Downloads extends Pick<WalletGrid, 'status' | 'failure'> {
   readonly wallets: readonly DirectoryWallet[]
 }
 
 /** The data from which the lists are built. */
-export interface Known {
+export interface WalletData {
   readonly directory: Directory
   readonly search: WalletSearch
   readonly recent: RecentWallets
@@ -67,7 +67,7 @@ export interface Known {
   readonly available: boolean
 }
 
-const listsOf = ({ directory, connectors, available }: Known): GridLists => {
+const listsOf = ({ directory, connectors, available }: WalletData): GridLists => {
   const { featured, recommended, wallets, excludedWallets, includedWallets } = directory
   return {
     connectors,
@@ -85,33 +85,33 @@ const listsOf = ({ directory, connectors, available }: Known): GridLists => {
 }
 
 /** The number of directory, featured and custom wallets. 0 until the directory has answered. */
-const totalOf = ({ directory, rules }: Known): number => {
+const totalOf = ({ directory, rules }: WalletData): number => {
   const count = countOf(directory)
   return count === 0 ? 0 : count + itemsOf(directory.featured).length + rules.custom.length
 }
 
 /** If some namespaces are hidden, only loaded wallets can be counted. */
-const allOf = (known: Known): ConnectList['all'] => {
+const allOf = (known: WalletData): ConnectList['all'] => {
   const total = totalOf(known)
   if (!known.available || total === 0) return undefined
   if (known.rules.namespaces === undefined) return roundedCount(total)
   return { count: allWallets(listsOf(known), known.rules).length, more: isPartial(known.directory) }
 }
 
-export const connectListOf = (known: Known): ConnectList => {
+export const connectListOf = (known: WalletData): ConnectList => {
   const { directory, recent, rules, available } = known
   return {
     rows: connectRows({ ...listsOf(known), recent }, rules),
     all: allOf(known),
     loading: available && (awaits(directory.featured) || awaits(directory.recommended)),
-    trouble: listFailure(directory),
+    failure: listFailure(directory),
   }
 }
 
 /** A failure hides no known wallet. */
-const statusOf = (shown: number, waiting: boolean, trouble: ServiceFailure | undefined) => {
+const statusOf = (shown: number, waiting: boolean, failure: ServiceFailure | undefined) => {
   if (waiting) return 'loading' as const
-  return shown === 0 && trouble !== undefined ? ('failed' as const) : ('ready' as const)
+  return shown === 0 && failure !== undefined ? ('failed' as const) : ('ready' as const)
 }
 
 const pagesOf = (data: RemoteData<DirectoryWallet>) => ({
@@ -119,46 +119,46 @@ const pagesOf = (data: RemoteData<DirectoryWallet>) => ({
   loadingMore: pendingOf(data) === 'more',
 })
 
-const searched = (known: Known, search: WalletSearch): WalletGrid => {
+const searched = (known: WalletData, search: WalletSearch): WalletGrid => {
   const data = known.directory.search
   const isWaiting = data.status === 'idle' || data.status === 'loading'
   const results = uniqueWallets(itemsOf(data))
   const wallets = isWaiting
     ? []
     : searchedWallets({ ...listsOf(known), wallets: results }, known.rules, search)
-  const trouble = failureOf(data)
+  const failure = failureOf(data)
   const total = data.status === 'ready' ? (data.total ?? 0) : 0
   return {
     wallets,
-    status: statusOf(wallets.length, isWaiting, trouble),
+    status: statusOf(wallets.length, isWaiting, failure),
     ...pagesOf(data),
     ...known.search,
     found: isWaiting ? undefined : results.length < total ? total : wallets.length,
-    trouble,
+    failure,
   }
 }
 
-export const gridOf = (known: Known): WalletGrid => {
+export const gridOf = (known: WalletData): WalletGrid => {
   const { directory } = known
   const search = requestedSearch(known.search)
   if (search !== undefined) return searched(known, search)
   const wallets = allWallets(listsOf(known), known.rules)
-  const trouble = listFailure(directory)
-  const status = statusOf(wallets.length, awaitsWallets(directory), trouble)
+  const failure = listFailure(directory)
+  const status = statusOf(wallets.length, awaitsWallets(directory), failure)
   return {
     wallets,
     status,
     ...pagesOf(directory.wallets),
     ...known.search,
     found: status === 'ready' ? (isPartial(directory) ? totalOf(known) : wallets.length) : undefined,
-    trouble,
+    failure,
   }
 }
 
-export const downloadsOf = (known: Known): Downloads => {
+export const downloadsOf = (known: WalletData): Downloads => {
   const { directory } = known
-  const trouble = listFailure(directory)
+  const failure = listFailure(directory)
   const wallets = downloadableWallets(listsOf(known), known.rules)
   const isWaiting = pendingOf(directory.recommended) !== undefined || awaitsWallets(directory)
-  return { wallets, status: statusOf(wallets.length, isWaiting && wallets.length === 0, trouble), trouble }
+  return { wallets, status: statusOf(wallets.length, isWaiting && wallets.length === 0, failure), failure }
 }

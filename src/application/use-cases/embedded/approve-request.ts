@@ -3,7 +3,7 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
 import type { Requests } from '#domain/approval/request-stack.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
-import { type FramePlace, SecureFrame } from '#ports/secure-frame.ts'
+import { type FrameBounds, SecureFrame } from '#ports/secure-frame.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { FrameRequests } from './frame-requests.ts'
@@ -30,7 +30,7 @@ export class ApproveRequest {
   }
 
   /** The frame's bounds. Undefined hides it. */
-  place(place: FramePlace | undefined): void {
+  place(place: FrameBounds | undefined): void {
     this.frame.place(place)
   }
 
@@ -40,11 +40,11 @@ export class ApproveRequest {
 
   /** The user cancels the waiting requests. S4-26. */
   cancel(): void {
-    this.requests.giveUp()
+    this.requests.abort()
   }
 
   /** Sends the theme to the frame. S3-21. */
-  look(theme: FramePayload<'SYNC_THEME'>): void {
-    this.embedded.look(theme)
+  setTheme(theme: FramePayload<'SYNC_THEME'>): void {
+    this.embedded.setTheme(theme)
   }
 }

@@ -15,7 +15,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'
-import { LoginMemory } from './login-memory.ts'
+import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
 export interface AccountTypeChoice {
@@ -45,7 +45,7 @@ export class ChooseAccountType {
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
     @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedUsers) private readonly fetching: EmbeddedUsers,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(LoginStorage) private readonly memory: LoginStorage,
     @inject(ManageConnections) private readonly managing: ManageConnections,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,

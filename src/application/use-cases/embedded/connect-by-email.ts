@@ -49,7 +49,7 @@ export class ConnectByEmail {
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
     this.address.startCooldown()
-    this.login.move({ type: 'resendRequested' })
+    this.login.dispatch({ type: 'resendRequested' })
     void this.mail(this.login.state.attempt, state.by.email)
     return E.right(undefined)
   }
@@ -67,27 +67,27 @@ export class ConnectByEmail {
 
   /** Cancels the login. */
   cancel(): void {
-    this.login.leave()
+    this.login.cancel()
     this.modal.finish(...viewsCancelling('login'))
   }
 
   /** S7-50. */
   async submit(otp: string): Promise<void> {
     if (this.login.state.step !== 'code') return
-    this.login.move({ type: 'codeSubmitted' })
+    this.login.dispatch({ type: 'codeSubmitted' })
     const { attempt } = this.login.state
-    const accepted = await this.login.ask(attempt, 'CONNECT_OTP', { otp })
+    const accepted = await this.login.request(attempt, 'CONNECT_OTP', { otp })
     if (O.isNone(accepted)) return this.noteFailure()
-    this.login.move({ type: 'codeAccepted', attempt })
+    this.login.dispatch({ type: 'codeAccepted', attempt })
     this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_PASS', properties: {} })
     await this.login.connect(attempt)
   }
 
   private async mail(attempt: number, email: Email): Promise<void> {
-    const answer = await this.login.ask(attempt, 'CONNECT_EMAIL', { email })
+    const answer = await this.login.request(attempt, 'CONNECT_EMAIL', { email })
     if (O.isNone(answer)) return
     const { action } = answer.value
-    this.login.move({ type: 'emailSent', attempt, action })
+    this.login.dispatch({ type: 'emailSent', attempt, action })
     if (action === 'CONNECT') await this.login.connect(attempt)
     else if (action === 'VERIFY_OTP')
       this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
@@ -96,9 +96,9 @@ export class ConnectByEmail {
 
   /** Once per device: the user opens the emailed link, then receives a code. S7-49. */
   private async approveDevice(attempt: number): Promise<void> {
-    const approved = await this.login.ask(attempt, 'CONNECT_DEVICE', undefined)
+    const approved = await this.login.request(attempt, 'CONNECT_DEVICE', undefined)
     if (O.isNone(approved)) return
-    this.login.move({ type: 'deviceApproved', attempt })
+    this.login.dispatch({ type: 'deviceApproved', attempt })
     this.feedback.record({ event: 'DEVICE_REGISTERED_FOR_EMAIL', properties: {} })
   }
 

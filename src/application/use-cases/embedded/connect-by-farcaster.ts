@@ -38,11 +38,11 @@ export class ConnectByFarcaster {
   begin(): void {
     this.modal.show({ name: 'ConnectingFarcaster' })
     this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider: 'farcaster' } })
-    this.again()
+    this.retry()
   }
 
   /** Requests a new link after a failure or rejection. */
-  again(): void {
+  retry(): void {
     void this.link(this.login.begin({ way: 'farcaster' }))
   }
 
@@ -53,12 +53,12 @@ export class ConnectByFarcaster {
   }
 
   private async link(attempt: number): Promise<void> {
-    const answer = await this.login.ask(attempt, 'GET_FARCASTER_URI', undefined)
+    const answer = await this.login.request(attempt, 'GET_FARCASTER_URI', undefined)
     if (O.isNone(answer)) return this.note()
-    this.login.move({ type: 'linkCreated', attempt, url: answer.value.url })
-    const user = await this.login.ask(attempt, 'CONNECT_FARCASTER', undefined)
+    this.login.dispatch({ type: 'linkCreated', attempt, url: answer.value.url })
+    const user = await this.login.request(attempt, 'CONNECT_FARCASTER', undefined)
     if (O.isNone(user)) return this.note()
-    this.login.move({ type: 'approved', attempt })
+    this.login.dispatch({ type: 'approved', attempt })
     const { userName } = user.value
     if (!(await this.login.connect(attempt, { social: 'farcaster', userName }))) return this.note()
     this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'farcaster' } })

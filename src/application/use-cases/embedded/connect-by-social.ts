@@ -43,7 +43,7 @@ export class ConnectBySocial {
   }
 
   /** Resumes a login if the page is returning from one. Returns whether it is. S7-43. */
-  comeBack(): boolean {
-    return this.redirect.comeBack()
+  resumeRedirect(): boolean {
+    return this.redirect.resume()
   }
 }

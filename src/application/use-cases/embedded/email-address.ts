@@ -5,13 +5,13 @@ import { Environment } from '#application/environment.ts'
 import { checkCooldown, cooldownLeft, type EmailTooSoon } from '#domain/embedded/email.ts'
 
 import { EmbeddedUsers } from './embedded-users.ts'
-import { LoginMemory } from './login-memory.ts'
+import { LoginStorage } from './login-storage.ts'
 
 /** The user's email address, and when the next email may be sent. S5-01. */
 @injectable()
 export class EmailAddress {
   constructor(
-    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(LoginStorage) private readonly memory: LoginStorage,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
     @inject(Environment) private readonly environment: Environment,
   ) {}
@@ -34,10 +34,10 @@ export class EmailAddress {
   }
 
   startCooldown(): void {
-    this.memory.emailed(this.environment.now)
+    this.memory.setLastEmailAt(this.environment.now)
   }
 
   change(email: string): void {
-    this.users.rename(email)
+    this.users.setEmail(email)
   }
 }

@@ -14,7 +14,7 @@ import {
   type NotLoggedIn,
 } from '#domain/embedded/auth-connector.ts'
 
-import { type CameBy, EmbeddedUsers } from './embedded-users.ts'
+import { type LoginOrigin, EmbeddedUsers } from './embedded-users.ts'
 
 /** The embedded wallet's connection: its availability, its state, and connecting it. */
 @injectable()
@@ -38,11 +38,11 @@ export class EmbeddedConnection {
   }
 
   /** Connects the frame's user in the modal's namespace, if the wallet serves it. */
-  async connect(by: CameBy): Promise<ConnectOutcome> {
+  async connect(by: LoginOrigin): Promise<ConnectOutcome> {
     const wanted = this.modal.state.namespace ?? this.connections.state.networks.active
     const namespace = this.registry.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
     const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
-    if (E.isRight(outcome)) this.users.cameBy(by)
+    if (E.isRight(outcome)) this.users.setOrigin(by)
     return outcome
   }
 

@@ -11,14 +11,14 @@ import { OptionsStore } from '#application/stores.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
-import { givenUpMessage } from '#domain/embedded/frame.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { abortMessage } from '#domain/embedded/frame.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { type FrameFailure, type FrameNews, SecureFrame } from '#ports/secure-frame.ts'
+import { type FrameFailure, type FrameEvent, SecureFrame } from '#ports/secure-frame.ts'
 
-import { LoginMemory } from './login-memory.ts'
+import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
 /**
@@ -35,13 +35,13 @@ export class EmbeddedFrame {
     @inject(Connections) private readonly connections: Connections,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(EmbeddedUserStore) private readonly user: EmbeddedUserStore,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(LoginStorage) private readonly memory: LoginStorage,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(ShowNotices) private readonly notices: ShowNotices,
   ) {}
 
   start(): void {
-    this.lifetime.hold(this.frame.news$.subscribe((news) => this.hear(news)))
+    this.lifetime.hold(this.frame.events$.subscribe((news) => this.handleEvent(news)))
     // Includes a reload of the frame's document, which loses the site's data.
     const gone$ = this.frame.state$.pipe(
       pairwise(),
@@ -51,31 +51,31 @@ export class EmbeddedFrame {
     this.lifetime.hold(this.moved().subscribe((chainId) => void this.follow(chainId)))
   }
 
-  ask<Name extends FrameRequestName>(
+  request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until: Observable<unknown> = NEVER,
-  ): TE.TaskEither<FrameFailure, FrameAnswer<Name>> {
+  ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     // A cancelled request does not wait for the frame to load.
-    const givenUp$ = until.pipe(map(() => E.left(failure('Aborted', givenUpMessage(name)))))
+    const givenUp$ = until.pipe(map(() => E.left(failure('Aborted', abortMessage(name)))))
     return pipe(
       () => firstOf<E.Either<FrameFailure, void>>(givenUp$, this.open()),
-      TE.chain(() => this.frame.ask(name, payload, until)),
+      TE.chain(() => this.frame.request(name, payload, until)),
     )
   }
 
   /** Reloads the frame's page and aborts everything that waits there. S7-65. */
   async reload(): Promise<void> {
     if (this.#opening === undefined) return
-    const reloaded = await this.ask('RELOAD', undefined)()
+    const reloaded = await this.request('RELOAD', undefined)()
     if (E.isRight(reloaded)) await this.introduce()
   }
 
   /** S3-21. */
-  look(theme: FramePayload<'SYNC_THEME'>): void {
+  setTheme(theme: FramePayload<'SYNC_THEME'>): void {
     const isSame = JSON.stringify(theme) === JSON.stringify(this.#theme)
     this.#theme = theme
-    if (!isSame && this.#opening !== undefined) void this.ask('SYNC_THEME', theme)()
+    if (!isSame && this.#opening !== undefined) void this.request('SYNC_THEME', theme)()
   }
 
   rpcUrlOf(chainId: ChainId): string | undefined {
@@ -102,10 +102,10 @@ export class EmbeddedFrame {
     const { projectId = '', metadata } = this.options.state
     const { name, description = '', url = '', icons = [] } = metadata ?? {}
     const own = name === undefined ? {} : { metadata: { name, description, url, icons } }
-    await this.frame.ask('SYNC_DAPP_DATA', { projectId, sdkType: 'walletport', ...own })()
-    if (this.#theme !== undefined) await this.frame.ask('SYNC_THEME', this.#theme)()
-    const smart = await this.frame.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)()
-    this.memory.smartNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])
+    await this.frame.request('SYNC_DAPP_DATA', { projectId, sdkType: 'walletport', ...own })()
+    if (this.#theme !== undefined) await this.frame.request('SYNC_THEME', this.#theme)()
+    const smart = await this.frame.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)()
+    this.memory.saveSmartAccountNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])
   }
 
   /** Changes of the current chain while a user is logged in. */
@@ -124,12 +124,12 @@ export class EmbeddedFrame {
       return
     const rpcUrl = this.rpcUrlOf(chainId)
     const payload = { chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
-    await this.ask('SWITCH_NETWORK', payload)()
+    await this.request('SWITCH_NETWORK', payload)()
   }
 
   /** S8-45. */
-  private hear(news: FrameNews): void {
-    if (news.type === 'loadFailed') this.notices.raise('IFRAME_LOAD_FAILED')
-    if (news.type === 'requestTimedOut') this.notices.raise('IFRAME_REQUEST_TIMEOUT')
+  private handleEvent(news: FrameEvent): void {
+    if (news.type === 'loadFailed') this.notices.raiseAlert('IFRAME_LOAD_FAILED')
+    if (news.type === 'requestTimedOut') this.notices.raiseAlert('IFRAME_REQUEST_TIMEOUT')
   }
 }

@@ -7,7 +7,7 @@ import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { frameFamilies } from '#domain/embedded/accounts.ts'
 import { ownerOf } from '#domain/embedded/owner.ts'
 
-import { LoginMemory } from './login-memory.ts'
+import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
 /** Keeps the account owners equal to the users of the embedded wallet. S3-06. */
@@ -16,7 +16,7 @@ export class EmbeddedOwners {
   constructor(
     @inject(OwnersStore) private readonly owners: OwnersStore,
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(LoginStorage) private readonly memory: LoginStorage,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 

@@ -60,7 +60,7 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
     if (method === 'eth_chainId') return chainNumber(report.chainId)
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return report.addresses
     if (kindOf(method) === 'unknown') {
-      this.parts.requests.refuse()
+      this.parts.requests.reject()
       throw new ProviderRpcError(UNSUPPORTED, methodNotAllowed.message)
     }
     return this.#ask(report, method, params)
@@ -69,7 +69,7 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
   async #ask({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {
     const known = await this.parts.operations.answer(chainId, { method, params })
     if (known !== undefined) return known
-    const answer = await this.parts.requests.ask(chainId, { method, params: toFrame(method, params) })
+    const answer = await this.parts.requests.request(chainId, { method, params: toFrame(method, params) })
     if (E.isRight(answer)) return fromFrame(method, answer.right)
     // S7-75
     if (method === 'wallet_getCapabilities' && answer.left._tag !== 'MissingOrInvalid') return {}

@@ -7,7 +7,7 @@ import { Features } from '#application/features.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { answeredMessage, embeddedMessage } from '#domain/siwx/embedded.ts'
+import { signedMessage, embeddedMessage } from '#domain/siwx/embedded.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { Log } from '#ports/log.ts'
@@ -33,11 +33,11 @@ export class EmbeddedSignIn {
     if (!this.features.siwx.configured || chainId === undefined || this.login.state.step !== 'connecting')
       return undefined
     const message = await pipe(
-      this.questions(),
+      this.requests(),
       TE.chainW((questions) => () => questions.createMessage({ accountAddress: '', chainId })),
       TE.flatMapEither(({ data }) => embeddedMessage(data)),
     )()
-    return this.told(message)
+    return this.logged(message)
   }
 
   /** Verifies and stores the session that the frame returned with the user. */
@@ -46,27 +46,27 @@ export class EmbeddedSignIn {
     const kept = await pipe(
       TE.fromEither(sessionIn(asked, user)),
       TE.bindTo('session'),
-      TE.bindW('questions', () => this.questions()),
+      TE.bindW('questions', () => this.requests()),
       TE.chainW(
         ({ session, questions }) =>
           () =>
             questions.addSession(session),
       ),
     )()
-    this.told(kept)
+    this.logged(kept)
   }
 
-  private questions() {
+  private requests() {
     return pipe(
       TE.tryCatch(
         () => this.features.siwx.load(),
         () => failure('SiwxFailed', 'Signing in did not load'),
       ),
-      TE.map(({ signIn }) => signIn.questions),
+      TE.map(({ signIn }) => signIn.requests),
     )
   }
 
-  private told<A>(outcome: E.Either<Failure, A>): A | undefined {
+  private logged<A>(outcome: E.Either<Failure, A>): A | undefined {
     if (E.isRight(outcome)) return outcome.right
     this.log.write('warn', `Signing in with the login: ${outcome.left.message}`)
     return undefined
@@ -81,6 +81,6 @@ const sessionIn = (
   message === undefined || signature === undefined
     ? E.left(failure('NotSigned', 'The wallet signed nothing'))
     : pipe(
-        answeredMessage(asked, address, message),
+        signedMessage(asked, address, message),
         E.map((data) => ({ data, message, signature })),
       )

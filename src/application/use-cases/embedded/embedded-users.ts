@@ -6,7 +6,7 @@ import { Connections } from '#application/connection/connections.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type FrameAccountType, frameChainOf, reportFor } from '#domain/embedded/accounts.ts'
-import { GIVEN_UP } from '#domain/embedded/frame.ts'
+import { REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import { wantedType } from '#domain/embedded/smart-account.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
@@ -17,11 +17,11 @@ import type { FrameFailure } from '#ports/secure-frame.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedSignIn } from './embedded-sign-in.ts'
-import { LoginMemory } from './login-memory.ts'
+import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
 /** The social login of the user, if any. */
-export interface CameBy {
+export interface LoginOrigin {
   readonly social?: SocialLogin
   readonly userName?: string | undefined
 }
@@ -36,7 +36,7 @@ export class EmbeddedUsers {
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
     @inject(EmbeddedFrame) private readonly frame: EmbeddedFrame,
     @inject(EmbeddedSignIn) private readonly signIn: EmbeddedSignIn,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(LoginStorage) private readonly memory: LoginStorage,
     @inject(Connections) private readonly connections: Connections,
   ) {}
 
@@ -55,34 +55,34 @@ export class EmbeddedUsers {
       TE.fromTask<SiwxMessage | undefined, FrameFailure>(() => this.signIn.messageFor(chainId)),
       TE.chain((siwxMessage) =>
         pipe(
-          this.frame.ask('GET_USER', {
+          this.frame.request('GET_USER', {
             ...(preferredAccountType === undefined ? {} : { preferredAccountType }),
             ...(chainId === undefined ? {} : { chainId: frameChainOf(chainId) }),
             ...(rpcUrl === undefined ? {} : { rpcUrl }),
             ...(siwxMessage === undefined ? {} : { siwxMessage }),
           }),
-          TE.filterOrElse(isWanted, () => unwanted),
+          TE.filterOrElse(isWanted, () => superseded),
           TE.tapTask((user) => () => this.signIn.accept(siwxMessage, user)),
         ),
       ),
-      TE.filterOrElse(isWanted, () => unwanted),
+      TE.filterOrElse(isWanted, () => superseded),
       TE.filterOrElse(
         (user) => reportFor(user, namespace, chainId) !== undefined,
-        () => elsewhere,
+        () => otherFamily,
       ),
-      TE.tapIO((user) => () => this.know(namespace, user)),
+      TE.tapIO((user) => () => this.save(namespace, user)),
     )
   }
 
   /** Requests a logged-in user again. */
   refetch(namespace: Namespace, wanted: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
     return () =>
-      (this.store.state[namespace] === undefined ? TE.left(unwanted) : this.fetch(namespace, wanted))()
+      (this.store.state[namespace] === undefined ? TE.left(superseded) : this.fetch(namespace, wanted))()
   }
 
   /** Selects the account type with which the frame signs. S7-77. */
   prefer(type: FrameAccountType): TE.TaskEither<FrameFailure, unknown> {
-    return this.frame.ask('SET_PREFERRED_ACCOUNT', { type })
+    return this.frame.request('SET_PREFERRED_ACCOUNT', { type })
   }
 
   /** S4-25, S7-56. */
@@ -90,12 +90,12 @@ export class EmbeddedUsers {
     if (!this.memory.isUsed) return TE.right(false)
     const turn = this.#turn
     return pipe(
-      this.frame.ask('IS_CONNECTED', undefined),
+      this.frame.request('IS_CONNECTED', undefined),
       TE.map(({ isConnected }) => isConnected),
       TE.tapIO((isConnected) => () => (isConnected ? undefined : this.forget())),
       TE.filterOrElse(
         (isConnected) => !isConnected || turn === this.#turn,
-        () => unwanted,
+        () => superseded,
       ),
     )
   }
@@ -105,34 +105,34 @@ export class EmbeddedUsers {
     if (!this.memory.isUsed) return TE.right(undefined)
     return pipe(
       TE.fromIO<void, FrameFailure>(() => this.forget()),
-      TE.chain(() => this.frame.ask('SIGN_OUT', undefined)),
+      TE.chain(() => this.frame.request('SIGN_OUT', undefined)),
     )
   }
 
   /** Stores the social provider and user name of this login. */
-  cameBy({ social, userName }: CameBy): void {
-    this.memory.social(social, userName)
+  setOrigin({ social, userName }: LoginOrigin): void {
+    this.memory.saveSocial(social, userName)
     for (const namespace of namespaces) {
       const user = this.store.state[namespace]
-      if (user !== undefined) this.know(namespace, user)
+      if (user !== undefined) this.save(namespace, user)
     }
   }
 
   /** The user's email address was updated. S4-23. */
-  rename(email: string): void {
+  setEmail(email: string): void {
     for (const namespace of namespaces) {
       const user = this.store.state[namespace]
-      if (user !== undefined) this.know(namespace, { ...user, email })
+      if (user !== undefined) this.save(namespace, { ...user, email })
     }
   }
 
-  private know(namespace: Namespace, user: EmbeddedUser): void {
-    this.memory.used(user)
+  private save(namespace: Namespace, user: EmbeddedUser): void {
+    this.memory.saveUser(user)
     this.store.dispatch({ type: 'received', namespace, user })
   }
 
   /** Clears the users on this page and invalidates pending answers. */
-  leave(): void {
+  clear(): void {
     this.#turn++
     this.store.dispatch({ type: 'cleared' })
   }
@@ -140,10 +140,10 @@ export class EmbeddedUsers {
   /** Also clears the stored login. */
   forget(): void {
     this.memory.clear()
-    this.leave()
+    this.clear()
   }
 }
 
-const unwanted: FrameFailure = failure('Aborted', GIVEN_UP)
+const superseded: FrameFailure = failure('Aborted', REQUEST_ABORTED)
 /** The answer is about another family, so it does not mean that the user is logged out. */
-const elsewhere: FrameFailure = failure('FrameRefused', 'Failed to connect')
+const otherFamily: FrameFailure = failure('FrameRefused', 'Failed to connect')

@@ -14,7 +14,13 @@ import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
-import type { RelayedWallet, Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+import type {
+  RelayedWallet,
+  Wallet,
+  WalletFailure,
+  WalletChange,
+  WalletSwitchFailure,
+} from '#ports/wallets.ts'
 
 import type { EmbeddedFrame } from './embedded-frame.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
@@ -34,7 +40,7 @@ const refusal = ({ _tag, message }: FrameFailure): WalletFailure =>
 /** The embedded wallet in one namespace. S0-03. */
 export class EmbeddedWallet implements Wallet {
   readonly connector: Connector
-  readonly news$: Observable<WalletNews>
+  readonly events$: Observable<WalletChange>
   readonly sent$: Observable<unknown>
 
   constructor(
@@ -56,11 +62,11 @@ export class EmbeddedWallet implements Wallet {
       },
     }
     this.sent$ = provider.sent$
-    this.news$ = store.state$.pipe(
+    this.events$ = store.state$.pipe(
       map(() => this.provider.report()),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
       pairwise(),
-      mergeMap(([before, now]) => newsBetween(before, now)),
+      mergeMap(([before, now]) => eventsBetween(before, now)),
     )
   }
 
@@ -100,7 +106,7 @@ export class EmbeddedWallet implements Wallet {
     const rpcUrl = this.frame.rpcUrlOf(caipNetworkId)
     const payload = { chainId: frameChainOf(caipNetworkId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
     return pipe(
-      this.frame.ask('SWITCH_NETWORK', payload),
+      this.frame.request('SWITCH_NETWORK', payload),
       TE.chainW(() => this.users.refetch(this.namespace, caipNetworkId)),
       TE.bimap(
         () => notSupported,
@@ -115,10 +121,10 @@ export class EmbeddedWallet implements Wallet {
   }
 }
 
-const newsBetween = (
+const eventsBetween = (
   before: WalletReport | undefined,
   now: WalletReport | undefined,
-): readonly WalletNews[] => {
+): readonly WalletChange[] => {
   if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
   const { addresses, accounts, chainId } = now
   const isSame =

@@ -15,7 +15,7 @@ import { EmbeddedUsers } from './embedded-users.ts'
 import { EmbeddedWallets } from './embedded-wallets.ts'
 import { FrameRequests } from './frame-requests.ts'
 import { LoginFlow } from './login-flow.ts'
-import { LoginMemory } from './login-memory.ts'
+import { LoginStorage } from './login-storage.ts'
 import { ManageSmartSessions } from './manage-smart-sessions.ts'
 import { PendingLogins } from './pending-logins.ts'
 import { SocialLogins } from './social-logins.ts'
@@ -52,7 +52,7 @@ export const embedded = defineFeature({
     EmbeddedWallets,
     FrameRequests,
     LoginFlow,
-    LoginMemory,
+    LoginStorage,
     LoginStore,
     RequestsStore,
     SocialLogins,

@@ -5,18 +5,18 @@ import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
-import { checkAsked, withHex } from '#domain/approval/calls.ts'
+import { checkFrameParams, withHex } from '#domain/approval/calls.ts'
 import { type Exit, exitAfter } from '#domain/approval/request-stack.ts'
 import { kindOf, NOT_ALLOWED_SHOWN_AFTER_MS } from '#domain/approval/rpc-methods.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { requestChainOf } from '#domain/embedded/accounts.ts'
-import { givenUpMessage } from '#domain/embedded/frame.ts'
+import { abortMessage } from '#domain/embedded/frame.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
-import type { RpcCall } from '#ports/chains.ts'
+import type { RpcRequest } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
@@ -27,9 +27,9 @@ type Request = FramePayload<'RPC_REQUEST'>
 export type RequestFailure = FrameFailure | MissingOrInvalid
 type Answer = E.Either<RequestFailure, unknown>
 
-const APPROVING = 'ApproveTransaction'
+const APPROVE_VIEW = 'ApproveTransaction'
 /** This view requests a signature itself and goes on with the response. */
-const SIGNING_IN = 'SIWXSignMessage'
+const SIGN_IN_VIEW = 'SIWXSignMessage'
 
 /** Requests to the embedded wallet: reads at once, others one after the other with the user's approval. */
 @injectable()
@@ -49,16 +49,16 @@ export class FrameRequests {
   /** Leaving the view cancels every request that waits for the user. S4-26. */
   start(): void {
     const left$ = this.modal.modal$.pipe(
-      map(({ open, history }) => open && history.some(({ name }) => name === APPROVING)),
+      map(({ open, history }) => open && history.some(({ name }) => name === APPROVE_VIEW)),
       distinctUntilChanged(),
       pairwise(),
       filter(([was, is]) => was && !is),
     )
-    this.lifetime.hold(left$.subscribe(() => this.giveUp()))
+    this.lifetime.hold(left$.subscribe(() => this.abort()))
   }
 
-  async ask(chainId: ChainId, { method, params }: RpcCall): Promise<Answer> {
-    const checked = checkAsked(method, params)
+  async request(chainId: ChainId, { method, params }: RpcRequest): Promise<Answer> {
+    const checked = checkFrameParams(method, params)
     if (E.isLeft(checked)) return checked
     const rpcUrl = this.frame.rpcUrlOf(chainId)
     const request = {
@@ -69,7 +69,7 @@ export class FrameRequests {
       ...(rpcUrl === undefined ? {} : { rpcUrl }),
     }
     const kind = kindOf(method)
-    if (kind !== 'unsafe') return this.frame.ask('RPC_REQUEST', request)()
+    if (kind !== 'unsafe') return this.frame.request('RPC_REQUEST', request)()
     const id = String(++this.#count)
     this.store.dispatch({ type: 'requested', request: { id, method, kind } })
     const answer = this.#last.then(() => this.approve(id, request))
@@ -77,48 +77,48 @@ export class FrameRequests {
     return answer
   }
 
-  giveUp(): void {
+  abort(): void {
     this.store.dispatch({ type: 'aborted' })
-    this.modal.finish(APPROVING)
+    this.modal.finish(APPROVE_VIEW)
   }
 
   /** Tells the user that a method is not allowed. S4-39, S8-25. */
-  refuse(): void {
-    this.giveUp()
+  reject(): void {
+    this.abort()
     const told = this.clock.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
       if (!this.modal.state.open) this.modal.open()
-      this.notices.say({ kind: 'error', text: { name: 'actionNotAllowed' } })
+      this.notices.showToast({ kind: 'error', text: { name: 'actionNotAllowed' } })
     })
     this.lifetime.hold(told)
   }
 
   private async approve(id: string, request: Request): Promise<Answer> {
-    if (!this.isOpen(id) || this.lifetime.isOver) return E.left(givenUp)
+    if (!this.isOpen(id) || this.lifetime.isOver) return E.left(aborted)
     this.show()
     const gone$ = this.store.state$.pipe(filter(() => !this.isOpen(id)))
-    const answer = await this.frame.ask('RPC_REQUEST', request, merge(gone$, this.lifetime.ended$))()
+    const answer = await this.frame.request('RPC_REQUEST', request, merge(gone$, this.lifetime.ended$))()
     const exit = exitAfter(this.store.state, id)
     this.store.dispatch({ type: 'completed', id })
     // The view stays open to show the failure.
     if (exit === 'close' && E.isLeft(answer) && answer.left._tag === 'FrameUnavailable') return answer
     if (exit !== 'stay') this.leave(exit)
     // A rejection also rejects the waiting requests.
-    else if (E.isLeft(answer) && isUserRejection(answer.left)) this.giveUp()
+    else if (E.isLeft(answer) && isUserRejection(answer.left)) this.abort()
     return answer
   }
 
   private show(): void {
     const { open } = this.modal.state
     const { name } = viewOf(this.modal.state)
-    if (!open) return this.modal.begin({ name: APPROVING })
-    if (name === SIGNING_IN) this.store.dispatch({ type: 'flowStarted', flow: name })
-    this.modal.show({ name: APPROVING })
+    if (!open) return this.modal.begin({ name: APPROVE_VIEW })
+    if (name === SIGN_IN_VIEW) this.store.dispatch({ type: 'flowStarted', flow: name })
+    this.modal.show({ name: APPROVE_VIEW })
   }
 
   /** S4-38. */
   private leave(exit: Exclude<Exit, 'stay'>): void {
-    if (exit === 'pop') this.modal.finish(APPROVING)
-    else if (viewOf(this.modal.state).name === APPROVING) this.modal.dismiss()
+    if (exit === 'pop') this.modal.finish(APPROVE_VIEW)
+    else if (viewOf(this.modal.state).name === APPROVE_VIEW) this.modal.dismiss()
   }
 
   private isOpen(id: string): boolean {
@@ -126,4 +126,4 @@ export class FrameRequests {
   }
 }
 
-const givenUp: FrameFailure = failure('Aborted', givenUpMessage('RPC_REQUEST'))
+const aborted: FrameFailure = failure('Aborted', abortMessage('RPC_REQUEST'))

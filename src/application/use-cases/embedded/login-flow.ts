@@ -7,13 +7,13 @@ import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { failure } from '#domain/shared/failure.ts'
 
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
-import type { CameBy } from './embedded-users.ts'
+import type { LoginOrigin } from './embedded-users.ts'
 import { LoginStore } from './stores.ts'
 
 /** The common part of all logins: one attempt at a time, cancelled by leaving its view. S4-22. */
@@ -36,7 +36,7 @@ export class LoginFlow {
       pairwise(),
       filter(([was, is]) => was && !is),
     )
-    this.environment.hold(left$.subscribe(() => this.leave()))
+    this.environment.hold(left$.subscribe(() => this.cancel()))
   }
 
   get state() {
@@ -49,53 +49,53 @@ export class LoginFlow {
     return this.store.state.attempt
   }
 
-  move(event: LoginEvent): void {
+  dispatch(event: LoginEvent): void {
     this.store.dispatch(event)
   }
 
-  leave(): void {
+  cancel(): void {
     this.store.dispatch({ type: 'cancelled' })
   }
 
-  isOn(attempt: number): boolean {
+  isCurrent(attempt: number): boolean {
     return this.store.state.attempt === attempt && this.store.state.step !== 'idle'
   }
 
   /** Sends a request for the latest attempt, and reports its failure. */
-  async ask<Name extends FrameRequestName>(
+  async request<Name extends FrameRequestName>(
     attempt: number,
     name: Name,
     payload: FramePayload<Name>,
-  ): Promise<O.Option<FrameAnswer<Name>>> {
+  ): Promise<O.Option<FrameResponse<Name>>> {
     const connector = this.connection.check()
-    if (E.isLeft(connector)) return this.told(attempt, connector)
-    const answer = await this.frame.ask(name, payload, this.over(attempt))()
-    return this.told(attempt, answer)
+    if (E.isLeft(connector)) return this.response(attempt, connector)
+    const answer = await this.frame.request(name, payload, this.over(attempt))()
+    return this.response(attempt, answer)
   }
 
   /** The answer if its attempt is still current. */
-  told<A>(attempt: number, answer: E.Either<LoginFailure, A>): O.Option<A> {
-    if (!this.isOn(attempt)) return O.none
-    if (E.isLeft(answer)) this.refuse(attempt, answer.left)
+  response<A>(attempt: number, answer: E.Either<LoginFailure, A>): O.Option<A> {
+    if (!this.isCurrent(attempt)) return O.none
+    if (E.isLeft(answer)) this.fail(attempt, answer.left)
     return O.fromEither(answer)
   }
 
-  refuse(attempt: number, reason: LoginFailure): void {
+  fail(attempt: number, reason: LoginFailure): void {
     this.feedback.log('error', `Logging in: ${reason.message}`)
     this.store.dispatch({ type: 'failed', attempt, failure: reason })
   }
 
   /** Connects the user that the frame has logged in. Returns whether it succeeded. */
-  async connect(attempt: number, by: CameBy = {}): Promise<boolean> {
-    if (!this.isOn(attempt)) return false
+  async connect(attempt: number, by: LoginOrigin = {}): Promise<boolean> {
+    if (!this.isCurrent(attempt)) return false
     const outcome = await this.connection.connect(by)
-    if (E.isLeft(outcome)) this.refuse(attempt, failure('FailedToConnect', outcome.left.message))
+    if (E.isLeft(outcome)) this.fail(attempt, failure('FailedToConnect', outcome.left.message))
     else this.store.dispatch({ type: 'connected', attempt })
     return E.isRight(outcome)
   }
 
   over(attempt: number): Observable<unknown> {
-    const elsewhere$ = this.store.state$.pipe(filter(() => !this.isOn(attempt)))
+    const elsewhere$ = this.store.state$.pipe(filter(() => !this.isCurrent(attempt)))
     return merge(elsewhere$, this.environment.ended$)
   }
 }

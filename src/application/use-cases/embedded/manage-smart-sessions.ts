@@ -79,7 +79,7 @@ export class ManageSmartSessions {
 
   private end({ chainId, account }: Own, session: SmartSession): TE.TaskEither<ManageFailure, void> {
     return pipe(
-      () => this.requests.ask(chainId, revocationOf(session, account)),
+      () => this.requests.request(chainId, revocationOf(session, account)),
       TE.chainW((signature) =>
         typeof signature === 'string' ? TE.right(signature) : TE.left<ManageFailure>(notSigned),
       ),

@@ -11,14 +11,15 @@ import { EmbeddedUsers } from './embedded-users.ts'
 
 const isOfFrame = (connectorId: string): boolean => traitsById(connectorId).restoredBy === 'embedded'
 
-const isLive = (connections: AllConnections): boolean =>
+const isActive = (connections: AllConnections): boolean =>
   allActiveConnections(connections).some(({ connectorId }) => isOfFrame(connectorId))
 
 /** Whether it is the same attempt, or its success. */
 const isSame = (was: Attempt, is: Attempt): boolean =>
   was.step !== 'idle' && is.step !== 'idle' && was.id === is.id && is.step !== 'failed'
 
-const isAsked = (attempt: Attempt): boolean => attempt.step === 'pending' && isOfFrame(attempt.connectorId)
+const isPendingLogin = (attempt: Attempt): boolean =>
+  attempt.step === 'pending' && isOfFrame(attempt.connectorId)
 
 /** Logs out users whose login did not lead to a connection. S4-22, S4-24. */
 @injectable()
@@ -32,17 +33,17 @@ export class PendingLogins {
   start(): void {
     const givenUp$ = this.connections.attempt$.pipe(
       pairwise(),
-      filter(([was, is]) => isAsked(was) && !isSame(was, is)),
-      filter(() => !isLive(this.connections.state.connections)),
+      filter(([was, is]) => isPendingLogin(was) && !isSame(was, is)),
+      filter(() => !isActive(this.connections.state.connections)),
     )
     this.lifetime.hold(givenUp$.subscribe(() => this.users.forget()))
     // Another tab may have ended the login and already started the next one.
     const gone$ = this.connections.connections$.pipe(
-      map(isLive),
+      map(isActive),
       distinctUntilChanged(),
       pairwise(),
       filter(([was, is]) => was && !is),
     )
-    this.lifetime.hold(gone$.subscribe(() => this.users.leave()))
+    this.lifetime.hold(gone$.subscribe(() => this.users.clear()))
   }
 }

@@ -32,11 +32,11 @@ export class SocialLogins {
 
   /** The provider's address, where the user gives consent. */
   async addressOf(attempt: number, provider: SocialProvider): Promise<O.Option<string>> {
-    const requested = this.login.ask(attempt, 'GET_SOCIAL_REDIRECT_URI', { provider })
+    const requested = this.login.request(attempt, 'GET_SOCIAL_REDIRECT_URI', { provider })
     const late$ = this.environment.after(REDIRECT_MS)
     const response = await firstOf<O.Option<{ readonly uri: string }> | void>(requested, late$)
     if (response !== undefined) return O.map(({ uri }: { readonly uri: string }) => uri)(response)
-    this.fail(attempt, provider, notBegun)
+    this.fail(attempt, provider, notStarted)
     return O.none
   }
 
@@ -47,7 +47,7 @@ export class SocialLogins {
     const chainId = activeChain(this.connections.state.networks)
     const rpcUrl = this.frame.rpcUrlOf(chainId)
     const own = { uri, chainId: frameChainOf(chainId), ...(rpcUrl === undefined ? {} : { rpcUrl }) }
-    const user = await this.login.ask(attempt, 'CONNECT_SOCIAL', own)
+    const user = await this.login.request(attempt, 'CONNECT_SOCIAL', own)
     if (O.isNone(user)) return
     const userName = user.value.userName ?? undefined
     if (!(await this.login.connect(attempt, { social: provider, userName }))) return
@@ -55,7 +55,7 @@ export class SocialLogins {
   }
 
   fail(attempt: number, provider: SocialProvider, reason: LoginFailure): void {
-    this.login.refuse(attempt, reason)
+    this.login.fail(attempt, reason)
     this.record(provider, E.left(reason))
   }
 
@@ -70,4 +70,4 @@ export class SocialLogins {
 }
 
 // S8-11
-export const notBegun: LoginFailure = failure('SocialFailed', 'Failed to initiate social connection')
+export const notStarted: LoginFailure = failure('SocialFailed', 'Failed to initiate social connection')

@@ -5,7 +5,7 @@ import { map } from 'rxjs'
 
 import { firstOf } from '#application/first-of.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { GIVEN_UP } from '#domain/embedded/frame.ts'
+import { REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import type { LoginFailure } from '#domain/embedded/login.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -34,17 +34,17 @@ export class SocialPopup {
     const uri = await this.socials.addressOf(attempt, provider)
     if (O.isNone(uri)) return popup.close()
     popup.navigate(uri.value)
-    this.login.move({ type: 'popupOpened', attempt })
+    this.login.dispatch({ type: 'popupOpened', attempt })
     this.feedback.record({ event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } })
     const left$ = this.login.over(attempt).pipe(map(() => E.left(cancelled)))
     const outcome = await firstOf<E.Either<LoginFailure, string>>(popup.result(), left$)
     popup.close()
-    const result = this.login.told(attempt, outcome)
+    const result = this.login.response(attempt, outcome)
     if (O.isNone(result)) return this.socials.record(provider, outcome)
-    this.login.move({ type: 'authorized', attempt })
+    this.login.dispatch({ type: 'authorized', attempt })
     await this.socials.enter(attempt, provider, result.value)
   }
 }
 
-const cancelled: LoginFailure = failure('Aborted', GIVEN_UP)
+const cancelled: LoginFailure = failure('Aborted', REQUEST_ABORTED)
 const blocked: LoginFailure = failure('PopupBlocked', 'Failed to initiate social connection')

@@ -13,7 +13,7 @@ import {
   type SameEmail,
 } from '#domain/embedded/email-update.ts'
 import type { Email, EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
-import type { FrameAnswer, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 
 import { EmailAddress } from './email-address.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
@@ -96,14 +96,14 @@ export class UpdateEmail {
     else await this.submitSecondary(attempt, otp)
   }
 
-  leave(): void {
+  cancel(): void {
     this.store.dispatch({ type: 'cancelled' })
     this.modal.finish('UpdateEmailWallet')
   }
 
   private async mail(email: Email): Promise<void> {
     const { attempt } = this.store.state
-    const answer = await this.ask(attempt, 'UPDATE_EMAIL', { email })
+    const answer = await this.request(attempt, 'UPDATE_EMAIL', { email })
     if (answer !== undefined) this.store.dispatch({ type: 'emailSent', attempt, action: answer.action })
   }
 
@@ -113,17 +113,17 @@ export class UpdateEmail {
   }
 
   private async submitSecondary(attempt: number, otp: string): Promise<void> {
-    const answer = await this.ask(attempt, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
+    const answer = await this.request(attempt, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
     if (answer === undefined) return
     this.address.change(answer.newEmail)
     this.store.dispatch({ type: 'secondaryAccepted', attempt, newEmail: answer.newEmail })
   }
 
-  private async ask<Name extends FrameRequestName>(
+  private async request<Name extends FrameRequestName>(
     attempt: number,
     name: Name,
     payload: FramePayload<Name>,
-  ): Promise<FrameAnswer<Name> | undefined> {
+  ): Promise<FrameResponse<Name> | undefined> {
     const answer = await this.answerOf(attempt, name, payload)
     return E.isRight(answer) ? answer.right : undefined
   }
@@ -132,11 +132,11 @@ export class UpdateEmail {
     attempt: number,
     name: Name,
     payload: FramePayload<Name>,
-  ): Promise<E.Either<EmailUpdateFailure, FrameAnswer<Name>>> {
+  ): Promise<E.Either<EmailUpdateFailure, FrameResponse<Name>>> {
     const elsewhere$ = this.store.state$.pipe(
       filter((state) => state.attempt !== attempt || state.step === 'idle'),
     )
-    const answer = await this.frame.ask(name, payload, merge(elsewhere$, this.environment.ended$))()
+    const answer = await this.frame.request(name, payload, merge(elsewhere$, this.environment.ended$))()
     if (E.isLeft(answer) && answer.left._tag !== 'Aborted') {
       this.feedback.log('error', `Changing the email: ${answer.left.message}`)
       this.store.dispatch({ type: 'failed', attempt, failure: answer.left })

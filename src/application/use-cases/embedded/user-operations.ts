@@ -6,7 +6,7 @@ import { OptionsStore } from '#application/stores.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import { configured } from '#domain/networks/networks.ts'
-import { Chains, type RpcCall } from '#ports/chains.ts'
+import { Chains, type RpcRequest } from '#ports/chains.ts'
 
 /** The method that requests an operation's receipt. S7-31. */
 const RECEIPT = 'eth_getUserOperationReceipt'
@@ -21,13 +21,13 @@ export class UserOperations {
   ) {}
 
   /** Undefined if the frame has to answer, because it may have used a bundler of its own. S7-31. */
-  async answer(chainId: ChainId, call: RpcCall): Promise<unknown> {
+  async answer(chainId: ChainId, call: RpcRequest): Promise<unknown> {
     const { baseUrls, projectId } = this.options.state
     const network = configured(this.connections.state.networks, chainId)
     if (call.method !== RECEIPT || baseUrls?.rpc === undefined) return undefined
     if (projectId === undefined || network === undefined) return undefined
     const url = serviceBundlerUrl(baseUrls.rpc, chainId, projectId)
-    const receipt = await this.chains.ask(network, [url], { ...call, alone: true })()
+    const receipt = await this.chains.request(network, [url], { ...call, unbatched: true })()
     return E.isRight(receipt) ? (receipt.right ?? undefined) : undefined
   }
 }

@@ -1,11 +1,11 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
-import { LoginMemory } from './login-memory.ts'
+import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
 /** The logged-in user as shown in the account view. */
-export interface LoggedIn {
+export interface LoggedInUser {
   readonly email?: string
   readonly userName?: string
   /** The social provider of the login. */
@@ -15,11 +15,11 @@ export interface LoggedIn {
 /** Shows the user of the embedded wallet. S3-06, S5-44, S5-45. */
 @injectable()
 export class ViewLogin {
-  readonly user$: Observable<LoggedIn | undefined>
+  readonly user$: Observable<LoggedInUser | undefined>
 
   constructor(
     @inject(EmbeddedUserStore) users: EmbeddedUserStore,
-    @inject(LoginMemory) private readonly memory: LoginMemory,
+    @inject(LoginStorage) private readonly memory: LoginStorage,
   ) {
     this.user$ = users.state$.pipe(
       map((known) => (Object.keys(known).length === 0 ? undefined : this.own())),
@@ -27,7 +27,7 @@ export class ViewLogin {
     )
   }
 
-  private own(): LoggedIn {
+  private own(): LoggedInUser {
     const { email, userName, socialLogin: social } = this.memory
     return {
       ...(email === undefined ? {} : { email }),

@@ -63,7 +63,7 @@ export class Configure {
     if ('networks' in changes || 'defaultNetwork' in changes)
       this.connections.configureNetworks(decoded.right)
     // An empty project id counts as missing.
-    if (!decoded.right.projectId) this.notices.raise('PROJECT_ID_NOT_CONFIGURED')
+    if (!decoded.right.projectId) this.notices.raiseAlert('PROJECT_ID_NOT_CONFIGURED')
     return decoded
   }
 

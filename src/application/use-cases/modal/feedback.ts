@@ -19,12 +19,12 @@ export class Feedback {
 
   /** Shows a toast to the user. */
   toast(content: ToastContent): void {
-    this.notices.say(content)
+    this.notices.showToast(content)
   }
 
   /** Raises an alert and logs it as an error, once per code. */
   alert(code: RaisedAlert): void {
-    this.notices.raise(code)
+    this.notices.raiseAlert(code)
   }
 
   /** Emits an event to the host's listeners. */

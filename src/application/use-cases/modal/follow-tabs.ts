@@ -9,7 +9,7 @@ import { namespaces } from '#domain/caip/namespace.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-import { RestorableVisit } from './restorable-visit.ts'
+import { RestoreLoader } from './restore-loader.ts'
 
 /** Repeats here what other tabs connect, disconnect and prefer. S4-03. */
 @injectable()
@@ -19,21 +19,21 @@ export class FollowTabs {
     @inject(Connections) private readonly connections: Connections,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(RestorableVisit) private readonly visit: RestorableVisit,
+    @inject(RestoreLoader) private readonly visit: RestoreLoader,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {}
 
   start(): void {
     const { connectedConnectors, otherConnectors, preferredAccountTypes } = storageKeys
     const changes$ = merge(this.storage.changes(connectedConnectors), this.storage.changes(otherConnectors))
-    this.lifetime.hold(changes$.subscribe(() => void this.agree()))
+    this.lifetime.hold(changes$.subscribe(() => void this.sync()))
     const types$ = this.storage.changes(preferredAccountTypes)
     this.lifetime.hold(types$.subscribe(() => this.setup.preferAccountTypes(this.options.state)))
   }
 
-  private async agree(): Promise<void> {
+  private async sync(): Promise<void> {
     const isLive = namespaces.some((namespace) => this.connections.of(namespace).status !== 'disconnected')
     if (isLive || this.visit.hasConnections)
-      await this.visit.with('Following another tab', (restoring) => restoring.agree())
+      await this.visit.with('Following another tab', (restoring) => restoring.syncTabs())
   }
 }

@@ -13,7 +13,7 @@ import { Page } from '#ports/page.ts'
 
 export interface Listing {
   /** Whether some wallet sources have not answered yet. */
-  readonly looking: boolean
+  readonly searching: boolean
   readonly connectors: readonly ListedConnector[]
 }
 
@@ -39,7 +39,7 @@ export class ListConnectors {
     )
     this.listing$ = combineLatest([registry.state$, filter.state$, options.state$, only$]).pipe(
       map(([{ searching, wallets }, shown, options, only]) => ({
-        looking: searching,
+        searching,
         connectors: listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
           namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
           order: options.connectorTypeOrder ?? [],

@@ -9,7 +9,7 @@ import { ModalStore, OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
-import { firstView, isRequiredSignIn, mayClose, restView } from '#domain/modal/opening.ts'
+import { firstView, isRequiredSignIn, mayClose, closedView } from '#domain/modal/opening.ts'
 import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
@@ -188,7 +188,7 @@ export class ModalNavigation {
   }
 
   private rest(): View {
-    return restView(this.options.state.enableEmbedded ?? false, this.isConnected())
+    return closedView(this.options.state.enableEmbedded ?? false, this.isConnected())
   }
 
   private report(event: 'MODAL_OPEN' | 'MODAL_CLOSE'): void {

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify'
 import { filter, map, type Observable, skip } from 'rxjs'
 
-import { JournalStore } from '#application/stores.ts'
+import { EventLogStore } from '#application/stores.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 
 /** Emits events to the host. Nothing is sent over the network. S4-09. */
@@ -9,9 +9,9 @@ import type { ProductEvent } from '#domain/analytics/event.ts'
 export class ReportEvents {
   /** A hot stream: subscribers get later events only. */
   readonly events$: Observable<ProductEvent>
-  readonly #untold: ProductEvent[] = []
+  readonly #pending: ProductEvent[] = []
 
-  constructor(@inject(JournalStore) private readonly eventLog: JournalStore) {
+  constructor(@inject(EventLogStore) private readonly eventLog: EventLogStore) {
     this.events$ = eventLog.state$.pipe(
       skip(1),
       map(({ last }) => last),
@@ -21,9 +21,9 @@ export class ReportEvents {
 
   /** Events recorded by a listener are queued, so that every listener sees the same order. */
   record(event: ProductEvent): void {
-    if (this.#untold.push(event) > 1) return
+    if (this.#pending.push(event) > 1) return
     // The queue grows while it is iterated.
-    for (const next of this.#untold) this.eventLog.dispatch(next)
-    this.#untold.length = 0
+    for (const next of this.#pending) this.eventLog.dispatch(next)
+    this.#pending.length = 0
   }
 }

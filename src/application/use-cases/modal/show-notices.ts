@@ -35,7 +35,7 @@ export class ShowNotices {
     this.lifetime.hold(timers.subscribe((event) => this.toasts.dispatch(event)))
   }
 
-  say(content: ToastContent): void {
+  showToast(content: ToastContent): void {
     this.toasts.dispatch({ type: 'requested', content })
   }
 
@@ -49,14 +49,14 @@ export class ShowNotices {
   }
 
   /** Each alert reaches the host's logger and the alert bar once. */
-  raise(code: RaisedAlert): void {
+  raiseAlert(code: RaisedAlert): void {
     if (this.alerts.state.raised.includes(code)) return
     this.log.write('error', alertTexts[code], { code })
     this.alerts.dispatch({ type: 'raised', code })
   }
 
   /** Logged for the developer only, not shown to the user. S9-16. */
-  tellHost(level: LogLevel, message: string, details?: unknown): void {
+  reportAlert(level: LogLevel, message: string, details?: unknown): void {
     this.log.write(level, message, details)
   }
 

@@ -72,6 +72,7 @@ export class ViewAccount {
   }
 
   async copyAddress(address: string): Promise<void> {
-    if (await this.page.copy(address)) this.notices.say({ kind: 'success', text: { name: 'addressCopied' } })
+    if (await this.page.copy(address))
+      this.notices.showToast({ kind: 'success', text: { name: 'addressCopied' } })
   }
 }

@@ -1,6 +1,6 @@
 import { relayErrorOf } from '#domain/relay/errors.ts'
 import type { Failure } from '#domain/shared/failure.ts'
-import type { RequestRefused, RpcError } from '#domain/shared/rpc-error.ts'
+import type { RequestRejected, RpcError } from '#domain/shared/rpc-error.ts'
 
 /** An error that always has a code, as EIP-1193 and EIP-1474 providers reject with. */
 export interface CallError extends RpcError {
@@ -28,14 +28,14 @@ const codes: Readonly<Record<string, number>> = {
   MethodNotApproved: 4200,
 }
 
-const isRefusal = (reason: Failure): reason is RequestRefused => 'error' in reason
+const isRejection = (reason: Failure): reason is RequestRejected => 'error' in reason
 
 /**
  * An error of a wallet or node keeps its code and text. A user rejection is recognised in any form. S8-57 to
  * S8-67.
  */
-export const callErrorOf = (reason: Failure | RequestRefused): CallError => {
-  if (!isRefusal(reason)) return { code: codes[reason._tag] ?? INTERNAL, message: reason.message }
+export const callErrorOf = (reason: Failure | RequestRejected): CallError => {
+  if (!isRejection(reason)) return { code: codes[reason._tag] ?? INTERNAL, message: reason.message }
   const { error } = reason
   const { _tag, message } = relayErrorOf(error)
   if (_tag === 'UserRejected') return { code: USER_REJECTED, message: error.message || message }

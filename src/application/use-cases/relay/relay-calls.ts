@@ -29,7 +29,7 @@ const GRACE_MS = 5000
 /** The method that requests a call's receipt. S7-31. */
 const RECEIPT = 'eth_getUserOperationReceipt'
 
-interface Routed {
+interface RoutedRequest {
   readonly session: Session
   readonly report: WalletReport
   readonly method: string
@@ -48,7 +48,7 @@ export class RelayCalls {
     private readonly namespace: Namespace,
     private readonly context: RelayContext,
   ) {
-    this.switching = new RelaySwitch(namespace, context, (...call) => this.ask(...call))
+    this.switching = new RelaySwitch(namespace, context, (...call) => this.request(...call))
   }
 
   answer(method: string, params: unknown): TE.TaskEither<CallError, unknown> {
@@ -60,7 +60,7 @@ export class RelayCalls {
   }
 
   /** Sends a request that the session allows to the wallet. */
-  ask(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
+  request(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
     const { session, relay, environment } = this.context
     const expirySeconds = MIN_REQUEST_EXPIRY_SECONDS
     const request = { chainId, method, params, expirySeconds }
@@ -74,7 +74,7 @@ export class RelayCalls {
     )
   }
 
-  private routed({ session, report, method, params }: Routed): TE.TaskEither<CallError, unknown> {
+  private routed({ session, report, method, params }: RoutedRequest): TE.TaskEither<CallError, unknown> {
     const { projectId, baseUrls } = this.context.options.state
     const services = { projectId, baseUrl: baseUrls?.rpc }
     const { chainId, addresses } = report
@@ -82,13 +82,13 @@ export class RelayCalls {
       case 'local':
         return TE.right(method === 'eth_chainId' ? chainNumber(chainId) : addresses)
       case 'switch':
-        return this.switching.asked(session, params)
+        return this.switching.requestSwitch(session, params)
       case 'cached':
         return TE.right(cachedCapabilities(session, String(field(params, '0'))))
       case 'wallet':
         return method === 'wallet_getCapabilities'
           ? this.capabilities(chainId, params)
-          : this.ask(chainId, method, params)
+          : this.request(chainId, method, params)
       case 'network':
         return this.read(chainId, method, params)
       case 'bundler':
@@ -105,7 +105,7 @@ export class RelayCalls {
     return pipe(
       TE.fromEither(checkParams('wallet_getCapabilities', params)),
       TE.mapLeft(callErrorOf),
-      TE.chain(() => this.ask(chainId, 'wallet_getCapabilities', params)),
+      TE.chain(() => this.request(chainId, 'wallet_getCapabilities', params)),
       TE.orElse((error) =>
         error.code === INVALID_PARAMS ? TE.left(error) : TE.right<CallError, unknown>({}),
       ),
@@ -127,8 +127,8 @@ export class RelayCalls {
       this.nodesOf(chainId),
       TE.chainW(({ network, urls }) =>
         url === undefined
-          ? this.context.chains.ask(network, urls, { method, params })
-          : this.context.chains.ask(network, [url], { method, params, alone: true }),
+          ? this.context.chains.request(network, urls, { method, params })
+          : this.context.chains.request(network, [url], { method, params, unbatched: true }),
       ),
       TE.mapLeft(callErrorOf),
     )

@@ -22,17 +22,17 @@ export class RelayNamespaces {
   ) {}
 
   start(): void {
-    this.lifetime.hold(this.connections.state$.subscribe(() => this.join()))
+    this.lifetime.hold(this.connections.state$.subscribe(() => this.shareSession()))
   }
 
-  private join(): void {
+  private shareSession(): void {
     const { phase } = this.connections.state.connections
-    if (phase === 'restoring' || !namespaces.some((namespace) => this.isLive(namespace))) return
-    for (const namespace of namespaces) if (!this.isLive(namespace)) this.joinIn(namespace)
+    if (phase === 'restoring' || !namespaces.some((namespace) => this.isActive(namespace))) return
+    for (const namespace of namespaces) if (!this.isActive(namespace)) this.shareWith(namespace)
   }
 
   /** If another wallet is connected and the host allows only one, that wallet stays. */
-  private joinIn(namespace: Namespace): void {
+  private shareWith(namespace: Namespace): void {
     const report = reportIn(this.session.state, namespace)
     if (report === undefined || this.connections.state.connections.of[namespace].status === 'connecting')
       return
@@ -41,7 +41,7 @@ export class RelayNamespaces {
     this.connections.dispatch({ type: 'sessionShared', namespace, connectorId, report, additional })
   }
 
-  private isLive(namespace: Namespace): boolean {
+  private isActive(namespace: Namespace): boolean {
     const live = activeConnectionsIn(this.connections.state.connections, namespace)
     return live.some(({ connectorId }) => traitsById(connectorId).restoredBy === 'relay')
   }

@@ -34,7 +34,7 @@ type Answer = E.Either<RelayFailure, Pairing>
 /** The current pairing link. There is one at a time, until it expires. S5-41, S9-26, S9-27. */
 @injectable()
 export class RelayPairings {
-  #asked: Promise<Answer> | undefined
+  #requested: Promise<Answer> | undefined
   #expiry = Subscription.EMPTY
 
   constructor(
@@ -65,8 +65,8 @@ export class RelayPairings {
   /** The live pairing, else a new one. An unreachable relay fails after RELAY_DEADLINE_MS. */
   take(): Promise<Answer> {
     const isUnderWay = this.store.state.step === 'preparing' || this.uri !== undefined
-    if (this.#asked === undefined || !isUnderWay) this.#asked = this.begin()
-    return this.#asked
+    if (this.#requested === undefined || !isUnderWay) this.#requested = this.begin()
+    return this.#requested
   }
 
   /** The next call of `take` creates a new pairing. */
@@ -103,7 +103,7 @@ export class RelayPairings {
     const { session } = authenticated
     if (!this.isWanted) return E.right(session)
     const outcome = await this.siwxOnConnect.accept(authenticated)
-    if (E.isLeft(outcome)) void this.sessions.drop(session.topic)
+    if (E.isLeft(outcome)) void this.sessions.disconnect(session.topic)
     return outcome
   }
 

@@ -15,7 +15,7 @@ import { isAgeing, type Session } from '#domain/relay/session.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
-import { Relay, type RelayFailure, type RelayNews } from '#ports/relay.ts'
+import { Relay, type RelayFailure, type RelayEvent } from '#ports/relay.ts'
 
 import { SessionStore } from './stores.ts'
 
@@ -35,8 +35,8 @@ export class RelaySessions {
   ) {}
 
   start(): void {
-    this.lifetime.hold(this.relay.news$.subscribe((news) => this.heard(news)))
-    this.lifetime.hold(this.page.returns$.subscribe(() => this.relay.wake()))
+    this.lifetime.hold(this.relay.events$.subscribe((news) => this.handleEvent(news)))
+    this.lifetime.hold(this.page.foreground$.subscribe(() => this.relay.wake()))
     const changed$ = merge(this.store.state$, this.connectionStore.state$)
     this.lifetime.hold(changed$.subscribe(() => this.tellApproval()))
   }
@@ -59,7 +59,7 @@ export class RelaySessions {
     const former = this.current
     if (former?.topic === session.topic) return
     this.settle(session)
-    if (former !== undefined) void this.drop(former.topic)
+    if (former !== undefined) void this.disconnect(former.topic)
   }
 
   end(): TE.TaskEither<RelayFailure, void> {
@@ -72,20 +72,20 @@ export class RelaySessions {
   }
 
   /** Ends an unused session. */
-  async drop(topic: string): Promise<void> {
+  async disconnect(topic: string): Promise<void> {
     const outcome = await this.relay.disconnect(topic)()
     if (E.isLeft(outcome)) this.log.write('warn', `Ending a session: ${outcome.left.message}`)
   }
 
   private read(): TE.TaskEither<RelayFailure, Session | undefined> {
     const { current: former } = this
-    this.relay.reread()
+    this.relay.reload()
     return pipe(
       this.relay.sessions(),
       TE.map(([newest]) => {
         // The user may have connected meanwhile.
         if (this.current !== former) return this.current
-        if (newest !== undefined) this.keep(newest)
+        if (newest !== undefined) this.extend(newest)
         else if (former !== undefined) this.store.dispatch({ type: 'ended', topic: former.topic })
         return this.current
       }),
@@ -95,7 +95,7 @@ export class RelaySessions {
   /**
    * Asks the wallet to extend a session that is close to its expiry. Without an answer it stays unchanged.
    */
-  private keep(session: Session): void {
+  private extend(session: Session): void {
     // A known session keeps its current chain.
     if (session.topic === this.current?.topic) this.store.dispatch({ type: 'updated', session })
     else this.settle(session)
@@ -127,13 +127,17 @@ export class RelaySessions {
     this.store.dispatch({ type: 'settled', session, wanted })
   }
 
-  private heard(news: RelayNews): void {
+  private handleEvent(news: RelayEvent): void {
     if (news.type === 'updated') this.store.dispatch(news)
     else if (news.type === 'ended') this.store.dispatch(news)
-    else if (news.topic === this.current?.topic) this.told(news)
+    else if (news.topic === this.current?.topic) this.handleSessionEvent(news)
   }
 
-  private told({ name, chainId: envelope, data }: RelayNews & { readonly type: 'event' }): void {
+  private handleSessionEvent({
+    name,
+    chainId: envelope,
+    data,
+  }: RelayEvent & { readonly type: 'event' }): void {
     if (name === 'chainChanged') {
       const chainId = parseChainId(chainNamed(envelope, data))
       if (E.isRight(chainId)) this.store.dispatch({ type: 'chainChanged', chainId: chainId.right })

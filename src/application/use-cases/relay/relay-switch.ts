@@ -6,7 +6,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { chainAddition, chainToSwitchTo, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { answerToSwitch } from '#domain/networks/switching.ts'
+import { switchErrorKind } from '#domain/networks/switching.ts'
 import { switchNotApproved, switchRoute } from '#domain/relay/routing.ts'
 import { approvedChains, type Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -17,7 +17,7 @@ import type { WalletSwitchFailure } from '#ports/wallets.ts'
 import { type CallError, callErrorOf } from './call-error.ts'
 import type { RelayContext } from './relay-context.ts'
 
-type AskWallet = (chainId: ChainId, method: string, params: unknown) => TE.TaskEither<CallError, unknown>
+type WalletRequest = (chainId: ChainId, method: string, params: unknown) => TE.TaskEither<CallError, unknown>
 
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
@@ -28,7 +28,7 @@ export class RelaySwitch {
   constructor(
     private readonly namespace: Namespace,
     private readonly context: RelayContext,
-    private readonly askWallet: AskWallet,
+    private readonly askWallet: WalletRequest,
   ) {}
 
   to(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
@@ -36,12 +36,12 @@ export class RelaySwitch {
     if (session === undefined) return TE.left(notSupported)
     const target = network.caipNetworkId
     return this.go<WalletSwitchFailure>(session, target, switchNotApproved(target), (through) =>
-      this.ask(network, rpcUrls, through),
+      this.request(network, rpcUrls, through),
     )
   }
 
   /** A host's own wallet_switchEthereumChain request. The host gets the wallet's answer. */
-  asked(session: Session, params: unknown): TE.TaskEither<CallError, null> {
+  requestSwitch(session: Session, params: unknown): TE.TaskEither<CallError, null> {
     const chainId = chainToSwitchTo(params)
     if (O.isNone(chainId)) return TE.left({ code: -32602, message: 'wallet_switchEthereumChain: no chainId' })
     const target = chainId.value
@@ -63,26 +63,26 @@ export class RelaySwitch {
   ): TE.TaskEither<F, ChainId> {
     switch (switchRoute(session, target)) {
       case 'local':
-        return this.moved(target)
+        return this.selectChain(target)
       case 'unsupported':
         return TE.left(unapproved)
       case 'request':
         return pipe(
           ask(approvedChains(session, this.namespace)[0] ?? target),
-          TE.chainW(() => this.moved(target)),
+          TE.chainW(() => this.selectChain(target)),
         )
     }
   }
 
   /** EIP-3326, then EIP-3085 if the wallet does not know the chain. */
-  private ask(network: Network, rpcUrls: readonly string[], through: ChainId) {
+  private request(network: Network, rpcUrls: readonly string[], through: ChainId) {
     return pipe(
       TE.fromOption((): WalletSwitchFailure => notSupported)(hexChainId(network.caipNetworkId)),
       TE.chain((chainId) =>
         pipe(
           this.askWallet(through, 'wallet_switchEthereumChain', [{ chainId }]),
           TE.orElse((error) =>
-            answerToSwitch(error) === 'addChain'
+            switchErrorKind(error) === 'addChain'
               ? this.askWallet(through, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)])
               : TE.left(error),
           ),
@@ -92,7 +92,7 @@ export class RelaySwitch {
     )
   }
 
-  private moved(chainId: ChainId): TE.TaskEither<never, ChainId> {
+  private selectChain(chainId: ChainId): TE.TaskEither<never, ChainId> {
     return TE.fromIO(() => {
       this.context.session.dispatch({ type: 'chainChanged', chainId })
       return chainId

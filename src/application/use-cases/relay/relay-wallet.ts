@@ -15,7 +15,7 @@ import { reportIn } from '#domain/relay/current-session.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { ApprovalFailure } from '#ports/relay.ts'
-import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type { RelayPairings } from './relay-pairings.ts'
 import type { RelayProvider } from './relay-provider.ts'
@@ -30,7 +30,7 @@ const walletFailure = (reason: ApprovalFailure): WalletFailure =>
 /** The relay wallet in one namespace of its session. S7-32. */
 export class RelayWallet implements Wallet {
   readonly connector: Connector
-  readonly news$: Observable<WalletNews>
+  readonly events$: Observable<WalletChange>
   readonly sent$: Observable<unknown>
 
   constructor(
@@ -52,11 +52,11 @@ export class RelayWallet implements Wallet {
       },
     }
     this.sent$ = provider.sent$
-    this.news$ = store.state$.pipe(
+    this.events$ = store.state$.pipe(
       map((held) => reportIn(held, namespace)),
       distinctUntilChanged(),
       pairwise(),
-      mergeMap(([before, now]) => newsBetween(before, now)),
+      mergeMap(([before, now]) => eventsBetween(before, now)),
     )
   }
 
@@ -101,7 +101,7 @@ export class RelayWallet implements Wallet {
       return this.report()
     }
     // The wallet approved after the user had cancelled.
-    void this.sessions.drop(session.topic)
+    void this.sessions.disconnect(session.topic)
     return E.left(noAccounts)
   }
 
@@ -110,10 +110,10 @@ export class RelayWallet implements Wallet {
   }
 }
 
-const newsBetween = (
+const eventsBetween = (
   before: WalletReport | undefined,
   now: WalletReport | undefined,
-): readonly WalletNews[] => {
+): readonly WalletChange[] => {
   if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
   const { addresses, chainId } = now
   return [

@@ -3,8 +3,8 @@ import { injectable } from 'inversify'
 import { Store } from '#application/store.ts'
 import {
   type CurrentSession,
-  type HeldSessionEvent,
-  heldSession,
+  type CurrentSessionEvent,
+  currentSession,
   noSession,
 } from '#domain/relay/current-session.ts'
 import { noPairing, type PairingEvent, type PairingState, pairing } from '#domain/relay/pairing.ts'
@@ -17,8 +17,8 @@ export class PairingStore extends Store<PairingState, PairingEvent> {
 }
 
 @injectable()
-export class SessionStore extends Store<CurrentSession, HeldSessionEvent> {
+export class SessionStore extends Store<CurrentSession, CurrentSessionEvent> {
   constructor() {
-    super(noSession, heldSession)
+    super(noSession, currentSession)
   }
 }

@@ -25,7 +25,7 @@ export class WalletLinks {
 
   /** After a QR code the wallet is on another device, so requests open no app on this one. */
   stayOnDesktop(): void {
-    if (this.environment.device === 'desktop') this.relay.leadTo(undefined)
+    if (this.environment.device === 'desktop') this.relay.setWalletLink(undefined)
   }
 
   /** Opens the wallet within the user's gesture. False while there is no link. */
@@ -37,7 +37,7 @@ export class WalletLinks {
     const { uri } = this.pairings
     const link = uri === undefined ? undefined : linkTo(wallet, kind, uri, environment)
     if (link === undefined) return false
-    this.relay.leadTo({ name: wallet.name, href: link.base })
+    this.relay.setWalletLink({ name: wallet.name, href: link.base })
     return this.ways.follow(link)
   }
 

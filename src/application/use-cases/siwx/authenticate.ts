@@ -9,7 +9,7 @@ import { OptionsStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { SiwxOnConnect } from '#application/use-cases/relay/siwx-on-connect.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
-import { isAnyLive } from '#domain/connection/connection.ts'
+import { isAnyConnected } from '#domain/connection/connection.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -37,11 +37,11 @@ import { SignInEvents } from './sign-in-events.ts'
 @injectable()
 export class Authenticate implements SiwxOnConnect {
   /** The messages of links that can still be answered, latest last. */
-  readonly #asked: SiwxMessage[] = []
+  readonly #requested: SiwxMessage[] = []
 
   constructor(
     @inject(OptionsStore) private readonly options: OptionsStore,
-    @inject(SessionRequests) private readonly questions: SessionRequests,
+    @inject(SessionRequests) private readonly requests: SessionRequests,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Environment) private readonly environment: Environment,
     @inject(Connections) private readonly connections: Connections,
@@ -54,13 +54,13 @@ export class Authenticate implements SiwxOnConnect {
     const { requested } = this.connections.state.networks
     if (!canAuthenticate(requested)) return undefined
     const chainId = activeChain(this.connections.state.networks)
-    const message = await this.questions.createMessage({ accountAddress: '', chainId })
+    const message = await this.requests.createMessage({ accountAddress: '', chainId })
     const request = pipe(
       message,
       E.chainW(({ data }) => authenticationFor(requested, chainId, data)),
     )
     if (E.isRight(request)) {
-      this.#asked.push(request.right.message)
+      this.#requested.push(request.right.message)
       return request.right
     }
     this.feedback.log('warn', `Signing in with the connection: ${request.left.message}`)
@@ -93,15 +93,15 @@ export class Authenticate implements SiwxOnConnect {
 
   /** Replaces the previous sessions, except those of connected wallets. S1-17. */
   private async keep(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
-    const kept = isAnyLive(this.connections.state.connections)
-      ? TE.traverseSeqArray((one: SiwxSession) => () => this.questions.addSession(one))(sessions)()
-      : this.questions.setSessions(sessions)
+    const kept = isAnyConnected(this.connections.state.connections)
+      ? TE.traverseSeqArray((one: SiwxSession) => () => this.requests.addSession(one))(sessions)()
+      : this.requests.setSessions(sessions)
     return E.map(() => sessions)(await kept)
   }
 
   private async takeBack(sessions: readonly SiwxSession[]): Promise<void> {
     for (const { data } of sessions)
-      await this.questions.revokeSession(data.chainId, data.accountAddress as Address)
+      await this.requests.revokeSession(data.chainId, data.accountAddress as Address)
   }
 
   /** The session must match an account of the wallet and the requested message. */
@@ -110,7 +110,7 @@ export class Authenticate implements SiwxOnConnect {
       pipe(
         cacaoSession(cacao),
         E.chainFirstW(({ data }) => {
-          const asked = this.#asked.find(({ nonce }) => nonce === data.nonce)
+          const asked = this.#requested.find(({ nonce }) => nonce === data.nonce)
           const nowMs = this.environment.now
           return asked === undefined
             ? E.left(failure('WrongNonce', 'The message has another nonce'))

@@ -7,7 +7,7 @@ import { configured } from '#domain/networks/networks.ts'
 import type { CancelWay, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { SessionRequests } from './session-requests.ts'
-import { SignInMemory } from './sign-in-memory.ts'
+import { SignedInAccounts } from './signed-in-accounts.ts'
 
 /** Where a cancelled sign-in leads. S4-14, S4-15. */
 @injectable()
@@ -15,7 +15,7 @@ export class CancelRoutes {
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(SessionRequests) private readonly questions: SessionRequests,
-    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
   ) {}
 
   async from({ chainId, namespace, address }: SignInSubject, required: boolean): Promise<CancelWay> {

@@ -5,7 +5,7 @@ import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { viewOf } from '#domain/modal/modal.ts'
-import { asksToSignIn } from '#domain/modal/opening.ts'
+import { hasSignInOpen } from '#domain/modal/opening.ts'
 import type { CancelWay, SignIn, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelRoutes } from './cancel-routes.ts'
@@ -47,7 +47,7 @@ export class CancelSignIn {
   /** Nobody is requested to sign in any more. */
   stop(): void {
     this.store.dispatch({ type: 'cancelled' })
-    if (asksToSignIn(this.modal.state)) this.modal.dismiss()
+    if (hasSignInOpen(this.modal.state)) this.modal.dismiss()
   }
 
   /** The view was left without an answer: where the sign-in is optional, that cancels it. */

@@ -15,9 +15,9 @@ export class CurrentSignIn {
   /** Undefined without a connection, or on a network that is not configured. */
   readonly subject$: Observable<SignInSubject | undefined>
   /** Emits when the user connects an account that is already connected. */
-  readonly again$: Observable<SignInSubject>
+  readonly reconnected$: Observable<SignInSubject>
   /** Restored connectors that the user has viewed since. */
-  readonly #looked = new Set<string>()
+  readonly #viewed = new Set<string>()
 
   constructor(@inject(Connections) private readonly connections: Connections) {
     this.subject$ = connections.state$.pipe(
@@ -26,7 +26,7 @@ export class CurrentSignIn {
       map(subjectIn),
       distinctUntilChanged((a, b) => a === b || (a !== undefined && b !== undefined && sameSubject(a, b))),
     )
-    this.again$ = connections.attempt$.pipe(
+    this.reconnected$ = connections.attempt$.pipe(
       map((attempt) => (attempt.step === 'succeeded' ? attempt.connectorId : undefined)),
       switchMap((id) => (this.subject?.connectorId === id && this.subject ? [this.subject] : [])),
     )
@@ -44,11 +44,11 @@ export class CurrentSignIn {
   }
 
   /** Whether the user connected it in this visit, or has interacted since it was restored. */
-  cameByHand({ connectorId }: SignInSubject): boolean {
+  connectedByUser({ connectorId }: SignInSubject): boolean {
     const isKnown =
-      this.connections.state.connectedByUser.includes(connectorId) || this.#looked.has(connectorId)
+      this.connections.state.connectedByUser.includes(connectorId) || this.#viewed.has(connectorId)
     // A late wallet causes several state changes in the same task.
-    void Promise.resolve().then(() => this.#looked.add(connectorId))
+    void Promise.resolve().then(() => this.#viewed.add(connectorId))
     return isKnown
   }
 }

@@ -18,7 +18,7 @@ export class FailedSessionCheck {
   ) {}
 
   /** A wallet that the user connected is disconnected again, and the modal returns to the wallets. */
-  async giveUp(
+  async fail(
     { namespace, connectorId }: SignInSubject,
     byUser: boolean,
     { message }: SignInFailure,

@@ -3,6 +3,7 @@ import { defineFeature } from '#application/feature.ts'
 import { Authenticate } from './authenticate.ts'
 import { CancelRoutes } from './cancel-routes.ts'
 import { CancelSignIn } from './cancel-sign-in.ts'
+import { CompleteSignIn } from './complete-sign-in.ts'
 import { CurrentSignIn } from './current-sign-in.ts'
 import { FailedSessionCheck } from './failed-session-check.ts'
 import { FollowSignIn } from './follow-sign-in.ts'
@@ -10,12 +11,11 @@ import { RequestSignIn } from './request-sign-in.ts'
 import { RequestSignature } from './request-signature.ts'
 import { RestoreSiwxSession } from './restore-siwx-session.ts'
 import { SessionRequests } from './session-requests.ts'
-import { SettleSignIn } from './settle-sign-in.ts'
 import { SignInAttempts } from './sign-in-attempts.ts'
 import { SignInEvents } from './sign-in-events.ts'
-import { SignInMemory } from './sign-in-memory.ts'
 import { SignIn } from './sign-in.ts'
 import { SignOut } from './sign-out.ts'
+import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 
 /** Signing in with a wallet. */
@@ -30,10 +30,10 @@ export const siwx = defineFeature({
     RestoreSiwxSession,
     RequestSignIn,
     SessionRequests,
-    SettleSignIn,
+    CompleteSignIn,
     SignInAttempts,
     SignInEvents,
-    SignInMemory,
+    SignedInAccounts,
     SignInStore,
     SignOut,
     CurrentSignIn,

@@ -5,9 +5,9 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelRoutes } from './cancel-routes.ts'
+import { CompleteSignIn } from './complete-sign-in.ts'
 import { SessionRequests } from './session-requests.ts'
-import { SettleSignIn } from './settle-sign-in.ts'
-import { SignInMemory } from './sign-in-memory.ts'
+import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 
 type Prepared = E.Either<SignInFailure, MessageToSign>
@@ -20,10 +20,10 @@ export class RequestSignIn {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(SessionRequests) private readonly questions: SessionRequests,
-    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
     @inject(CancelRoutes) private readonly ways: CancelRoutes,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
-    @inject(SettleSignIn) private readonly settling: SettleSignIn,
+    @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
   ) {}
 
   /** An ended session is requested once, whatever the user decides. */
@@ -32,7 +32,7 @@ export class RequestSignIn {
     const cancel = await this.ways.from(subject, required)
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
-    this.memory.forgetOne(subject)
+    this.memory.removeOne(subject)
     this.store.dispatch({ type: 'sessionMissing', subject, cancel })
     this.modal.begin({ name: 'SIWXSignMessage', required })
     await this.prepare(subject)

@@ -56,11 +56,11 @@ export class RequestSignature {
   /** Signed by the host if it signs itself, else by the user's wallet. */
   private signature(subject: SignInSubject, text: string): Promise<Outcome<string>> {
     const late$ = this.clock.after(SIGN_DEADLINE_MS).pipe(map(() => E.left(unsigned)))
-    const answer = this.ask(subject, text)()
+    const answer = this.request(subject, text)()
     return firstOf<Outcome<string>>(answer, this.#left$, late$)
   }
 
-  private ask(
+  private request(
     { namespace, connectorId, chainId, address }: SignInSubject,
     text: string,
   ): TE.TaskEither<SignInFailure, string> {

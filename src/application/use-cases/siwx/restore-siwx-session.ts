@@ -4,11 +4,11 @@ import { inject, injectable } from 'inversify'
 import { Environment } from '#application/environment.ts'
 import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 
+import { CompleteSignIn } from './complete-sign-in.ts'
 import { FailedSessionCheck } from './failed-session-check.ts'
 import { RequestSignIn } from './request-sign-in.ts'
 import { SessionRequests } from './session-requests.ts'
-import { SettleSignIn } from './settle-sign-in.ts'
-import { SignInMemory } from './sign-in-memory.ts'
+import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 
 /** Checks whether an account is signed in; where it is not, requests a sign-in once. S4-10. */
@@ -17,24 +17,24 @@ export class RestoreSiwxSession {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(SessionRequests) private readonly questions: SessionRequests,
-    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
     @inject(Environment) private readonly environment: Environment,
     @inject(RequestSignIn) private readonly requesting: RequestSignIn,
-    @inject(SettleSignIn) private readonly settling: SettleSignIn,
+    @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
     @inject(FailedSessionCheck) private readonly failed: FailedSessionCheck,
   ) {}
 
   start(): void {
-    this.environment.hold(this.settling.expired$.subscribe((subject) => void this.look(subject, false)))
+    this.environment.hold(this.settling.expired$.subscribe((subject) => void this.check(subject, false)))
   }
 
   /** Requests no sign-in for a restored account that was not signed in before. */
-  async look(subject: SignInSubject, byUser: boolean): Promise<void> {
+  async check(subject: SignInSubject, byUser: boolean): Promise<void> {
     this.store.dispatch({ type: 'checkStarted', subject })
     const sessions = await this.questions.getSessions(subject.chainId, subject.address)
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
-    if (E.isLeft(sessions)) return this.failed.giveUp(subject, byUser, sessions.left)
+    if (E.isLeft(sessions)) return this.failed.fail(subject, byUser, sessions.left)
     const [session] = sessions.right
     if (session !== undefined) return this.settling.accept(subject, session)
     if (byUser || this.memory.has(subject)) await this.requesting.request(subject)

@@ -16,9 +16,9 @@ import { Page } from '#ports/page.ts'
 import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
 
 /** The host's server may be slow. */
-const ANSWER_DEADLINE_MS = 30_000
+const RESPONSE_DEADLINE_MS = 30_000
 
-type Answer<A> = Promise<E.Either<SignInFailure, A>>
+type Response<A> = Promise<E.Either<SignInFailure, A>>
 
 /** Calls the host's session storage with a deadline of ANSWER_DEADLINE_MS. */
 @injectable()
@@ -31,33 +31,33 @@ export class SessionRequests {
   ) {}
 
   /** A message that names another page, account or network never reaches a wallet. */
-  async createMessage(request: MessageRequest): Answer<PreparedMessage> {
+  async createMessage(request: MessageRequest): Response<PreparedMessage> {
     const { accountAddress, chainId } = request
-    const message = await this.ask(this.sessions.createMessage(request))
+    const message = await this.send(this.sessions.createMessage(request))
     const wanted = { domain: this.page.domain(), accountAddress, chainId }
     return E.chainW((prepared: PreparedMessage) => checkPrepared(prepared, wanted))(message)
   }
 
-  addSession(session: SiwxSession): Answer<void> {
-    return this.ask(this.sessions.addSession(session))
+  addSession(session: SiwxSession): Response<void> {
+    return this.send(this.sessions.addSession(session))
   }
 
-  setSessions(sessions: readonly SiwxSession[]): Answer<void> {
-    return this.ask(this.sessions.setSessions(sessions))
+  setSessions(sessions: readonly SiwxSession[]): Response<void> {
+    return this.send(this.sessions.setSessions(sessions))
   }
 
-  revokeSession(chainId: ChainId, address: Address): Answer<void> {
-    return this.ask(this.sessions.revokeSession(chainId, address))
+  revokeSession(chainId: ChainId, address: Address): Response<void> {
+    return this.send(this.sessions.revokeSession(chainId, address))
   }
 
-  getSessions(chainId: ChainId, address: Address): Answer<readonly SiwxSession[]> {
-    return this.ask(this.sessions.getSessions(chainId, address))
+  getSessions(chainId: ChainId, address: Address): Response<readonly SiwxSession[]> {
+    return this.send(this.sessions.getSessions(chainId, address))
   }
 
-  private ask<A>(question: TaskEither<SignInFailure, A>): Answer<A> {
-    const late$ = merge(this.clock.after(ANSWER_DEADLINE_MS), this.lifetime.ended$)
-    return firstOf<E.Either<SignInFailure, A>>(from(question()), late$.pipe(map(() => E.left(unanswered))))
+  private send<A>(question: TaskEither<SignInFailure, A>): Response<A> {
+    const late$ = merge(this.clock.after(RESPONSE_DEADLINE_MS), this.lifetime.ended$)
+    return firstOf<E.Either<SignInFailure, A>>(from(question()), late$.pipe(map(() => E.left(timedOut))))
   }
 }
 
-const unanswered: SignInFailure = failure('TimedOut', 'The site did not answer')
+const timedOut: SignInFailure = failure('TimedOut', 'The site did not answer')

@@ -4,9 +4,9 @@ import { inject, injectable } from 'inversify'
 import { failure } from '#domain/shared/failure.ts'
 import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
+import { CompleteSignIn } from './complete-sign-in.ts'
 import { RequestSignIn } from './request-sign-in.ts'
 import { RequestSignature } from './request-signature.ts'
-import { SettleSignIn } from './settle-sign-in.ts'
 import { SignInEvents } from './sign-in-events.ts'
 import { SignInStore } from './stores.ts'
 
@@ -23,7 +23,7 @@ export class SignInAttempts {
     @inject(RequestSignIn) private readonly requesting: RequestSignIn,
     @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(RequestSignature) private readonly signing: RequestSignature,
-    @inject(SettleSignIn) private readonly settling: SettleSignIn,
+    @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
   ) {}
 
   get current(): Promise<SignInOutcome> {

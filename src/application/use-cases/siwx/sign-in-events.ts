@@ -4,7 +4,7 @@ import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 import { Log } from '#ports/log.ts'
 
-type Who = Pick<SignInSubject, 'chainId' | 'isSmartAccount'>
+type SignInAccount = Pick<SignInSubject, 'chainId' | 'isSmartAccount'>
 
 /** Reports completed sign-ins to the host. S4-13, S4-17, S4-18. */
 @injectable()
@@ -16,12 +16,12 @@ export class SignInEvents {
 
   report(
     event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS',
-    { chainId: network, isSmartAccount }: Who,
+    { chainId: network, isSmartAccount }: SignInAccount,
   ): void {
     this.events.record({ event, properties: { network, isSmartAccount } })
   }
 
-  failed({ chainId: network, isSmartAccount }: Who, message: string): void {
+  failed({ chainId: network, isSmartAccount }: SignInAccount, message: string): void {
     this.log.write('error', `Signing in: ${message}`)
     this.events.record({ event: 'SIWX_AUTH_ERROR', properties: { network, isSmartAccount, message } })
   }

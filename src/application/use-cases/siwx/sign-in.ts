@@ -25,7 +25,7 @@ export class SignIn {
     @inject(SignInAttempts) private readonly attempts: SignInAttempts,
     @inject(CancelSignIn) private readonly cancelSignIn: CancelSignIn,
     @inject(SignOut) private readonly signOut: SignOut,
-    @inject(SessionRequests) readonly questions: SessionRequests,
+    @inject(SessionRequests) readonly requests: SessionRequests,
   ) {
     this.state$ = store.state$
   }
@@ -61,7 +61,7 @@ export class SignIn {
     const subject = this.now.check()
     return E.isLeft(subject)
       ? subject
-      : this.questions.getSessions(subject.right.chainId, subject.right.address)
+      : this.requests.getSessions(subject.right.chainId, subject.right.address)
   }
 
   /** Signs out all accounts. Wallets stay connected. */
@@ -74,7 +74,7 @@ export class SignIn {
   private async begin(): Promise<SignInOutcome> {
     const subject = this.now.check()
     if (E.isLeft(subject)) return subject
-    await this.looking.look(subject.right, true)
+    await this.looking.check(subject.right, true)
     const { step } = this.store.state
     if (step === 'requested' || step === 'signing') return this.sign()
     return step === 'signedIn' ? E.right(undefined) : E.left(ended)

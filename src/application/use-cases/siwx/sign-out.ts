@@ -8,22 +8,22 @@ import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import {
   type Connections as AllConnections,
-  isAnyLive,
+  isAnyConnected,
   activeConnectionsIn,
 } from '#domain/connection/connection.ts'
 import type { SignInFailure } from '#domain/siwx/sign-in.ts'
 import { Log } from '#ports/log.ts'
 
 import { SessionRequests } from './session-requests.ts'
-import { SignInMemory } from './sign-in-memory.ts'
+import { SignedInAccounts } from './signed-in-accounts.ts'
 
 /** A disconnect also signs out, unless the host keeps sessions. S4-04. */
 @injectable()
 export class SignOut {
   constructor(
     @inject(Connections) private readonly connections: Connections,
-    @inject(SessionRequests) private readonly questions: SessionRequests,
-    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(SessionRequests) private readonly requests: SessionRequests,
+    @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Log) private readonly log: Log,
   ) {}
@@ -32,49 +32,49 @@ export class SignOut {
     const gone$ = this.connections.connections$.pipe(
       filter(({ phase }) => phase === 'ready'),
       pairwise(),
-      map(([before, now]) => goneBetween(before, now)),
+      map(([before, now]) => endedBetween(before, now)),
       filter((connectors) => connectors.length > 0),
     )
-    this.lifetime.hold(gone$.subscribe((gone) => void this.left(gone)))
+    this.lifetime.hold(gone$.subscribe((gone) => void this.signOutOf(gone)))
   }
 
   /** All accounts and networks. */
   all(): Promise<E.Either<SignInFailure, void>> {
-    this.memory.forget()
-    return this.questions.setSessions([])
+    this.memory.remove()
+    return this.requests.setSessions([])
   }
 
   /** Sessions of connected wallets stay. */
-  private async left(gone: readonly Gone[]): Promise<void> {
-    if (!this.questions.sessions.signOutOnDisconnect) return
-    if (!isAnyLive(this.connections.state.connections)) return this.tell(await this.all())
+  private async signOutOf(gone: readonly EndedConnection[]): Promise<void> {
+    if (!this.requests.sessions.signOutOnDisconnect) return
+    if (!isAnyConnected(this.connections.state.connections)) return this.logFailure(await this.all())
     // Another wallet may have the same account.
     const still = allIn(this.connections.state.connections).flatMap(({ addresses }) => addresses)
     const lost = gone.flatMap(({ addresses }) => addresses).filter((address) => !still.includes(address))
     const accounts = this.memory.of(lost)
-    this.memory.forget(accounts)
+    this.memory.remove(accounts)
     for (const account of accounts) {
       const { chainId, address } = accountParts(account)
-      this.tell(await this.questions.revokeSession(chainId, address as Address))
+      this.logFailure(await this.requests.revokeSession(chainId, address as Address))
     }
   }
 
-  private tell(outcome: E.Either<SignInFailure, void>): void {
+  private logFailure(outcome: E.Either<SignInFailure, void>): void {
     if (E.isLeft(outcome)) this.log.write('error', `Signing out: ${outcome.left.message}`)
   }
 }
 
-interface Gone {
+interface EndedConnection {
   readonly id: string
   readonly addresses: readonly Address[]
 }
 
-const goneBetween = (before: AllConnections, now: AllConnections): readonly Gone[] => {
+const endedBetween = (before: AllConnections, now: AllConnections): readonly EndedConnection[] => {
   const still = allIn(now).map(({ id }) => id)
   return allIn(before).filter(({ id }) => !still.includes(id))
 }
 
-const allIn = (connections: AllConnections): readonly Gone[] =>
+const allIn = (connections: AllConnections): readonly EndedConnection[] =>
   namespaces.flatMap((namespace) =>
     activeConnectionsIn(connections, namespace).map(({ connectorId, report }) => ({
       id: `${namespace}:${connectorId}`,

@@ -23,7 +23,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
-import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type { Candidate } from './candidates.ts'
 import { MAINNET } from './chain-names.ts'
@@ -50,7 +50,7 @@ const ordered = (state: WalletState): WalletState => ({ ...state, accounts: inIn
 const newsBetween = (
   before: WalletState | undefined,
   now: WalletState | undefined,
-): readonly WalletNews[] => {
+): readonly WalletChange[] => {
   if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
   const { accounts, chainId } = now
   const addresses = addressesOf(now)
@@ -67,7 +67,7 @@ const unanswered: RpcError = { message: '' }
 /** A Bitcoin wallet, independent of the protocol that it speaks. */
 export class BitcoinWallet implements Wallet {
   readonly connector: Connector
-  readonly news$: Observable<WalletNews>
+  readonly events$: Observable<WalletChange>
   #state: WalletState | undefined
   #walletClient: WalletClient | undefined
   /** The wallet state after a network switch, because another network has other addresses. */
@@ -85,13 +85,13 @@ export class BitcoinWallet implements Wallet {
       catchError(() => EMPTY),
     )
     // All subscribers share one subscription to the wallet's events.
-    this.news$ = merge(changes$, this.#arrived).pipe(
+    this.events$ = merge(changes$, this.#arrived).pipe(
       concatMap((state) => this.#eventsBetween(state)),
       share(),
     )
     this.connector = Object.freeze({
       ...look,
-      provider: new HostProvider(() => this.#requestSigner(), this.news$),
+      provider: new HostProvider(() => this.#requestSigner(), this.events$),
     })
   }
 
@@ -182,7 +182,7 @@ export class BitcoinWallet implements Wallet {
       : TE.left(noAccounts)
   }
 
-  #eventsBetween(state: WalletState | undefined): readonly WalletNews[] {
+  #eventsBetween(state: WalletState | undefined): readonly WalletChange[] {
     const now = state !== undefined && isNonEmpty(state.accounts) ? ordered(state) : undefined
     const news = newsBetween(this.#state, now)
     this.#state = now

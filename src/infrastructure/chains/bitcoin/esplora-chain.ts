@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { type RequestRefused, requestRefused } from '#domain/shared/rpc-error.ts'
+import { type RequestRejected, requestRejected } from '#domain/shared/rpc-error.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askInRounds, unreachable } from '#infrastructure/chains/rounds.ts'
@@ -51,9 +51,9 @@ export class EsploraChain implements Chain {
   }
 
   /** Esplora has no JSON-RPC interface. */
-  ask(): TE.TaskEither<RequestRefused, never> {
+  ask(): TE.TaskEither<RequestRejected, never> {
     return TE.left(
-      requestRefused({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }),
+      requestRejected({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }),
     )
   }
 

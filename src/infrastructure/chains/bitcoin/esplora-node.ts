@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
-import type { RpcCall } from '#ports/chains.ts'
+import type { RpcRequest } from '#ports/chains.ts'
 
 /** S9-03. */
 const TIMEOUT_MS = 10_000
@@ -14,7 +14,7 @@ export class EsploraNode implements Node {
     this.#base = url.replace(/\/+$/, '')
   }
 
-  async ask({ method: path }: RpcCall): Promise<E.Either<Refusal, unknown>> {
+  async ask({ method: path }: RpcRequest): Promise<E.Either<Refusal, unknown>> {
     try {
       const response = await fetch(this.#base + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       return response.ok

@@ -4,7 +4,7 @@ import { filter, map, type Observable, type Subscription } from 'rxjs'
 
 import { field } from '#domain/shared/field.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
-import type { WalletNews } from '#ports/wallets.ts'
+import type { WalletChange } from '#ports/wallets.ts'
 
 import type { RequestSigner } from './request-signer.ts'
 
@@ -25,7 +25,7 @@ class ProviderRpcError extends Error {
 }
 
 /** The event's arguments, if the change concerns this event. */
-const detailOf = (event: string, news: WalletNews): readonly unknown[] => {
+const detailOf = (event: string, news: WalletChange): readonly unknown[] => {
   if (event !== (news.type === 'disconnected' ? 'disconnect' : news.type)) return []
   switch (news.type) {
     case 'accountsChanged':
@@ -44,7 +44,7 @@ export class HostProvider {
   /** The code that sends requests is loaded when it is first needed. */
   constructor(
     private readonly asking: () => Promise<RequestSigner>,
-    private readonly news$: Observable<WalletNews>,
+    private readonly news$: Observable<WalletChange>,
   ) {}
 
   readonly getAccountAddresses = () => this.#settled((asking) => asking.accounts())

@@ -1,14 +1,14 @@
 import { filter, fromEventPattern, map, merge, type Observable } from 'rxjs'
 
 import type { WalletReport } from '#domain/connection/connection.ts'
-import type { RelayedWallet, WalletNews } from '#ports/wallets.ts'
+import type { RelayedWallet, WalletChange } from '#ports/wallets.ts'
 
 import { HostProvider } from './host-provider.ts'
 import type { RequestSigner } from './request-signer.ts'
 
 const isReport = (report: WalletReport | undefined): report is WalletReport => report !== undefined
 
-const newsOf = (relayed: RelayedWallet): Observable<WalletNews> => {
+const newsOf = (relayed: RelayedWallet): Observable<WalletChange> => {
   const heard = (event: string) =>
     fromEventPattern(
       (listener) => relayed.on(event, listener),

@@ -5,7 +5,7 @@ import { defer, filter, map, merge, type Observable, of, race, switchMap, timer 
 
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import type { WalletNews } from '#ports/wallets.ts'
+import type { WalletChange } from '#ports/wallets.ts'
 
 import { Accounts, ReportedChain } from './evm-answers.ts'
 import { sendRequest, providerEvents, type Provider } from './provider.ts'
@@ -15,7 +15,8 @@ const TRY_AGAIN = 1013
 /** Milliseconds of silence after a disconnect event until the wallet counts as gone. */
 const SILENT_MS = 3000
 
-const known = <A extends WalletNews>(news: O.Option<A>): readonly A[] => (O.isSome(news) ? [news.value] : [])
+const known = <A extends WalletChange>(news: O.Option<A>): readonly A[] =>
+  O.isSome(news) ? [news.value] : []
 
 const accountsNews = (raw: unknown) =>
   known(
@@ -48,7 +49,7 @@ const hasLeft = (provider: Provider): Observable<boolean> =>
   )
 
 /** The wallet's events. An event that cannot be decoded is ignored. */
-export const newsOf = (provider: Provider): Observable<WalletNews> =>
+export const newsOf = (provider: Provider): Observable<WalletChange> =>
   merge(
     providerEvents(provider, 'accountsChanged').pipe(switchMap(accountsNews)),
     providerEvents(provider, 'chainChanged').pipe(switchMap(chainNews)),

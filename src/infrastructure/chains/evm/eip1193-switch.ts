@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { answerToSwitch } from '#domain/networks/switching.ts'
+import { switchErrorKind } from '#domain/networks/switching.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
@@ -58,7 +58,7 @@ export const switchChain = (
         ),
       )
       return TE.orElse((error: RpcError) =>
-        answerToSwitch(error) === 'addChain' ? added : TE.left(refusal(error)),
+        switchErrorKind(error) === 'addChain' ? added : TE.left(refusal(error)),
       )(asked)
     }),
     TE.chain(() => reported(provider)),

@@ -14,7 +14,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { newsOf } from './eip1193-news.ts'
 import { switchChain } from './eip1193-switch.ts'
@@ -30,13 +30,13 @@ const refusal: (error: RpcError) => WalletFailure = rejectedOr(failed)
  * S7-37, S7-38.
  */
 export class Eip1193Wallet implements Wallet {
-  readonly news$: Observable<WalletNews>
+  readonly events$: Observable<WalletChange>
 
   constructor(
     readonly connector: Connector,
     private readonly provider: Provider,
   ) {
-    this.news$ = newsOf(provider)
+    this.events$ = newsOf(provider)
   }
 
   connect(): TE.TaskEither<WalletFailure, WalletReport> {

@@ -4,7 +4,7 @@ import * as viem from 'viem'
 import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
-import type { RpcCall } from '#ports/chains.ts'
+import type { RpcRequest } from '#ports/chains.ts'
 
 requirePackage(
   VIEM,
@@ -47,7 +47,7 @@ export class RpcNode implements Node {
   }
 
   /** Returns the undecoded result. Requests of the same moment share a batch of up to 1000. S9-04. */
-  async ask({ method, params, alone = false }: RpcCall): Promise<E.Either<Refusal, unknown>> {
+  async ask({ method, params, unbatched: alone = false }: RpcRequest): Promise<E.Either<Refusal, unknown>> {
     const transport = alone ? this.#single : this.#transport
     try {
       return E.right(await transport.request({ method, params }))

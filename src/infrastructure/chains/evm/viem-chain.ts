@@ -4,11 +4,11 @@ import type * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { RequestRefused } from '#domain/shared/rpc-error.ts'
+import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askInRounds, unreachable, whyNot } from '#infrastructure/chains/rounds.ts'
-import type { ChainFailure, RpcCall } from '#ports/chains.ts'
+import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
 import { HexAmount } from './evm-answers.ts'
 import { RpcNode } from './rpc-node.ts'
@@ -37,8 +37,8 @@ export class ViemChain implements Chain {
   ask(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
-    call: RpcCall,
-  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    call: RpcRequest,
+  ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     return async () => {
       const answer = await askInRounds(() => this.#inOrder(rpcUrls), call, O.some)
       return E.mapLeft(whyNot(caipNetworkId))(answer)

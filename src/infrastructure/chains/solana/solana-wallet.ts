@@ -13,7 +13,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { isUserRejection, rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import { nameOfChain } from '#domain/solana/clusters.ts'
-import type { Wallet, WalletFailure, WalletNews, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { HostProvider } from './host-provider.ts'
 import { StandardSigner } from './standard-signer.ts'
@@ -46,8 +46,8 @@ export interface Introduction {
  */
 export class SolanaWallet implements Wallet {
   readonly connector: Connector
-  readonly news$: Observable<WalletNews>
-  readonly #own$ = new Subject<WalletNews>()
+  readonly events$: Observable<WalletChange>
+  readonly #own$ = new Subject<WalletChange>()
   readonly #chainNames: readonly string[]
   #chainId: ChainId
   /** The last known addresses, so that no change is emitted twice. */
@@ -60,7 +60,7 @@ export class SolanaWallet implements Wallet {
     this.#chainNames = chainNames
     this.#chainId = chainId
     const changes$ = standard.changes$.pipe(mergeMap((accounts) => this.#newsOf(accounts)))
-    this.news$ = merge(changes$, this.#own$).pipe(share())
+    this.events$ = merge(changes$, this.#own$).pipe(share())
     const provider = new HostProvider(new StandardSigner(standard, this))
     this.connector = Object.freeze({ ...connector, provider })
   }
@@ -140,7 +140,7 @@ export class SolanaWallet implements Wallet {
     return this.#chainId
   }
 
-  #newsOf(accounts: O.Option<readonly StandardAccount[]>): readonly WalletNews[] {
+  #newsOf(accounts: O.Option<readonly StandardAccount[]>): readonly WalletChange[] {
     if (O.isNone(accounts)) return []
     const addresses = accounts.value.map(({ address }) => address)
     if (addresses.join() === this.#addresses.join()) return []

@@ -8,9 +8,9 @@ import { map, mergeMap, type Observable } from 'rxjs'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { toBase58 } from '#domain/solana/encoding.ts'
-import { inCurrentWords, type SendOptions } from '#domain/solana/send-options.ts'
+import { withCurrentNames, type SendOptions } from '#domain/solana/send-options.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import type { WalletNews } from '#ports/wallets.ts'
+import type { WalletChange } from '#ports/wallets.ts'
 
 import { type Refusal, refusalOf, refuse } from './refusal.ts'
 import type { Signer } from './signer.ts'
@@ -24,17 +24,17 @@ const SignedTransactions = t.readonlyArray(t.type({ signedTransaction: Bytes }))
 interface Shown {
   readonly report: WalletReport | undefined
   readonly chainName: string | undefined
-  readonly news$: Observable<WalletNews>
+  readonly events$: Observable<WalletChange>
   refresh(): void
 }
 
-const details: Readonly<Record<WalletNews['type'], string>> = {
+const details: Readonly<Record<WalletChange['type'], string>> = {
   accountsChanged: 'accountsChanged',
   chainChanged: 'chainChanged',
   disconnected: 'disconnect',
 }
 
-const detailOf = (news: WalletNews): unknown => {
+const detailOf = (news: WalletChange): unknown => {
   switch (news.type) {
     case 'accountsChanged':
       return news.addresses
@@ -75,7 +75,7 @@ export class StandardSigner implements Signer {
   }
 
   send(account: Address, transaction: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
-    const input = { transaction, ...this.#chain, options: inCurrentWords(options) }
+    const input = { transaction, ...this.#chain, options: withCurrentNames(options) }
     return pipe(
       this.#answer('solana:signAndSendTransaction', 'signAndSendTransaction', account, SignedMessages, [
         input,
@@ -89,7 +89,7 @@ export class StandardSigner implements Signer {
   }
 
   events(event: string): Observable<unknown> {
-    return this.shown.news$.pipe(
+    return this.shown.events$.pipe(
       mergeMap((news) => (details[news.type] === event ? [news] : [])),
       map(detailOf),
     )

@@ -5,11 +5,11 @@ import type * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { RequestRefused } from '#domain/shared/rpc-error.ts'
+import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askInRounds, unreachable, whyNot } from '#infrastructure/chains/rounds.ts'
-import type { ChainFailure, RpcCall } from '#ports/chains.ts'
+import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
 import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-answers.ts'
 import { Web3Node } from './web3-node.ts'
@@ -72,8 +72,8 @@ export class Web3Chain implements Chain {
   ask(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
-    call: RpcCall,
-  ): TE.TaskEither<ChainFailure | RequestRefused, unknown> {
+    call: RpcRequest,
+  ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     return async () => {
       const answer = await this.#ask(rpcUrls, call, (raw) => O.some(asJson(raw)))
       return E.mapLeft(whyNot(caipNetworkId))(answer)
@@ -81,7 +81,7 @@ export class Web3Chain implements Chain {
   }
 
   /** In the host's order: Solana's providers differ more in their limits than in their speed. */
-  #ask<A>(rpcUrls: readonly string[], call: RpcCall, read: (raw: unknown) => O.Option<A>) {
+  #ask<A>(rpcUrls: readonly string[], call: RpcRequest, read: (raw: unknown) => O.Option<A>) {
     return askInRounds(() => rpcUrls.map((url) => this.#node(url)), call, read)
   }
 

@@ -9,7 +9,7 @@ import * as E from 'fp-ts/Either'
 import { field } from '#domain/shared/field.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
-import type { RpcCall } from '#ports/chains.ts'
+import type { RpcRequest } from '#ports/chains.ts'
 
 /** S9-03. */
 const TIMEOUT_MS = 10_000
@@ -28,7 +28,7 @@ export class Web3Node implements Node {
     this.#send = createDefaultRpcTransport({ url })
   }
 
-  async ask({ method, params }: RpcCall): Promise<E.Either<Refusal, unknown>> {
+  async ask({ method, params }: RpcRequest): Promise<E.Either<Refusal, unknown>> {
     try {
       const payload = createRpcMessage({ methodName: method, params })
       const reply: unknown = await this.#send({ payload, signal: AbortSignal.timeout(TIMEOUT_MS) })

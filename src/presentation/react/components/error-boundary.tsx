@@ -103,7 +103,7 @@ export const ErrorBoundary = ({
   return (
     <Boundary
       view={view}
-      report={(error) => showNotices.tellHost('error', `The view ${view} stopped working`, error)}
+      report={(error) => showNotices.reportAlert('error', `The view ${view} stopped working`, error)}
       restart={restart}
       instead={instead}
     >

@@ -35,7 +35,7 @@ const Skeleton = () => {
 const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   const t = useMessages()
-  const { wallets, status, hasMore, loadingMore, found, term, certifiedOnly, trouble } = grid
+  const { wallets, status, hasMore, loadingMore, found, term, certifiedOnly, failure: trouble } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
   return (
     <RemoteList

@@ -14,7 +14,7 @@ export const useLook = (slot: RefObject<HTMLElement | null>): void => {
     if (element === null) return
     const { caretColor: accent, backgroundColor: background } = getComputedStyle(element)
     const root = element.closest<HTMLElement>('.wp-root')
-    approveRequest.look({
+    approveRequest.setTheme({
       themeMode: root?.dataset['wpTheme'] === 'light' ? 'light' : 'dark',
       ...(themeVariables === undefined ? {} : { themeVariables }),
       w3mThemeVariables: { '--w3m-accent': accent, '--w3m-background': background },

@@ -50,7 +50,7 @@ const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector
 export const ConnectView = () => {
   const { configure, connection, directory, embedded, listConnectors, openModal, relay } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
-  const { looking, connectors } = useObservableEagerState(listConnectors.listing$)
+  const { searching: looking, connectors } = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
   const hasTerms = useHasTerms()
   const t = useMessages()

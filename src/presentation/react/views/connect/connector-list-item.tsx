@@ -1,8 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 
 import type { Connector } from '#domain/connectors/connector.ts'
+import { entryIn } from '#domain/connectors/entries.ts'
 import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
-import { partIn } from '#domain/connectors/parts.ts'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { connect, tag } from '#presentation/react/messages/connect.ts'
 import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
@@ -28,7 +28,7 @@ export const ConnectorListItem = ({ connector, group }: ListedConnector) => {
       event: 'SELECT_WALLET',
       properties: { name: connector.name, platform: 'browser', view: 'Connect' },
     })
-    const part = partIn(connector, namespace)
+    const part = entryIn(connector, namespace)
     if (part === undefined) return openModal.show({ name: 'ConnectingExternal', connectorId: connector.id })
     const { id, chain } = part
     openModal.show({ name: 'ConnectingExternal', connectorId: id, namespace: chain })

@@ -93,7 +93,7 @@ const SkeletonListItem = () => (
 export const DirectoryList = ({ app }: { readonly app: string }) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   useConfigured('relay')
-  const { rows, all, loading, trouble } = useObservableEagerState(browseWallets.connect$)
+  const { rows, all, loading, failure: trouble } = useObservableEagerState(browseWallets.connect$)
   const t = useMessages()
 
   useEffect(

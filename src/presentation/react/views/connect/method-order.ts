@@ -29,7 +29,7 @@ export interface MethodOrder {
 export const useMethodOrder = (): MethodOrder => {
   const { configure, listConnectors } = useCases()
   const { connectMethodsOrder } = useObservableEagerState(configure.options$)
-  const { looking, connectors } = useObservableEagerState(listConnectors.listing$)
+  const { searching: looking, connectors } = useObservableEagerState(listConnectors.listing$)
   const [held, hold] = useState<readonly ConnectMethod[]>()
   const order =
     held ??

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import { partsOf } from '#domain/connectors/merging.ts'
+import { entriesOf } from '#domain/connectors/merging.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { connecting, wideNames } from '#presentation/react/messages/connecting.ts'
@@ -53,7 +53,7 @@ export const ChooseChain = ({ connector }: { readonly connector: Connector }) =>
     <ViewLayout title={<bdi>{wallet}</bdi>} help="WhatIsANetwork">
       <p className="wp-p">{t(connecting.chooseText, { wallet })}</p>
       <ListGroup label={t(connecting.chooseLabel)}>
-        {partsOf(connector).map((part) => (
+        {entriesOf(connector).map((part) => (
           <ChainListItem key={part.chain} part={part} />
         ))}
       </ListGroup>

@@ -3,8 +3,8 @@ import { useObservableEagerState } from 'observable-hooks'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Attempt, ConnectFailure } from '#domain/connection/attempt.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { listedAs } from '#domain/connectors/merging.ts'
-import { partIn } from '#domain/connectors/parts.ts'
+import { entryIn } from '#domain/connectors/entries.ts'
+import { listedConnector } from '#domain/connectors/merging.ts'
 import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
 import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
@@ -126,11 +126,11 @@ export const ConnectingExternalView = ({
   const { connectors } = useObservableEagerState(listConnectors.listing$)
   const { namespace: only } = useObservableEagerState(openModal.modal$)
   const namespace = chosen ?? only
-  const row = listedAs(
+  const row = listedConnector(
     connectors.map(({ connector }) => connector),
     connectorId,
   )
-  const part = row && partIn(row, namespace)
+  const part = row && entryIn(row, namespace)
   if (row !== undefined && part === undefined) return <ChooseChain connector={row} />
   return <Waiting connectorId={connectorId} namespace={namespace} connector={part} />
 }

@@ -41,7 +41,7 @@ const Failed = ({ failure }: { readonly failure: LoginFailure }) => {
     <>
       <FarcasterCable status="rejected" />
       <Status lead={lead} text={t(farcaster.errorText)} alert />
-      <Button kind="primary" block icon="refresh" onClick={() => connectByFarcaster.again()}>
+      <Button kind="primary" block icon="refresh" onClick={() => connectByFarcaster.retry()}>
         {t(common.tryAgain)}
       </Button>
     </>

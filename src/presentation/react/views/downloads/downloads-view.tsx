@@ -39,7 +39,7 @@ const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
 
 const Downloads = () => {
   const { browseWallets } = useFeature('directory')
-  const { wallets, status, trouble } = useObservableEagerState(browseWallets.downloads$)
+  const { wallets, status, failure } = useObservableEagerState(browseWallets.downloads$)
   const t = useMessages()
   return (
     <RemoteList
@@ -48,7 +48,7 @@ const Downloads = () => {
       skeleton={<ListSkeleton label={t(connect.loadingWallets)} count={3} />}
       empty={<Empty icon="wallet" lead={t(texts.noneTitle)} />}
       failure={{ title: t(texts.errorTitle), text: t(texts.errorText) }}
-      hasFailed={trouble !== undefined}
+      hasFailed={failure !== undefined}
       onRetry={() => browseWallets.retry()}
     >
       <p className="wp-p">{t(help.getText)}</p>

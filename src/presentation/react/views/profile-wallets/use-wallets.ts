@@ -25,12 +25,12 @@ export const useWallets = (): WalletActions => {
     setEnding((keys) => keys.filter((other) => other !== key))
     // The use case reports a failure itself.
     if (outcome._tag === 'Right')
-      showNotices.say({ kind: 'success', text: { name: 'walletDisconnected', wallet: wallet.name } })
+      showNotices.showToast({ kind: 'success', text: { name: 'walletDisconnected', wallet: wallet.name } })
   }
   const use = (wallet: WalletEntry, address?: Address) => {
     manageConnections.switchTo(wallet, address)
     if (wallet.class !== 'disconnected' && address === undefined)
-      showNotices.say({ kind: 'success', text: { name: 'walletSwitched', wallet: wallet.name } })
+      showNotices.showToast({ kind: 'success', text: { name: 'walletSwitched', wallet: wallet.name } })
   }
   return { isEnding: (wallet) => ending.includes(keyOf(wallet)), end, use }
 }

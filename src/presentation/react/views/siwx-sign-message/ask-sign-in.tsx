@@ -1,4 +1,4 @@
-import type { AskedSignIn, SignInFailure } from '#domain/siwx/sign-in.ts'
+import type { RequestedSignIn, SignInFailure } from '#domain/siwx/sign-in.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
@@ -25,7 +25,7 @@ export type SignInStage = 'waiting' | 'ready' | 'failed' | 'signing' | 'leaving'
 export interface AskSignInProps {
   readonly required: boolean
   readonly stage: SignInStage
-  readonly asked: AskedSignIn | undefined
+  readonly asked: RequestedSignIn | undefined
   readonly failure: SignInFailure | undefined
   readonly onSign: () => void
   readonly onLeave: () => void

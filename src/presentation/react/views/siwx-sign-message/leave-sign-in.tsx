@@ -1,4 +1,4 @@
-import type { AskedSignIn } from '#domain/siwx/sign-in.ts'
+import type { RequestedSignIn } from '#domain/siwx/sign-in.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { ConfirmDisconnect } from '#presentation/react/components/confirm-disconnect.tsx'
 import { siwx } from '#presentation/react/messages/siwx.ts'
@@ -8,7 +8,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { useWays } from './use-ways.ts'
 
 export interface LeaveSignInProps {
-  readonly asked: AskedSignIn | undefined
+  readonly asked: RequestedSignIn | undefined
   readonly leaving: boolean
   readonly onLeave: () => void
 }

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import type { ReactNode } from 'react'
 
 import { configured } from '#domain/networks/networks.ts'
-import type { AskedSignIn, MessageToSign } from '#domain/siwx/sign-in.ts'
+import type { RequestedSignIn, MessageToSign } from '#domain/siwx/sign-in.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { common } from '#presentation/react/messages/common.ts'
@@ -14,7 +14,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import { sessionLength } from './session-length.ts'
 
 export interface SignInDetailsProps {
-  readonly asked: AskedSignIn | undefined
+  readonly asked: RequestedSignIn | undefined
   /** The host has not supplied the missing values yet. */
   readonly coming: boolean
 }
@@ -36,7 +36,7 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
   </div>
 )
 
-const NetworkName = ({ asked }: { readonly asked: AskedSignIn }) => {
+const NetworkName = ({ asked }: { readonly asked: RequestedSignIn }) => {
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
   const { chainId } = asked.subject
   const network = configured(networks, chainId)

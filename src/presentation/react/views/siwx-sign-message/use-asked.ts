@@ -1,14 +1,14 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
-import { type AskedSignIn, sameSubject, type SignIn } from '#domain/siwx/sign-in.ts'
+import { type RequestedSignIn, sameSubject, type SignIn } from '#domain/siwx/sign-in.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** A failed message is shown until there is a new one. */
-const messageOf = (state: AskedSignIn, before: AskedSignIn | undefined) =>
+const messageOf = (state: RequestedSignIn, before: RequestedSignIn | undefined) =>
   state.message ?? (before && sameSubject(before.subject, state.subject) ? before.message : undefined)
 
-const askedOf = (state: SignIn, before: AskedSignIn | undefined): AskedSignIn | undefined =>
+const askedOf = (state: SignIn, before: RequestedSignIn | undefined): RequestedSignIn | undefined =>
   state.step === 'requested' || state.step === 'signing'
     ? { subject: state.subject, cancel: state.cancel, message: messageOf(state, before) }
     : before
@@ -18,7 +18,7 @@ export interface Asked {
   /**
    * The last sign-in request. It is kept while the modal closes and while another account is being checked.
    */
-  readonly asked: AskedSignIn | undefined
+  readonly asked: RequestedSignIn | undefined
 }
 
 /** The sign-in of this view. */

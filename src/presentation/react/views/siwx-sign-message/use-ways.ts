@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import type { AskedSignIn, CancelWay } from '#domain/siwx/sign-in.ts'
+import type { RequestedSignIn, CancelWay } from '#domain/siwx/sign-in.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -14,7 +14,7 @@ export interface Ways {
 }
 
 /** The labels of the ways out of the sign-in. S4-14 to S4-16. */
-export const useWays = (asked: AskedSignIn | undefined, required: boolean): Ways => {
+export const useWays = (asked: RequestedSignIn | undefined, required: boolean): Ways => {
   const { shake } = useObservableEagerState(useCases().openModal.modal$)
   const t = useMessages()
   const way: CancelWay = asked?.cancel ?? { to: required ? 'disconnect' : 'close' }

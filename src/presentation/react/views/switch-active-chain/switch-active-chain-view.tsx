@@ -3,7 +3,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { listedAs, partsOf } from '#domain/connectors/merging.ts'
+import { listedConnector, entriesOf } from '#domain/connectors/merging.ts'
 import { configured } from '#domain/networks/networks.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -20,8 +20,8 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 const useOwnPart = (own: string | undefined, namespace: Namespace): Connector | undefined => {
   const { connectors } = useObservableEagerState(useCases().listConnectors.listing$)
   const rows = connectors.map(({ connector }) => connector)
-  const row = own === undefined ? undefined : listedAs(rows, own)
-  return row && partsOf(row).find(({ chain }) => chain === namespace)
+  const row = own === undefined ? undefined : listedConnector(rows, own)
+  return row && entriesOf(row).find(({ chain }) => chain === namespace)
 }
 
 interface WayProps {

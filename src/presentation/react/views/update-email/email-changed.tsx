@@ -18,7 +18,7 @@ export const EmailChanged = ({ email }: { readonly email: string }) => {
         lead={t(texts.doneTitle)}
         text={t.rich(texts.doneText, { email: <EmailAddress email={email} /> })}
       >
-        <Button kind="primary" block onClick={() => updateEmail.leave()}>
+        <Button kind="primary" block onClick={() => updateEmail.cancel()}>
           {t(texts.done)}
         </Button>
       </Empty>

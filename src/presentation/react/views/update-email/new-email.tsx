@@ -54,7 +54,7 @@ export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
   const actions = (
     <div className="wp-footer wp-footer--bare">
       <div className="wp-actions">
-        <Button kind="soft" block onClick={() => updateEmail.leave()}>
+        <Button kind="soft" block onClick={() => updateEmail.cancel()}>
           {t(common.cancel)}
         </Button>
         <Button kind="primary" block busy={busy} onClick={() => send()}>

@@ -5,40 +5,41 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Wallet, WalletFailure } from '#ports/wallets.ts'
 
-export type Answer = E.Either<WalletFailure, WalletReport>
+export type ConnectResponse = E.Either<WalletFailure, WalletReport>
 
 /** Open connection requests to wallets. A new request must not lose the answer to an earlier one. */
-export class OpenQuestions {
-  readonly #open = new WeakMap<Wallet, readonly Promise<Answer>[]>()
+export class ConnectRequests {
+  readonly #open = new WeakMap<Wallet, readonly Promise<ConnectResponse>[]>()
 
   /**
    * Sends another request. Accounts count whichever request they answer. A user rejection counts only for the
    * latest request. Any other failure counts when no request is open, because wallets fail a second request
    * while one is open.
    */
-  ask(wallet: Wallet, wanted: ChainId | undefined): Observable<Answer> {
+  send(wallet: Wallet, wanted: ChainId | undefined): Observable<ConnectResponse> {
     const earlier = this.#open.get(wallet) ?? []
     const question = wallet.connect(wanted)()
     this.#open.set(wallet, [...earlier, question])
     void question.then(() => this.#close(wallet, question))
-    const decided$ = from(question).pipe(filter((answer) => E.isRight(answer) || isNo(answer)))
+    const decided$ = from(question).pipe(filter((answer) => E.isRight(answer) || isFinal(answer)))
     const late$ = earlier.map((other) => from(other).pipe(filter(E.isRight)))
     const allRefused$ = from(Promise.all([question, ...earlier])).pipe(map(([latest]) => latest))
     return merge(decided$, ...late$, allRefused$).pipe(take(1))
   }
 
-  #close(wallet: Wallet, question: Promise<Answer>): void {
+  #close(wallet: Wallet, question: Promise<ConnectResponse>): void {
     const others = this.#open.get(wallet)?.filter((other) => other !== question) ?? []
     this.#open.set(wallet, others)
   }
 }
 
 // The user's rejection, and a relay that cannot deliver the request.
-const DECIDED: readonly string[] = [
+const FINAL_FAILURES: readonly string[] = [
   'UserRejected',
   'RelayUnreachable',
   'SignClientNotInitialized',
   'MissingPackage',
 ]
 
-const isNo = (answer: Answer): boolean => E.isLeft(answer) && DECIDED.includes(answer.left._tag)
+const isFinal = (answer: ConnectResponse): boolean =>
+  E.isLeft(answer) && FINAL_FAILURES.includes(answer.left._tag)

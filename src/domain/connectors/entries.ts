@@ -1,10 +1,10 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 import type { Connector } from './connector.ts'
-import { partsOf } from './merging.ts'
+import { entriesOf } from './merging.ts'
 
 /** The entry for the namespace, or the only entry. Undefined if the user has to choose. S4-48. */
-export const partIn = (connector: Connector, namespace: Namespace | undefined): Connector | undefined => {
-  const parts = partsOf(connector)
+export const entryIn = (connector: Connector, namespace: Namespace | undefined): Connector | undefined => {
+  const parts = entriesOf(connector)
   return parts.length === 1 ? parts[0] : parts.find(({ chain }) => chain === namespace)
 }

@@ -10,7 +10,7 @@ type Restore = UseCasesOf<'connection'>['restoreConnections']
 
 /** What earlier visits stored of connections, and the features that restore them. */
 @injectable()
-export class RestorableVisit {
+export class RestoreLoader {
   constructor(
     @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
     @inject(Features) private readonly features: Features,

@@ -3,12 +3,12 @@ import { EMPTY, filter, map, type Observable, Subject, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { asksToSignIn } from '#domain/modal/opening.ts'
+import { hasSignInOpen } from '#domain/modal/opening.ts'
 import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { expiresAt, type SiwxSession } from '#domain/siwx/siwx-session.ts'
 
 import { SignInEvents } from './sign-in-events.ts'
-import { SignInMemory } from './sign-in-memory.ts'
+import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 
 /** Browsers limit timers to some weeks, so a longer session is checked once a day. */
@@ -21,14 +21,14 @@ interface Accepted {
 
 /** What follows a sign-in that succeeded or failed. */
 @injectable()
-export class SettleSignIn {
+export class CompleteSignIn {
   /** Emits an account that is still signed in when its session has to be checked again. */
   readonly expired$: Observable<SignInSubject>
   readonly #accepted = new Subject<Accepted>()
 
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
-    @inject(SignInMemory) private readonly memory: SignInMemory,
+    @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
     @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,
@@ -44,10 +44,10 @@ export class SettleSignIn {
     const isNew = this.store.state.step === 'signing'
     this.store.dispatch({ type: 'sessionFound', subject })
     if (this.store.state.step !== 'signedIn') return
-    this.memory.signedIn(subject)
+    this.memory.add(subject)
     if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
     this.#accepted.next({ subject, session })
-    if (asksToSignIn(this.modal.state)) this.modal.dismiss()
+    if (hasSignInOpen(this.modal.state)) this.modal.dismiss()
   }
 
   /** S4-12, S4-18. */

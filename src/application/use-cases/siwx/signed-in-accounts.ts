@@ -9,7 +9,7 @@ import { Storage } from '#ports/storage.ts'
 
 /** The accounts that signed in on this machine, to distinguish an expired session from none. S3-26. */
 @injectable()
-export class SignInMemory {
+export class SignedInAccounts {
   constructor(@inject(Storage) private readonly storage: Storage) {}
 
   get accounts(): readonly AccountId[] {
@@ -25,20 +25,20 @@ export class SignInMemory {
     return this.accounts.includes(idOf(subject))
   }
 
-  signedIn(subject: SignInSubject): void {
+  add(subject: SignInSubject): void {
     if (!this.has(subject)) this.storage.set(storageKeys.signedIn, [...this.accounts, idOf(subject)])
     this.storage.set(storageKeys.lastConnectedNetwork, subject.chainId)
   }
 
   /** Without an argument, all accounts. */
-  forget(accounts: readonly AccountId[] = this.accounts): void {
+  remove(accounts: readonly AccountId[] = this.accounts): void {
     const kept = this.accounts.filter((account) => !accounts.includes(account))
     if (kept.length > 0) this.storage.set(storageKeys.signedIn, kept)
     else this.storage.remove(storageKeys.signedIn)
   }
 
-  forgetOne(subject: SignInSubject): void {
-    this.forget([idOf(subject)])
+  removeOne(subject: SignInSubject): void {
+    this.remove([idOf(subject)])
   }
 
   /** The accounts of these addresses on any network. */

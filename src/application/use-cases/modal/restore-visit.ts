@@ -9,14 +9,14 @@ import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
 
 import { FollowTabs } from './follow-tabs.ts'
-import { RestorableVisit } from './restorable-visit.ts'
+import { RestoreLoader } from './restore-loader.ts'
 
 /** Restores the last visit. S4-02, S4-03. */
 @injectable()
-export class ResumeVisit {
+export class RestoreVisit {
   constructor(
     @inject(FollowTabs) private readonly tabs: FollowTabs,
-    @inject(RestorableVisit) private readonly visit: RestorableVisit,
+    @inject(RestoreLoader) private readonly visit: RestoreLoader,
     @inject(OptionsStore) private readonly options: OptionsStore,
     @inject(ConnectionSetup) private readonly setup: ConnectionSetup,
     @inject(Features) private readonly features: Features,
@@ -25,20 +25,20 @@ export class ResumeVisit {
   ) {}
 
   /** Settles when the phase is ready. */
-  async resume(): Promise<void> {
+  async restore(): Promise<void> {
     this.tabs.start()
     if (this.options.state.enableReconnect && this.visit.hasConnections)
       await this.visit.with('Restoring', (restoring) => restoring.restore())
     this.setup.finishRestore()
     if (this.features.embedded.configured && O.isSome(this.storage.get(storageKeys.leftFor)))
-      await this.comeBack()
+      await this.resumeRedirect()
   }
 
   /** Resumes a social login that replaced the page. S7-43. */
-  private async comeBack(): Promise<void> {
+  private async resumeRedirect(): Promise<void> {
     try {
       const { connectBySocial } = await this.features.embedded.load()
-      connectBySocial.comeBack()
+      connectBySocial.resumeRedirect()
     } catch (error) {
       this.log.write('error', 'Coming back from a login failed', error)
     }

@@ -10,14 +10,14 @@ import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
 /** The social login for which the user left the page, and when. */
-export interface LeftFor {
+export interface PendingRedirect {
   readonly provider: SocialProvider
   readonly at: number
 }
 
 /** Stores the login for the next visit. S3-26, S3-28, S4-24. */
 @injectable()
-export class LoginMemory {
+export class LoginStorage {
   /** Emits the chains with smart accounts, first the current ones. S3-28. */
   readonly smartAccountNetworks$: Observable<readonly number[]>
   /** The frame's answer on this page, for any user. */
@@ -54,42 +54,42 @@ export class LoginMemory {
     return this.#smartNetworks.value ?? this.read(storedLogin.smartAccountNetworks) ?? []
   }
 
-  get leftFor(): LeftFor | undefined {
+  get pendingRedirect(): PendingRedirect | undefined {
     const left = this.read(storageKeys.leftFor)
     return left && SocialProvider.is(left.provider) ? { provider: left.provider, at: left.at } : undefined
   }
 
-  emailed(now: number): void {
+  setLastEmailAt(now: number): void {
     this.storage.set(storedLogin.lastEmailLogin, now)
   }
 
-  used({ email, userName }: EmbeddedUser): void {
+  saveUser({ email, userName }: EmbeddedUser): void {
     this.storage.set(storedLogin.emailLoginUsed, true)
-    this.keep(storedLogin.email, email ?? undefined)
-    this.smartNetworks(this.smartAccountNetworks)
+    this.write(storedLogin.email, email ?? undefined)
+    this.saveSmartAccountNetworks(this.smartAccountNetworks)
     // Another kind of login sets it earlier.
     if (userName) this.storage.set(storedLogin.socialUsername, userName)
   }
 
   /** The user name is known if the provider gave one. An email login has neither. S5-45. */
-  social(provider: SocialLogin | undefined, userName: string | undefined): void {
-    this.keep(storedLogin.social, provider)
-    this.keep(storedLogin.socialUsername, userName)
+  saveSocial(provider: SocialLogin | undefined, userName: string | undefined): void {
+    this.write(storedLogin.social, provider)
+    this.write(storedLogin.socialUsername, userName)
   }
 
   /** Records that the page leaves for the provider. */
-  leave(provider: SocialProvider, at: number): void {
+  saveRedirect(provider: SocialProvider, at: number): void {
     this.storage.set(storageKeys.leftFor, { provider, at })
   }
 
-  returned(): void {
+  clearRedirect(): void {
     this.storage.remove(storageKeys.leftFor)
   }
 
   /** S7-76. */
-  smartNetworks(chains: readonly number[]): void {
+  saveSmartAccountNetworks(chains: readonly number[]): void {
     const isKept = this.isUsed && chains.length > 0
-    this.keep(storedLogin.smartAccountNetworks, isKept ? chains : undefined)
+    this.write(storedLogin.smartAccountNetworks, isKept ? chains : undefined)
     this.#smartNetworks.next(chains)
   }
 
@@ -97,7 +97,7 @@ export class LoginMemory {
     for (const stored of loginData) this.storage.remove(stored)
   }
 
-  private keep<A>(stored: Stored<A>, value: A | undefined): void {
+  private write<A>(stored: Stored<A>, value: A | undefined): void {
     if (value === undefined) this.storage.remove(stored)
     else this.storage.set(stored, value)
   }

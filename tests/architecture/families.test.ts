@@ -7,8 +7,9 @@ import { sourcesIn } from './sources.ts'
 const NAMESPACE = new RegExp(`\\b(${namespaces.join('|')})\\b`)
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** The catalogue of texts has a name for each family. */
-const isCatalogue = (file: string): boolean => file.startsWith('src/presentation/react/messages/')
+/** The catalogue of texts has a name for each family, and that of marks has those of the networks. */
+const isCatalogue = (file: string): boolean =>
+  /^src\/presentation\/react\/(messages|components\/icons\/marks)\//.test(file)
 
 const sources = ['src/application', 'src/composition', 'src/presentation'].flatMap(sourcesIn)
 

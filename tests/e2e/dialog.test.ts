@@ -19,14 +19,24 @@ test.describe('the dialog', () => {
     expect(page.url()).toBe(before)
   })
 
-  test('[S2-22] keeps the focus inside through fifty tabs either way', async ({ host, page }) => {
+  test('[S2-22] keeps the focus off the page through fifty tabs either way', async ({ host, page }) => {
     await host.open()
-    const isInside = () => page.evaluate(() => document.activeElement?.tagName === 'WALLETPORT-MODAL')
-    for (const key of ['Tab', 'Shift+Tab'])
+    /** After the last control come the browser's own, while which the body counts as focused. */
+    const place = () =>
+      page.evaluate(() => {
+        const active = document.activeElement
+        if (active === document.body) return 'browser'
+        return active?.tagName === 'WALLETPORT-MODAL' ? 'modal' : 'page'
+      })
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const places: string[] = []
       for (let press = 0; press < 50; press += 1) {
         await page.keyboard.press(key)
-        expect(await isInside()).toBe(true)
+        places.push(await place())
       }
+      expect(places).not.toContain('page')
+      expect(places.join(' ')).not.toContain('browser browser')
+    }
   })
 
   const ways: Record<string, (page: Page) => Promise<void>> = {
@@ -54,7 +64,7 @@ test.describe('the dialog', () => {
     page,
   }) => {
     const dialog = await host.open()
-    const box = await dialog.boundingBox()
+    const box = await host.box.boundingBox()
     if (!box) throw new Error('The dialog has no box.')
     await page.mouse.move(box.x + 40, box.y + 40)
     await page.mouse.down()
@@ -115,5 +125,75 @@ test.describe('the dialog', () => {
     expect(shaken.moving).toContain(500)
     // A busy machine delays both ends. The scenario tests the exact 500 ms in virtual time.
     expect(shaken.lasted).toBeGreaterThanOrEqual(450)
+  })
+
+  test('[S2-01, S2-02] lies above whatever the page puts over it, in it or around it', async ({
+    host,
+    page,
+  }) => {
+    /** What the page does, and how it takes it back. */
+    const pages: Record<string, () => void> = {
+      'the highest z-index': () => {
+        const cover = document.body.appendChild(document.createElement('div'))
+        cover.className = 'theirs'
+        cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:#fff'
+      },
+      'a filter, a transform and containment on the body': () => {
+        document.body.style.cssText = 'filter:blur(0);transform:translateX(200px);contain:layout paint'
+      },
+      'a modal dialog': () => {
+        const own = document.body.appendChild(document.createElement('dialog'))
+        own.className = 'theirs'
+        own.append(document.createElement('input'))
+        own.showModal()
+      },
+      'a full screen': () => void document.querySelector('main')?.requestFullscreen(),
+    }
+    const open = () => page.evaluate(() => (window.walletport as Handle).open())
+    for (const [name, disturb] of Object.entries(pages))
+      await test.step(name, async () => {
+        await page.evaluate(disturb)
+        await open()
+        const title = host.dialog.getByRole('heading', { name: 'Connect to Tidepool' })
+        await expect(title).toBeFocused()
+        const box = await host.box.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, -1)
+        // It takes presses and keys: nothing lies over it or locks it.
+        await host.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+        await expect(host.box.getByRole('heading', { level: 2 })).toHaveText('What is a wallet?')
+        await page.keyboard.press('Escape')
+        await host.expectState({ open: false })
+        await page.evaluate(async () => {
+          document.body.style.cssText = ''
+          for (const own of document.querySelectorAll('.theirs')) own.remove()
+          if (document.fullscreenElement) await document.exitFullscreen()
+        })
+      })
+  })
+
+  test('[S2-27] focus and Escape belong to the dialog on top, the page’s or ours', async ({ host, page }) => {
+    await host.open()
+    await page.evaluate(() => {
+      const own = document.body.appendChild(document.createElement('dialog'))
+      own.id = 'theirs'
+      own.append(document.createElement('input'))
+      own.showModal()
+    })
+    const theirs = page.locator('#theirs')
+    await expect(theirs.locator('input')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(theirs).toBeHidden()
+    await host.expectState({ open: true })
+    await page.keyboard.press('Escape')
+    await host.expectState({ open: false })
+  })
+
+  test('[S2-02] is not printed', async ({ host, page }) => {
+    await host.open()
+    await page.emulateMedia({ media: 'print' })
+    await expect(host.dialog).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await expect(host.dialog).toBeVisible()
   })
 })

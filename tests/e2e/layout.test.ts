@@ -8,7 +8,7 @@ const overflowing = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.querySelector('walletport-modal')?.shadowRoot
     const width = document.documentElement.clientWidth
-    return Array.from(root?.querySelectorAll<HTMLElement>('[role=dialog], [role=dialog] *') ?? [])
+    return Array.from(root?.querySelectorAll<HTMLElement>('dialog, dialog *') ?? [])
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         const { overflowX, clipPath } = getComputedStyle(element)
@@ -62,8 +62,8 @@ test.describe('on a phone', () => {
     await host.visit('/vanilla.html')
     await host.open()
     await settle(page)
-    expect(await host.dialog.boundingBox()).toMatchObject({ x: 0, width: 390 })
-    const box = await host.dialog.boundingBox()
+    expect(await host.box.boundingBox()).toMatchObject({ x: 0, width: 390 })
+    const box = await host.box.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
     expect(box?.y).toBeGreaterThanOrEqual(72)
     // A link within a sentence is as high as its line.
@@ -82,7 +82,7 @@ test('[S2-02] on a desktop the modal is 376 px wide, centred, 64 px clear of the
   await host.visit('/vanilla.html')
   await host.open()
   await settle(page)
-  const box = await host.dialog.boundingBox()
+  const box = await host.box.boundingBox()
   expect(box?.width).toBe(376)
   expect(box?.x).toBeCloseTo(312, 0)
 })
@@ -106,6 +106,6 @@ test('[S2-02] with forced colours the modal and its buttons keep their outlines'
   await page.emulateMedia({ forcedColors: 'active' })
   await host.visit('/vanilla.html')
   await host.open()
-  const border = await host.dialog.evaluate((element) => getComputedStyle(element).borderTopStyle)
+  const border = await host.box.evaluate((element) => getComputedStyle(element).borderTopStyle)
   expect(border).toBe('solid')
 })

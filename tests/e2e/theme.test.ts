@@ -54,7 +54,7 @@ test.describe('the theme', () => {
     await host.visit('/vanilla.html', { config: { themeVariables, debug: true } })
     const dialog = await host.open()
     await settle(host.page)
-    expect((await dialog.boundingBox())?.width).toBe(400)
+    expect((await host.box.boundingBox())?.width).toBe(400)
     const accent = await dialog.evaluate((element) =>
       getComputedStyle(element).getPropertyValue('--wp-accent'),
     )
@@ -128,8 +128,9 @@ test.describe('motion', () => {
       const { useCases } = await (window.walletport as Handle).core()
       const root = document.querySelector('walletport-modal')?.shadowRoot
       useCases.modal.shake()
-      const box = root?.querySelector('[role=dialog]')
-      for (let frame = 0; frame < 200 && !box?.matches('[data-shake]'); frame += 1)
+      const layer = root?.querySelector('dialog')
+      const box = layer?.querySelector('.wp-modal')
+      for (let frame = 0; frame < 200 && !layer?.matches('[data-shake]'); frame += 1)
         await new Promise(requestAnimationFrame)
       const running = root?.getAnimations().filter(({ playState }) => playState === 'running') ?? []
       return { moving: running.length, outline: box && getComputedStyle(box).outlineStyle }

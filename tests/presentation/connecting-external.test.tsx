@@ -34,9 +34,9 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     expect(title().textContent).toBe('Ternkey')
     expect(screen.getByText(/works with several blockchains/)).toBeDefined()
     expect(rowsOf('Blockchain')).toEqual([
-      'EEthereum and compatibleEthereum, Optimism',
-      'SSolana',
-      'BBitcoin',
+      'Ethereum and compatibleEthereum, Optimism',
+      'Solana',
+      'Bitcoin',
     ])
     expect([evm, solana, bitcoin].map(isAsked)).toEqual([false, false, false])
     await expectAccessible()

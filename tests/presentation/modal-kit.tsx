@@ -56,11 +56,19 @@ export const modal = async (
 export const dialog = () => within(screen.getByRole('dialog'))
 export const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(dialog().getByRole('button', { name })))
+
+/** What a browser does with Escape, which this page does not: it asks the topmost modal dialog to close. */
+const requestClose = () => {
+  const topmost = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]:not([popover])')].at(-1)
+  if (topmost?.dispatchEvent(new Event('cancel', { cancelable: true }))) topmost.close()
+}
+/** Presses a key where the focus is. */
 export const key = (name: string, more: object = {}) =>
-  act(
-    async () =>
-      void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, bubbles: true, ...more }),
-  )
+  act(async () => {
+    const target = document.activeElement ?? document.body
+    const isLeft = fireEvent.keyDown(target, { key: name, bubbles: true, ...more })
+    if (name === 'Escape' && isLeft) requestClose()
+  })
 export const title = () => dialog().getByRole('heading', { level: 2 })
 
 /** The colour contrast rule needs a browser. All other axe rules work here. */

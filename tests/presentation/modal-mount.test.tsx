@@ -26,7 +26,7 @@ describe('mounting', () => {
     expect(modal.host.parentNode).toBe(document.body)
     expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(3)
     await act(async () => void inside.openModal.open())
-    expect(root()?.querySelector('[role=dialog]')).not.toBeNull()
+    expect(root()?.querySelector('dialog')).not.toBeNull()
     expect(root()?.querySelector('[style]')).toBeNull()
     await act(async () => modal.unmount())
     expect(document.body.innerHTML).toBe(before)

@@ -16,7 +16,7 @@ const refused = failure('SiwxFailed', 'This nonce has been used')
 describe('SIWXSignMessage', () => {
   it('[S2-12, S4-10] shows the site, account, network and duration of the sign-in', async () => {
     await siwx()
-    expect(details()).toEqual({ Account: '0x0000…11ce', Network: 'BBase', Session: '7 days' })
+    expect(details()).toEqual({ Account: '0x0000…11ce', Network: 'Base', Session: '7 days' })
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re signing in to')
     expect(buttons()).toEqual(['Cancel', 'Sign in'])
     expect(document.activeElement).toBe(title())

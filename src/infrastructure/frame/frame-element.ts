@@ -1,7 +1,7 @@
 import type { FrameBounds } from '#ports/secure-frame.ts'
 
 const FADE = '200ms'
-/** Above the modal's layer. */
+/** Above the modal's layer where a browser has no top layer. */
 const TOP = '2147483647'
 const PERMISSIONS = 'clipboard-write; publickey-credentials-get'
 /** Without its own origin the frame could not store keys, and its messages could not be identified. */
@@ -14,6 +14,20 @@ const draw = ({ style }: HTMLElement, look: Readonly<Record<string, string>>) =>
 
 const fade = (transition: string): string =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
+
+/** Above the page also where the modal is in the browser's top layer, and without what browsers give a popover. */
+const ABOVE = {
+  display: 'block',
+  position: 'fixed',
+  inset: 'auto',
+  left: '0',
+  top: '0',
+  margin: '0',
+  border: '0',
+  padding: '0',
+  background: 'none',
+  'z-index': TOP,
+}
 
 /** `display: none` would stop the frame's animation frames. */
 const HIDDEN = { visibility: 'hidden', opacity: '0', 'pointer-events': 'none', width: '0', height: '0' }
@@ -51,6 +65,11 @@ export const placeElement = (element: HTMLIFrameElement, place: FrameBounds): vo
     height: px(height),
     'border-radius': `0 0 ${px(radius)} ${px(radius)}`,
   })
+  // Shown once more, it is above what was shown since.
+  if (element.inert && 'showPopover' in element && element.isConnected) {
+    element.hidePopover()
+    element.showPopover()
+  }
   setReachable(element, true)
 }
 
@@ -63,7 +82,8 @@ export const frameElement = ({ href }: URL): HTMLIFrameElement => {
   element.setAttribute('sandbox', SANDBOX)
   element.setAttribute('allow', PERMISSIONS)
   element.referrerPolicy = 'strict-origin'
-  draw(element, { position: 'fixed', left: '0', top: '0', border: '0', 'z-index': TOP, ...HIDDEN })
+  draw(element, { ...ABOVE, ...HIDDEN })
+  element.setAttribute('popover', 'manual')
   setReachable(element, false)
   element.src = href
   return element

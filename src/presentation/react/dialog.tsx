@@ -16,12 +16,13 @@ export interface DialogProps {
   readonly hasClosed: () => boolean
 }
 
-/** The modal's box with its view and toast, and the backdrop. S2-22 to S2-31. */
+/**
+ * The modal's box with its view and toast, and the backdrop, in the browser's top layer. S2-22 to S2-31.
+ */
 export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   const { openModal } = useCases()
   const [controller] = useState(() => new DialogController({ embedded, close: (by) => openModal.close(by) }))
-  const layer = useRef<HTMLDivElement>(null)
-  const scrim = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDialogElement & HTMLDivElement>(null)
   const id = useId()
   const view = viewOf(modal)
   // The secure frame lies outside the modal and has to stay reachable.
@@ -30,7 +31,6 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
   useLayoutEffect(() => {
     const box = layer.current
     if (box === null) return undefined
-    const parts = scrim.current ? [scrim.current, box] : [box]
     const root = box.closest('.wp-root')
     const detach = controller.attach(box)
     const unlock = embedded ? undefined : lockScroll()
@@ -38,28 +38,38 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
       detach()
       unlock?.()
       controller.returnFocus(box)
-      if (hasClosed() && !embedded) animateExit(parts, root)
+      if (hasClosed() && !embedded) animateExit(box, root)
     }
   }, [controller, embedded, hasClosed])
 
+  const content = (
+    <div className="wp-dock">
+      <section className="wp-modal" {...(embedded && { role: 'region', 'aria-labelledby': id })}>
+        <ShownView view={view} titleId={id} />
+        <div className="wp-live" role="status" aria-live="polite" />
+      </section>
+      <Toast />
+    </div>
+  )
+  const shake = modal.shake || undefined
   return (
     <DialogProvider value={controller}>
-      {!embedded && <div ref={scrim} className="wp-scrim" />}
-      <div ref={layer} className="wp-layer">
-        <div className="wp-dock">
-          <section
-            className="wp-modal"
-            role={embedded ? 'region' : 'dialog'}
-            aria-modal={isModal || undefined}
-            aria-labelledby={id}
-            data-shake={modal.shake || undefined}
-          >
-            <ShownView view={view} titleId={id} />
-            <div className="wp-live" role="status" aria-live="polite" />
-          </section>
-          <Toast />
+      {embedded ? (
+        <div ref={layer} className="wp-layer" data-shake={shake}>
+          {content}
         </div>
-      </div>
+      ) : (
+        <dialog
+          ref={layer}
+          className="wp-layer"
+          aria-modal={isModal || undefined}
+          aria-labelledby={id}
+          data-shake={shake}
+        >
+          <div className="wp-scrim" />
+          {content}
+        </dialog>
+      )}
     </DialogProvider>
   )
 }

@@ -48,7 +48,7 @@ const expectNothing = async (page: Page, where: 'document' | 'modal', options: R
   const results = await page.evaluate(
     ([part, chosen]) => {
       const holders = Array.from(document.querySelectorAll('*'))
-      const modal = holders.find(({ shadowRoot }) => shadowRoot?.querySelector('[role=dialog]'))
+      const modal = holders.find(({ shadowRoot }) => shadowRoot?.querySelector('dialog'))
       return window.axe?.run((part === 'modal' && modal) || document, chosen)
     },
     [where, options] as const,

@@ -47,6 +47,8 @@ const address = (path: string, { config, wallets = 'both', announce }: Visit): s
 /** A host page of the demo as its visitor sees it, and the strings of the wallets in it. */
 export class Host {
   readonly dialog: Locator
+  /** What of the dialog is seen; the dialog itself fills the window. */
+  readonly box: Locator
   /** The button at the top of the page that opens the modal. */
   readonly button: Locator
 
@@ -55,6 +57,7 @@ export class Host {
     private readonly origin: string,
   ) {
     this.dialog = page.getByRole('dialog')
+    this.box = this.dialog.locator('.wp-modal')
     this.button = page.locator('header.top button')
   }
 

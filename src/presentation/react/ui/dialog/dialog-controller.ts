@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 
 import { matches, reducedMotion } from '#presentation/react/ui/page.ts'
 
-import { controlNamed, deepActive, keepTabInside, nameOf } from './focus.ts'
+import { controlNamed, deepActive, nameOf } from './focus.ts'
+import { isModal, showDialog } from './top-layer.ts'
 
 const VIEW_MS = 150
 
@@ -46,9 +47,10 @@ export class DialogController {
     const box = layer.querySelector<HTMLElement>('.wp-modal')
     const sizes = new ResizeObserver(() => void (this.#height = box?.offsetHeight ?? 0))
     if (box) sizes.observe(box)
-    if (!this.embedded) {
+    layer.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
+    if (layer instanceof HTMLDialogElement) {
       this.listenToBackdrop(layer, signal)
-      document.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
+      this.listenToCloseRequests(layer, signal)
     }
     return () => {
       listening.abort()
@@ -60,6 +62,8 @@ export class DialogController {
   returnFocus(layer: HTMLElement): void {
     const active = deepActive(document)
     const isOurs = active === undefined || active === document.body || layer.contains(active)
+    // The opener cannot take the focus while the dialog is modal.
+    if (layer instanceof HTMLDialogElement) layer.close()
     if (!this.embedded && isOurs && this.#opener instanceof HTMLElement && this.#opener.isConnected)
       this.#opener.focus({ preventScroll: true })
   }
@@ -70,6 +74,8 @@ export class DialogController {
    */
   arrive(layout: HTMLElement, depth: number, view: string): void {
     const { isNew } = this
+    const dialog = layout.closest('dialog')
+    if (dialog) showDialog(dialog)
     if (view !== this.#view && !isNew) this.moveTo(layout, depth)
     this.#depth = depth
     this.#view = view
@@ -135,30 +141,51 @@ export class DialogController {
     layer.addEventListener('click', clicked, { signal })
   }
 
+  /**
+   * The browser sends Escape, and a phone's back gesture, to the topmost dialog only. A dialog that
+   * leaves the page reachable gets no such request, so it listens to the key.
+   */
+  private listenToCloseRequests(dialog: HTMLDialogElement, signal: AbortSignal): void {
+    const cancelled = (event: Event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      this.settings.close()
+    }
+    // A browser closes at the second request even if the first one was refused.
+    const closed = () => {
+      const isOn = dialog.open || dialog.hasAttribute('popover') || !dialog.isConnected
+      if (isOn || !isModal(dialog)) return
+      this.settings.close()
+      if (dialog.isConnected) showDialog(dialog)
+    }
+    const pressed = (event: KeyboardEvent) => {
+      const active = deepActive(document)
+      const isOurs = active === undefined || active === document.body || dialog.contains(active)
+      if (event.key !== 'Escape' || isModal(dialog) || !isOurs) return
+      if (event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      this.settings.close()
+    }
+    dialog.addEventListener('cancel', cancelled, { signal })
+    dialog.addEventListener('close', closed, { signal })
+    document.addEventListener('keydown', pressed, { signal })
+  }
+
   private onKey(layer: HTMLElement, event: KeyboardEvent): void {
     const active = deepActive(document)
-    const isOurs = active === undefined || active === document.body || layer.contains(active)
-    // Tab moves the focus into the modal from anywhere on the page, except from another modal.
-    const isAnother = !isOurs && document.activeElement?.closest('walletport-modal') !== null
-    if (event.defaultPrevented || isAnother) return
-    if (event.key === 'Tab') keepTabInside(layer, event)
-    else if (isOurs) this.onOwnKey(layer, event, active)
-  }
-
-  private onOwnKey(layer: HTMLElement, event: KeyboardEvent, active: Element | undefined): void {
-    if (event.key === 'Escape') this.escape(event, active)
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') closeDisclosure(event, active)
     else if (event.key === '/') focusSearch(layer, event, active)
   }
+}
 
-  private escape(event: KeyboardEvent, active: Element | undefined): void {
-    // In an input method, Escape cancels the composed character and not the modal.
-    if (event.isComposing) return
-    event.preventDefault()
-    const disclosure = active?.closest<HTMLDetailsElement>('details[open]')
-    if (!disclosure) return this.settings.close()
-    disclosure.open = false
-    disclosure.querySelector('summary')?.focus()
-  }
+/** Escape closes an open disclosure first. */
+const closeDisclosure = (event: KeyboardEvent, active: Element | undefined): void => {
+  const disclosure = active?.closest<HTMLDetailsElement>('details[open]')
+  if (!disclosure || event.isComposing) return
+  event.preventDefault()
+  disclosure.open = false
+  disclosure.querySelector('summary')?.focus()
 }
 
 const titleOf = (layout: HTMLElement) => layout.querySelector<HTMLElement>('[data-title]')

@@ -1,0 +1,25 @@
+/** Shows an element in the browser's top layer, above whatever is there. The page stays reachable. */
+export const showAbove = (element: HTMLElement): void => {
+  element.setAttribute('popover', 'manual')
+  // Browsers before 2024 show it in place.
+  if ('showPopover' in element && element.isConnected) element.showPopover()
+}
+
+export const isModal = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('aria-modal') === 'true'
+
+/**
+ * Shows a dialog in the top layer: as a modal one, where the browser keeps the focus and Escape inside, or as one
+ * that leaves the rest of the page reachable. Does nothing where it is already shown so.
+ */
+export const showDialog = (dialog: HTMLDialogElement): void => {
+  const modal = isModal(dialog)
+  if (dialog.open && dialog.hasAttribute('popover') !== modal) return
+  dialog.close()
+  if (modal) {
+    dialog.removeAttribute('popover')
+    dialog.showModal()
+  } else {
+    showAbove(dialog)
+    dialog.setAttribute('open', '')
+  }
+}

@@ -338,6 +338,8 @@ interface ConnectArguments {
 interface DisconnectArguments {
     readonly namespace?: NamespaceName | undefined;
     readonly connectorId?: string | undefined;
+    /** The modal stays open, with the wallets to connect where the account was shown. */
+    readonly keepOpen?: boolean | undefined;
 }
 
 export type { AccountInfo, AccountSnapshot, AccountTypeChoice, AccountTypeName, Adapter, ConnectArguments, ConnectMethod, ConnectedAccount, ConnectionStatus, ConnectorGroupName, DisconnectArguments, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedUserInfo, FrameBounds, Logger, LoginSnapshot, MessageKey, Metadata, NetworkInfo, NetworkInput, OpenArguments, SmartSessionInfo, StorageLike, ThemeMode, WalletIdentity, WalletportOptions, WalletportState };

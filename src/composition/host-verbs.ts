@@ -70,11 +70,12 @@ export const hostVerbs = (inner: UseCases): KernelVerbs => ({
       return connectedAccount(inner, orThrow(outcome))
     }),
   // a connection that is only stored so far is ended too, so the feature is needed in any case
-  disconnect: ({ namespace, connectorId }) =>
+  disconnect: ({ namespace, connectorId, keepOpen = false }) =>
     withConnection(inner, async ({ disconnect }) => {
       const wanted = {
         ...(namespace === undefined ? {} : { namespace: namespaceOf(namespace) }),
         ...(connectorId === undefined ? {} : { connectorId }),
+        keepOpen,
       }
       orThrow(await disconnect.disconnect(wanted))
     }),

@@ -226,4 +226,6 @@ export interface ConnectArguments {
 export interface DisconnectArguments {
   readonly namespace?: NamespaceName | undefined
   readonly connectorId?: string | undefined
+  /** The modal stays open, with the wallets to connect where the account was shown. */
+  readonly keepOpen?: boolean | undefined
 }

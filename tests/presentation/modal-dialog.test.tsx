@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { relayOption } from '#tests/scenario/relay-kit.ts'
+
 import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
 
 const layer = () => {
@@ -140,5 +142,16 @@ describe('the embedded modal', () => {
     await act(async () => inside.openModal.close())
     expect(screen.getByRole('region', { name: 'Connect to Tidepool' })).toBe(region)
     await expectAccessible()
+  })
+
+  it('[S2-28] closing leads to Connect, also where the modal opens with something else', async () => {
+    const { inside, open } = await modal(
+      { options: { manualControl: true, relay: relayOption } },
+      { embedded: true },
+    )
+    expect(inside.openModal.state.history).toEqual([{ name: 'ConnectingWalletConnectBasic' }])
+    await open('WhatIsAWallet')
+    await act(async () => inside.openModal.close())
+    expect(inside.openModal.state).toMatchObject({ open: true, history: [{ name: 'Connect' }] })
   })
 })

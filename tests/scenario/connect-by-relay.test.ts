@@ -124,13 +124,21 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('disconnected')
   })
 
-  it('offers the same link again when the user comes back while it is valid', async () => {
-    const { relay, outside, remote } = await asking()
-    outside.close()
-    outside.open({ view: 'ConnectingWalletConnect' })
-    remote.connectByRelay.begin(undefined)
-    await settled()
+  it('[S2-27] offers the same link again when the user comes back, and another one after the modal was closed', async () => {
+    const { relay, outside, inside, remote, steps } = await asking()
+    const show = async () => {
+      inside.openModal.show({ name: 'ConnectingWalletConnect' })
+      remote.connectByRelay.begin(undefined)
+      await settled()
+    }
+    inside.openModal.replace({ name: 'Connect' })
+    await show()
     expect(relay.proposals).toHaveLength(1)
+    outside.close()
+    expect(steps.at(-1)).toBe('none')
+    outside.open()
+    await show()
+    expect(relay.proposals).toHaveLength(2)
   })
 
   it('copies the link and says so', async () => {

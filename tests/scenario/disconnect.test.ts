@@ -41,6 +41,26 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
     expect(eventNames().at(-1)).toBe('MODAL_CLOSE')
   })
 
+  it.each(['Account', 'SwitchNetwork', 'UnsupportedChain'] as const)(
+    '[S4-05] shows Connect where %s was the first view, for a host that keeps the modal open',
+    async (view) => {
+      const { outside, state, plain, eventNames } = await connected({
+        disconnect: () => () => {
+          plain.changeAccounts([])
+          return TE.right(undefined)()
+        },
+      })
+      outside.open({ view })
+      await outside.disconnect({ keepOpen: true })
+      expect(state()).toMatchObject({ open: true, view: 'Connect' })
+      expect(eventNames()).not.toContain('MODAL_CLOSE')
+      outside.open({ view: 'SwitchNetwork' })
+      await outside.connect({ connectorId: 'two' })
+      await outside.disconnect()
+      expect(state().open).toBe(false)
+    },
+  )
+
   it('[S4-06] stores the connector as disconnected, independent of upper and lower case', async () => {
     const { outside, stored } = await connected()
     await outside.disconnect({ connectorId: 'ONE' })

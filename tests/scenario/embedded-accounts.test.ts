@@ -120,7 +120,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.stored(storedLogin.smartAccountNetworks)).toBeUndefined()
   })
 
-  it('[S4-29] connect in another namespace before they switch there', async () => {
+  it('[S4-05, S4-29] connect in another namespace before they switch there, and end together', async () => {
     const { clock, frame } = willingFrame()
     const inSolana = ada({ address: '11111111111111111111111111111112', accounts: [] })
     frame.answers('GET_USER', (wanted) =>
@@ -135,6 +135,8 @@ describe('the accounts of the embedded wallet', () => {
     await switched
     expect(tab.state().accounts.solana).toMatchObject({ status: 'connected', caipNetworkId: SOLANA })
     expect(tab.state().namespace).toBe('solana')
+    const { manageConnections } = await tab.inside.connection.load()
+    expect(latest(manageConnections.wallets$).solana.active?.endsWith).toEqual(['eip155'])
     await tab.outside.disconnect({ namespace: 'solana' })
     await clock.advance(0)
     expect(tab.account().status).toBe('disconnected')

@@ -2,6 +2,7 @@ import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import { traitsOf } from '#domain/connectors/traits.ts'
 
 import type { ActiveConnection } from './active-connection.ts'
 import { type Connections, activeConnectionsIn } from './connection.ts'
@@ -49,12 +50,14 @@ const named = (connectors: readonly Connector[], connectorId: string, namespace:
   }
 }
 
-/** The other namespaces of a relay session. */
+/** The other namespaces of a relay session or an embedded wallet. */
 const sharing = ({ connections, connectors }: WalletSources, connectorId: string, own: Namespace) => {
-  const isRelay = connectors.some(
-    ({ id, type }) => type === 'WALLET_CONNECT' && sameConnector(id, connectorId),
+  const endsTogether = connectors.some(
+    (connector) =>
+      (connector.type === 'WALLET_CONNECT' || traitsOf(connector).sharesSession) &&
+      sameConnector(connector.id, connectorId),
   )
-  if (!isRelay) return []
+  if (!endsTogether) return []
   return (Object.keys(connections.of) as Namespace[]).filter(
     (namespace) =>
       namespace !== own &&

@@ -14,8 +14,6 @@ export interface Modal {
   readonly shake: boolean
   /** Set if the modal is restricted to one namespace. */
   readonly namespace: Namespace | undefined
-  /** The link of a pending pairing. S2-27. */
-  readonly pairingUri: string | undefined
 }
 
 export type ModalEvent =
@@ -25,11 +23,15 @@ export type ModalEvent =
   | { readonly type: 'pushed'; readonly view: View; readonly namespace?: Namespace | undefined }
   | { readonly type: 'replaced'; readonly view: View }
   | { readonly type: 'wentBack'; readonly rest: View }
-  /** Leaves these views for the one before them. */
-  | { readonly type: 'finished'; readonly names: readonly View['name'][]; readonly rest: View }
+  /** Leaves these views for the one before them. Without one the modal closes, or stays open on `rest`. */
+  | {
+      readonly type: 'finished'
+      readonly names: readonly View['name'][]
+      readonly rest: View
+      readonly stay?: boolean
+    }
   | { readonly type: 'loadingChanged'; readonly loading: boolean }
   | { readonly type: 'shakeChanged'; readonly shake: boolean }
-  | { readonly type: 'pairingChanged'; readonly uri: string | undefined }
 
 export const closedModal: Modal = {
   open: false,
@@ -37,7 +39,6 @@ export const closedModal: Modal = {
   loading: false,
   shake: false,
   namespace: undefined,
-  pairingUri: undefined,
 }
 
 export const viewOf = ({ history }: Modal): View => history.at(-1) ?? history[0]
@@ -60,17 +61,20 @@ const back = (modal: Modal, rest: View): Modal => {
   return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
 }
 
-const finish = (modal: Modal, names: readonly View['name'][], rest: View): Modal => {
+type Finished = Extract<ModalEvent, { readonly type: 'finished' }>
+
+const finish = (modal: Modal, { names, rest, stay = false }: Finished): Modal => {
   if (!names.includes(viewOf(modal).name)) return modal
   const last = modal.history.findLastIndex(({ name }) => !names.includes(name))
   const [first, ...others] = modal.history.slice(0, last + 1)
-  return first === undefined ? { ...closedModal, history: [rest] } : { ...modal, history: [first, ...others] }
+  if (first !== undefined) return { ...modal, history: [first, ...others] }
+  return stay ? { ...modal, history: [rest] } : { ...closedModal, history: [rest] }
 }
 
 const changed = <Key extends keyof Modal>(modal: Modal, key: Key, value: Modal[Key]): Modal =>
   modal[key] === value ? modal : { ...modal, [key]: value }
 
-/** Closing resets the view, the loading state and the pairing link. S2-27. */
+/** Closing resets the view and the loading state. S2-27. */
 const whileOpen = (state: Modal, event: Exclude<ModalEvent, { readonly type: 'opened' }>): Modal => {
   switch (event.type) {
     case 'closed':
@@ -82,13 +86,11 @@ const whileOpen = (state: Modal, event: Exclude<ModalEvent, { readonly type: 'op
     case 'wentBack':
       return back(state, event.rest)
     case 'finished':
-      return finish(state, event.names, event.rest)
+      return finish(state, event)
     case 'loadingChanged':
       return changed(state, 'loading', event.loading)
     case 'shakeChanged':
       return changed(state, 'shake', event.shake)
-    case 'pairingChanged':
-      return changed(state, 'pairingUri', event.uri)
   }
 }
 

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useCallback, useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
+import { viewOf } from '#domain/modal/modal.ts'
 import { themeOf } from '#domain/theme/theme.ts'
 
 import { Toast } from './components/notices/toast.tsx'
@@ -44,10 +45,14 @@ export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
     return !open
   }, [openModal])
 
-  // An embedded modal is always visible, so closing it goes back to the first view. S2-28.
+  // An embedded modal is always visible, so closing it leads to its rest view. S2-28.
+  const wasOpen = useRef(false)
+  const restView = viewOf(modal)
   useEffect(() => {
-    if (embedded && !modal.open) openModal.open()
-  }, [embedded, modal.open, openModal])
+    if (modal.open) wasOpen.current = true
+    else if (embedded && wasOpen.current) openModal.begin(restView)
+    else if (embedded) openModal.open()
+  }, [embedded, modal.open, openModal, restView])
 
   const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables)
   return (

@@ -13,7 +13,6 @@ const view = fc.oneof(
   fc.constantFrom('a', 'b').map((connectorId): View => ({ name: 'ConnectingExternal', connectorId })),
 )
 const rest = fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' })
-const uri = fc.option(fc.constantFrom('wc:1', 'wc:2'), { nil: undefined })
 const names = fc.subarray<View['name']>([...NAMES, 'ConnectingExternal'], { minLength: 1 })
 
 const eventOf: { readonly [Type in ModalEvent['type']]: fc.Arbitrary<ModalEvent & { readonly type: Type }> } =
@@ -27,10 +26,9 @@ const eventOf: { readonly [Type in ModalEvent['type']]: fc.Arbitrary<ModalEvent 
     pushed: fc.record({ type: fc.constant('pushed' as const), view }),
     replaced: fc.record({ type: fc.constant('replaced' as const), view }),
     wentBack: fc.record({ type: fc.constant('wentBack' as const), rest }),
-    finished: fc.record({ type: fc.constant('finished' as const), names, rest }),
+    finished: fc.record({ type: fc.constant('finished' as const), names, rest, stay: fc.boolean() }),
     loadingChanged: fc.record({ type: fc.constant('loadingChanged' as const), loading: fc.boolean() }),
     shakeChanged: fc.record({ type: fc.constant('shakeChanged' as const), shake: fc.boolean() }),
-    pairingChanged: fc.record({ type: fc.constant('pairingChanged' as const), uri }),
   }
 
 const history = fc
@@ -42,7 +40,6 @@ const open = fc.record({
   loading: fc.boolean(),
   shake: fc.boolean(),
   namespace: fc.option(namespace, { nil: undefined }),
-  pairingUri: uri,
 })
 const deep = open.filter((state) => state.history.length > 1)
 const closedOn = (shown: View) => ({
@@ -51,7 +48,6 @@ const closedOn = (shown: View) => ({
   loading: false,
   shake: false,
   namespace: undefined,
-  pairingUri: undefined,
 })
 
 clause('S3-29', () => {
@@ -59,9 +55,9 @@ clause('S3-29', () => {
     expect(closedModal).toEqual(closedOn({ name: 'Connect' }))
   })
 
-  it('[S3-29] loading, shake and pairing link change alone, and only when they differ', () => {
+  it('[S3-29] loading and shake change alone, and only when they differ', () => {
     fc.assert(
-      fc.property(open, fc.boolean(), uri, (state, flag, link) => {
+      fc.property(open, fc.boolean(), (state, flag) => {
         const changes = [
           [
             { type: 'loadingChanged', loading: flag },
@@ -70,10 +66,6 @@ clause('S3-29', () => {
           [
             { type: 'shakeChanged', shake: flag },
             { ...state, shake: flag },
-          ],
-          [
-            { type: 'pairingChanged', uri: link },
-            { ...state, pairingUri: link },
           ],
         ] as const
         for (const [change, expected] of changes) {
@@ -156,14 +148,16 @@ clause('S2-29', () => {
     )
   })
 
-  it('[S2-29] finishing leaves the named views that lie on top, and closes when nothing lies under them', () => {
+  it('[S2-29, S4-05] finishing leaves the named views on top, and closes when nothing lies under them, unless it is to stay', () => {
     fc.assert(
       fc.property(open, eventOf.finished, (state, finished) => {
         const left = [...state.history]
         while (left.length > 0 && finished.names.includes(left.at(-1)?.name ?? 'Connect')) left.pop()
         const after = modal(state, finished)
         if (left.length === state.history.length) expect(after).toBe(state)
-        else expect(after).toEqual(left.length === 0 ? closedOn(finished.rest) : { ...state, history: left })
+        else if (left.length > 0) expect(after).toEqual({ ...state, history: left })
+        else if (finished.stay) expect(after).toEqual({ ...state, history: [finished.rest] })
+        else expect(after).toEqual(closedOn(finished.rest))
       }),
     )
   })

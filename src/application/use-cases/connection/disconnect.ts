@@ -19,7 +19,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 export interface DisconnectRequest {
   readonly namespace?: Namespace
   readonly connectorId?: string
-  /** Leaves the modal as it is. S4-05. */
+  /** Does not close the modal. S4-05. */
   readonly keepOpen?: boolean
 }
 export type DisconnectFailure = Failure<'DisconnectFailed'>
@@ -39,7 +39,8 @@ export class Disconnect {
   /** Disconnects all matching connections. The state is cleared whatever the wallets answer. S4-04, S8-70. */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
     const matching = namespaces.flatMap((namespace) => this.fitting(namespace, request))
-    const refused = (await Promise.all(matching.map((one) => this.disconnectOne(one)))).flat()
+    const all = () => Promise.all(matching.map((one) => this.disconnectOne(one)))
+    const refused = (await (request.keepOpen ? this.modal.keepOpen(all) : all())).flat()
     if (matching.length > 0 && !request.keepOpen) this.modal.dismiss()
     if (refused.length === 0) return E.right(undefined)
     const chains = [...new Set(refused)].join(', ')

@@ -25,6 +25,7 @@ export type OpenRequest = { readonly view?: string | undefined; readonly namespa
 export class ModalNavigation {
   readonly modal$: Observable<Modal>
   #shaking = Subscription.EMPTY
+  #keptOpen = 0
 
   constructor(
     @inject(ModalStore) private readonly store: ModalStore,
@@ -101,10 +102,20 @@ export class ModalNavigation {
     this.store.dispatch({ type: 'replaced', view })
   }
 
+  /** Runs the task without `finish` closing the modal: it shows the rest view instead. S4-05. */
+  async keepOpen<A>(task: () => Promise<A>): Promise<A> {
+    this.#keptOpen++
+    try {
+      return await task()
+    } finally {
+      this.#keptOpen--
+    }
+  }
+
   /** Leaves these views. If nothing precedes them, the modal closes. */
   finish(...names: readonly View['name'][]): void {
     const { open } = this.store.state
-    this.store.dispatch({ type: 'finished', names, rest: this.rest() })
+    this.store.dispatch({ type: 'finished', names, rest: this.rest(), stay: this.#keptOpen > 0 })
     if (open && !this.store.state.open) this.report('MODAL_CLOSE')
   }
 
@@ -163,16 +174,21 @@ export class ModalNavigation {
     return isOpenable(fitting) && (relay !== undefined || !traitsOf(fitting).needsRelay) ? fitting : 'Connect'
   }
 
-  /** While restoring, the modal is loading, because the initial view depends on the result. */
+  /**
+   * While restoring, the modal is loading, because the initial view depends on the result. A user who has gone
+   * elsewhere stays there.
+   */
   private waitForRestore(): void {
     if (this.connections.state.connections.phase === 'ready') return
+    const { history } = this.store.state
     this.store.dispatch({ type: 'loadingChanged', loading: true })
     const settled = this.connections.connections$.pipe(first(({ phase }) => phase === 'ready'))
     this.environment.hold(
       settled.subscribe(() => {
         if (!this.store.state.loading) return
         this.store.dispatch({ type: 'loadingChanged', loading: false })
-        this.replace({ name: this.fittingView(this.store.state.namespace) })
+        if (this.store.state.history === history)
+          this.replace({ name: this.fittingView(this.store.state.namespace) })
       }),
     )
   }

@@ -45,7 +45,13 @@ export class ConnectByRelay {
       distinctUntilChanged(),
       filter((open) => !open),
     )
-    this.environment.hold(closed$.subscribe(() => (this.#chosen = undefined)))
+    this.environment.hold(
+      closed$.subscribe(() => {
+        this.#chosen = undefined
+        // S2-27
+        this.pairings.renew()
+      }),
+    )
   }
 
   /** Call when the view is shown. It creates a pairing unless one exists. */

@@ -79,6 +79,18 @@ export interface SiwxAdapter {
   readonly load: () => Promise<unknown>
 }
 
+/** The fields of a message (EIP-4361) that a host may choose. */
+interface SiweFields {
+  readonly domain: string
+  readonly uri: string
+  readonly statement?: string
+  readonly iat?: string
+  readonly exp?: string
+  readonly nbf?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
 /** The sign-in of hosts that came from Sign-In with Ethereum: one session, EVM alone. */
 export interface SiweConfig {
   /** True when absent. */
@@ -92,31 +104,15 @@ export interface SiweConfig {
   /** True when absent. */
   readonly signOutOnNetworkChange?: boolean | undefined
   getNonce(address?: string): Promise<string>
-  getMessageParams?(): Promise<{
-    readonly domain: string
-    readonly uri: string
-    readonly chains?: readonly number[]
-    readonly statement?: string
-    readonly iat?: string
-    readonly exp?: string
-    readonly nbf?: string
-    readonly requestId?: string
-    readonly resources?: readonly string[]
-  }>
-  createMessage(args: {
-    readonly address: string
-    readonly chainId: number
-    readonly nonce: string
-    readonly domain: string
-    readonly uri: string
-    readonly version: '1'
-    readonly statement?: string
-    readonly iat?: string
-    readonly exp?: string
-    readonly nbf?: string
-    readonly requestId?: string
-    readonly resources?: readonly string[]
-  }): string
+  getMessageParams?(): Promise<SiweFields & { readonly chains?: readonly number[] }>
+  createMessage(
+    args: SiweFields & {
+      readonly address: string
+      readonly chainId: number
+      readonly nonce: string
+      readonly version: '1'
+    },
+  ): string
   verifyMessage(args: {
     readonly message: string
     readonly signature: string

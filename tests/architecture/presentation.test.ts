@@ -85,17 +85,3 @@ describe('presentation', () => {
     expect(cycles).toEqual([])
   })
 })
-
-/** Folders with more than 15 files, and the reason why they are not split. */
-const LARGE: Readonly<Record<string, string>> = {
-  messages: 'one file for each group of texts, so that a chunk holds the texts of its own views only',
-}
-
-describe('folders of presentation', () => {
-  it('hold at most 15 files, or say here why', () => {
-    const sizes = new Map<string, number>()
-    for (const { file } of sourcesIn(ROOT)) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
-    const large = [...sizes].filter(([, size]) => size > 15).map(([folder]) => folder.slice(ROOT.length + 1))
-    expect(large).toEqual(Object.keys(LARGE))
-  })
-})

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from 'rxjs'
+import { map, type Observable } from 'rxjs'
 
+import { changesOf, remoteConnector } from '#application/remote-provider/remote-wallet.ts'
 import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -51,23 +52,9 @@ export class EmbeddedWallet implements Wallet {
     private readonly provider: RelayedWallet & Pick<EmbeddedProvider, 'sent$'>,
     registry: Pick<WalletRegistry, 'providerOver'>,
   ) {
-    this.connector = {
-      ...AUTH_CONNECTOR,
-      type: 'AUTH',
-      chain: namespace,
-      chains: [],
-      // Created when needed, because its adapter may load later.
-      get provider() {
-        return registry.providerOver(namespace, provider) ?? provider
-      },
-    }
+    this.connector = remoteConnector({ ...AUTH_CONNECTOR, type: 'AUTH' }, namespace, provider, registry)
     this.sent$ = provider.sent$
-    this.events$ = store.state$.pipe(
-      map(() => this.provider.report()),
-      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-      pairwise(),
-      mergeMap(([before, now]) => eventsBetween(before, now)),
-    )
+    this.events$ = changesOf(store.state$.pipe(map(() => this.provider.report())))
   }
 
   /** Returns the logged-in user's accounts. */
@@ -119,20 +106,4 @@ export class EmbeddedWallet implements Wallet {
   balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }
-}
-
-const eventsBetween = (
-  before: WalletReport | undefined,
-  now: WalletReport | undefined,
-): readonly WalletChange[] => {
-  if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
-  const { addresses, accounts, chainId } = now
-  const isSame =
-    JSON.stringify([before?.addresses, before?.accounts]) === JSON.stringify([addresses, accounts])
-  return [
-    ...(isSame
-      ? []
-      : [{ type: 'accountsChanged' as const, addresses, ...(accounts === undefined ? {} : { accounts }) }]),
-    ...(before?.chainId === chainId ? [] : [{ type: 'chainChanged' as const, chainId }]),
-  ]
 }

@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, map } from 'rxjs'
+import { map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
+import { walletPerNamespace } from '#application/remote-provider/remote-wallet.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
 import { familiesIn } from '#domain/embedded/accounts.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
@@ -15,8 +15,6 @@ import { EmbeddedUserStore } from './stores.ts'
 /** One wallet for each configured family that the frame supports, all of the same user. S0-03. */
 @injectable()
 export class EmbeddedWallets {
-  readonly #wallets = new Map<Namespace, EmbeddedWallet>()
-
   constructor(
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
@@ -27,21 +25,12 @@ export class EmbeddedWallets {
   ) {}
 
   start(): void {
-    const wallets$ = this.connections.networks$.pipe(
-      map(({ requested }) => familiesIn(requested)),
-      distinctUntilChanged((before, now) => before.join() === now.join()),
-      map((namespaces) => namespaces.map((namespace) => this.of(namespace))),
+    const { store, frame, users, registry, providers } = this
+    const namespaces$ = this.connections.networks$.pipe(map(({ requested }) => familiesIn(requested)))
+    const wallets$ = walletPerNamespace(
+      namespaces$,
+      (namespace) => new EmbeddedWallet(namespace, store, users, frame, providers.of(namespace), registry),
     )
     this.registry.register({ name: 'embedded', wallets$ })
-  }
-
-  private of(namespace: Namespace): EmbeddedWallet {
-    const known = this.#wallets.get(namespace)
-    if (known !== undefined) return known
-    const { store, frame, users, registry } = this
-    const provider = this.providers.of(namespace)
-    const wallet = new EmbeddedWallet(namespace, store, users, frame, provider, registry)
-    this.#wallets.set(namespace, wallet)
-    return wallet
   }
 }

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { distinctUntilChanged, map, mergeMap, type Observable, pairwise } from 'rxjs'
+import { map, type Observable } from 'rxjs'
 
+import { changesOf, remoteConnector } from '#application/remote-provider/remote-wallet.ts'
 import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -41,23 +42,14 @@ export class RelayWallet implements Wallet {
     private readonly provider: RelayProvider,
     registry: Pick<WalletRegistry, 'providerOver'>,
   ) {
-    this.connector = {
-      ...RELAY_CONNECTOR,
-      type: 'WALLET_CONNECT',
-      chain: namespace,
-      chains: [],
-      // Created when needed, because its adapter may load later.
-      get provider() {
-        return registry.providerOver(namespace, provider) ?? provider
-      },
-    }
-    this.sent$ = provider.sent$
-    this.events$ = store.state$.pipe(
-      map((held) => reportIn(held, namespace)),
-      distinctUntilChanged(),
-      pairwise(),
-      mergeMap(([before, now]) => eventsBetween(before, now)),
+    this.connector = remoteConnector(
+      { ...RELAY_CONNECTOR, type: 'WALLET_CONNECT' },
+      namespace,
+      provider,
+      registry,
     )
+    this.sent$ = provider.sent$
+    this.events$ = changesOf(store.state$.pipe(map((held) => reportIn(held, namespace))))
   }
 
   /** Waits for the approval of the shown link. */
@@ -108,18 +100,4 @@ export class RelayWallet implements Wallet {
   private report(): E.Either<WalletFailure, WalletReport> {
     return E.fromNullable(noAccounts)(reportIn(this.store.state, this.namespace))
   }
-}
-
-const eventsBetween = (
-  before: WalletReport | undefined,
-  now: WalletReport | undefined,
-): readonly WalletChange[] => {
-  if (now === undefined) return before === undefined ? [] : [{ type: 'disconnected' }]
-  const { addresses, chainId } = now
-  return [
-    ...(before?.addresses.join() === addresses.join()
-      ? []
-      : [{ type: 'accountsChanged' as const, addresses }]),
-    ...(before?.chainId === chainId ? [] : [{ type: 'chainChanged' as const, chainId }]),
-  ]
 }

@@ -1,9 +1,9 @@
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, map } from 'rxjs'
+import { map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
+import { walletPerNamespace } from '#application/remote-provider/remote-wallet.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
 import { RelayProviders } from './relay-providers.ts'
@@ -14,8 +14,6 @@ import { SessionStore } from './stores.ts'
 /** One wallet for each namespace of the configured networks, all in the same session. */
 @injectable()
 export class RelayWallets {
-  readonly #wallets = new Map<Namespace, RelayWallet>()
-
   constructor(
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(SessionStore) private readonly session: SessionStore,
@@ -26,21 +24,15 @@ export class RelayWallets {
   ) {}
 
   start(): void {
-    const wallets$ = this.connections.networks$.pipe(
+    const { session, sessions, pairings, registry, providers } = this
+    const namespaces$ = this.connections.networks$.pipe(
       map(({ requested }) => [...new Set(requested.map(({ chainNamespace }) => chainNamespace))]),
-      distinctUntilChanged((before, now) => before.join() === now.join()),
-      map((namespaces) => namespaces.map((namespace) => this.of(namespace))),
+    )
+    const wallets$ = walletPerNamespace(
+      namespaces$,
+      (namespace) =>
+        new RelayWallet(namespace, session, sessions, pairings, providers.of(namespace), registry),
     )
     this.registry.register({ name: 'relay', wallets$ })
-  }
-
-  private of(namespace: Namespace): RelayWallet {
-    const known = this.#wallets.get(namespace)
-    if (known !== undefined) return known
-    const { session, sessions, pairings, registry } = this
-    const provider = this.providers.of(namespace)
-    const wallet = new RelayWallet(namespace, session, sessions, pairings, provider, registry)
-    this.#wallets.set(namespace, wallet)
-    return wallet
   }
 }

@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type * as TE from 'fp-ts/TaskEither'
-import { filter, map, type Observable, type Subscription } from 'rxjs'
+import { filter, map, type Observable } from 'rxjs'
 
 import { field } from '#domain/shared/field.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { HostListeners } from '#infrastructure/chains/host-listeners.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 
 import type { RequestSigner } from './request-signer.ts'
@@ -39,7 +40,7 @@ const detailOf = (event: string, news: WalletChange): readonly unknown[] => {
 
 /** The host's `BitcoinProvider`. Its promises reject with `{ code, message }`, as EIP-1193 defines. */
 export class HostProvider {
-  readonly #listeners = new Map<string, Map<Listener, Subscription>>()
+  readonly #listeners = new HostListeners<Listener>()
 
   /** The code that sends requests is loaded when it is first needed. */
   constructor(
@@ -60,22 +61,16 @@ export class HostProvider {
     this.#settled((asking) => asking.named(field(call, 'method'), field(call, 'params')))
 
   readonly on = (event: string, listener: Listener): this => {
-    const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
-    if (own.has(listener)) return this
-    const heard = this.news$
-      .pipe(
-        map((news) => detailOf(event, news)),
-        filter((detail) => detail.length > 0),
-      )
-      .subscribe((detail) => listener(...detail))
-    this.#listeners.set(event, own.set(listener, heard))
+    const details$ = this.news$.pipe(
+      map((news) => detailOf(event, news)),
+      filter((detail) => detail.length > 0),
+    )
+    this.#listeners.add(event, listener, () => details$.subscribe((detail) => listener(...detail)))
     return this
   }
 
   readonly removeListener = (event: string, listener: Listener): this => {
-    const own = this.#listeners.get(event)
-    own?.get(listener)?.unsubscribe()
-    own?.delete(listener)
+    this.#listeners.remove(event, listener)
     return this
   }
 

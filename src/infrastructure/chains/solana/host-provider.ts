@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { Subscription } from 'rxjs'
 
 import { field } from '#domain/shared/field.ts'
+import { HostListeners } from '#infrastructure/chains/host-listeners.ts'
 
 import { type Refusal, refuse, SolanaError } from './refusal.ts'
 import { RequestSigner } from './request-signer.ts'
@@ -23,7 +23,7 @@ const settled = async <A>(asked: TE.TaskEither<Refusal, A>): Promise<A> => {
 export class HostProvider {
   readonly #signing: RequestSigner
   readonly #requests: Requests
-  readonly #listeners = new Map<string, Map<Listener, Subscription>>()
+  readonly #listeners = new HostListeners<Listener>()
 
   constructor(private readonly signer: Signer) {
     this.#signing = new RequestSigner(signer)
@@ -63,17 +63,14 @@ export class HostProvider {
   }
 
   readonly on = (event: string, listener: Listener): this => {
-    const own = this.#listeners.get(event) ?? new Map<Listener, Subscription>()
-    if (own.has(listener)) return this
-    const heard = this.signer.events(event).subscribe((detail) => listener(detail as never))
-    this.#listeners.set(event, own.set(listener, heard))
+    this.#listeners.add(event, listener, () =>
+      this.signer.events(event).subscribe((detail) => listener(detail as never)),
+    )
     return this
   }
 
   readonly removeListener = (event: string, listener: Listener): this => {
-    const own = this.#listeners.get(event)
-    own?.get(listener)?.unsubscribe()
-    own?.delete(listener)
+    this.#listeners.remove(event, listener)
     return this
   }
 }

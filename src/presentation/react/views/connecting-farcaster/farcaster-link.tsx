@@ -1,4 +1,5 @@
 import { safeLink } from '#domain/wallets/safe-link.ts'
+import { CopyLinkFooter } from '#presentation/react/components/copy-link-footer.tsx'
 import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
 import { SocialIcon } from '#presentation/react/components/icons/social-icon.tsx'
 import { farcaster } from '#presentation/react/messages/farcaster.ts'
@@ -68,17 +69,8 @@ export const FarcasterFooter = ({ url }: FarcasterLinkProps) => {
   const t = useMessages()
   const isReady = url !== undefined
   return (
-    <div className="wp-footrow">
-      <span className="wp-hint">{isReady ? t(farcaster.waiting) : t(walletConnect.preparing)}</span>
-      <button
-        type="button"
-        className="wp-textbtn wp-textbtn--accent"
-        aria-disabled={!isReady || undefined}
-        onClick={isReady ? () => void connectByFarcaster.copyLink() : undefined}
-      >
-        <Icon name="copy" size="s" />
-        {t(walletConnect.copyLink)}
-      </button>
-    </div>
+    <CopyLinkFooter onCopy={isReady ? () => void connectByFarcaster.copyLink() : undefined}>
+      {isReady ? t(farcaster.waiting) : t(walletConnect.preparing)}
+    </CopyLinkFooter>
   )
 }

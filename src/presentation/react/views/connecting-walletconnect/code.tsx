@@ -1,10 +1,10 @@
 import { PAIRING_LIFETIME_MS } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { CopyLinkFooter } from '#presentation/react/components/copy-link-footer.tsx'
 import { AppIcon } from '#presentation/react/components/icons/app-icon.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
-import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
 import { minutes } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
@@ -60,21 +60,10 @@ export const CodeFooter = ({ relayed: { pairing, uri, secondsLeft } }: { readonl
   const answered = uri === undefined ? t(walletConnect.preparing) : ''
   const waiting = pairing.step === 'expired' ? t(walletConnect.expiredShort) : answered
   return (
-    <div className="wp-footrow">
-      <span className="wp-hint wp-num">
-        {isReady
-          ? t.rich(walletConnect.expiresIn, { time: <bdi dir="ltr">{minutes(secondsLeft)}</bdi> })
-          : waiting}
-      </span>
-      <button
-        type="button"
-        className="wp-textbtn wp-textbtn--accent"
-        aria-disabled={!isReady || undefined}
-        onClick={isReady ? () => void connectByRelay.copyLink() : undefined}
-      >
-        <Icon name="copy" size="s" />
-        {t(walletConnect.copyLink)}
-      </button>
-    </div>
+    <CopyLinkFooter onCopy={isReady ? () => void connectByRelay.copyLink() : undefined}>
+      {isReady
+        ? t.rich(walletConnect.expiresIn, { time: <bdi dir="ltr">{minutes(secondsLeft)}</bdi> })
+        : waiting}
+    </CopyLinkFooter>
   )
 }

@@ -238,7 +238,7 @@ interface WalletportOptions {
     readonly prefetch?: 'intent' | 'idle' | 'none' | undefined;
     /** True when absent: connections of earlier visits are restored. */
     readonly enableReconnect?: boolean | undefined;
-    /** True when absent: on a network that is not configured the modal asks the user to switch. */
+    /** True when absent: the modal offers other networks, and on one that is not configured asks to switch. */
     readonly enableNetworkSwitch?: boolean | undefined;
     /** False when absent. True: a wallet may stay on a network that is not configured. */
     readonly allowUnsupportedChain?: boolean | undefined;

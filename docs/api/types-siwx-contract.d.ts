@@ -79,6 +79,17 @@ interface Siwx {
 interface SiwxAdapter {
     readonly load: () => Promise<unknown>;
 }
+/** The fields of a message (EIP-4361) that a host may choose. */
+interface SiweFields {
+    readonly domain: string;
+    readonly uri: string;
+    readonly statement?: string;
+    readonly iat?: string;
+    readonly exp?: string;
+    readonly nbf?: string;
+    readonly requestId?: string;
+    readonly resources?: readonly string[];
+}
 /** The sign-in of hosts that came from Sign-In with Ethereum: one session, EVM alone. */
 interface SiweConfig {
     /** True when absent. */
@@ -92,30 +103,14 @@ interface SiweConfig {
     /** True when absent. */
     readonly signOutOnNetworkChange?: boolean | undefined;
     getNonce(address?: string): Promise<string>;
-    getMessageParams?(): Promise<{
-        readonly domain: string;
-        readonly uri: string;
+    getMessageParams?(): Promise<SiweFields & {
         readonly chains?: readonly number[];
-        readonly statement?: string;
-        readonly iat?: string;
-        readonly exp?: string;
-        readonly nbf?: string;
-        readonly requestId?: string;
-        readonly resources?: readonly string[];
     }>;
-    createMessage(args: {
+    createMessage(args: SiweFields & {
         readonly address: string;
         readonly chainId: number;
         readonly nonce: string;
-        readonly domain: string;
-        readonly uri: string;
         readonly version: '1';
-        readonly statement?: string;
-        readonly iat?: string;
-        readonly exp?: string;
-        readonly nbf?: string;
-        readonly requestId?: string;
-        readonly resources?: readonly string[];
     }): string;
     verifyMessage(args: {
         readonly message: string;

@@ -33,11 +33,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     await press(/Ternkey/)
     expect(title().textContent).toBe('Ternkey')
     expect(screen.getByText(/works with several blockchains/)).toBeDefined()
-    expect(rowsOf('Blockchain')).toEqual([
-      'Ethereum and compatibleEthereum, Optimism',
-      'Solana',
-      'Bitcoin',
-    ])
+    expect(rowsOf('Blockchain')).toEqual(['Ethereum and compatibleEthereum, Optimism', 'Solana', 'Bitcoin'])
     expect([evm, solana, bitcoin].map(isAsked)).toEqual([false, false, false])
     await expectAccessible()
     await press(/Solana/)

@@ -1,7 +1,11 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
 import { isObservable, type Observable } from 'rxjs'
 
+import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Chains } from '#ports/chains.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { RequestRejected } from '#domain/shared/rpc-error.ts'
+import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
 import type { FamilySignatures } from './family-signatures.ts'
@@ -18,7 +22,14 @@ export interface WalletSource {
 }
 
 /** Reads the chains of one family over RPC. */
-export type Chain = Pick<Chains, 'balanceOf' | 'ask'>
+export interface Chain {
+  balanceOf(network: Network, rpcUrls: readonly string[], address: Address): TaskEither<ChainFailure, bigint>
+  ask(
+    network: Network,
+    rpcUrls: readonly string[],
+    call: RpcRequest,
+  ): TaskEither<ChainFailure | RequestRejected, unknown>
+}
 
 /** A chain family whose code is not loaded yet. */
 export interface ChainAdapter {

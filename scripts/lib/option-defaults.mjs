@@ -24,7 +24,7 @@ export const defaults = {
   privacyPolicyUrl: 'none',
   tokens: 'none',
   defaultAccountTypes: 'the account that the wallet names first',
-  connectMethodsOrder: 'wallets first where one is installed, else last',
+  connectMethodsOrder: '`email`, `social`, `wallet`',
   connectorTypeOrder:
     '`walletConnect`, `recent`, `injected`, `featured`, `custom`, `external`, `recommended`',
   basic: '`false`',

@@ -1,3 +1,4 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import type { WalletEntry, WalletList } from '#domain/connection/wallet-list.ts'
 import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
@@ -31,8 +32,12 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
 })
 
 /** The embedded wallet is no row of the modal's list: it has sections of its own. S5-15. */
-export const authInfo = ({ requested }: Networks): readonly ConnectorInfo[] => {
-  const namespaces = familiesIn(requested)
+export const authInfo = (
+  { requested }: Networks,
+  listed: Readonly<Record<Namespace, boolean>>,
+): readonly ConnectorInfo[] => {
+  const families = familiesIn(requested)
+  const namespaces = families.some((family) => listed[family]) ? families : []
   const [namespace] = namespaces
   return namespace === undefined
     ? []

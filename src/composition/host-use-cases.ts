@@ -54,11 +54,11 @@ const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
   const { listConnectors, viewNetworks, embedded, relay, connection } = inner
   const source = fromCore(
     combineLatest([listConnectors.listing$, viewNetworks.networks$, listConnectors.attempt$]).pipe(
-      map(([{ searching: looking, connectors }, networks, attempt]) => ({
+      map(([{ searching: looking, connectors, namespaces }, networks, attempt]) => ({
         searching: looking,
         connectors: [
           // the embedded wallet is listed before its feature is loaded
-          ...(embedded.configured ? authInfo(networks) : []),
+          ...(embedded.configured ? authInfo(networks, namespaces) : []),
           ...connectors.map(connectorInfo),
         ],
         attempt: attemptSnapshot(attempt),

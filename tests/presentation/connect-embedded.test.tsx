@@ -76,9 +76,9 @@ describe('Connect with the embedded wallet', () => {
 
   it.each([
     ['no wallet is installed', [], undefined, ['email', 'social', 'wallet']],
-    ['a wallet is installed', ['Ternkey'], undefined, ['wallet', 'email', 'social']],
+    ['a wallet is installed', ['Ternkey'], undefined, ['email', 'social', 'wallet']],
     ['the host says so', ['Ternkey'], ['social', 'wallet'] as const, ['social', 'wallet', 'email']],
-  ])('orders the sections where %s', async (_, names, connectMethodsOrder, order) => {
+  ])('[S1-06] orders the sections where %s', async (_, names, connectMethodsOrder, order) => {
     const options = connectMethodsOrder === undefined ? {} : { connectMethodsOrder }
     const { open } = await loginModal({ setting: { wallets: names.map((name) => wallet(name)), options } })
     await open()
@@ -93,6 +93,15 @@ describe('Connect with the embedded wallet', () => {
     expect(sections()).toEqual(['email', 'social', 'wallet'])
     expect(document.activeElement).toBe(field())
     expect(dialog().getByRole('button', { name: /Late/ })).toBeDefined()
+  })
+
+  it('[S4-48] has no logins where only wallets of another namespace are listed', async () => {
+    const { open, inside } = await loginModal({ setting: { wallets: [] } })
+    await open()
+    expect(sections()).toEqual(['email', 'social', 'wallet'])
+    await act(async () => inside.openModal.show({ name: 'Connect' }, 'bip122'))
+    expect(sections()).toEqual(['wallet'])
+    expect(dialog().queryByRole('textbox')).toBeNull()
   })
 
   it('omits the methods that the host disables', async () => {

@@ -136,6 +136,29 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
     expect(tab.inside.embedded.useCases).toBeUndefined()
   })
 
+  it('[S4-48] is filtered by namespace, as the wallets are', async () => {
+    const options = { networks: [network(1), solana] }
+    const { outside } = await readyWorld({ ...willingFrame(), wallets: [], options, namespaces })
+    const ids = () => latest(outside.connectors.state$).connectors.map(({ id }) => id)
+    outside.connectors.showNamespace('eip155', false)
+    expect(ids()).toEqual([AUTH])
+    outside.connectors.showNamespace('solana', false)
+    expect(ids()).toEqual([])
+    outside.connectors.showNamespace('eip155', true)
+    outside.open({ namespace: 'bip122' })
+    expect(ids()).toEqual([])
+  })
+
+  it('[S4-48] connects in no other namespace than the modal lists', async () => {
+    const tab = await embeddedWorld({ options: { networks: [network(1), solana] }, namespaces })
+    tab.outside.open({ namespace: 'bip122' })
+    tab.embedded.connectByEmail.send(EMAIL)
+    await frameReady(tab)
+    tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+    await tab.clock.advance(10_000)
+    expect(tab.account().status).toBe('disconnected')
+  })
+
   it('[S0-03] is absent when no network belongs to its namespaces', async () => {
     const bitcoin = { ...network(7), id: 'genesis', chainNamespace: 'bip122' } as const
     const setting = { ...willingFrame(), options: { networks: [bitcoin] }, namespaces: ['bip122'] as const }

@@ -14,3 +14,12 @@ export const socialsOf = (options: Given): readonly SocialLogin[] => {
   if (!hasEmbedded(options) || wanted === false) return []
   return Array.isArray(wanted) ? wanted.filter(SocialLogin.is) : defaultSocials
 }
+
+const connectMethods = ['email', 'social', 'wallet'] as const
+/** A section of the view Connect. */
+export type ConnectMethod = (typeof connectMethods)[number]
+
+/** The host's order of the sections, followed by those that it leaves out. S1-06. */
+export const methodOrder = (wanted: readonly ConnectMethod[] = []): readonly ConnectMethod[] => [
+  ...new Set([...wanted, ...connectMethods]),
+]

@@ -5,6 +5,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { ConnectWallet, type ConnectOutcome } from '#application/use-cases/connection/connect-wallet.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import {
@@ -37,13 +38,17 @@ export class EmbeddedConnection {
     return checkLoggedIn(this.connections.state.connections, this.connectors)
   }
 
-  /** Connects the frame's user in the modal's namespace, if the wallet serves it. */
+  /** Connects the frame's user in the modal's namespace, else in the active one if the wallet serves it. */
   async connect(by: LoginOrigin): Promise<ConnectOutcome> {
-    const wanted = this.modal.state.namespace ?? this.connections.state.networks.active
-    const namespace = this.registry.find(AUTH_CONNECTOR.id, wanted) === undefined ? undefined : wanted
+    const { active } = this.connections.state.networks
+    const { namespace = this.serves(active) ? active : undefined } = this.modal.state
     const outcome = await this.connecting.connect(AUTH_CONNECTOR.id, namespace)
     if (E.isRight(outcome)) this.users.setOrigin(by)
     return outcome
+  }
+
+  private serves(namespace: Namespace): boolean {
+    return this.registry.find(AUTH_CONNECTOR.id, namespace) !== undefined
   }
 
   private get connectors(): readonly Connector[] {

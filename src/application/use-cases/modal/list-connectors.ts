@@ -15,6 +15,8 @@ export interface Listing {
   /** Whether some wallet sources have not answered yet. */
   readonly searching: boolean
   readonly connectors: readonly ListedConnector[]
+  /** True for the namespaces whose connectors are listed. S4-48. */
+  readonly namespaces: Readonly<Record<Namespace, boolean>>
 }
 
 /** Finds the page's wallets and lists them for the user. S4-48, S5-49, S5-50, S6-16, S6-17. */
@@ -38,16 +40,17 @@ export class ListConnectors {
       distinctUntilChanged(),
     )
     this.listing$ = combineLatest([registry.state$, filter.state$, options.state$, only$]).pipe(
-      map(([{ searching, wallets }, shown, options, only]) => ({
-        searching,
-        connectors: listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
-          namespaces: only === undefined ? shown : perNamespace((namespace) => namespace === only),
+      map(([{ searching, wallets }, shown, options, only]) => {
+        const namespaces = only === undefined ? shown : perNamespace((namespace) => namespace === only)
+        const connectors = listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
+          namespaces,
           order: options.connectorTypeOrder ?? [],
           excluded: options.excludeWalletIds ?? [],
           device: page.device(),
           showsQrCode: page.device() === 'desktop' || !listsWallets(options),
-        }),
-      })),
+        })
+        return { searching, connectors, namespaces }
+      }),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }

@@ -1,7 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 import type { ReactNode } from 'react'
 
-import { emailOf } from '#domain/options/login-options.ts'
+import { familiesIn } from '#domain/embedded/accounts.ts'
+import { type ConnectMethod, emailOf, methodOrder } from '#domain/options/login-options.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { emailField } from '#presentation/react/messages/login.ts'
@@ -9,7 +10,6 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { EmailSection } from './email-section.tsx'
-import { type ConnectMethod, useMethodOrder } from './method-order.ts'
 import { SocialSection } from './social-section.tsx'
 
 export interface LoginMethodsProps {
@@ -40,20 +40,28 @@ const nextViews = {
   onPointerEnter: () => void prefetchView('EmailLogin'),
 }
 
+/** Whether the embedded wallet has keys in one of the namespaces whose connectors are listed. S4-48. */
+const useIsListed = (): boolean => {
+  const { listConnectors, viewNetworks } = useCases()
+  const { namespaces } = useObservableEagerState(listConnectors.listing$)
+  const { requested } = useObservableEagerState(viewNetworks.networks$)
+  return familiesIn(requested).some((family) => namespaces[family])
+}
+
 /** Email, social logins and wallets, in the host's order. S0-03, S2-02. */
 export const LoginMethods = ({ children }: LoginMethodsProps) => {
   const { connectBySocial } = useFeature('embedded')
   const options = useObservableEagerState(useCases().configure.options$)
-  const { order, hold } = useMethodOrder()
+  const isListed = useIsListed()
 
   const isOffered: Readonly<Record<ConnectMethod, boolean>> = {
-    email: emailOf(options),
-    social: connectBySocial.offered.length > 0,
+    email: isListed && emailOf(options),
+    social: isListed && connectBySocial.offered.length > 0,
     wallet: true,
   }
-  const methods = order.filter((method) => isOffered[method])
+  const methods = methodOrder(options.connectMethodsOrder).filter((method) => isOffered[method])
   return (
-    <div className="wp-methods" onFocus={hold}>
+    <div className="wp-methods">
       {methods.map((method, index) => (
         <div key={method} className="wp-method" {...(method !== 'wallet' && nextViews)}>
           <Before method={method} previous={methods[index - 1]} />

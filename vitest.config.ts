@@ -1,5 +1,6 @@
-import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
+
+import { mutation } from './tests/mutants/mutation.ts'
 
 const exclude = [...configDefaults.exclude, '**/.stryker-tmp/**']
 const project = (name: string, folders: readonly string[], more: object = {}) => ({
@@ -31,20 +32,10 @@ const built = process.env['BUILT_SOURCES']
 const layers =
   /^#((?:application|composition|domain|infrastructure|ports|presentation|public|shell|testkit)\/.+)\.tsx?$/
 
-/** One broken behaviour, set by scripts/mutate-clauses.mjs. */
-const given = process.env['MUTANT']
-const mutant: { file: string; find: string; replace: string } | undefined =
-  given === undefined ? undefined : JSON.parse(given)
-const mutation: Plugin = {
-  name: 'mutant',
-  enforce: 'pre',
-  transform: (code, id) => (id === mutant?.file ? code.replace(mutant.find, () => mutant.replace) : null),
-}
-
 const setupFiles = ['tests/property-runs.ts']
 
 export default defineConfig({
-  plugins: mutant === undefined ? [] : [mutation],
+  plugins: [...mutation],
   oxc: { decorator: { legacy: true } },
   resolve: { alias: built === undefined ? [] : [{ find: layers, replacement: `${built}/$1.js` }] },
   test: {

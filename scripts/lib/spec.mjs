@@ -10,15 +10,19 @@ const clauseCall = /\bclause\(\s*(\[[^\]]*\]|'[^']*')/g
 const titleCall = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:`[^`]*`|'(?:[^'\\]|\\.)*'|"[^"]*")/g
 // Also matches `it.each(rows)('[S5-21] …')`, and a row that is the title.
 const leading = /['"`]((?:\[S\d-[-\d\s,S]*\]\s*)+)/g
+// A row of a table of cases, which its test cites by `clause(row.clause, …)`.
+const rowOfCases = /\b(?:clause:\s*|ids:\s*\[)('[^\]}\n]*)/g
 const idInQuotes = /'(S\d-[^']*)'/g
 const bracket = /\[((?:S\d[-\d\s,]*)+)\]/g
 
 /**
- * Ids cited by `clause('S5-21', …)`, `clause(['S5-21', …], …)` and by titles with `[S5-21]` or `[S5-21,
- * S5-22]`.
+ * Ids cited by `clause('S5-21', …)`, `clause(['S5-21', …], …)`, by titles with `[S5-21]` or `[S5-21, S5-22]`, and
+ * by the rows of a table of cases (`clause: 'S5-21'`, `ids: ['S5-21']`).
  */
 export const citationsIn = (source) => [
-  ...[...source.matchAll(clauseCall)].flatMap(([, ids]) => [...ids.matchAll(idInQuotes)].map(([, id]) => id)),
+  ...[clauseCall, rowOfCases].flatMap((pattern) =>
+    [...source.matchAll(pattern)].flatMap(([, ids]) => [...ids.matchAll(idInQuotes)].map(([, id]) => id)),
+  ),
   ...[...source.matchAll(titleCall)]
     .flatMap(([title]) => [...title.matchAll(bracket)])
     .flatMap(([, ids]) => ids.split(/[\s,]+/).filter(Boolean)),

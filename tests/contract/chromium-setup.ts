@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 
 import { browserArguments, findTestBrowser } from '#scripts/browser.mjs'
+import { mutation } from '#tests/mutants/mutation.ts'
 
 /** What runs inside the pages of these contracts, without its extension. */
 const pages = [
@@ -34,6 +35,7 @@ const bundlePages = (outDir: string) =>
   build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [...mutation],
     oxc: { decorator: { legacy: true } },
     build: {
       outDir,

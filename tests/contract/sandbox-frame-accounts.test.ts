@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
   }
   const shown = () => tab.frame.locator('main').innerText()
 
-  it('[S7-61] [S7-67] answers reads from the chain and unknown methods with an error', async () => {
+  it('answers reads from the chain and unknown methods with an error', async () => {
     expect(await read('eth_chainId')).toBe('0x1')
     expect(await read('eth_accounts')).toEqual([eoa])
     expect(await read('eth_getBalance', [eoa, 'latest'])).toBe(toHex(parseEther('10')))
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     })
   })
 
-  it('[S7-61] [S7-67] shows who asks and what is signed, and signs it', async () => {
+  it('shows who asks and what is signed, and signs it', async () => {
     const asked = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: textParams(eoa) })
     await tab.frame.getByRole('heading', { name: 'Sign message' }).waitFor()
     for (const part of [tab.origin, 'Ethereum', eoa, text]) expect(await shown()).toContain(part)
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     expect(await shown()).toBe('')
   })
 
-  it('[S7-67] sends what the visitor was shown, decoded', async () => {
+  it('sends what the visitor was shown, decoded', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
     const transfer = { from: eoa, to: SANDBOX_TOKEN, data }
     const asked = tab.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transfer] })
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     expect(await client.getBalance({ address: friend })).toBe(parseEther('0.5'))
   })
 
-  it('[S7-66] gives up what waits for the visitor when it is told to', async () => {
+  it('gives up what waits for the visitor when it is told to', async () => {
     const waiting = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
     await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
     expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     expect(given).toEqual({ error: 'Request was aborted' })
   })
 
-  it('[S7-58] [S7-59] [S7-60] signs and executes as the smart account, deployed or not', async () => {
+  it('signs and executes as the smart account, deployed or not', async () => {
     expect(await tab.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
       answer: { smartAccountEnabledNetworks: [1] },
     })
@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     })
   })
 
-  it('[S7-67] grants and revokes permissions, and bundles user operations', async () => {
+  it('grants and revokes permissions, and bundles user operations', async () => {
     expect(await approve('wallet_grantPermissions', [grant])).toMatchObject({
       chainId: '0x1',
       permissions: grant.permissions,
@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
       .toMatchObject({ success: true, sender: smart })
   })
 
-  it('[S7-53] signs a sign-in of the host on the way, and no other text', async () => {
+  it('signs a sign-in of the host on the way, and no other text', async () => {
     const asked = { chainId: 1, siwxMessage: signInOf(tab.origin) }
     const { answer } = await tab.ask('GET_USER', asked)
     const signed = answer as { readonly message: string; readonly signature: Hex }
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
       ).toHaveProperty('error')
   })
 
-  it('[S7-47] [S7-57] moves to another network', async () => {
+  it('moves to another network', async () => {
     expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 1 } })
     expect(await tab.ask('SWITCH_NETWORK', { chainId: 10 })).toEqual({ answer: { chainId: 10 } })
     expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 10 } })

@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
   }
   const wrong = async () => ((await world.lastCode(email)) === '000000' ? '000001' : '000000')
 
-  it('[S7-48] [S7-49] [S7-50] [S7-55] [S7-56] [S4-21] approves a device, then takes a code, and knows both again', async () => {
+  it('approves a device, then takes a code, and knows both again', async () => {
     const tab = await world.openTab()
     expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
     expect(await tab.ask('CONNECT_EMAIL', { email })).toEqual({ answer: { action: 'VERIFY_DEVICE' } })
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
     expect(await second.ask('GET_USER')).toEqual({ answer: user })
   })
 
-  it('[S7-50] voids a code after three wrong ones, and when its time is over', async () => {
+  it('voids a code after three wrong ones, and when its time is over', async () => {
     const tab = await world.openTab()
     await world.fail({ devices: 'trusted' })
     await tab.ask('CONNECT_EMAIL', { email })
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
     })
   })
 
-  it('[S7-62] [S4-23] changes the email with a code to the old address, then one to the new', async () => {
+  it('changes the email with a code to the old address, then one to the new', async () => {
     const tab = await world.openTab()
     await tab.login('old@mail.test')
     const { answer: before } = await tab.ask('GET_USER')
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
     return (answer as { readonly uri: string }).uri
   }
 
-  it("[S7-51] [S7-54] logs in socially with what the popup tells the host's origin, once", async () => {
+  it("logs in socially with what the popup tells the host's origin, once", async () => {
     const tab = await world.openTab()
     const uri = await socialResult(tab, await redirect(tab), 'Allow')
     expect(await tab.ask('CONNECT_SOCIAL', { uri })).toMatchObject({
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
     expect(await tab.ask('CONNECT_SOCIAL', { uri: denied })).toEqual({ error: 'access_denied' })
   })
 
-  it('[S7-51] goes back to the page that its state names, and to no other origin', async () => {
+  it('goes back to the page that its state names, and to no other origin', async () => {
     const tab = await world.openTab()
     const opened = await tab.page.context().newPage()
     const allowed = async (back: string) => {
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
     expect(await tab.ask('GET_USER', { socialUri: uri })).toMatchObject({ answer: { userName: 'visitor' } })
   })
 
-  it('[S7-52] waits for the answer on Farcaster', async () => {
+  it('waits for the answer on Farcaster', async () => {
     const tab = await world.openTab()
     const link = async () => ((await tab.ask('GET_FARCASTER_URI')).answer as { readonly url: string }).url
     const path = await link()
@@ -163,11 +163,11 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', { timeout: 20_000 }
     return (await world.open(page, { across: true })).ask('IS_CONNECTED')
   }
 
-  it('[S7-56] keeps a login at another site over a reload where the browser gives it storage', async () => {
+  it('keeps a login at another site over a reload where the browser gives it storage', async () => {
     expect(await afterReload()).toEqual({ answer: { isConnected: true } })
   })
 
-  it('[S7-56] keeps it while the page lives where the browser gives it none', async () => {
+  it('keeps it while the page lives where the browser gives it none', async () => {
     expect(await afterReload(withoutStorage)).toEqual({ answer: { isConnected: false } })
   })
 })

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
   /** What was posted before it has been heard by then. */
   const settle = async (tab: HostTab) => void (await tab.ask('GET_CHAIN_ID'))
 
-  it('[S7-45] [S7-46] answers each id once, and what it cannot read with an error', async () => {
+  it('answers each id once, and what it cannot read with an error', async () => {
     const tab = await world.openTab()
     await post(tab, question('GET_CHAIN_ID', '1'))
     await post(tab, question('GET_CHAIN_ID', '1'))
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
     expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
   })
 
-  it('[S7-63] [S7-64] looks as the host says, and shows what the host calls itself', async () => {
+  it('looks as the host says, and shows what the host calls itself', async () => {
     const tab = await world.openTab()
     await tab.login('mia@mail.test')
     await tab.ask('SYNC_THEME', {
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
     expect(await asked).toHaveProperty('error')
   })
 
-  it('[S7-65] begins anew: what was waiting ends', async () => {
+  it('begins anew: what was waiting ends', async () => {
     const tab = await world.openTab()
     await tab.ask('GET_FARCASTER_URI')
     const waiting = tab.ask('CONNECT_FARCASTER')
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
     await expect(fetch(world.at('/sdk?projectId=test'), { signal })).rejects.toThrow('timeout')
   })
 
-  it('[S7-53] tells of each family what was asked of it, though both are asked at once', async () => {
+  it('tells of each family what was asked of it, though both are asked at once', async () => {
     const tab = await world.openTab()
     await tab.login('dot@mail.test')
     const chains = [1, `solana:${node.reference}`]
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
     expect(there?.address).not.toMatch(/^0x/)
   })
 
-  it('[S7-61] [S7-67] signs and sends for Solana', async () => {
+  it('signs and sends for Solana', async () => {
     const tab = await world.openTab()
     await tab.login('sol@mail.test')
     const chainId = `solana:${node.reference}`

@@ -161,7 +161,7 @@ export const walletContract = (
           }
         })
 
-        it('does not support the chain when the wallet refuses it otherwise', async () => {
+        it('[S8-54] does not support the chain when the wallet refuses it otherwise', async () => {
           await subject.moveTo(subject.elsewhere)
           subject.next('fail')
           expect(await wallet.switchNetwork(subject.home, [])()).toEqual(

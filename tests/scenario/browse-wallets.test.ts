@@ -84,7 +84,7 @@ clause(['S3-27', 'S9-08'], () => {
   const [one, two, three] = ranked(3)
   if (one === undefined || two === undefined || three === undefined) throw new Error('Three wallets')
 
-  it('[S3-27] the two wallets chosen last are listed in the next visit, newest first', async () => {
+  it('[S3-27, S3-26] the two wallets chosen last are listed in the next visit, newest first', async () => {
     const tab = await browsing(ranked(3))
     for (const each of [one, two, two, three]) tab.browse.remember(each)
     expect(tab.rows()).toEqual(['recent:w3', 'recent:w2'])

@@ -5,7 +5,6 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
 import { FakePage } from '#testkit/fake-page.ts'
-import { clause } from '#tests/spec/clauses.ts'
 
 import { wallet } from './wallets.ts'
 import { chain, network, readyWorld, right, world } from './world.ts'
@@ -65,100 +64,77 @@ const HEEDED: readonly Sample[] = [
   sample('connectorTypeOrder', ['injected'], ['nonsense'], 'connectorTypeOrder.0'),
 ]
 
-clause(
-  [
-    'S1-03',
-    'S1-19',
-    'S1-20',
-    'S1-21',
-    'S1-22',
-    'S1-23',
-    'S1-24',
-    'S1-25',
-    'S1-26',
-    'S1-27',
-    'S1-28',
-    'S1-29',
-    'S1-30',
-    'S1-31',
-    'S1-32',
-    'S1-33',
-    'S1-34',
-    'S1-35',
-    'S1-36',
-    'S1-37',
-  ],
-  () => {
-    it.each([...HELD, ...HEEDED])(
-      '[S1-03] takes $option, and names it when it is wrong',
-      ({ option, good, bad, path }) => {
-        const tab = world()
-        tab.kernel.update({ [option]: good })
-        if (option !== 'networks' && option !== 'defaultNetwork')
-          expect(optionsOf(tab)).toMatchObject({ [option]: good })
-        const before = optionsOf(tab)
-        expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
-          expect.objectContaining({
-            code: 'INVALID_OPTION',
-            message: expect.stringContaining(path),
-          }),
-        )
-        expect(optionsOf(tab)).toBe(before)
-      },
-    )
-
-    it.each(HELD)('[S1-03] says in the debug log that $option is kept for later', ({ option, good }) => {
-      const tab = world({ options: { [option]: good } })
-      expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
-    })
-
-    it.each(HEEDED)('[S1-03] logs nothing about $option, which takes effect', ({ option, good }) => {
-      expect(debugged(world({ options: { [option]: good } }))).toEqual([])
-    })
-
-    it.each([
-      'adapters',
-      'relay',
-      'siwx',
-      'siweConfig',
-      'walletSnapshot',
-      'storage',
-      'disableAppend',
-      'enableEmbedded',
-    ])('[S1-03] says in the debug log that a late change of %s may do nothing', (option) => {
+describe('the options', () => {
+  it.each([...HELD, ...HEEDED])(
+    '[S1-03] takes $option, and names it when it is wrong',
+    ({ option, good, bad, path }) => {
       const tab = world()
-      tab.kernel.update({ themeMode: 'light', [option]: undefined })
-      expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
-    })
-
-    it('[S1-21] starts on the default network, otherwise on the first', () => {
-      expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')
-      expect(world().state().caipNetworkId).toBe('eip155:1')
-    })
-
-    it('[S1-21] starts on the network of the previous visit, if it is still configured', async () => {
-      const { disk, outside } = await readyWorld()
-      await outside.switchNetwork('eip155:10')
-      expect(world({ disk, options: { defaultNetwork: network(1) } }).state().caipNetworkId).toBe('eip155:10')
-      expect(world({ disk, options: { networks: [network(5), network(1)] } }).state().caipNetworkId).toBe(
-        'eip155:5',
+      tab.kernel.update({ [option]: good })
+      if (option !== 'networks' && option !== 'defaultNetwork')
+        expect(optionsOf(tab)).toMatchObject({ [option]: good })
+      const before = optionsOf(tab)
+      expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_OPTION',
+          message: expect.stringContaining(path),
+        }),
       )
-    })
+      expect(optionsOf(tab)).toBe(before)
+    },
+  )
 
-    it.each([
-      [
-        { metadata: { name: 'App', icons: ['i.png', 'j.png'] } },
-        { name: 'App', domain: 'app.example', icon: 'i.png' },
-      ],
-      [{}, { name: 'Title', domain: 'app.example' }],
-    ])('[S1-22] shows the name of the host: %o', (options, expected) => {
-      const tab = world({ options, page: new FakePage({ title: 'Title', domain: 'app.example' }) })
-      let host: unknown
-      tab.inside.configure.host$.subscribe((now) => (host = now))
-      expect(host).toEqual(expected)
-    })
-  },
-)
+  it.each(HELD)('[S1-03] says in the debug log that $option is kept for later', ({ option, good }) => {
+    const tab = world({ options: { [option]: good } })
+    expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
+  })
+
+  it.each(HEEDED)('[S1-03] logs nothing about $option, which takes effect', ({ option, good }) => {
+    expect(debugged(world({ options: { [option]: good } }))).toEqual([])
+  })
+
+  it.each([
+    'adapters',
+    'relay',
+    'embedded',
+    'siwx',
+    'siweConfig',
+    'walletSnapshot',
+    'storage',
+    'disableAppend',
+    'enableEmbedded',
+  ])('[S1-03] says in the debug log that a late change of %s may do nothing', (option) => {
+    const tab = world()
+    tab.kernel.update({ themeMode: 'light', [option]: undefined })
+    expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
+  })
+
+  it('[S1-21] starts on the default network, otherwise on the first', () => {
+    expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')
+    expect(world().state().caipNetworkId).toBe('eip155:1')
+  })
+
+  it('[S1-21] starts on the network of the previous visit, if it is still configured', async () => {
+    const { disk, outside } = await readyWorld()
+    await outside.switchNetwork('eip155:10')
+    expect(world({ disk, options: { defaultNetwork: network(1) } }).state().caipNetworkId).toBe('eip155:10')
+    expect(world({ disk, options: { networks: [network(5), network(1)] } }).state().caipNetworkId).toBe(
+      'eip155:5',
+    )
+  })
+
+  it.each([
+    [
+      { metadata: { name: 'App', icons: ['i.png', 'j.png'] } },
+      { name: 'App', domain: 'app.example', icon: 'i.png' },
+    ],
+    [{}, { name: 'Title', domain: 'app.example' }],
+  ])('[S1-22] shows the name of the host: %o', (options, expected) => {
+    const tab = world({ options, page: new FakePage({ title: 'Title', domain: 'app.example' }) })
+    let host: unknown
+    tab.inside.configure.host$.subscribe((now) => (host = now))
+    expect(host).toEqual(expected)
+  })
+})
 
 it('counts an undefined variable or message as absent', () => {
   const tab = world({

@@ -1,16 +1,52 @@
 import { describe, expect, it } from 'vitest'
 
+import { parseAddress } from '#domain/caip/address.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
 import { CONNECT_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, BOB, wallet } from './wallets.ts'
-import { chain, outcomeOf, readyWorld } from './world.ts'
+import { chain, network, outcomeOf, readyWorld, right } from './world.ts'
 
 const one = { connectorId: 'one' }
 
-clause(['S1-01', 'S4-01'], () => {
+const FAMILIES = [
+  ['eip155', '1', ALICE],
+  ['solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '11111111111111111111111111111112'],
+  ['bip122', '000000000019d6689c085ae165831e93', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+] as const
+
+clause('S1-01', () => {
+  it.each(FAMILIES)('[S1-01] connects on %s a wallet that works with all', async (namespace, id, address) => {
+    const tab = await readyWorld({
+      wallets: FAMILIES.map(([own, reference, text]) =>
+        wallet('one', {
+          connector: { chain: own },
+          chainId: right(parseChainId(`${own}:${reference}`)),
+          addresses: [right(parseAddress(own, text))],
+        }),
+      ),
+      namespaces: FAMILIES.map(([own]) => own),
+      options: {
+        networks: FAMILIES.map(([own, reference]) => ({ ...network(1), id: reference, chainNamespace: own })),
+      },
+    })
+    const caipNetworkId = `${namespace}:${id}`
+    expect(await tab.outside.connect({ ...one, namespace })).toMatchObject({
+      namespace,
+      address,
+      caipNetworkId,
+    })
+    expect(tab.state()).toMatchObject({ namespace, caipNetworkId })
+    const { accounts } = tab.state()
+    const connected = FAMILIES.filter(([own]) => accounts[own].status === 'connected')
+    expect(connected.map(([own]) => own)).toEqual([namespace])
+  })
+})
+
+clause('S4-01', () => {
   it('[S4-01] changes from disconnected to connecting to connected', async () => {
     const { outside, trace } = await readyWorld({ wallets: [wallet()] })
     const connected = await outside.connect(one)

@@ -44,7 +44,7 @@ const smart = async (setting: Setting = {}, isListLate = false) => {
 }
 
 describe('the accounts of the embedded wallet', () => {
-  it('[S4-33][S6-03] switch to the smart account on chains that have them, and back', async () => {
+  it('[S4-33][S6-03][S7-58] switch to the smart account on chains that have them, and back', async () => {
     const tab = await smart()
     expect(tab.account().address).toBe(ALICE)
     expect(tab.choice()).toEqual({ type: 'eoa', canSwitch: true })
@@ -64,7 +64,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
-  it('[S4-33, S6-03] are sent to the frame once when one is selected by its address', async () => {
+  it('[S4-33, S6-03, S7-60] are sent to the frame once when one is selected by its address', async () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     await tab.outside.connections.preferAccountType('eip155', 'smartAccount')
@@ -145,7 +145,7 @@ describe('the accounts of the embedded wallet', () => {
 })
 
 describe('the email of the embedded wallet', () => {
-  it('[S4-23] changes with a code from the old address, then one from the new', async () => {
+  it('[S4-23][S7-62] changes with a code from the old address, then one from the new', async () => {
     const tab = await loggedIn()
     await tab.clock.advance(30_000)
     const { updateEmail } = tab.embedded
@@ -168,6 +168,8 @@ describe('the email of the embedded wallet', () => {
     expect(latest(updateEmail.update$)).toMatchObject({ step: 'secondary' })
     tab.frame.answers('UPDATE_EMAIL_SECONDARY_OTP', () => E.right({ newEmail: 'lovelace@example.com' }))
     await updateEmail.submit('222222')
+    expect(tab.asked('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([{ otp: '000000' }, { otp: '111111' }])
+    expect(tab.asked('UPDATE_EMAIL_SECONDARY_OTP')).toEqual([{ otp: '222222' }])
     expect(latest(updateEmail.update$)).toMatchObject({ step: 'done', newEmail: 'lovelace@example.com' })
     expect(updateEmail.email).toBe('lovelace@example.com')
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: 'lovelace@example.com' })

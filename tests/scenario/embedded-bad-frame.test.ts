@@ -150,7 +150,7 @@ describe('a second login', () => {
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
   })
 
-  it('[S6-04] has the chains with smart accounts, although everything was cleared in between', async () => {
+  it('[S6-04][S3-26] has the chains with smart accounts, although everything was cleared in between', async () => {
     const tab = await slowlyIn()
     expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
     await tab.outside.disconnect()

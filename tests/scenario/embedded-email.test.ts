@@ -27,13 +27,14 @@ const atCode = async () => {
 }
 
 describe('a login by email', () => {
-  it('[S4-22] requests the code, then the user’s data, and becomes a connection like any other', async () => {
+  it('[S4-22][S5-03][S7-48][S7-50][S3-26] requests the code, then the user’s data, and becomes a connection like any other', async () => {
     const tab = await atCode()
     expect(tab.view()).toBe('EmailLogin')
     expect(tab.step()).toMatchObject({ step: 'code' })
-    const submitted = tab.embedded.connectByEmail.submit('123456')
+    expect(tab.asked('CONNECT_EMAIL')).toEqual([{ email: EMAIL }])
+    const submitted = tab.embedded.connectByEmail.submit('012345')
     await tab.clock.advance(0)
-    expect(tab.asked('CONNECT_OTP')).toEqual([{ otp: '123456' }])
+    expect(tab.asked('CONNECT_OTP')).toEqual([{ otp: '012345' }])
     tab.frame.reply('CONNECT_OTP', undefined)
     await submitted
     expect(tab.step()).toMatchObject({ step: 'done' })
@@ -49,11 +50,12 @@ describe('a login by email', () => {
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
   })
 
-  it('[S4-21][S4-22] waits for a new device to be approved, then for the code', async () => {
+  it('[S4-21][S4-22][S7-49] waits for a new device to be approved, then for the code', async () => {
     const tab = await mailed()
     tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
     await tab.clock.advance(0)
     expect(tab.step()).toMatchObject({ step: 'device' })
+    expect(tab.frame.waiting('CONNECT_DEVICE')).toBe(1)
     tab.frame.reply('CONNECT_DEVICE', undefined)
     await tab.clock.advance(0)
     expect(tab.step()).toMatchObject({ step: 'code' })

@@ -37,7 +37,7 @@ describe('a request to the embedded wallet', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S3-22] carries the chain, the RPC URL and serializable numbers', async () => {
+  it('[S7-61] carries the chain, the RPC URL and serializable numbers', async () => {
     const tab = await asking()
     const sent = tab.ask(send)
     await tab.clock.advance(0)

@@ -51,7 +51,7 @@ describe('a logged-in user', () => {
     expect(tab.stored(storedLogin.emailLoginUsed)).toBeUndefined()
   })
 
-  it('[S4-24][S7-55] is signed out by disconnecting: only the time of the last email is kept', async () => {
+  it('[S4-24][S7-55][S3-26] is signed out by disconnecting: only the time of the last email is kept', async () => {
     const tab = await loggedIn()
     await tab.outside.disconnect()
     expect(tab.account().status).toBe('disconnected')

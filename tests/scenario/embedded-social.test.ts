@@ -25,7 +25,7 @@ const atProvider = async (setting: Setting = {}, uri = AT) => {
 }
 
 describe('a social login', () => {
-  it('[S7-43] opens a window that responds from the frame’s origin', async () => {
+  it('[S7-43][S7-51][S3-26] opens a window that responds from the frame’s origin', async () => {
     const tab = await atProvider()
     expect(tab.view()).toBe('ConnectingSocial')
     expect(tab.popup.latest?.visited).toEqual([AT])
@@ -37,6 +37,7 @@ describe('a social login', () => {
     await tab.clock.advance(0)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
     expect(tab.stored(storedLogin.social)).toBe('google')
+    expect(tab.stored(storedLogin.socialUsername)).toBe('ada#0')
     expect(tab.popup.latest?.isOpen).toBe(false)
     expect(tab.eventNames()).toContain('SOCIAL_LOGIN_SUCCESS')
   })

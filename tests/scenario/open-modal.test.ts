@@ -162,7 +162,7 @@ clause(['S2-30', 'S9-25'], () => {
   })
 })
 
-clause(['S4-09'], () => {
+clause('S4-09', () => {
   it('[S4-09] emits opening and closing, with whether an address is connected', async () => {
     const { outside, events, own } = await connected()
     events.length = 0
@@ -177,5 +177,23 @@ clause(['S4-09'], () => {
       { event: 'MODAL_CLOSE', properties: { connected: true } },
       { event: 'MODAL_OPEN', properties: { connected: false } },
     ])
+  })
+
+  it.each<[string, boolean, (tab: Awaited<ReturnType<typeof connected>>) => unknown]>([
+    ['the host', true, ({ outside }) => outside.close()],
+    ['its close control', true, ({ inside }) => inside.openModal.close()],
+    ['its backdrop', true, ({ inside }) => inside.openModal.close('backdrop')],
+    ['going back from the first view', true, ({ inside }) => inside.openModal.back()],
+    ['a finished switch', true, ({ outside }) => outside.switchNetwork('eip155:10')],
+    ['a disconnection by the user', false, ({ outside }) => outside.disconnect()],
+    ['a disconnection by the wallet', false, ({ own }) => own.changeAccounts([])],
+  ])('[S4-09] emits its closing once, by %s', async (_, isConnected, leave) => {
+    const tab = await connected()
+    tab.outside.open({ view: 'SwitchNetwork' })
+    tab.events.length = 0
+    await leave(tab)
+    expect(tab.state().open).toBe(false)
+    const told = tab.events.filter(({ event }) => event.startsWith('MODAL'))
+    expect(told).toEqual([{ event: 'MODAL_CLOSE', properties: { connected: isConnected } }])
   })
 })

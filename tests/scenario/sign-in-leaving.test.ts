@@ -107,6 +107,20 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.state().open).toBe(false)
   })
 
+  it('[S4-14] it disconnects if the last network has no session any more', async () => {
+    const own = wallet()
+    const { visit, server } = site([own])
+    const tab = await visit()
+    await tab.connect()
+    await tab.outside.siwx.signIn()
+    server.sessions = []
+    own.changeChain(chain(10))
+    await tab.clock.advance(0)
+    await tab.outside.siwx.cancel()
+    expect(own.asked).not.toContain('switchNetwork')
+    expect(tab.account().status).toBe('disconnected')
+  })
+
   it.each(['reject', 'hang'] as const)(
     '[S4-14] a wallet that does not go back (%s) is disconnected',
     async (how) => {

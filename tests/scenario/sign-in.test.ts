@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { count, optional, outcomeLater, site } from './sign-in-kit.ts'
@@ -7,7 +8,7 @@ import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
 clause(['S4-10', 'S1-08'], () => {
-  it('[S4-10, S1-08] asks after a connect without a session, and the modal never closes in between', async () => {
+  it('[S4-10, S1-08, S1-24] asks after a connect without a session, and the modal never closes in between', async () => {
     const tab = await site().visit()
     tab.outside.open()
     tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
@@ -88,7 +89,7 @@ clause(['S4-11', 'S4-17'], () => {
     expect(await outcomeOf(tab.outside.siwx.sessions())).toMatchObject([
       { data: { accountAddress: ALICE, chainId: chain(1) } },
     ])
-    expect([...tab.disk.texts.values()].join()).toContain(chain(1))
+    expect(tab.stored(storageKeys.lastConnectedNetwork)).toBe(chain(1))
   })
 
   it('requests one signature, however often it is called', async () => {

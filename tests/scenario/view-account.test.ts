@@ -115,7 +115,7 @@ clause(['S9-05', 'S3-12'], () => {
     expect(walletAsked()).toBe(2)
   })
 
-  it('[S3-12] keeps account, base units and time, for reloads and other tabs too', async () => {
+  it('[S3-12, S3-26] keeps account, base units and time, for reloads and other tabs too', async () => {
     const { stored, disk, clock } = await connected()
     const id = `eip155:1:${ALICE}`
     const entry = { caipAddress: id, balance: 2n * ETHER, decimals: 18, timestamp: clock.now() }
@@ -123,6 +123,19 @@ clause(['S9-05', 'S3-12'], () => {
     const again = wallet('one', { permitted: true })
     const reloaded = await readyWorld({ disk, clock, wallets: [again] })
     expect([reloaded.account().balance, again.asked]).toEqual(['2', ['restore']])
+  })
+
+  it('[S3-12] counts the age of an entry from when it was read, over a reload too', async () => {
+    const { disk, clock } = await connected()
+    await clock.advance(20_000)
+    const again = wallet('one', { permitted: true })
+    const reloaded = await readyWorld({ disk, clock, wallets: [again] })
+    await clock.advance(9999)
+    await reloaded.outside.account.refresh()
+    expect(again.asked).toEqual(['restore'])
+    await clock.advance(1)
+    await reloaded.outside.account.refresh()
+    expect(again.asked).toEqual(['restore', 'balanceOf'])
   })
 
   it('[S9-05] requests an entry again when it is 30 s old', async () => {

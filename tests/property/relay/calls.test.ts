@@ -39,6 +39,7 @@ clause('S5-18', () => {
         expect(send(among({ to: wrong }))).toEqual(refused)
         expect(send(among({ to, data: wrong }))).toEqual(refused)
         expect(send(among({ data: to }))).toEqual(refused)
+        expect(send(among({ to: ` ${to}` }))).toEqual(refused)
       }),
     )
   })

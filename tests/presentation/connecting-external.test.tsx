@@ -89,6 +89,24 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
   })
 })
 
+describe('ConnectingExternal, before its attempt', () => {
+  it('[S2-09] waits: neither no attempt nor that of another wallet is a failure', async () => {
+    const { open, inside, solana } = await merged()
+    await open()
+    const show = (connectorId: string) =>
+      act(async () => inside.openModal.show({ name: 'ConnectingExternal', connectorId, namespace: 'solana' }))
+    await show('solana.ternkey')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(dialog().getByText('Approve in Ternkey', { selector: '.wp-lead' })).toBeDefined()
+    solana.next('reject')
+    const { connectWallet } = await inside.connection.load()
+    await act(async () => void (await connectWallet.connect('solana.ternkey', 'solana')))
+    expect(screen.getByRole('alert')).toBeDefined()
+    await show('solana.sundial')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 describe('SwitchActiveChain, with a wallet of several chain families', () => {
   it('[S2-15] offers to connect the same wallet there, or another one', async () => {
     const { open, inside, evm, solana, state } = await merged()

@@ -23,24 +23,28 @@ const row = (name: RegExp) => dialog().getByRole('button', { name })
 describe('UnsupportedChain', () => {
   it('[S2-16, S4-30] names the unsupported network, and lists the supported ones', async () => {
     await stranded()
+    await screen.findByText('Celo')
     expect(document.querySelector('.wp-note')?.textContent).toBe(
-      'Tidepool doesn’t work on Network 42220. Choose another network to go on.',
+      'Tidepool doesn’t work on Celo. Choose another network to go on.',
+    )
+    expect(document.querySelector('.wp-live')?.textContent).toBe(
+      'Tidepool doesn’t work on Celo. Choose another network to go on.',
     )
     expect(row(/Ethereum/)).toBeDefined()
     expect(row(/Base/)).toBeDefined()
     await expectAccessible()
   })
 
-  it('waits in the row that was pressed, with the others out of reach', async () => {
+  it('waits in the row that was pressed; another one may be pressed meanwhile', async () => {
     const { owned, state } = await stranded()
     owned.next('hang')
     await press(/Base/)
     expect(row(/Base/).getAttribute('aria-busy')).toBe('true')
     expect(row(/Base/).textContent).toContain('Approve in Ternkey')
-    expect(row(/Ethereum/).getAttribute('aria-disabled')).toBe('true')
+    expect(row(/Ethereum/).getAttribute('aria-disabled')).toBeNull()
     await expectAccessible()
-    await act(async () => owned.release())
-    expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:8453' })
+    await press(/Ethereum/)
+    expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
   })
 
   it('offers the networks again when the user rejected, and says so', async () => {
@@ -55,10 +59,11 @@ describe('UnsupportedChain', () => {
     await expectAccessible()
   })
 
-  it('refuses to close with a shake, but disconnects', async () => {
-    const { state } = await stranded()
+  it('[S4-30] closes, and disconnects', async () => {
+    const { state, open } = await stranded()
     await key('Escape')
-    expect(state()).toMatchObject({ open: true, shake: true })
+    expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:42220' })
+    await open()
     await press('Disconnect')
     expect(state()).toMatchObject({ open: false, accounts: { eip155: { status: 'disconnected' } } })
   })

@@ -126,10 +126,14 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
     },
   )
 
-  it('[S4-30] the view does not close but shakes until the wallet is on a supported chain', () => {
+  it('[S4-30] the view can be closed, and opens once for each move to a chain that is not configured', () => {
     own.changeChain(chain(137))
     tab.outside.close()
-    expect(tab.state()).toMatchObject({ open: true, shake: true, view: 'UnsupportedChain' })
+    expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:137' })
+    own.changeChain(chain(137))
+    expect(tab.state().open).toBe(false)
+    own.changeChain(chain(42220))
+    expect(tab.state()).toMatchObject({ open: true, view: 'UnsupportedChain' })
     own.changeChain(chain(1))
     expect(tab.state().open).toBe(false)
   })

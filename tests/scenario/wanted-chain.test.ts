@@ -65,3 +65,42 @@ describe('a wallet whose chain the site selects', () => {
     expect(wanted).toEqual([mainnet])
   })
 })
+
+describe('a wallet chosen for a network of another family', () => {
+  const evm = [network(1, 'Ethereum'), network(8453, 'Base')]
+  const start = async () => {
+    const [own, sol] = [wallet('one'), wallet('sol', { connector: { chain: 'solana' } })]
+    const tab = await readyWorld({
+      wallets: [own, sol],
+      namespaces,
+      options: { networks: [...evm, solana], features: { multiWallet: true } },
+    })
+    await tab.outside.connect({ connectorId: 'sol', namespace: 'solana' })
+    tab.outside.open()
+    const { switchNetwork, connectWallet } = await tab.inside.connection.load()
+    const base = right(parseChainId('eip155:8453'))
+    switchNetwork.pick(base)
+    expect(tab.state().view).toBe('SwitchActiveChain')
+    switchNetwork.selectWalletOn(base)
+    expect(tab.state().view).toBe('Connect')
+    const choose = () => {
+      tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one', namespace: 'eip155' })
+      return connectWallet.connect('one', 'eip155')
+    }
+    return { ...tab, own, choose }
+  }
+
+  it('[S2-15, S4-29] arrives on that network, and the modal closes', async () => {
+    const { choose, state, clock } = await start()
+    await choose()
+    await clock.advance(1000)
+    expect(state()).toMatchObject({ open: false, namespace: 'eip155', caipNetworkId: 'eip155:8453' })
+  })
+
+  it('[S2-15] stays where it is once the modal has closed in between', async () => {
+    const { outside, state } = await start()
+    outside.close()
+    await outside.connect({ connectorId: 'one', namespace: 'eip155' })
+    expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
+  })
+})

@@ -34,10 +34,6 @@ export const closedView = (embedded: boolean, connected: boolean): View => ({
 export const isRequiredSignIn = (view: View): view is View & { readonly name: 'SIWXSignMessage' } =>
   view.name === 'SIWXSignMessage' && view.required
 
-/** Whether the view may close: not on a disallowed chain, and not during a required sign-in. S4-16. */
-export const mayClose = (view: View, onUnsupportedChain: boolean): boolean =>
-  !(view.name === 'UnsupportedChain' && onUnsupportedChain) && !isRequiredSignIn(view)
-
 /** Whether a sign-in is open, even under a wallet request. S4-10. */
 export const hasSignInOpen = ({ open, history }: Modal): boolean =>
   open && history.some(({ name }) => name === 'SIWXSignMessage')

@@ -1,4 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
+import { useEffect, useState } from 'react'
 
 import type { Account } from '#domain/accounts/account.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
@@ -28,6 +29,19 @@ const walletOf = ({ connectorId, connectedWalletInfo: info }: Account): ActiveAc
     ? undefined
     : { id: connectorId, name: info.name, ...(info.icon === undefined ? {} : { imageUrl: info.icon }) }
 
+/** The name of a network that is not configured, where the catalogue knows it. It is loaded only then. */
+const useKnownName = (chainId: ChainId, isConfigured: boolean): string | undefined => {
+  const [found, setFound] = useState<{ readonly chainId: ChainId; readonly name: string | undefined }>()
+  useEffect(() => {
+    if (isConfigured) return
+    import('#domain/networks/catalogue-names.ts').then(
+      ({ nameInCatalogue }) => setFound({ chainId, name: nameInCatalogue(chainId) }),
+      () => undefined,
+    )
+  }, [chainId, isConfigured])
+  return found?.chainId === chainId ? found.name : undefined
+}
+
 /** The account that the views are about, with its network and wallet. */
 export const useActiveAccount = (): ActiveAccount => {
   const { viewAccount, viewNetworks } = useCases()
@@ -38,13 +52,14 @@ export const useActiveAccount = (): ActiveAccount => {
   const chainId = activeChain(networks)
   const network = configured(networks, chainId)
   const wallet = walletOf(account)
+  const knownName = useKnownName(chainId, network !== undefined)
   return {
     phase,
     account,
     networks,
     chainId,
     network,
-    networkName: network?.name ?? t(networkTexts.unknown, { id: chainParts(chainId).reference }),
+    networkName: network?.name ?? knownName ?? t(networkTexts.unknown, { id: chainParts(chainId).reference }),
     wallet,
     walletName: wallet?.name ?? t(connecting.wallet),
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { firstView, isRequiredSignIn, mayClose, closedView } from '#domain/modal/opening.ts'
+import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
 import { type BuiltView, isBuilt, viewNames } from '#domain/modal/view.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -39,17 +39,13 @@ clause(['S2-27', 'S2-28'], () => {
 
 clause('S4-16', () => {
   const shown = (name: BuiltView, required: boolean) =>
-    ({ name, connectorId: 'x', chainId: 'eip155:1', required }) as Parameters<typeof mayClose>[0]
+    ({ name, connectorId: 'x', chainId: 'eip155:1', required }) as Parameters<typeof isRequiredSignIn>[0]
 
   it.each(viewNames.filter(isBuilt))(
-    '[S4-16] a close on %s is refused only on an unsupported chain, or where signing in is required',
+    '[S4-16] %s holds the user only where signing in is required',
     (name) => {
-      for (const required of BOTH) {
-        const held = name === 'SIWXSignMessage' && required
-        expect(isRequiredSignIn(shown(name, required))).toBe(held)
-        expect(mayClose(shown(name, required), false)).toBe(!held)
-        expect(mayClose(shown(name, required), true)).toBe(!held && name !== 'UnsupportedChain')
-      }
+      for (const required of BOTH)
+        expect(isRequiredSignIn(shown(name, required))).toBe(name === 'SIWXSignMessage' && required)
     },
   )
 })

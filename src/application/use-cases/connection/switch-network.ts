@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, firstValueFrom, map, merge } from 'rxjs'
+import { filter, firstValueFrom, map, merge, take, takeUntil } from 'rxjs'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
@@ -65,6 +65,21 @@ export class SwitchNetwork {
         this.modal.show({ name: route, chainId })
       void this.switchTo(chainId)
     }
+  }
+
+  /**
+   * Lets the user choose a wallet of the network's namespace, and asks that one for the network. Ends when the
+   * modal closes. S2-15.
+   */
+  selectWalletOn(chainId: ChainId): void {
+    const { namespace } = chainParts(chainId)
+    const connected$ = this.store.state$.pipe(
+      filter(({ connections }) => connections.of[namespace].status === 'connected'),
+    )
+    const closed$ = this.modal.modal$.pipe(filter(({ open }) => !open))
+    const arriving$ = connected$.pipe(take(1), takeUntil(merge(closed$, this.environment.ended$)))
+    this.modal.show({ name: 'Connect' }, namespace)
+    this.environment.hold(arriving$.subscribe(() => this.moveOn(chainId)))
   }
 
   /**
@@ -152,6 +167,14 @@ export class SwitchNetwork {
     const connected = await this.connecting.connect(connector.id, chainNamespace)
     if (E.isRight(connected)) return this.switchTo(caipNetworkId)
     return E.left(connected.left._tag === 'Cancelled' ? cancelled : timedOut)
+  }
+
+  /** The wallet that was just connected may be on another network of its namespace. */
+  private moveOn(chainId: ChainId): void {
+    const network = configured(this.store.state.networks, chainId)
+    if (network === undefined || reportedChain(this.store.state, network) === chainId) return
+    this.modal.begin({ name: 'SwitchNetwork', chainId })
+    void this.switchTo(chainId)
   }
 
   private connectedWallet({ chainNamespace }: Network): Wallet | undefined {

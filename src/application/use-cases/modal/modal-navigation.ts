@@ -9,7 +9,7 @@ import { ModalStore, OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
-import { firstView, isRequiredSignIn, mayClose, closedView } from '#domain/modal/opening.ts'
+import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
 import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
@@ -73,9 +73,8 @@ export class ModalNavigation {
     // A click on the backdrop does not cancel a request.
     if (isApproval && by === 'backdrop') this.shake()
     else if (isApproval && this.store.state.history.some(isRequiredSignIn)) this.finish(view.name)
-    else if (mayClose(view, this.onUnsupportedChain())) this.dismiss()
-    else if (by === 'control' && isRequiredSignIn(view) && !view.leaving)
-      this.replace({ ...view, leaving: true })
+    else if (!isRequiredSignIn(view)) this.dismiss()
+    else if (by === 'control' && !view.leaving) this.replace({ ...view, leaving: true })
     else this.shake()
   }
 

@@ -39,14 +39,14 @@ const failures: Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus
   MissingPackage: 'failed',
 }
 
-const statusOf = (attempt: Attempt): ConnectionProgressStatus => {
+/** The view is shown before its attempt starts, and may be shown after another wallet's attempt has failed. */
+const statusOf = (attempt: Attempt, connectorId: string): ConnectionProgressStatus => {
+  if (attempt.step === 'idle' || attempt.connectorId !== connectorId) return 'waiting'
   switch (attempt.step) {
     case 'pending':
       return 'waiting'
     case 'succeeded':
       return 'done'
-    case 'idle':
-      return 'failed'
     case 'failed':
       return failures[attempt.failure._tag]
   }
@@ -83,7 +83,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
   const t = useMessages()
   const wallet = connector?.name ?? t(connecting.wallet)
-  const status = statusOf(attempt)
+  const status = statusOf(attempt, connectorId)
   const { lead, text } = wordsOf(t, status, wallet)
   const isFailure = status === 'rejected' || status === 'failed' || status === 'missing'
   const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.chain)

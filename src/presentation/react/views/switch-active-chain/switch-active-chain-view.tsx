@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { chainParts } from '#domain/caip/chain-id.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { listedConnector, entriesOf } from '#domain/connectors/merging.ts'
@@ -27,26 +27,27 @@ const useOwnPart = (own: string | undefined, namespace: Namespace): Connector | 
 interface WayProps {
   readonly wallet: string
   readonly chain: string
-  readonly namespace: Namespace
+  readonly chainId: ChainId
 }
 
-const AnotherWallet = ({ wallet, chain, namespace }: WayProps) => {
-  const { openModal } = useCases()
+const AnotherWallet = ({ wallet, chain, chainId }: WayProps) => {
+  const { switchNetwork } = useFeature('connection')
   const t = useMessages()
   return (
     <>
       <Status lead={t(texts.chainTitle, { chain })} text={t(texts.chainText, { wallet, chain })} />
-      <Button kind="primary" block onClick={() => openModal.show({ name: 'Connect' }, namespace)}>
+      <Button kind="primary" block onClick={() => switchNetwork.selectWalletOn(chainId)}>
         {t(texts.chainAction, { chain })}
       </Button>
     </>
   )
 }
 
-const SameWallet = ({ wallet, chain, namespace, part }: WayProps & { readonly part: Connector }) => {
-  const { connectWallet } = useFeature('connection')
+const SameWallet = ({ wallet, chain, chainId, part }: WayProps & { readonly part: Connector }) => {
+  const { connectWallet, switchNetwork } = useFeature('connection')
   const { openModal } = useCases()
   const t = useMessages()
+  const { namespace } = chainParts(chainId)
   const connect = () => {
     openModal.show({ name: 'ConnectingExternal', connectorId: part.id, namespace }, namespace)
     void connectWallet.connect(part.id, namespace)
@@ -58,7 +59,7 @@ const SameWallet = ({ wallet, chain, namespace, part }: WayProps & { readonly pa
         <Button kind="primary" block onClick={connect}>
           {t(texts.alsoAction, { wallet })}
         </Button>
-        <Button kind="secondary" block onClick={() => openModal.show({ name: 'Connect' }, namespace)}>
+        <Button kind="secondary" block onClick={() => switchNetwork.selectWalletOn(chainId)}>
           {t(texts.alsoOther)}
         </Button>
       </div>
@@ -79,7 +80,7 @@ export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchAc
   const way = {
     wallet: active.walletName,
     chain: target?.name ?? t(texts.unknown, { id: reference }),
-    namespace,
+    chainId,
   }
   return (
     <ViewLayout title={t(texts.switchTitle)}>

@@ -17,8 +17,8 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 interface ChoiceProps {
   readonly network: Network
-  /** The network that the wallet is being asked for: this or another one. */
-  readonly pending: 'this' | 'other' | undefined
+  /** Whether the wallet is being asked for this network. */
+  readonly pending: boolean
   /** The state of the switch. */
   readonly note: string | undefined
   readonly onChoose: () => void
@@ -36,8 +36,7 @@ const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
       title={network.name}
       {...(note === undefined ? {} : { desc: note })}
       end={<Icon name="chevron-right" flip />}
-      busy={pending === 'this'}
-      disabled={pending === 'other'}
+      busy={pending}
       onClick={choose}
     />
   )
@@ -65,14 +64,10 @@ export const UnsupportedChainView = () => {
   const [chosen, setChosen] = useState<ChainId>()
   const asked = switching.step === 'pending' ? switching.to : undefined
   const note = noteOf(t, switching, chosen, walletName)
-  const pendingFor = ({ caipNetworkId }: Network) => {
-    if (asked === undefined) return undefined
-    return asked === caipNetworkId ? 'this' : 'other'
-  }
   return (
     <ViewLayout
       title={t(texts.title)}
-      live={note}
+      live={note || t(texts.text, { app, network: networkName })}
       footer={
         <TextButton
           icon="disconnect"
@@ -96,7 +91,7 @@ export const UnsupportedChainView = () => {
               <Choice
                 key={network.caipNetworkId}
                 network={network}
-                pending={pendingFor(network)}
+                pending={network.caipNetworkId === asked}
                 note={note !== '' && network.caipNetworkId === (asked ?? chosen) ? note : undefined}
                 onChoose={() => setChosen(network.caipNetworkId)}
               />

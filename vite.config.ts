@@ -6,10 +6,12 @@ const { server = '', ...pageEntries } = entries
 const common = { target: 'es2022', minify: false, sourcemap: true } as const
 const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
 
-/** Rules of a feature, used by its use cases and by its views. */
-const topicOf = (id: string): string | null => {
-  const [, topic] = /src\/domain\/(approval|embedded|relay|siwx|wallets)\//.exec(id) ?? []
-  return topic === undefined ? null : `domain-${topic === 'approval' ? 'embedded' : topic}`
+/** What a feature's use cases and its views share. */
+const topics = {
+  embedded: /src\/domain\/(approval|embedded|options\/login-)/,
+  relay: /src\/domain\/relay\//,
+  siwx: /src\/(domain\/siwx\/|infrastructure\/chains\/[\w-]*signatures\b)/,
+  wallets: /src\/domain\/wallets\//,
 }
 
 /** In the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */
@@ -19,11 +21,14 @@ const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/catalogue)|infrastructure\/chains\/[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!rounds|wallet-registry|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
-  { name: topicOf, debugName: 'topics', test: (id: string) => topicOf(id) !== null, minShareCount: 2 },
-  { name: 'connection', test: /src\/public\/features\/connection\./ },
+  ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
+  {
+    name: 'connection',
+    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|bundler-url)|shared\/retry)\.|infrastructure\/(http\/retry|chains\/rounds)\.)/,
+  },
   { name: 'views', test: /src\/presentation\/react\/views\/connection-views\./ },
   { name: 'components', test: /src\/presentation\/react\/(parts|ui|components)\//, minShareCount: 2 },
   { name: 'directory', test: /src\/public\/features\/directory\./ },
@@ -38,14 +43,10 @@ const serverBuild = (): Plugin => {
     name: 'server-build',
     configResolved: (resolved) => void (outDir = resolved.build.outDir),
     closeBundle: async () => {
-      const output = { chunkFileNames: 'chunks/server-[name].js' }
+      const rolldownOptions = { external, output: { chunkFileNames: 'chunks/server-[name].js' } }
       const lib = { entry: { server }, formats: ['es' as const] }
-      const rolldownOptions = { external, output }
-      await build({
-        configFile: false,
-        logLevel: 'error',
-        build: { ...common, outDir, emptyOutDir: false, lib, rolldownOptions },
-      })
+      const settings = { ...common, outDir, emptyOutDir: false, lib, rolldownOptions }
+      await build({ configFile: false, logLevel: 'error', build: settings })
     },
   }
 }

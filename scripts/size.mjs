@@ -9,9 +9,11 @@ import { build } from 'vite'
 import { entries } from './lib/entries.mjs'
 import { foreignTo } from './lib/families.mjs'
 import { hosts } from './lib/size-hosts.mjs'
-import { others, rows } from './lib/size-rows.mjs'
+import { OPEN, others, rows } from './lib/size-rows.mjs'
 
 const FILES = 25
+/** Files that an opening waits for. They are requested at once, as the static imports of the first. */
+const OPENING_FILES = 3
 /** Libraries that no host may load without import(). */
 const HEAVY = /\/node_modules\/(viem|@solana\/web3\.js|@walletconnect\/sign-client|ethers)\//
 const DIST = resolve('dist')
@@ -103,6 +105,13 @@ const measureOthers = async () => {
   }
 }
 
+const countOpening = async () => {
+  const chunks = await chunksOf('evm')
+  const before = loadedBy(chunks, [])
+  const added = [...loadedBy(chunks, OPEN)].filter((chunk) => !before.has(chunk))
+  report('files of an opening, EVM host', added.length, OPENING_FILES, undefined, String)
+}
+
 const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.startsWith(`${DIST}/`))
 
 const countFiles = async () => {
@@ -125,6 +134,7 @@ if (!Object.keys(entries).every((name) => existsSync(`dist/${name}.js`))) {
 try {
   for (const row of rows) await measure(row)
   await measureOthers()
+  await countOpening()
   await countFiles()
   await lookForForeign()
 } catch (error) {

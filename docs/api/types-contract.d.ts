@@ -231,8 +231,8 @@ interface WalletportOptions {
     /** Colours, radius, fonts and sizes of modal and button: CSS custom properties by name. */
     readonly themeVariables?: ThemeVariables | undefined;
     /**
-     * When the code of the modal is fetched: `intent` (the default) on the first pointer, focus or touch on a Walletport
-     * button; `idle` in an idle moment after the start, so that only composing is left for the press; `none` with the
+     * When the modal is fetched and prepared: `intent` (the default) on the first pointer, focus or touch on a Walletport
+     * button; `idle` in an idle moment after the start, so that only showing it is left for the press; `none` with the
      * press itself. Read once at the start and at each intent.
      */
     readonly prefetch?: 'intent' | 'idle' | 'none' | undefined;

@@ -3,7 +3,7 @@
 /** viem loads this curve lazily when it recovers a key. */
 const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp256k1\.js$/
 /** Chunks of dist that a step loads by import(). */
-const OPEN = ['core', 'modal', 'evm-wallets']
+export const OPEN = ['core', 'modal', 'evm-wallets']
 const CONNECTED = [...OPEN, 'connection', 'views', 'viem-chain']
 const DIRECTORY = [...OPEN, 'connection', 'directory', 'directory-views']
 const RELAY = ['relay', 'relay-views', 'sign-client-relay']

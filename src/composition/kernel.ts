@@ -13,6 +13,9 @@ import { namespaceOf } from './namespace-of.ts'
 import { orThrow } from './or-throw.ts'
 import { sharing, stateSnapshot } from './snapshots.ts'
 
+/** Milliseconds after which the names of the options are checked. */
+const NAMES_AFTER_MS = 1000
+
 /** The second stage: all use cases over the given adapters, configured and running. */
 export const createKernel = (
   options: WalletportOptions,
@@ -26,11 +29,18 @@ export const createKernel = (
     dispose()
     throw error
   }
-  /** Names of unknown options are looked for after the opening, so that they do not delay it. */
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  /** The names of unknown options are looked for later, because no opening may wait for the file that knows them. */
   const warn = (changes: Partial<WalletportOptions>) =>
-    void import('./unknown-names.ts')
-      .then(({ warnOfUnknownNames }) => warnOfUnknownNames(changes, options.logger))
-      .catch(() => undefined)
+    void timers.add(
+      setTimeout(
+        () =>
+          void import('./unknown-names.ts')
+            .then(({ warnOfUnknownNames }) => warnOfUnknownNames(changes, options.logger))
+            .catch(() => undefined),
+        NAMES_AFTER_MS,
+      ),
+    )
   warn(options)
   useCases.showNotices.start()
   useCases.listConnectors.start()
@@ -59,7 +69,10 @@ export const createKernel = (
       orThrow(useCases.configure.update(changes))
       warn(changes)
     },
-    dispose,
+    dispose: () => {
+      for (const timer of timers) clearTimeout(timer)
+      dispose()
+    },
   }
 }
 

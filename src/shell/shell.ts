@@ -59,15 +59,17 @@ export class Shell<Inside> implements Walletport {
     if (this.options().storage === undefined)
       this.#ends.push(onConnectedElsewhere(this.options, () => void this.#wake().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
-    if (this.options().prefetch === 'idle') this.#ends.push(whenIdle(() => this.#download()))
+    // the press itself reports what does not load
+    const prepare = () => void this.#modal.get().catch(() => {})
+    if (this.options().prefetch === 'idle') this.#ends.push(whenIdle(prepare))
   }
 
   readonly options = (): WalletportOptions => this.#options.value
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
-  /** The user is about to open the modal. */
+  /** The user is about to open the modal: it is mounted, and stays closed until the press. */
   readonly prefetch = (): void => {
-    if (this.options().prefetch !== 'none') void this.#load().catch(report)
+    if (this.options().prefetch !== 'none') void this.#modal.get().catch(report)
   }
 
   readonly open: Walletport['open'] = (request = {}) =>
@@ -180,15 +182,6 @@ export class Shell<Inside> implements Walletport {
     return this.#kernel.get()
   }
 
-  /** Fetches and evaluates what a press needs, without composing or starting anything. */
-  #download(): void {
-    // the press itself reports what does not load
-    const ignore = () => {}
-    this.stages.kernel().catch(ignore)
-    this.stages.modal?.().catch(ignore)
-    for (const adapter of this.options().adapters ?? []) adapter.loadWallets().catch(ignore)
-  }
-
   /** Both stages in parallel. */
   async #load() {
     this.#promises.checkBrowser()
@@ -203,9 +196,10 @@ export class Shell<Inside> implements Walletport {
   }
 
   async #start(): Promise<Kernel<Inside>> {
-    // the adapters' own chunks load in parallel with the kernel's
+    const loading = this.stages.kernel()
+    // the adapters' own chunks, which are smaller, load in parallel with the kernel's
     for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)
-    const createKernel = await this.stages.kernel()
+    const createKernel = await loading
     this.#promises.check()
     const kernel = createKernel(this.options())
     this.#running.set(kernel)

@@ -117,6 +117,38 @@ for (const [name, outcome, baseUrls] of looks)
     expect(await host.asked('harbour')).toEqual([])
   })
 
+/** The files that the page waited for between the pointer on the button and the painted list, in order. */
+const followOpening = () =>
+  new Promise<readonly { readonly asked: number; readonly arrived: number }[]>((resolve) => {
+    let intent = Infinity
+    addEventListener('pointerover', ({ timeStamp }) => (intent = Math.min(intent, timeStamp)), true)
+    const look = () => {
+      const list = document.querySelector('walletport-modal')?.shadowRoot?.querySelector('[role=dialog] li')
+      if (!list) return void requestAnimationFrame(look)
+      const painted = performance.now()
+      const files = performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(
+          ({ name, startTime, responseEnd }) =>
+            name.endsWith('.js') && startTime >= intent && responseEnd > 0 && responseEnd <= painted,
+        )
+      resolve(files.map(({ startTime, responseEnd }) => ({ asked: startTime, arrived: responseEnd })))
+    }
+    look()
+  })
+
+test('an opening requests all files that it waits for at once', async ({ host, page }) => {
+  await host.visit('/vanilla.html', { config: { baseUrls: { directory: null } } })
+  await page.waitForLoadState('networkidle')
+  const followed = page.evaluate(followOpening)
+  await host.open()
+  const files = await followed
+  expect(files.length).toBeGreaterThan(2)
+  const first = Math.min(...files.map(({ arrived }) => arrived))
+  expect(files.filter(({ asked }) => asked >= first)).toEqual([])
+})
+
 test('[S0-02] the strictest policy with Trusted Types is never violated', async ({ host, page }) => {
   const loaded = page.waitForResponse(/strict\.html/)
   await host.visit('/strict.html')

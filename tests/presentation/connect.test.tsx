@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
 
@@ -58,6 +58,14 @@ describe('Connect', () => {
     const [, button] = dialog().getAllByRole('button', { name: 'What is a wallet?' })
     await act(async () => button?.click())
     expect(eventNames()).toContain('CLICK_WALLET_HELP')
+  })
+
+  it('fetches what connecting needs once the list is painted, also for a user who closes at once', async () => {
+    const { open, inside } = await modal({ wallets: [wallet('Ternkey')] })
+    expect(inside.connection.useCases).toBeUndefined()
+    await open()
+    await act(async () => inside.openModal.close())
+    await vi.waitFor(() => expect(inside.connection.useCases).toBeDefined())
   })
 
   it('[S4-02] shows placeholders while the storage is being read', async () => {

@@ -47,11 +47,32 @@ describe('the first verb', () => {
     expect(tab.seen).toMatchObject({ kernels: 1, adapters: 1 })
   })
 
-  it('a pointer on the button prefetches the kernel and the modal, and shows nothing', async () => {
+  it('a pointer on the button fetches and mounts the modal, and opens nothing', async () => {
     const { shell, seen } = shellWorld()
     shell.prefetch()
     await settled()
-    expect(seen).toMatchObject({ kernels: 1, modals: 1, mounted: [] })
+    expect(seen).toMatchObject({ kernels: 1, composed: 1, mounted: [{}], writes: 0 })
+    expect(shell.getState().open).toBe(false)
+    await shell.open()
+    expect([shell.getState().open, seen.mounted.length]).toEqual([true, 1])
+  })
+
+  it('the kernel, which is the largest, is requested before the adapters', async () => {
+    const asked: string[] = []
+    const { shell, loads } = shellWorld({
+      options: {
+        adapters: [
+          {
+            namespace: 'eip155',
+            loadWallets: async () => void asked.push('adapter'),
+            loadChain: () => Promise.resolve(),
+          },
+        ],
+      },
+    })
+    loads.kernel = async () => void asked.push('kernel')
+    await shell.open()
+    expect(asked).toEqual(['kernel', 'adapter'])
   })
 
   it('with prefetch none, a pointer on the button fetches nothing; the press does', async () => {
@@ -64,15 +85,16 @@ describe('the first verb', () => {
     expect(seen).toMatchObject({ kernels: 1, adapters: 1, mounted: [{}] })
   })
 
-  it('with prefetch idle, an idle moment downloads what a press needs and composes nothing', async () => {
+  it('with prefetch idle, an idle moment fetches and mounts the modal, and opens and writes nothing', async () => {
     const { shell, seen } = shellWorld({ options: { prefetch: 'idle' } })
     shell.start()
     expect(seen.kernels).toBe(0)
     await vi.waitFor(() => expect(seen).toMatchObject({ kernels: 1, modals: 1, adapters: 1 }))
     await settled()
-    expect(seen).toMatchObject({ composed: 0, mounted: [], writes: 0 })
+    expect(seen).toMatchObject({ composed: 1, mounted: [{}], writes: 0 })
+    expect(shell.getState().open).toBe(false)
     await shell.open()
-    expect(seen).toMatchObject({ composed: 1, mounted: [{}] })
+    expect([shell.getState().open, seen.mounted.length]).toEqual([true, 1])
   })
 
   it('with prefetch idle, a disposed shell downloads nothing', async () => {
@@ -103,6 +125,37 @@ describe('the first verb', () => {
     loads.modal = () => Promise.resolve()
     await shell.open()
     expect([seen.kernels, shell.getState().open, seen.mounted.length]).toEqual([2, true, 1])
+  })
+})
+
+describe('the names of the options', () => {
+  afterEach(() => vi.useRealTimers())
+
+  const misnamed = () => {
+    const warn = vi.fn<(message: string) => void>()
+    const features: object = { swaps: true }
+    const options = { features, logger: { debug: warn, info: warn, warn, error: warn } }
+    return { ...shellWorld({ options }), warn }
+  }
+
+  it('are checked after the opening, which does not wait for the file that knows them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { shell, warn } = misnamed()
+    await shell.open()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(warn).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(100)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('features: swaps')))
+  })
+
+  it('are not checked after disposal', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { shell } = misnamed()
+    await shell.open()
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    shell.dispose()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

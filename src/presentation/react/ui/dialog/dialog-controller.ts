@@ -101,8 +101,8 @@ export class DialogController {
 
   private focusIn(layout: HTMLElement): void {
     const left = this.#returning === undefined ? undefined : controlNamed(layout, this.#returning)
-    const search = matches('(pointer: fine)') ? layout.querySelector<HTMLElement>('[data-search]') : null
-    const target = left ?? search ?? titleOf(layout)
+    const search = layout.querySelector<HTMLElement>('[data-search]')
+    const target = left ?? (search && matches('(pointer: fine)') ? search : titleOf(layout))
     target?.focus({ preventScroll: left === undefined })
   }
 

@@ -56,18 +56,16 @@ export const ConnectView = () => {
   const t = useMessages()
   const waiting = looking || loading
 
-  useEffect(
-    () =>
-      afterPaint(() => {
-        void prefetchView('ConnectingExternal')
-        void prefetchView('WhatIsAWallet')
-        connection.load().catch(() => undefined)
-        // A failed load is retried whenever the view is shown.
-        for (const feature of [directory, relay])
-          if (feature.configured) feature.load().catch(() => undefined)
-      }),
-    [connection, directory, relay],
-  )
+  useEffect(() => {
+    // A user who closes at once will come back, so closing does not cancel this.
+    afterPaint(() => {
+      void prefetchView('ConnectingExternal')
+      void prefetchView('WhatIsAWallet')
+      connection.load().catch(() => undefined)
+      // A failed load is retried whenever the view is shown.
+      for (const feature of [directory, relay]) if (feature.configured) feature.load().catch(() => undefined)
+    })
+  }, [connection, directory, relay])
 
   const skeleton = <ListSkeleton label={t(connect.loadingWallets)} count={3} />
   const own = connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} />

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 
+import { browserOnly } from '#tests/e2e/support/host.ts'
+
 import { expect, test } from './fixtures.ts'
 
 /** Counts what a page stores, from its first moment. */
@@ -123,7 +125,9 @@ const followOpening = () =>
     let intent = Infinity
     addEventListener('pointerover', ({ timeStamp }) => (intent = Math.min(intent, timeStamp)), true)
     const look = () => {
-      const list = document.querySelector('walletport-modal')?.shadowRoot?.querySelector('[role=dialog] li')
+      const list = document
+        .querySelector('walletport-modal')
+        ?.shadowRoot?.querySelector('.wp-modal button.wp-row')
       if (!list) return void requestAnimationFrame(look)
       const painted = performance.now()
       const files = performance
@@ -139,7 +143,9 @@ const followOpening = () =>
   })
 
 test('an opening requests all files that it waits for at once', async ({ host, page }) => {
-  await host.visit('/vanilla.html', { config: { baseUrls: { directory: null } } })
+  await host.visit('/vanilla.html', {
+    config: { ...browserOnly, embedded: false },
+  })
   await page.waitForLoadState('networkidle')
   const followed = page.evaluate(followOpening)
   await host.open()

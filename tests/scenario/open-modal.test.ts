@@ -89,14 +89,17 @@ describe('opened while connections are still being restored', () => {
     expect(state()).toMatchObject({ open: true, loading: false, view: 'Connect' })
   })
 
-  it.each(['one', 'nobody'])('[S2-24] keeps what the user went to meanwhile, whether %s answers', async (id) => {
-    const { state, wallets, clock, inside, restored } = await restoring()
-    inside.openModal.show({ name: 'WhatIsAWallet' })
-    wallets.announce(wallet(id, { permitted: true }))
-    await clock.advance(3000)
-    await restored
-    expect(state()).toMatchObject({ open: true, loading: false, view: 'WhatIsAWallet' })
-  })
+  it.each(['one', 'nobody'])(
+    '[S2-24] keeps what the user went to meanwhile, whether %s answers',
+    async (id) => {
+      const { state, wallets, clock, inside, restored } = await restoring()
+      inside.openModal.show({ name: 'WhatIsAWallet' })
+      wallets.announce(wallet(id, { permitted: true }))
+      await clock.advance(3000)
+      await restored
+      expect(state()).toMatchObject({ open: true, loading: false, view: 'WhatIsAWallet' })
+    },
+  )
 
   it('[S2-23] keeps a view that was requested meanwhile', async () => {
     const { state, clock, outside } = await restoring()

@@ -61,12 +61,20 @@ export const stateSnapshot = (modal: Modal, overview: Overview): WalletportState
   }
 }
 
-const kept = <A>(before: A, next: A): A => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
+const kept = <A>(before: A, next: A): A =>
+  before === next || JSON.stringify(before) === JSON.stringify(next) ? before : next
+
+/** Compares the parts by reference, because those that did not change are shared. */
+const keptParts = <A extends object>(before: A, next: A): A =>
+  Reflect.ownKeys(next).every((name) => Reflect.get(before, name) === Reflect.get(next, name)) ? before : next
 
 /** The next state with the parts of the one before that did not change; that one itself when nothing did. */
 export const sharing = (before: WalletportState, next: WalletportState): WalletportState =>
-  kept(before, {
+  keptParts(before, {
     ...next,
     networks: kept(before.networks, next.networks),
-    accounts: perNamespace((namespace) => kept(before.accounts[namespace], next.accounts[namespace])),
+    accounts: keptParts(
+      before.accounts,
+      perNamespace((namespace) => kept(before.accounts[namespace], next.accounts[namespace])),
+    ),
   })

@@ -63,11 +63,13 @@ clause(['S6-03', 'S6-04'], () => {
   it('[S6-03] the user’s type overrides the host’s, and is stored for later visits', async () => {
     const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
     tab.manage.prefer('bip122', 'payment')
+    await settled()
     expect([shown(tab), tab.stored(storageKeys.preferredAccountTypes)]).toEqual([
       PAYMENT,
       { bip122: 'payment' },
     ])
     tab.manage.prefer('bip122', 'ordinal')
+    await settled()
     expect(shown(tab)).toBe(ORDINAL)
     expect(shown(await reloaded(tab))).toBe(ORDINAL)
   })

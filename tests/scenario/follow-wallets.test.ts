@@ -22,29 +22,32 @@ beforeEach(async () => {
 })
 
 describe('events of the connected wallet', () => {
-  it('changes the account', () => {
+  it('changes the account', async () => {
     own.changeAccounts([BOB, ALICE])
     expect(tab.account()).toMatchObject({ status: 'connected', address: BOB })
+    await settled()
     expect(tab.stored(storageKeys.connections)?.eip155?.[0]?.accounts.map(({ address }) => address)).toEqual([
       BOB,
       ALICE,
     ])
   })
 
-  it('changes the network, of account and product at once', () => {
+  it('changes the network, of account and product at once', async () => {
     own.changeChain(chain(10))
     expect(tab.state()).toMatchObject({
       caipNetworkId: 'eip155:10',
       accounts: { eip155: { caipNetworkId: 'eip155:10', caipAddress: `eip155:10:${ALICE}` } },
     })
+    await settled()
     expect(tab.stored(storageKeys.activeNetwork)).toBe('eip155:10')
   })
 
-  it('disconnects, and is not stored as a disconnect by the user', () => {
+  it('disconnects, and is not stored as a disconnect by the user', async () => {
     tab.outside.open()
     own.disconnectOne()
     expect(tab.account()).toEqual({ status: 'disconnected' })
     expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
+    await settled()
     expect(tab.stored(storageKeys.connectedConnectors)).toEqual({})
     expect(tab.stored(storageKeys.disconnectedConnectors)).toBeUndefined()
     expect(tab.eventNames().slice(-2)).toEqual(['DISCONNECT_SUCCESS', 'MODAL_CLOSE'])

@@ -86,6 +86,7 @@ clause(['S0-05', 'S3-06'], () => {
       balanceOf: () => () => new Promise((resolve) => void answers.push((units) => resolve(E.right(units)))),
     })
     plain.changeChain(chain(10))
+    await settled()
     for (const answer of answers) answer(7n * ETHER)
     await settled()
     expect([answers.length, account().balance]).toEqual([2, '7'])

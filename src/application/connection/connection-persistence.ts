@@ -7,11 +7,12 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Transition } from '#domain/connection/connection-state.ts'
 import {
+  changesBetween,
   restorable,
   restorableActive,
   restorableOthers,
+  storedAfter,
   type StoredChange,
-  storedChanges,
   type StoredState,
 } from '#domain/connection/stored-changes.ts'
 import type { StoredConnection } from '#domain/connection/stored-connection.ts'
@@ -24,14 +25,22 @@ const keys: { readonly [Key in keyof StoredState]: Stored<NonNullable<StoredStat
 /** Stores what the next visit and other tabs need to know of connections: the only writer of these keys. S3-26. */
 @injectable()
 export class ConnectionPersistence {
+  /** What was stored when the current task began to change it, and what is to be stored when it ends. */
+  #unwritten: { readonly before: StoredState; after: StoredState } | undefined
+
   constructor(
     @inject(Storage) private readonly storage: Storage,
     @inject(OptionsStore) private readonly options: OptionsStore,
   ) {}
 
-  /** Changes what is there now, so that the namespaces of another tab survive. */
+  /** Changes what is there now, so that the namespaces of another tab survive. All changes of a task are written once. */
   write(transition: Transition): void {
-    for (const change of storedChanges(transition, () => this.stored(), this.many)) this.set(change)
+    const after = storedAfter(transition, () => this.stored(), this.many)
+    if (after === undefined) return
+    if (this.#unwritten === undefined) {
+      this.#unwritten = { before: this.stored(), after }
+      void Promise.resolve().then(() => this.flush())
+    } else this.#unwritten.after = after
   }
 
   /** The connector to restore as the active connection. */
@@ -51,34 +60,42 @@ export class ConnectionPersistence {
 
   /** Past and current connections, newest first. S3-01. */
   known(namespace: Namespace): readonly StoredConnection[] {
-    return this.read('connections')?.[namespace] ?? []
+    return this.stored().connections[namespace] ?? []
   }
 
   /** The user's own choices of account types. S6-03. */
   preferredTypes(): AccountTypes {
-    return this.read('preferredAccountTypes') ?? {}
+    return this.stored().preferredAccountTypes
   }
 
   /** The network that was last in use. */
   activeNetwork(): ChainId | undefined {
-    return this.read('activeNetwork')
+    return this.stored().activeNetwork
   }
 
   /** The chain that the namespace was last on. */
   lastChain(namespace: Namespace): ChainId | undefined {
-    return this.read('lastUsedChain')?.[namespace]
+    return this.stored().lastUsedChain[namespace]
   }
 
   private get many(): boolean {
     return hasManyWallets(this.options.state)
   }
 
+  private flush(): void {
+    const { before, after } = this.#unwritten ?? {}
+    this.#unwritten = undefined
+    if (before === undefined || after === undefined) return
+    for (const change of changesBetween(before, after)) this.set(change)
+  }
+
   private stored(): StoredState {
+    if (this.#unwritten !== undefined) return this.#unwritten.after
     return {
       disconnectedConnectors: this.read('disconnectedConnectors') ?? {},
-      preferredAccountTypes: this.preferredTypes(),
+      preferredAccountTypes: this.read('preferredAccountTypes') ?? {},
       lastUsedChain: this.read('lastUsedChain') ?? {},
-      activeNetwork: this.activeNetwork(),
+      activeNetwork: this.read('activeNetwork'),
       connections: this.read('connections') ?? {},
       otherConnectors: this.read('otherConnectors') ?? {},
       connectedConnectors: this.read('connectedConnectors') ?? {},

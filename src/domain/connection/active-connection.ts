@@ -25,6 +25,10 @@ export type WalletEvent =
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
+/** Descriptions have a few plain fields. */
+const sameAccounts = (a: WalletReport['accounts'], b: WalletReport['accounts']) =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
+
 /** Whether the shown account is the wallet's decision, because it signs with the one that it reports first. */
 export const choosesAccount = ({ connectorId }: ActiveConnection): boolean =>
   traitsById(connectorId).choosesAccount === true
@@ -37,7 +41,8 @@ export const afterWalletEvent = (live: ActiveConnection, news: WalletEvent): Act
   const listed = choosesAccount(live) ? news : reorderedAccounts(news, report)
   const { addresses, accounts = report.accounts } = listed
   if (!isNonEmpty(addresses)) return undefined
-  if (sameList(addresses, report.addresses) && news.accounts === undefined) return live
+  const isSame = sameList(addresses, report.addresses) && sameAccounts(accounts, report.accounts)
+  if (isSame) return live
   return { ...live, report: { ...report, addresses, ...(accounts === undefined ? {} : { accounts }) } }
 }
 

@@ -242,7 +242,7 @@ const changeOf = <Key extends keyof StoredState>(
 }
 
 /** In write order: other tabs watch the last two keys, and read the others when one of them changes. */
-const changesBetween = (before: StoredState, after: StoredState): readonly StoredChange[] => [
+export const changesBetween = (before: StoredState, after: StoredState): readonly StoredChange[] => [
   ...changeOf('disconnectedConnectors', before, after),
   ...changeOf('preferredAccountTypes', before, after),
   ...changeOf('lastUsedChain', before, after),
@@ -253,17 +253,11 @@ const changesBetween = (before: StoredState, after: StoredState): readonly Store
 ]
 
 /**
- * The values that a transition changes, in write order. `read` returns the stored state and is called only if
- * something may change. `many`: the host allows several wallets.
+ * The stored state after a transition. Undefined if it changes nothing: only otherwise `read` is called, which
+ * returns the state before it. `many`: the host allows several wallets.
  */
-export const storedChanges = (
+export const storedAfter = (
   transition: Transition,
   read: () => StoredState,
   many: boolean,
-): readonly StoredChange[] => {
-  const change = changeBy(transition)
-  if (change === undefined) return []
-  const stored = read()
-  const next = change(stored, many)
-  return changesBetween(stored, next)
-}
+): StoredState | undefined => changeBy(transition)?.(read(), many)

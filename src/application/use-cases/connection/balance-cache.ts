@@ -8,6 +8,9 @@ import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Clock } from '#ports/clock.ts'
 import { Storage } from '#ports/storage.ts'
 
+/** More accounts than a user has connected at once. */
+const MOST_BALANCES = 20
+
 /** Native balances that this page or another tab has loaded in the last 30 s. S3-12, S9-05. */
 @injectable()
 export class BalanceCache {
@@ -24,12 +27,14 @@ export class BalanceCache {
     return { items: [{ units, decimals }], loadedAt: timestamp }
   }
 
-  /** Removes the entries that are not fresh. */
+  /** Keeps the newest fresh entries. */
   put(id: AccountId, { units, decimals }: Balance): void {
     const timestamp = this.clock.now()
-    const fresh = Object.entries(this.entries()).filter(([, entry]) => isFresh(entry.timestamp, timestamp))
+    const kept = Object.entries(this.entries())
+      .filter(([own, entry]) => own !== id && isFresh(entry.timestamp, timestamp))
+      .slice(1 - MOST_BALANCES)
     const entry = { caipAddress: id, balance: units, decimals, timestamp }
-    this.storage.set(storageKeys.balanceCache, { ...Object.fromEntries(fresh), [id]: entry })
+    this.storage.set(storageKeys.balanceCache, { ...Object.fromEntries(kept), [id]: entry })
   }
 
   remove(id: AccountId): void {

@@ -10,6 +10,7 @@ import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import type { ConnectResponse } from './connect-requests.ts'
+import { eventsOfTask } from './events-of-task.ts'
 
 /** Keeps account and network equal to each connected wallet's last event. S4-07, S4-30. */
 @injectable()
@@ -48,7 +49,9 @@ export class FollowWallets {
       .watch(connectorId, namespace)
       .pipe(
         switchMap((wallet) =>
-          merge(wallet.events$, this.missedEvents(wallet)).pipe(map((news) => [wallet, news] as const)),
+          eventsOfTask(merge(wallet.events$, this.missedEvents(wallet))).pipe(
+            map((news) => [wallet, news] as const),
+          ),
         ),
       )
   }

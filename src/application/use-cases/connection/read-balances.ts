@@ -91,6 +91,8 @@ export class ReadBalances {
     const account$ = this.connections.state$.pipe(
       map(() => this.accountIn(namespace)),
       distinctUntilChanged(),
+      // Only the last of the accounts that follow one another in a task is of interest.
+      switchMap(async (account) => account),
     )
     const failed$ = query.state$.pipe(
       pairwise(),

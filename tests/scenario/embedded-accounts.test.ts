@@ -92,7 +92,7 @@ describe('the accounts of the embedded wallet', () => {
     return tab
   }
 
-  it('[S6-04] are shown as the frame answered while the networks with smart accounts are unknown', async () => {
+  it('[S6-04, S7-53] are shown as the frame answered while the networks with smart accounts are unknown', async () => {
     const tab = await late()
     expect(tab.asked('GET_USER')).toMatchObject([{ preferredAccountType: 'eoa' }])
     expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'smartAccount' })

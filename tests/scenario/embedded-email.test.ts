@@ -44,6 +44,13 @@ describe('a login by email', () => {
     expect(tab.state().open).toBe(false)
   })
 
+  it('[S7-47] does not switch the frame to another network before it ends', async () => {
+    const tab = await atCode()
+    await tab.outside.switchNetwork('eip155:10')
+    await tab.clock.advance(0)
+    expect(tab.asked('SWITCH_NETWORK')).toEqual([])
+  })
+
   it('[S4-21] needs no code when the frame recognizes the user', async () => {
     const tab = await loggedIn()
     expect(tab.asked('CONNECT_OTP')).toEqual([])

@@ -25,9 +25,10 @@ const atProvider = async (setting: Setting = {}, uri = AT) => {
 }
 
 describe('a social login', () => {
-  it('[S7-43][S7-51][S3-26] opens a window that responds from the frame’s origin', async () => {
+  it('[S7-43][S7-51][S7-54][S3-26] opens a window that responds from the frame’s origin', async () => {
     const tab = await atProvider()
     expect(tab.view()).toBe('ConnectingSocial')
+    expect(tab.asked('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google' }])
     expect(tab.popup.latest?.visited).toEqual([AT])
     expect(tab.step()).toMatchObject({ step: 'waiting' })
     tab.popup.latest?.answer(BACK)
@@ -53,7 +54,7 @@ describe('a social login', () => {
     expect(tab.asked('CONNECT_SOCIAL')).toEqual([])
   })
 
-  it('[S9-15] fails when its window is closed, and counts as cancelled', async () => {
+  it('fails when its window is closed, and counts as cancelled', async () => {
     const tab = await atProvider()
     tab.popup.latest?.fail()
     await tab.clock.advance(0)
@@ -68,7 +69,7 @@ describe('a social login', () => {
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'Untrusted' } })
   })
 
-  it('[S9-14] fails at once when the browser opens no window', async () => {
+  it('fails at once when the browser opens no window', async () => {
     const popup = new FakePopup()
     popup.blocked = true
     const tab = await atProvider({ popup })

@@ -16,7 +16,7 @@ import {
 import { ALICE } from './wallets.ts'
 
 describe('the accounts of the embedded wallet in two namespaces', () => {
-  it('[S3-08][S4-28] are separate per namespace, and stay when the user switches back', async () => {
+  it('[S3-08][S4-28][S7-47] are separate per namespace, and stay when the user switches back', async () => {
     const tab = await inSolana()
     const families = () => {
       const { namespace, accounts } = tab.state()

@@ -130,6 +130,7 @@ clause('S7-46', () => {
           outcome: E.left(message === '' ? 'An error occurred' : message),
         })
         expect(parseWord({ ...error, type: `@w3m-frame/${one}${end}` })).toBeUndefined()
+        expect(parseWord({ ...error, type: `${error.type}S` })).toBeUndefined()
         expect(parseWord({ type: error.type, payload: error.payload })).toBeUndefined()
       }),
     )

@@ -114,7 +114,7 @@ export class EmbeddedFrame {
       map(activeChain),
       distinctUntilChanged(),
       pairwise(),
-      filter(() => this.user.state !== undefined),
+      filter(() => Object.keys(this.user.state).length > 0),
       map(([, now]) => now),
     )
   }

@@ -6,7 +6,7 @@ import { Page } from '#ports/page.ts'
 
 import { Lifetime } from './lifetime.ts'
 
-/** Time, the page, and how long the instance lives. */
+/** The time, the page, and the lifetime of the instance. */
 @injectable()
 export class Environment {
   /** Emits when the page is shown again or gets the focus. */
@@ -51,7 +51,7 @@ export class Environment {
     return this.clock.after(ms)
   }
 
-  /** False where the browser refuses the clipboard. */
+  /** Returns false if the browser denies access to the clipboard. */
   copy(text: string): Promise<boolean> {
     return this.page.copy(text)
   }

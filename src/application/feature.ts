@@ -5,21 +5,24 @@ import type { FeatureName } from './features.ts'
 export type Classes = Readonly<Record<string, Newable>>
 export type InstancesOf<C extends Classes> = { readonly [Name in keyof C]: InstanceType<C[Name]> }
 
-/** A use case that runs in the background from the moment its feature is there. */
+/** A use case that runs in the background after its feature is loaded. */
 export interface Startable {
   start(): void
 }
 
-/** What a feature is made of. Its folder has one `feature.ts` with one of these; `import()` alone reaches it. */
+/**
+ * The contents of a feature. Each feature's folder has one `feature.ts`, which is loaded only with
+ * `import()`.
+ */
 export interface Feature<UseCases extends Classes = Classes> {
-  /** Features whose classes these inject: they are loaded first. */
+  /** Features whose classes these inject. They are loaded first. */
   readonly needs: readonly FeatureName[]
   readonly useCases: UseCases
-  /** Stores and services that the use cases share. Each is bound to itself, once per instance of the modal. */
+  /** Stores and services that the use cases share. Each is bound to itself and created once per instance. */
   readonly services: readonly Newable[]
-  /** Tokens of other features that this one answers. */
+  /** Tokens of other features that this feature implements. */
   readonly answers?: readonly (readonly [token: ServiceIdentifier, service: Newable])[]
-  /** What runs in the background, in the order in which it begins. */
+  /** Classes that run in the background, in the order in which they start. */
   readonly starts: readonly Newable<Startable>[]
 }
 
@@ -28,14 +31,14 @@ export const defineFeature = <const UseCases extends Classes>(
   feature: Feature<UseCases>,
 ): Feature<UseCases> => feature
 
-/** A feature as the rest of the application sees it, before and after its code has arrived. */
+/** A feature as the rest of the application sees it, before and after its code is loaded. */
 export interface FeatureHandle<UseCases> {
-  /** Whether the host asked for it. */
+  /** Whether the host configured it. */
   readonly configured: boolean
-  /** Undefined until it has loaded. */
+  /** Undefined until the feature is loaded. */
   readonly useCases: UseCases | undefined
-  /** Why the last load failed, until the next one begins. */
+  /** The error of the last load, until the next load starts. */
   readonly failure: unknown
-  /** Fetches it once for its instance; a load that failed is tried again by the next call. */
+  /** Loads the feature once per instance. The next call retries a failed load. */
   load(): Promise<UseCases>
 }

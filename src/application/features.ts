@@ -2,7 +2,7 @@ import { token } from '#ports/token.ts'
 
 import type { FeatureHandle, InstancesOf } from './feature.ts'
 
-/** The features that exist. Each one adds itself in its `feature.ts`, so that this file knows none of them. */
+/** The existing features. Each `feature.ts` adds itself, so that this file imports none of them. */
 export interface FeatureTable {}
 
 export type FeatureName = keyof FeatureTable

@@ -9,10 +9,13 @@ import {
   take,
 } from 'rxjs'
 
-/** The first of several to say something; the others are cancelled. One that ends silent is no answer. */
+/**
+ * Emits the first value of any source and unsubscribes from the others. A source that completes without a
+ * value is ignored.
+ */
 export const firstOf$ = <A>(...sources: readonly ObservableInput<A>[]): Observable<A> =>
   race(sources.map((source) => from(source).pipe(concatWith(NEVER), take(1))))
 
-/** As `firstOf$`, where one of them must say something. */
+/** Like `firstOf$`, for sources of which at least one emits. */
 export const firstOf = <A>(...sources: readonly ObservableInput<A>[]): Promise<A> =>
   firstValueFrom(firstOf$(...sources))

@@ -1,10 +1,10 @@
 import { injectable } from 'inversify'
 import { Observable, Subscription, type Unsubscribable } from 'rxjs'
 
-/** Owns whatever runs in the background; ending it stops all of it. */
+/** Owns everything that runs in the background, and stops it when the instance is disposed. */
 @injectable()
 export class Lifetime {
-  /** Emits at the end, for what somebody still waits for. */
+  /** Emits at the end, so that pending work can settle. */
   readonly ended$ = new Observable<void>((subscriber) => {
     const told = new Subscription(() => subscriber.next())
     this.#running.add(told)

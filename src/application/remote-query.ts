@@ -35,19 +35,19 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 export interface QueryOptions<Params, Item> {
   /** Equal keys mean the same data. */
   readonly keyOf: (params: Params) => string
-  /** Loads one page. Retries and the deadline are the adapter's; `signal` cancels the request. */
+  /** Loads one page. The adapter retries and has the deadline. `signal` cancels the request. */
   readonly fetch: (
     params: Params,
     cursor: string | undefined,
     signal: AbortSignal,
   ) => TaskEither<ServiceFailure, Page<Item>>
-  /** `show` requests data again that is older than this. */
+  /** `show` requests older data again. */
   readonly maxAgeMs: number
-  /** `show` and polling wait this long after a failure; at once without it. */
+  /** `show` and polling wait this long after a failure. Without it they do not wait. */
   readonly failureAgeMs?: number
-  /** While `state$` is observed, data is refreshed this often. */
+  /** The polling interval while `state$` is observed. */
   readonly pollMs?: number
-  /** A page is delivered no sooner than this after its request. */
+  /** The minimum time from the request to the delivery of a page. */
   readonly minWaitMs?: number
 }
 
@@ -57,7 +57,10 @@ class RemoteDataStore<Item> extends Store<RemoteData<Item>, RemoteDataEvent<Item
   }
 }
 
-/** Loads the data of one key at a time, page by page. A new request, another key or the end of the instance cancels the one before. */
+/**
+ * Loads the data of one key at a time, page by page. A new request, another key or disposal cancels the
+ * previous request.
+ */
 export class RemoteQuery<Params, Item> {
   readonly state$: Observable<RemoteData<Item>>
   readonly #store = new RemoteDataStore<Item>()
@@ -76,8 +79,8 @@ export class RemoteQuery<Params, Item> {
   }
 
   /**
-   * Shows the data of `params`, which is requested when it is unknown or too old; `undefined` shows none. The request is
-   * sent `debounceMs` later, and not at all when others are shown before.
+   * Shows the data of `params` and requests it if it is unknown or too old. `undefined` shows none. The
+   * request is sent after `debounceMs`, unless other params are shown before.
    */
   show(params: Params | undefined, debounceMs = 0): void {
     this.#params = params
@@ -87,17 +90,17 @@ export class RemoteQuery<Params, Item> {
     } else if (this.#isStale(params)) this.#send('refresh', debounceMs)
   }
 
-  /** Loads the first page again, whatever its age. The items stay until it is there. */
+  /** Loads the first page again, whatever its age. The old items stay until it arrives. */
   refresh(): void {
     this.#send('refresh')
   }
 
-  /** Loads the next page; one at a time, and none after one that failed. */
+  /** Loads the next page, one at a time. After a failure only `retry` continues. */
   more(): void {
     if (hasMore(this.state) && pendingOf(this.state) === undefined) this.#send('more')
   }
 
-  /** Sends the request again that failed. */
+  /** Repeats the failed request. */
   retry(): void {
     const { state } = this
     this.#send((state.status === 'ready' && state.failed?.request) || 'refresh')
@@ -141,7 +144,7 @@ export class RemoteQuery<Params, Item> {
     })
   }
 
-  /** One timer however many observe. */
+  /** All observers share one timer. */
   #polling$(pollMs: number | undefined): Observable<never> {
     if (pollMs === undefined) return EMPTY
     const poll$ = defer(() => this.environment.after(pollMs)).pipe(tap(() => this.#poll()))

@@ -19,7 +19,7 @@ export class ModalStore extends Store<Modal, ModalEvent> {
   }
 }
 
-/** The native balances as they were last loaded. */
+/** The native balances of the last requests. */
 @injectable()
 export class BalancesStore extends Store<Balances, Partial<Balances>> {
   constructor() {
@@ -63,7 +63,7 @@ export class EventLogStore extends Store<EventLog, ProductEvent> {
   }
 }
 
-/** Who logged in to the accounts of the embedded wallet. S3-06. */
+/** The users of the embedded wallet's accounts. S3-06. */
 @injectable()
 export class OwnersStore extends Store<AccountOwners, AccountOwners> {
   constructor() {
@@ -71,7 +71,7 @@ export class OwnersStore extends Store<AccountOwners, AccountOwners> {
   }
 }
 
-/** The host's options, decoded; set before anything reads them. */
+/** The decoded options of the host, set before anything reads them. */
 @injectable()
 export class OptionsStore extends Store<HostOptions, HostOptions> {
   constructor() {
@@ -89,7 +89,7 @@ const unset: HostOptions = {
   defaultAccountTypes: {},
 }
 
-/** Which namespaces the connector list shows; all at first. S4-48. */
+/** The namespaces that the connector list shows. Initially all. S4-48. */
 @injectable()
 export class NamespaceFilterStore extends Store<
   Readonly<Record<Namespace, boolean>>,

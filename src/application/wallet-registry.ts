@@ -14,18 +14,18 @@ import { Lifetime } from './lifetime.ts'
 import { Store } from './store.ts'
 import { OptionsStore } from './stores.ts'
 
-/** Where wallets come from: the page, the relay, the secure frame. */
+/** A source of wallets: the page, the relay or the secure frame. */
 export interface RegisteredSource {
-  /** A source that registers under a known name replaces the wallets of the former one. */
+  /** A source that registers under an existing name replaces the wallets of the previous one. */
   readonly name: string
-  /** All wallets of the source, again after each change. */
+  /** All wallets of the source. Emits again after each change. */
   readonly wallets$: Observable<readonly Wallet[]>
 }
 
 export interface RegisteredWallets {
-  /** A registered source has not emitted yet, or none is registered. */
+  /** Whether a registered source has not emitted yet, or none is registered. */
   readonly searching: boolean
-  /** In the order in which their sources were registered. */
+  /** In the order in which the sources were registered. */
   readonly wallets: readonly Wallet[]
 }
 
@@ -43,7 +43,7 @@ class SourcesStore extends Store<RegisteredWallets & { readonly sources: Sources
   }
 }
 
-/** All wallets that can be connected, whatever they are reached through. */
+/** All wallets that can be connected, from all sources. */
 @injectable()
 export class WalletRegistry {
   readonly state$: Observable<RegisteredWallets>
@@ -74,8 +74,9 @@ export class WalletRegistry {
   }
 
   /**
-   * The namespace if a wallet can be reached in it, else a failure that names the missing adapter. Relay sessions
-   * carry every namespace, so with a relay an adapter is missing only where `through` is 'adapter'. S1-02, S5-38.
+   * The namespace if a wallet can be reached in it, otherwise a failure that names the missing adapter. Relay
+   * sessions support every namespace, so with a relay an adapter is missing only if `through` is 'adapter'.
+   * S1-02, S5-38.
    */
   supported(
     namespace: Namespace,
@@ -87,7 +88,7 @@ export class WalletRegistry {
       : E.left(failure('NoAdapter', `No adapter for the namespace ${namespace}: add one to \`adapters\``))
   }
 
-  /** The host's provider for a remote wallet, if the namespace's adapter has its own kind. */
+  /** The host's provider for a remote wallet, if the namespace's adapter has its own type. */
   providerOver(namespace: Namespace, remote: RelayedWallet): unknown {
     return this.page.providerOver(namespace, remote)
   }
@@ -99,7 +100,7 @@ export class WalletRegistry {
       hasEmitted = true
       this.#store.dispatch({ [name]: wallets })
     })
-    // a source that emits at once does not make the list say that wallets are searched for
+    // A source that emits synchronously never counts as searching.
     if (!hasEmitted) this.#store.dispatch({ [name]: undefined })
     this.lifetime.hold(following)
   }
@@ -111,18 +112,18 @@ export class WalletRegistry {
     )
   }
 
-  /** The id in this namespace of a wallet whose row is known by the id of another namespace. */
+  /** The id of the wallet in this namespace. `connectorId` may be its id in another namespace. */
   idIn(connectorId: string, namespace: Namespace | undefined): string {
     const connectors = this.wallets.map(({ connector }) => connector)
     return namespace === undefined ? connectorId : idIn(connectors, connectorId, namespace)
   }
 
-  /** The wallet behind a live connection. */
+  /** The wallet of a connection. */
   of(connection: Connection, namespace: Namespace): Wallet | undefined {
     return connection.status === 'connected' ? this.find(connection.connectorId, namespace) : undefined
   }
 
-  /** Emits the wallet as soon as it is registered, and again when it announces itself again. */
+  /** Emits the wallet when it is registered, and again when it announces itself again. */
   watch(connectorId: string, namespace?: Namespace): Observable<Wallet> {
     return this.wallets$.pipe(
       map(() => this.find(connectorId, namespace)),

@@ -28,7 +28,7 @@ const services: readonly Newable[] = [
 ]
 
 export const applicationModule = new ContainerModule(({ bind }) => {
-  // a store needs nothing of the container: no plan is made for it
+  // Stores inject nothing, so they are bound as constant values.
   for (const store of Object.values(stores)) bind<object>(store).toConstantValue(new store())
   for (const service of services) bind(service).toSelf()
 })

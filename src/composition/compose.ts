@@ -12,13 +12,13 @@ export interface Composed {
   readonly dispose: () => void
 }
 
-/** The composition root: the one place where a container exists. `hostOptions` is what adapters are made with. */
+/** The composition root, the only place with a container. The adapters receive `hostOptions`. */
 export const compose = (
   rows: FeatureRows,
   hostOptions: unknown,
   ...infrastructure: readonly ContainerModule[]
 ): Composed => {
-  // jitless: hosts have content security policies
+  // The container generates no code, because content security policies of hosts forbid `eval`.
   const container = new Container({ defaultScope: 'Singleton', jitless: true })
   container.load(applicationModule, ...infrastructure)
   const { features, end } = composeFeatures(container, rows, hostOptions)

@@ -7,22 +7,22 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 import { Once } from '#shell/once.ts'
 
-/** What a feature's chunk holds: the feature, and adapters for the ports that no other feature has bound. */
+/** A feature's chunk: the feature itself, and adapters for ports that no other feature has bound. */
 export interface FeatureChunk<F extends Feature = Feature, Options = never> {
   readonly feature: F
   readonly adapters: (options: Options) => readonly ContainerModule[]
 }
 
-/** What is known of a feature before its code is there. */
+/** What is known about a feature before its code is loaded. */
 export interface FeatureRow {
   readonly configured: (options: HostOptions) => boolean
-  /** Loads the feature's chunk: out of the host's option, or built in. */
+  /** Loads the feature's chunk, from the host's option or from a built-in import. */
   readonly load: () => Promise<unknown>
-  /** It is fetched whenever this one is, and keeps nobody waiting. */
+  /** A feature that is fetched together with this one, without being awaited. */
   readonly additional?: FeatureName
 }
 
-/** A feature without a row does not compile. */
+/** Every feature needs a row, otherwise this does not compile. */
 export type FeatureRows = Readonly<Record<FeatureName, FeatureRow>>
 
 export const resolveAll = <C extends Classes>(container: Container, classes: C) =>
@@ -39,7 +39,7 @@ const moduleOf = ({ useCases, services, answers = [] }: Feature) =>
 const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
   typeof value === 'object' && value !== null && 'feature' in value && 'adapters' in value
 
-/** A feature that is fetched, bound and started once for its instance; a fetch that failed is tried again. */
+/** Fetches, binds and starts a feature once per instance. A failed fetch is tried again. */
 class ComposedFeature implements FeatureHandle<object> {
   #useCases: object | undefined
   #failure: unknown
@@ -73,11 +73,11 @@ class ComposedFeature implements FeatureHandle<object> {
 
 export interface ComposedFeatures {
   readonly features: Features
-  /** What arrives afterwards is never composed. */
+  /** Features that arrive after this call are not composed. */
   readonly end: () => void
 }
 
-/** The loop over features: each is fetched with what it needs, bound, resolved and started. */
+/** Composes each feature: fetches what it needs, binds it, starts it, and resolves its use cases. */
 export const composeFeatures = (
   container: Container,
   rows: FeatureRows,
@@ -101,14 +101,14 @@ export const composeFeatures = (
     await Promise.all(feature.needs.map((need) => features[need].load()))
     if (ended) throw new Error('disposed')
     for (const module of [moduleOf(feature), ...adapters(hostOptions)]) {
-      // features share some adapters
+      // Several features share an adapter.
       if (!bound.has(module)) container.load(module)
       bound.add(module)
     }
     for (const service of feature.starts) container.get(service).start()
     return resolveAll(container, feature.useCases)
   }
-  // each handle gives what its own feature exports, which `isChunk` cannot see
+  // Each handle returns the exports of its own feature, which `isChunk` cannot check.
   const features = Object.fromEntries<FeatureHandle<object>>(
     names.map((name) => [
       name,

@@ -51,7 +51,7 @@ const smartSessionInfo = ({ app, context: _, revokedAt, ...session }: ListedSess
   ...(revokedAt === undefined ? {} : { revokedAt }),
 })
 
-/** Before anybody asks for a login, and where the host has none. */
+/** The state before the first login, and without the option `embedded`. */
 const noLogin: EmbeddedSnapshot = {
   login: { step: 'idle' },
   emailUpdate: { step: 'idle' },
@@ -88,7 +88,7 @@ const embeddedState =
       }),
     )
 
-/** Logging in to the embedded wallet with the types and errors of hosts. */
+/** The embedded wallet's use cases with the public types and errors. */
 export const hostEmbedded = (inner: UseCases): EmbeddedUseCases => {
   const { embedded } = inner
   const withEmbedded = async <A>(run: (useCases: UseCasesOf<'embedded'>) => A | Promise<A>): Promise<A> => {

@@ -76,7 +76,7 @@ const pairingSnapshot = (pairing: PairingState): PairingSnapshot => ({
   ...errorIn(pairing.step === 'failed' ? pairing.failure : undefined),
 })
 
-/** Wallets that the host's user has found, by id: a search may take one off the list that was chosen before it. */
+/** Wallets that the user can select, by id. Includes wallets that a later search removed from the list. */
 const searchedWallets = ({ directory }: UseCases) => {
   const chosen = new Map<string, DirectoryWallet>()
   return (walletId: string): DirectoryWallet | undefined => {
@@ -132,7 +132,7 @@ const hostRelay = ({ relay }: UseCases, find: Find): RelayUseCases => {
   })
 }
 
-/** Wallets beyond this browser: finding one, choosing it, and inviting it over the relay. */
+/** The use cases of the wallet directory and the relay with the public types and errors. */
 export const hostRemote = (inner: UseCases): Pick<WalletportUseCases, 'wallets' | 'relay'> => {
   const find = searchedWallets(inner)
   return { wallets: hostWallets(inner, find), relay: hostRelay(inner, find) }

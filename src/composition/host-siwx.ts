@@ -8,7 +8,7 @@ import { signInSnapshot } from './host-snapshots.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { fromFeature, mapped, useCase } from './use-case.ts'
 
-/** Signing in with the types and errors of hosts. */
+/** The sign-in use cases with the public types and errors. */
 export const hostSiwx = ({ siwx }: UseCases): SiwxUseCases => {
   const withSignIn = async <A>(run: (signIn: SignIn) => Promise<A>): Promise<A> => {
     if (!siwx.configured) throw errorOf(failure('SiwxNotEnabled', 'SIWX is not enabled'))

@@ -31,7 +31,7 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
   duplicate: connector.duplicate ?? false,
 })
 
-/** The embedded wallet is no row of the modal's list: it has sections of its own. S5-15. */
+/** The embedded wallet as a connector. The modal shows it in its own sections and not in its list. S5-15. */
 export const authInfo = (
   { requested }: Networks,
   listed: Readonly<Record<Namespace, boolean>>,
@@ -61,7 +61,7 @@ export const walletInfo = ({ caipNetwork, class: status, accounts, ...entry }: W
   status,
 })
 
-/** The one in use first. S4-34. */
+/** The active wallet comes first. S4-34. */
 export const walletInfos = ({ active, others, recent }: WalletList): readonly WalletInfo[] =>
   [...(active === undefined ? [] : [active]), ...others, ...recent].map(walletInfo)
 

@@ -57,7 +57,7 @@ const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
       map(([{ searching: looking, connectors, namespaces }, networks, attempt]) => ({
         searching: looking,
         connectors: [
-          // the embedded wallet is listed before its feature is loaded
+          // The embedded wallet is listed before its feature is loaded.
           ...(embedded.configured ? authInfo(networks, namespaces) : []),
           ...connectors.map(connectorInfo),
         ],
@@ -66,7 +66,7 @@ const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
     ),
     noConnectors,
   )
-  // wallets on other devices are listed once their feature is loaded
+  // The relay's connector is listed after its feature is loaded.
   const loadRelay = () => void (relay.configured && relay.load().catch(() => undefined))
   const state$ = defer(() => {
     loadRelay()
@@ -139,7 +139,7 @@ const hostNotices = ({ showNotices }: UseCases): NoticesUseCases =>
     { dismiss: (code) => void (isAlert(code) && showNotices.dismissAlert(code)) },
   )
 
-/** The use cases with the types and errors of hosts. */
+/** All use cases with the public types and errors. */
 export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   modal: hostModal(inner),
   connectors: hostConnectors(inner),

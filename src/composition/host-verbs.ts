@@ -17,7 +17,7 @@ import { accountSnapshot } from './snapshots.ts'
 const chainIdOf = (network: NetworkInput | string) =>
   typeof network === 'string' ? orThrow(parseChainId(network)) : orThrow(decodeNetwork(network)).caipNetworkId
 
-/** The account that a connection just gave. */
+/** The account of a new connection. */
 const connectedAccount = async (
   { viewAccount }: UseCases,
   namespace: Namespace,
@@ -39,13 +39,13 @@ const connectedAccount = async (
   }
 }
 
-/** At once where the feature is there, so that the state tells of the call before the caller goes on. */
+/** Runs synchronously if the feature is loaded, so that the state changes before the call returns. */
 export const withConnection = <A>(
   { connection }: UseCases,
   run: (useCases: UseCasesOf<'connection'>) => Promise<A>,
 ): Promise<A> => (connection.useCases === undefined ? connection.load().then(run) : run(connection.useCases))
 
-/** The connector of a feature is found once that feature is loaded. */
+/** The connector of a feature exists only after the feature is loaded. */
 const connect = async (
   inner: UseCases,
   { connectWallet }: UseCasesOf<'connection'>,
@@ -58,7 +58,7 @@ const connect = async (
   return connectWallet.connect(connectorId, namespace)
 }
 
-/** The verbs of the handle that need more than the kernel, with the types and errors of hosts. */
+/** The verbs of the handle that need the connection feature, with the public types and errors. */
 export const hostVerbs = (inner: UseCases): KernelVerbs => ({
   connect: ({ connectorId, namespace }) =>
     withConnection(inner, async (useCases) => {
@@ -69,7 +69,7 @@ export const hostVerbs = (inner: UseCases): KernelVerbs => ({
           : await connect(inner, useCases, connectorId, wanted)
       return connectedAccount(inner, orThrow(outcome))
     }),
-  // a connection that is only stored so far is ended too, so the feature is needed in any case
+  // Stored connections are ended too, so the feature is always needed.
   disconnect: ({ namespace, connectorId, keepOpen = false }) =>
     withConnection(inner, async ({ disconnect }) => {
       const wanted = {

@@ -16,7 +16,7 @@ import { sharing, stateSnapshot } from './snapshots.ts'
 /** Milliseconds after which the names of the options are checked. */
 const NAMES_AFTER_MS = 1000
 
-/** The second stage: all use cases over the given adapters, configured and running. */
+/** Creates the kernel: all use cases over the given adapters, configured and started. */
 export const createKernel = (
   options: WalletportOptions,
   rows: FeatureRows,
@@ -30,7 +30,9 @@ export const createKernel = (
     throw error
   }
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  /** The names of unknown options are looked for later, because no opening may wait for the file that knows them. */
+  /**
+   * Unknown option names are checked later, so that opening does not wait for the file with the known names.
+   */
   const warn = (changes: Partial<WalletportOptions>) =>
     void timers.add(
       setTimeout(
@@ -50,14 +52,14 @@ export const createKernel = (
     return { useCases: hostUseCases(useCases), verbs: hostVerbs(useCases) }
   })
   return {
-    inside: useCases,
+    useCases,
     core: () => core.get(),
     open: (request) => orThrow(useCases.openModal.open(request)),
     close: () => useCases.openModal.close(),
     events$: useCases.reportEvents.events$,
     state$: combineLatest([useCases.openModal.modal$, useCases.viewAccount.overview$]).pipe(
       map(([modal, overview]) => stateSnapshot(modal, overview)),
-      // hosts compare by reference: what did not change stays the same object
+      // Hosts compare by reference, so unchanged parts keep their reference.
       scan(sharing),
       distinctUntilChanged(),
       shareReplay({ bufferSize: 1, refCount: true }),

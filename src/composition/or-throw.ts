@@ -4,19 +4,19 @@ import type { Failure } from '#domain/shared/failure.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { type ErrorInfo, WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
-/** `USER_REJECTED` outside is `UserRejected` inside. */
+/** The public code `USER_REJECTED` corresponds to the internal tag `UserRejected`. */
 type TagOf<Code extends string> = Code extends `${infer Head}_${infer Rest}`
   ? `${Capitalize<Lowercase<Head>>}${TagOf<Rest>}`
   : Capitalize<Lowercase<Code>>
 
-/** What may reach a host: a failure with another tag does not compile until WalletportErrorCode has its code. */
+/** Failures that may reach a host. A tag without a code in WalletportErrorCode does not compile. */
 export type HostFailure = Failure<TagOf<WalletportErrorCode>> & { readonly error?: RpcError }
 
 const codeOf = ({ _tag }: HostFailure): WalletportErrorCode =>
-  // the types of tag and code are made from one another
+  // TypeScript derives the type of the code from the tag in the same way.
   _tag.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase() as WalletportErrorCode
 
-const walletWords = ({ error }: HostFailure): Pick<ErrorInfo, 'walletCode' | 'walletMessage'> => {
+const walletDetails = ({ error }: HostFailure): Pick<ErrorInfo, 'walletCode' | 'walletMessage'> => {
   const code = error?.nestedCode ?? error?.code
   return {
     ...(code === undefined ? {} : { walletCode: code }),
@@ -27,17 +27,17 @@ const walletWords = ({ error }: HostFailure): Pick<ErrorInfo, 'walletCode' | 'wa
 export const errorInfo = (reason: HostFailure): ErrorInfo => ({
   code: codeOf(reason),
   message: reason.message,
-  ...walletWords(reason),
+  ...walletDetails(reason),
 })
 
-/** The part of a snapshot that tells of a failure, if there is one. */
+/** The `error` field of a snapshot, if there is a failure. */
 export const errorIn = (reason: HostFailure | undefined): { readonly error?: ErrorInfo } =>
   reason === undefined ? {} : { error: errorInfo(reason) }
 
 export const errorOf = (reason: HostFailure): WalletportError =>
-  new WalletportError(codeOf(reason), reason.message, { cause: reason.error, ...walletWords(reason) })
+  new WalletportError(codeOf(reason), reason.message, { cause: reason.error, ...walletDetails(reason) })
 
-/** The one place where the library's Left becomes the host's throw. */
+/** Converts a Left to a thrown WalletportError. Nothing else throws to hosts. */
 export const orThrow = <A>(outcome: E.Either<HostFailure, A>): A => {
   if (E.isLeft(outcome)) throw errorOf(outcome.left)
   return outcome.right

@@ -20,7 +20,7 @@ const chainNumber = ({ caipNetworkId }: Account): Pick<AccountSnapshot, 'chainId
   return families[namespace].numbersChains ? { chainId: Number(reference) } : {}
 }
 
-/** The account as hosts see it. S3-06. */
+/** The account in its public form. S3-06. */
 export const accountSnapshot = (account: Account): AccountSnapshot => ({
   status: account.status,
   ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'accounts'),
@@ -47,7 +47,7 @@ export const chosenNetwork = (
   caipNetworkId: activeChain(networks),
 })
 
-/** The whole state as hosts see it, JSON-safe. S3-29. */
+/** The state in its public, JSON-safe form. S3-29. */
 export const stateSnapshot = (modal: Modal, overview: Overview): WalletportState => {
   const { open, view, loading, shake } = modalSnapshot(modal)
   return {
@@ -68,7 +68,10 @@ const kept = <A>(before: A, next: A): A =>
 const keptParts = <A extends object>(before: A, next: A): A =>
   Reflect.ownKeys(next).every((name) => Reflect.get(before, name) === Reflect.get(next, name)) ? before : next
 
-/** The next state with the parts of the one before that did not change; that one itself when nothing did. */
+/**
+ * The next state, in which unchanged parts keep their reference. Returns the previous state if nothing
+ * changed.
+ */
 export const sharing = (before: WalletportState, next: WalletportState): WalletportState =>
   keptParts(before, {
     ...next,

@@ -16,8 +16,8 @@ const unknownMessages = async (messages: object): Promise<readonly string[]> => 
 }
 
 /**
- * Names the parts of the options that this version does not know, and that therefore do nothing. Whatever the log
- * level is: the host's developer has written them.
+ * Warns of option names that this version does not know and ignores. The warning does not depend on the log
+ * level, because it is for the host's developer.
  */
 export const warnOfUnknownNames = async (
   { features, defaultAccountTypes, messages }: Partial<WalletportOptions>,

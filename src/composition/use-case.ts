@@ -14,30 +14,30 @@ import {
 import type { FeatureHandle } from '#application/feature.ts'
 import type { UseCase } from '#shell/use-cases.ts'
 
-/** Where the state of a use case comes from. */
+/** The source of a use case's state. */
 interface Source<State> {
   readonly state$: Observable<State>
   readonly read: () => State
 }
 
-/** What the stream tells at once, or `without`. */
+/** The value that the stream emits synchronously, or `without` if it emits none. */
 export const latest = <A>(stream$: Observable<A>, without: A): A => {
   let value = without
   stream$.pipe(take(1)).subscribe((now) => (value = now))
   return value
 }
 
-/** States are JSON-safe: one that reads the same is no change. */
+/** States are JSON-safe, so states with equal JSON are equal. */
 const changes = <A>(stream$: Observable<A>): Observable<A> =>
   stream$.pipe(distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)))
 
-/** Of a part that is there from the start and always has a state. */
+/** The source for a built-in use case, which always has a state. */
 export const fromCore = <State>(stream$: Observable<State>, initial: State): Source<State> => ({
   state$: changes(stream$),
   read: () => latest(stream$, initial),
 })
 
-/** Of a feature, which subscribing loads; one that failed to load is tried again by the next subscriber. */
+/** The source for a feature. Subscribing loads the feature, and each new subscriber retries a failed load. */
 export const fromFeature = <UseCases, State>(
   feature: FeatureHandle<UseCases>,
   stream: (useCases: UseCases) => Observable<State>,
@@ -65,7 +65,7 @@ export const mapped = <A, B>({ state$, read }: Source<A>, change: (state: A) => 
 
 type VerbsOf<Own> = Omit<Own, keyof UseCase<unknown>>
 
-/** A use case as hosts have it. */
+/** A use case in its public form. */
 export const useCase = <Own extends UseCase<unknown>>(
   { state$, read }: Source<Own['state']>,
   verbs: VerbsOf<Own>,

@@ -15,13 +15,13 @@ import type { NonceStore } from '#ports/nonce-store.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'
 
-/** Checks signatures of one family. */
+/** Verifies signatures of one chain family. */
 export type Verifier = (
   signed: SignedText,
   rpcUrls: readonly string[],
 ) => TE.TaskEither<Failure<VerifyFailure['_tag']>, void>
 
-/** Per family; fetched when a message of it comes. */
+/** The verifiers by chain family. Each is fetched at its first message. */
 export type Verifiers = Readonly<Partial<Record<Namespace, () => Promise<Verifier>>>>
 
 type Tag =
@@ -54,33 +54,36 @@ const codes: Readonly<Record<Tag, VerifySiwxCode>> = {
   NoncesUnreachable: 'NONCES_UNREACHABLE',
 }
 
-const misshapen: Refusal = failure('InvalidInput', 'What is to be verified does not have its shape')
-const nonceless: Refusal = failure(
+const invalidInput: Refusal = failure('InvalidInput', 'What is to be verified does not have its shape')
+const missingNonce: Refusal = failure(
   'InvalidInput',
   'Without `nonce` or `nonces` a recorded sign-in could be replayed',
 )
-const used: Refusal = failure('UsedNonce', 'The nonce was not handed out here, is over, or was used before')
-const untaken: Refusal = failure('NoncesUnreachable', 'The nonces could not be asked')
-const unchecked: Refusal = failure('Unverifiable', 'The signature cannot be checked')
+const usedNonce: Refusal = failure(
+  'UsedNonce',
+  'The nonce was not handed out here, is over, or was used before',
+)
+const noncesUnreachable: Refusal = failure('NoncesUnreachable', 'The nonces could not be asked')
+const unverifiable: Refusal = failure('Unverifiable', 'The signature cannot be checked')
 
-interface Asked extends Verification {
+interface VerifyRequest extends Verification {
   readonly nonces: NonceStore | undefined
   readonly nowMs: number
 }
 
-/** Each field is read once, of whatever was handed in. */
-const askedIn = (input: VerifySiwxInput): E.Either<Refusal, Asked> =>
+/** Reads each field of the untrusted input once. */
+const requestIn = (input: VerifySiwxInput): E.Either<Refusal, VerifyRequest> =>
   pipe(
     E.tryCatch(
       () => ({ ...input }),
-      () => misshapen,
+      () => invalidInput,
     ),
     E.chain(({ nonces, now = new Date(), ...rest }) =>
       pipe(
         Verification.decode(rest),
         E.bimap(
-          () => misshapen,
-          (verification): Asked => ({
+          () => invalidInput,
+          (verification): VerifyRequest => ({
             ...verification,
             nonces,
             nowMs: now instanceof Date ? now.getTime() : Number.NaN,
@@ -90,11 +93,11 @@ const askedIn = (input: VerifySiwxInput): E.Either<Refusal, Asked> =>
     ),
     E.filterOrElse(
       ({ nonce, nonces }) => nonce !== undefined || nonces !== undefined,
-      () => nonceless,
+      () => missingNonce,
     ),
   )
 
-const claimOf = (message: SiwxMessage, asked: Asked): E.Either<Refusal, unknown> => {
+const claimOf = (message: SiwxMessage, asked: VerifyRequest): E.Either<Refusal, unknown> => {
   const { nonce = message.nonce, nonces: _, message: text, signature, rpcUrls, ...expected } = asked
   const given = Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined))
   return checkClaim(message, { ...given, domain: expected.domain, nowMs: expected.nowMs, nonce })
@@ -102,39 +105,39 @@ const claimOf = (message: SiwxMessage, asked: Asked): E.Either<Refusal, unknown>
 
 const signatureOf = (
   { chainId, accountAddress }: SiwxMessage,
-  { message, signature, rpcUrls = {} }: Asked,
+  { message, signature, rpcUrls = {} }: VerifyRequest,
   verifiers: Verifiers,
 ): TE.TaskEither<Refusal, void> => {
   const { namespace } = chainParts(chainId)
   const load = verifiers[namespace]
   const address = parseAddress(namespace, accountAddress)
-  if (load === undefined || E.isLeft(address)) return TE.left(unchecked)
+  if (load === undefined || E.isLeft(address)) return TE.left(unverifiable)
   const signed = { chainId, address: address.right, message, signature }
   const urls = Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? []) : []
   return pipe(
-    TE.tryCatch<Refusal, Verifier>(load, explainedBy(unchecked)),
+    TE.tryCatch<Refusal, Verifier>(load, explainedBy(unverifiable)),
     TE.chain((verify): TE.TaskEither<Refusal, void> => verify(signed, urls)),
   )
 }
 
-/** Last of all, so that a wrong signature takes nobody's nonce. */
+/** The nonce is taken last, so that an invalid signature cannot use up a user's nonce. */
 const takenFrom = (nonces: NonceStore | undefined, nonce: string): TE.TaskEither<Refusal, void> =>
   nonces === undefined
     ? TE.right(undefined)
     : pipe(
         TE.tryCatch(
           () => nonces.take(nonce),
-          () => untaken,
+          () => noncesUnreachable,
         ),
-        TE.chain((isTaken) => (isTaken === true ? TE.right(undefined) : TE.left(used))),
+        TE.chain((isTaken) => (isTaken === true ? TE.right(undefined) : TE.left(usedNonce))),
       )
 
-/** Never throws, whatever was handed in. */
+/** Never throws, whatever the input. */
 export const verifySiwxWith =
   (verifiers: Verifiers) =>
   (input: VerifySiwxInput): Promise<VerifySiwxResult> =>
     pipe(
-      TE.fromEither(askedIn(input)),
+      TE.fromEither(requestIn(input)),
       TE.bindTo('asked'),
       TE.bind('data', ({ asked }) => TE.fromEither<Refusal, SiwxMessage>(parseSiwxText(asked.message))),
       TE.chainFirstEitherK(({ data, asked }) => claimOf(data, asked)),

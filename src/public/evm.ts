@@ -3,5 +3,5 @@ import type { Adapter } from '#shell/contract.ts'
 
 export type { Adapter }
 
-/** EVM chains and the browser's EVM wallets, for the option `adapters`. Reading chains over RPC needs viem. */
+/** EVM chains and browser wallets, for the option `adapters`. Reading chains over RPC needs viem. */
 export const evm = (): Adapter => evmAdapter()

@@ -3,8 +3,8 @@ import { hasEmbedded, hasRelay, hasRemoteWallets, hasSignIn } from '#domain/opti
 import type { WalletportOptions } from '#shell/contract.ts'
 
 /**
- * Every feature in a row of its own. Features that need no package of their own are built in; others are reached
- * through the host's option alone.
+ * Every feature, one row each. Features without optional peers are built in. The others are loaded only
+ * through the host's option.
  */
 export const featureRows = (options: WalletportOptions): FeatureRows => ({
   connection: { configured: () => true, load: () => import('./features/connection.ts') },

@@ -8,7 +8,9 @@ export type { Walletport, WalletportCore } from '#shell/handle.ts'
 export type * from '#shell/use-cases.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
-/** The product without a user interface: the same handle, drawing nothing. Use cases are in `core()`. */
+/**
+ * Creates an instance without a user interface. Its handle is the same, and `core()` returns the use cases.
+ */
 export const createWalletportCore = (options: WalletportOptions): Walletport => {
   const shell = new Shell<UseCases>(options, {
     kernel: () => import('./kernel.ts').then(({ createKernel }) => createKernel),

@@ -6,9 +6,9 @@ import type { WalletportOptions } from '#shell/contract.ts'
 
 import { featureRows } from './feature-rows.ts'
 
-/** The kernel over this page's browser and the host's adapters. Reached by `import()` alone. */
+/** Creates the kernel with browser adapters and the host's adapters. Loaded only with `import()`. */
 export const createKernel = (options: WalletportOptions): ReturnType<typeof composeKernel> => {
-  // what changes while the product runs is read where it is used
+  // Options that can change later are read when they are used.
   const current = { ...options }
   const kernel = composeKernel(
     current,

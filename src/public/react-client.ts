@@ -1,3 +1,3 @@
-// What the React entry is to a server component: the same names, behind the directive 'use client', which the build
-// adds. Bundlers without server components read the entry itself, because they would warn about the directive.
+// The React entry for server components: the same exports, with the directive 'use client' that the build
+// adds. Bundlers without server components use `react.ts`, because they warn about the directive.
 export * from './react.ts'

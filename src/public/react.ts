@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { providerOf, type WalletportProviderProps } from '#shell/react/provider.tsx'
 import { Shell } from '#shell/shell.ts'
 
-import { stages } from './stages.ts'
+import { loaders } from './loaders.ts'
 
 export type * from '#shell/contract.ts'
 export type { Walletport, WalletportCore } from '#shell/handle.ts'
@@ -22,7 +22,9 @@ export type { WalletportProviderProps } from '#shell/react/provider.tsx'
 export type * from '#shell/use-cases.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
-/** Gives hooks and ConnectButton their instance: its own from `options`, or the host's as `walletport`. */
+/**
+ * Provides an instance to the hooks and buttons: a new one made from `options`, or the host's `walletport`.
+ */
 export const WalletportProvider: (props: WalletportProviderProps) => ReactElement = providerOf(
-  (options) => new Shell(options, stages),
+  (options) => new Shell(options, loaders),
 )

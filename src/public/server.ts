@@ -8,12 +8,12 @@ import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#s
 export type * from '#shell/server-contract.ts'
 export type { SiwxCacao, SiwxMessageData, SiwxSession } from '#shell/siwx-contract.ts'
 
-/** A nonce for one sign-in of one user: 32 letters and digits, from 128 random bits. */
+/** Creates a nonce for one sign-in: 32 letters and digits with 128 random bits. */
 export const createNonce = (): string => newNonce((length) => crypto.getRandomValues(new Uint8Array(length)))
 
 /**
- * Whether somebody signed in: the text says what the site asked for, here and now, the signature is the account's,
- * and the nonce was not used before. Rejects never; EVM needs viem.
+ * Verifies a sign-in: the message matches the expectation and is valid now, the account signed it, and the
+ * nonce was not used before. Never rejects. EVM signatures need viem.
  */
 export const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult> = verifySiwxWith({
   eip155: async () =>
@@ -23,9 +23,11 @@ export const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult> =
     (await import('#infrastructure/chains/bitcoin/verifying/bitcoin-verifier.ts')).verifyBitcoin,
 })
 
-/** Nonces of one process: for development, and for sites of one machine. */
+/** A nonce store in the memory of one process, for development and for sites that run on one machine. */
 export const memoryNonces = ({ now = Date.now }: { readonly now?: () => number } = {}): NonceStore =>
   new MemoryNonces(now)
 
-/** Nonces in the store of a Keyv 5, which all machines of a site share; over Redis a nonce is taken once. */
+/**
+ * A nonce store in Keyv 5, shared by all machines of a site. With Redis, each nonce is taken exactly once.
+ */
 export const keyvNonces = (keyv: KeyvLike): NonceStore => new KeyvNonces(keyv)

@@ -4,5 +4,5 @@ import type { Adapter } from '#shell/contract.ts'
 export type { Adapter }
 export type * from '#shell/solana-provider.ts'
 
-/** Solana chains and the browser's Solana wallets, for the option `adapters`. */
+/** Solana chains and browser wallets, for the option `adapters`. */
 export const solana = (): Adapter => solanaAdapter()

@@ -7,45 +7,45 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 /** An account of a wallet. */
 export interface AccountInfo {
   readonly address: string
-  /** `eoa` where the wallet does not say. */
+  /** `eoa` if the wallet does not state a type. */
   readonly type: AccountTypeName
 }
 
-/** A wallet as it names itself. */
+/** A wallet's own description. */
 export interface WalletIdentity {
   readonly name: string
-  /** An image data URI, or the address that the directory gave. */
+  /** A data URI, or the directory's image URL. */
   readonly icon?: string
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string
 }
 
-/** The account of one namespace, JSON-safe. All but `status` is absent while none is connected. */
+/** The account of one namespace, JSON-safe. Without a connection all fields except `status` are absent. */
 export interface AccountSnapshot {
   readonly status: ConnectionStatus
   readonly address?: string
   /** CAIP-10. */
   readonly caipAddress?: string
-  /** CAIP-2: the chain that the wallet last reported, configured or not. */
+  /** CAIP-2. The chain that the wallet last reported, even if it is not configured. */
   readonly caipNetworkId?: string
-  /** The same chain as a number (EIP-155); absent in other namespaces. */
+  /** The EIP-155 number of the same chain. Absent in other namespaces. */
   readonly chainId?: number
   readonly connectorId?: string
   readonly wallet?: WalletIdentity
-  /** All accounts of the wallet, the one in use first. */
+  /** All accounts of the wallet, the active one first. */
   readonly accounts?: readonly AccountInfo[]
-  /** Native balance in whole units, an exact decimal string; absent while unknown. */
+  /** Native balance in whole units, as an exact decimal string. Absent while unknown. */
   readonly balance?: string
   readonly balanceSymbol?: string
-  /** Who logged in to the embedded wallet; this and the fields below are absent for all other wallets. */
+  /** The user who logged in to the embedded wallet. This and the next fields are absent for other wallets. */
   readonly user?: EmbeddedUserInfo
   readonly socialProvider?: SocialLoginName
   readonly smartAccountDeployed?: boolean
-  /** The kind of account that the user or the host prefers; `accounts` tells which one is in use. */
+  /** The account type that the user or the host prefers. `accounts` shows which type is active. */
   readonly preferredAccountType?: AccountTypeName
 }
 
-/** A connected account, as `connect` gives it. */
+/** A connected account, the result of `connect`. */
 export interface ConnectedAccount extends AccountSnapshot {
   readonly status: 'connected'
   readonly namespace: NamespaceName

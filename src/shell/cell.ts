@@ -2,7 +2,7 @@ import { Observable } from 'rxjs'
 
 import { report } from './promises.ts'
 
-/** A value with listeners. It is all that a page needs before the kernel is loaded. */
+/** An observable value for the shell, which works before the kernel and rxjs are loaded. */
 export class Cell<A> {
   readonly #listeners = new Set<(value: A) => void>()
 
@@ -12,12 +12,12 @@ export class Cell<A> {
     return this.current
   }
 
-  /** Calls all listeners, also after one that throws. */
+  /** Calls all listeners, even if one of them throws. */
   set(value: A): void {
     if (value === this.current) return
     this.current = value
     for (const listener of [...this.#listeners]) {
-      // a listener set another value, which all listeners have received
+      // A listener set another value, which all listeners have received already.
       if (value !== this.current) return
       try {
         listener(value)
@@ -28,13 +28,13 @@ export class Cell<A> {
   }
 
   listen(listener: (value: A) => void): () => void {
-    // each call adds an entry, so that a listener given twice is called and removed twice
+    // Each call adds its own entry, so a listener that is added twice is called and removed twice.
     const own = (value: A) => listener(value)
     this.#listeners.add(own)
     return () => void this.#listeners.delete(own)
   }
 
-  /** The present part and each change of it, until disposal. */
+  /** Emits the selected part now and at each change, until disposal. */
   select<B>(part: (value: A) => B): Observable<B> {
     return new Observable((subscriber) => {
       let last = part(this.current)

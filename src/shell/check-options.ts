@@ -70,7 +70,10 @@ const checkValues = ({ siwx, siweConfig, prefetch }: Partial<WalletportOptions>)
     throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
 }
 
-/** Throws on an unknown name, a wrong kind or a wrong value that the shell itself reads. S1-03, S5-35. */
+/**
+ * Throws INVALID_OPTION for an unknown name, a wrong type, or a wrong value of an option that the shell
+ * reads. S1-03, S5-35.
+ */
 export const checkOptions = (options: object): void => {
   if (typeof options !== 'object' || options === null) throw invalidOption('Options: expected an object')
   for (const [name, value] of Object.entries(options)) {
@@ -81,7 +84,7 @@ export const checkOptions = (options: object): void => {
   checkValues(options)
 }
 
-// as far as the shell itself reads them
+// Checks only the fields that the shell reads.
 const isNetwork = (entry: Partial<NetworkInput> | null) =>
   entry?.nativeCurrency && Array.isArray(entry.rpcUrls?.default?.http)
 const isAdapter = (entry: Partial<Adapter> | null) => entry?.loadWallets
@@ -90,7 +93,7 @@ const checkEach = <A>(name: string, entries: readonly A[], isSound: (entry: A) =
   if (!entries.every(isSound)) throw invalidOption(`Option \`${name}\`: an entry lacks its shape`)
 }
 
-/** As `checkOptions`, for a whole set: networks must be there. S1-20. */
+/** Like `checkOptions`, for a complete set of options, in which networks are required. S1-20. */
 export const checkAllOptions = (options: WalletportOptions): void => {
   checkOptions(options)
   const { networks, defaultNetwork, adapters = [] } = options

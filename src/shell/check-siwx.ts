@@ -1,7 +1,7 @@
 import { invalidOption } from './walletport-error.ts'
 
 const MOST_SECONDS = 31_536_000
-/** EIP-4361: one line of the characters of RFC 3986, and spaces. */
+/** One line of RFC 3986 characters and spaces (EIP-4361). */
 const STATEMENT = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
 
 type Check = readonly [expected: string, isSound: (value: unknown) => boolean]

@@ -24,7 +24,7 @@ export type * from './event-contract.ts'
 export type * from './siwx-contract.ts'
 export type * from './solana-provider.ts'
 
-/** A network as hosts give it. viem's chain objects fit as they are. */
+/** A network as hosts configure it. Chain objects of viem are accepted as they are. */
 export interface NetworkInput {
   readonly id: number | string
   readonly name: string
@@ -32,27 +32,27 @@ export interface NetworkInput {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
-  /** `eip155` when absent. */
+  /** Default `eip155`. */
   readonly chainNamespace?: NamespaceName | undefined
-  /** CAIP-2, `namespace:id`; derived when absent. */
+  /** CAIP-2, `namespace:reference`. Derived if absent. */
   readonly caipNetworkId?: string | undefined
 }
 
-/** A network as Walletport gives it back: complete, JSON-safe, and good to hand in again. */
+/** A network as Walletport returns it: complete, JSON-safe, and accepted as input. */
 export interface NetworkInfo extends NetworkInput {
   readonly testnet: boolean
   readonly chainNamespace: NamespaceName
   readonly caipNetworkId: string
 }
 
-/** What `evm()` and its like return. Opaque: give it to `adapters`. */
+/** The result of `evm()`, `solana()` or `bitcoin()`, for the option `adapters`. Its contents are private. */
 export interface Adapter {
   readonly namespace: NamespaceName
-  /** Finds and drives the wallets of this family. */
+  /** Loads the code that finds and uses the wallets of this chain family. */
   readonly loadWallets: () => Promise<unknown>
-  /** Reads the chains of this family over RPC. */
+  /** Loads the code that reads the chains of this family over RPC. */
   readonly loadChain: () => Promise<unknown>
-  /** Signs and verifies texts in the manner of this family, for signing in. */
+  /** Loads the code that signs and verifies sign-in messages of this family. */
   readonly loadSignatures?: (() => Promise<unknown>) | undefined
 }
 
@@ -65,7 +65,7 @@ export interface Metadata {
 
 export type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 export type ThemeMode = 'dark' | 'light' | 'auto'
-/** The groups of the wallet list. */
+/** The groups of the list of wallets. */
 export type ConnectorGroupName =
   | 'walletConnect'
   | 'recent'
@@ -76,7 +76,9 @@ export type ConnectorGroupName =
   | 'recommended'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
-/** Where Walletport writes what it remembers; `localStorage` when absent. Keys begin with `@walletport/`. */
+/**
+ * The storage for connections and preferences. The default is `localStorage`. Keys begin with `@walletport/`.
+ */
 export interface StorageLike {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -90,63 +92,71 @@ export interface Logger {
   error(message: string, ...details: unknown[]): void
 }
 
-/** Everything a host may set. A name that is not known throws INVALID_OPTION. */
+/** All options of a host. An unknown name throws INVALID_OPTION. */
 export interface WalletportOptions {
-  /** Sent to the services of `baseUrls`. Without one the alert PROJECT_ID_NOT_CONFIGURED is raised. */
+  /** Sent to the services of `baseUrls`. Without it the alert PROJECT_ID_NOT_CONFIGURED is raised. */
   readonly projectId?: string | undefined
-  /** The chain families, such as `evm()`, `solana()` and `bitcoin()`. None when absent. Read once, at the start. */
+  /**
+   * The chain families, such as `evm()`, `solana()` and `bitcoin()`. Default none. Read once, at the start.
+   */
   readonly adapters?: readonly Adapter[] | undefined
-  /** Sessions with wallets on other devices, by QR code and link; none when absent. */
+  /** `relay({ urls })`: sessions with wallets on other devices, by QR code and deep link. Default none. */
   readonly relay?: RelayAdapter | undefined
-  /** `embedded({ url })`: wallets by email code, social login and Farcaster, behind a secure frame; none when absent. */
+  /** `embedded({ url })`: wallets with email, social and Farcaster login in a secure frame. Default none. */
   readonly embedded?: EmbeddedAdapter | undefined
-  /** At least one. */
+  /** At least one network. */
   readonly networks: readonly NetworkInput[]
-  /** The active network until a wallet is connected: one of `networks`, whose first is the default. */
+  /** The active network before a wallet is connected. Must be one of `networks`. The default is the first. */
   readonly defaultNetwork?: NetworkInput | undefined
-  /** What wallets show of the app: name, description, address and icon addresses. Sent to wallets on other devices alone. */
+  /** The app's name, description, URL and icons. Sent only to wallets on other devices, which show them. */
   readonly metadata?: Metadata | undefined
-  /** Switches of single features. */
+  /** Switches features on or off. */
   readonly features?: FeatureFlags | undefined
-  /** Sign-in (EIP-4361, CAIP-122): the host's own, or `siwx()` from `walletport/siwx`. Excludes `siweConfig`. */
+  /**
+   * Sign-in (EIP-4361, CAIP-122): the host's own implementation, or `siwx()` from `walletport/siwx`. Excludes
+   * `siweConfig`.
+   */
   readonly siwx?: Siwx | SiwxAdapter | undefined
-  /** Sign-In with Ethereum (EIP-4361) for hosts that have it already. Excludes `siwx`. */
+  /** Sign-In with Ethereum (EIP-4361) for hosts that already have it. Excludes `siwx`. */
   readonly siweConfig?: SiweConfig | undefined
-  /** `dark` when absent; `auto` follows the system. */
+  /** Default `dark`. `auto` follows the system. */
   readonly themeMode?: ThemeMode | undefined
-  /** Colours, radius, fonts and sizes of modal and button: CSS custom properties by name. */
+  /** Colours, radius, fonts and sizes of the modal and the buttons: CSS custom properties by name. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * When the modal is fetched and prepared: `intent` (the default) on the first pointer, focus or touch on a Walletport
-   * button; `idle` in an idle moment after the start, so that only showing it is left for the press; `none` with the
-   * press itself. Read once at the start and at each intent.
+   * When the modal's code is fetched and the modal is mounted. `intent` (default): at the first hover, focus
+   * or touch of a Walletport button. `idle`: when the page is idle after the start, so that the press only
+   * shows it. `none`: at the press. Read once at the start and at each intent.
    */
   readonly prefetch?: 'intent' | 'idle' | 'none' | undefined
-  /** True when absent: connections of earlier visits are restored. */
+  /** Default true: connections of earlier visits are restored. */
   readonly enableReconnect?: boolean | undefined
   /** True when absent: the modal offers other networks, and on one that is not configured asks to switch. */
   readonly enableNetworkSwitch?: boolean | undefined
-  /** False when absent. True: a wallet may stay on a network that is not configured. */
+  /** Default false. If true, a wallet may stay on an unconfigured network. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** Wallets of the host's own, listed with those of the directory. */
+  /** The host's own wallets, listed together with those of the directory. */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /** Wallets to list without a directory service, or when it fails. */
   readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | undefined
-  /** Directory ids, rdns or names. Only these are listed. */
+  /** Directory ids, rdns or names. Only these wallets are listed. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Directory ids, rdns or names, which are never listed. */
+  /** Directory ids, rdns or names. These wallets are never listed. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Directory ids, listed first and in this order. */
+  /** Directory ids. These wallets are listed first, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined
-  /** An absolute https address, linked under the ways to connect. */
+  /** An absolute https URL, linked below the login methods. */
   readonly termsConditionsUrl?: string | undefined
-  /** An absolute https address, linked under the ways to connect. */
+  /** An absolute https URL, linked below the login methods. */
   readonly privacyPolicyUrl?: string | undefined
-  /** By CAIP-2. Accepted and kept for a later version. */
+  /** By CAIP-2 id. Accepted for a later version, without effect now. */
   readonly tokens?:
     | Readonly<Record<string, { readonly address: string; readonly image?: string | undefined }>>
     | undefined
-  /** The kind of account that is shown first. When absent: `smartAccount` on eip155, `payment` on bip122, else `eoa`. */
+  /**
+   * The account type that is shown first. The default is `smartAccount` on eip155, `payment` on bip122, and
+   * `eoa` elsewhere.
+   */
   readonly defaultAccountTypes?:
     | Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>>
     | undefined
@@ -154,31 +164,46 @@ export interface WalletportOptions {
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** The order of the groups in the list of wallets. Groups that are not named follow. */
   readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined
-  /** False when absent. True: one wallet in each namespace, and with `relay` the modal opens on the QR code (desktop) or the list of wallets (phone). */
+  /**
+   * Default false. If true, each namespace has at most one wallet, and with `relay` the modal opens with the
+   * QR code (desktop) or the list of wallets (phone).
+   */
   readonly basic?: boolean | undefined
-  /** False when absent. True: with `relay` the modal opens on the QR code (desktop) or the list of wallets (phone) unless the host names a view. */
+  /**
+   * Default false. If true, with `relay` the modal opens with the QR code (desktop) or the list of wallets
+   * (phone), unless the host names a view.
+   */
   readonly manualControl?: boolean | undefined
-  /** False when absent. True: the modal uses the page's own `<walletport-modal>` element instead of adding one to the body. */
+  /**
+   * Default false. If true, the modal uses the page's own `<walletport-modal>` element instead of adding one
+   * to the body.
+   */
   readonly disableAppend?: boolean | undefined
-  /** False when absent. True: the modal is always shown, as a part of the page, in its own `<walletport-modal>` element. */
+  /**
+   * Default false. If true, the modal is always shown as a part of the page, in the page's own
+   * `<walletport-modal>` element.
+   */
   readonly enableEmbedded?: boolean | undefined
-  /** Accepted and kept for a later version. */
+  /** Accepted for a later version, without effect now. */
   readonly onRampProviders?: readonly string[] | undefined
-  /** RPC addresses by CAIP-2, tried in order before all others. */
+  /** RPC URLs by CAIP-2 id, tried in order before all others. */
   readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined
-  /** Image addresses of networks, by CAIP-2 or by its reference. */
+  /** Image URLs of networks, by CAIP-2 id or its reference. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
-  /** Image addresses by connector id, shown in place of the wallets' own icons. */
+  /** Image URLs by connector id. They replace the wallets' own icons. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
-  /** Image addresses by directory id, shown in place of the directory's images. */
+  /** Image URLs by directory id. They replace the directory's images. */
   readonly walletImages?: Readonly<Record<string, string>> | undefined
-  /** Log level debug instead of error. */
+  /** Sets the log level to debug. The default level is error. */
   readonly debug?: boolean | undefined
-  /** Where log messages go; the console when absent. */
+  /** Receives log messages. The default is the console. */
   readonly logger?: Logger | undefined
-  /** Where connections and preferences are stored; `localStorage` when absent. Read once, at the start. */
+  /** The storage for connections and preferences. The default is `localStorage`. Read once, at the start. */
   readonly storage?: StorageLike | undefined
-  /** Service addresses; none has a default. `rpc`: JSON-RPC by CAIP-2; `directory`: wallets and their images; `sessions`: smart sessions. */
+  /**
+   * Service URLs, without defaults. `rpc`: JSON-RPC nodes by CAIP-2 id. `directory`: wallets and their
+   * images. `sessions`: smart sessions.
+   */
   readonly baseUrls?:
     | {
         readonly rpc?: string | undefined
@@ -186,17 +211,19 @@ export interface WalletportOptions {
         readonly sessions?: string | undefined
       }
     | undefined
-  /** Accepted and kept for a later version. */
+  /** Accepted for a later version, without effect now. */
   readonly branding?: { readonly label: string; readonly url?: string | undefined } | undefined
-  /** Accepted and kept for a later version: styles need no nonce, because they are constructed style sheets. */
+  /** Accepted for a later version, without effect now: constructed style sheets need no nonce. */
   readonly cspNonce?: string | undefined
-  /** BCP 47; the page's `lang` when absent. Chooses plural forms. */
+  /** A BCP 47 tag, which selects plural forms. The default is the page's `lang`. */
   readonly locale?: string | undefined
-  /** Texts by id, in place of the built-in English ones. `{name}` in a text is filled in. */
+  /** Texts by id, which replace the built-in English texts. `{name}` in a text is a placeholder. */
   readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined
 }
 
-/** JSON-safe. `phase` is `restoring` until remembered connections have settled. */
+/**
+ * The public state, JSON-safe. `phase` is `restoring` until stored connections are restored or have failed.
+ */
 export interface WalletportState {
   readonly phase: 'restoring' | 'ready'
   readonly open: boolean
@@ -205,16 +232,16 @@ export interface WalletportState {
   readonly shake: boolean
   /** The active namespace. */
   readonly namespace: NamespaceName
-  /** CAIP-2: the active namespace's network, connected or not. */
+  /** CAIP-2. The active namespace's network, with or without a connection. */
   readonly caipNetworkId: string
   readonly networks: readonly NetworkInfo[]
   readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>
 }
 
 export interface OpenArguments {
-  /** The view that fits when absent: `Account` when connected, else the ways to connect. */
+  /** The default is `Account` with a connection, otherwise `Connect`. */
   readonly view?: OpenableViewName | undefined
-  /** Only wallets of this namespace are listed. */
+  /** Lists only wallets of this namespace. */
   readonly namespace?: NamespaceName | undefined
 }
 

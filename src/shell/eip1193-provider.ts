@@ -1,4 +1,4 @@
-/** An EIP-1193 provider, typed by its structure so that viem, ethers and wagmi take it as it is. */
+/** An EIP-1193 provider, typed structurally so that viem, ethers and wagmi accept it. */
 export interface Eip1193Provider {
   request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (...args: unknown[]) => void): unknown

@@ -3,15 +3,16 @@ import type { FeatureOption } from './feature-contract.ts'
 import type { SocialLoginName } from './names.ts'
 import type { ErrorInfo } from './walletport-error.ts'
 
-/** What `embedded()` returns. Opaque: give it to `embedded`. */
+/** The result of `embedded()`, for the option `embedded`. Its contents are private. */
 export interface EmbeddedAdapter extends FeatureOption<'embedded'> {
   readonly url: string
 }
 
 /**
- * A login to the embedded wallet. By email: `sending`, `device` (the user follows the link of the mail, once a
- * device), `code` (its six digits), `checking`. By a social login: `opening` its window, `waiting` for the user
- * there. By Farcaster: `linking`, `scanning`. All end in `connecting`, then `done` or `failed`.
+ * A login to the embedded wallet. Email: `sending`, `device` (the user opens a link in the email, once per
+ * device), `code` (the user types six digits), `checking`. Social login: `opening` (the window), `waiting`
+ * (for the provider). Farcaster: `linking`, `scanning`. All continue with `connecting` and end in `done` or
+ * `failed`.
  */
 export interface LoginSnapshot {
   readonly step:
@@ -28,58 +29,66 @@ export interface LoginSnapshot {
     | 'done'
     | 'failed'
   readonly way?: 'email' | 'social' | 'farcaster'
-  /** The address that emails go to. */
+  /** The address that receives the emails. */
   readonly email?: string
   readonly provider?: SocialLoginName
-  /** In `device` and `code`: the email was sent once more. */
+  /** True in `device` and `code` if the email was sent again. */
   readonly resent?: boolean
-  /** In `scanning`: what Farcaster's app follows or scans. */
+  /** Set in `scanning`: the link for Farcaster's app, also shown as a QR code. */
   readonly url?: string
-  /** Why it `failed`, or why `device` and `code` are asked again: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT and others. */
+  /**
+   * Why the login failed, or why `device` or `code` is repeated: FRAME_REFUSED, POPUP_CLOSED, TIMED_OUT and
+   * others.
+   */
   readonly error?: ErrorInfo
 }
 
 /**
- * A change of the email. `primary` waits for the code that went to the present address, which only those have who
- * logged in by email; `secondary` for the one that went to the new.
+ * An email update. `primary` waits for the code sent to the current address, which only users with an email
+ * login have. `secondary` waits for the code sent to the new address.
  */
 export interface EmailUpdateSnapshot {
   readonly step: 'idle' | 'sending' | 'primary' | 'secondary' | 'checking' | 'done' | 'failed'
-  /** In `primary` and `secondary`: the email was sent once more. */
+  /** True in `primary` and `secondary` if the email was sent again. */
   readonly resent?: boolean
-  /** Why it `failed`, or why a code is asked for again. */
+  /** Why the update failed, or why a code is requested again. */
   readonly error?: ErrorInfo
 }
 
-/** Where the frame is drawn, in CSS pixels of the viewport. */
+/** The position of the frame, in CSS pixels of the viewport. */
 export interface FrameBounds {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Of its bottom corners. */
+  /** The radius of the bottom corners. */
   readonly radius: number
 }
 
 /** The user who logged in to the embedded wallet. */
 export interface EmbeddedUserInfo {
   readonly email?: string
-  /** As the social login gave it. */
+  /** The user name that the social provider returned. */
   readonly userName?: string
-  /** Of the namespace, the one in use first. */
+  /** The accounts of the namespace, the active one first. */
   readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
 }
 
-/** Which account of the embedded wallet is in use: the user's own key or the contract that it owns. */
+/**
+ * The active account type of the embedded wallet: the user's key (`eoa`) or the contract that the key owns.
+ */
 export interface AccountTypeChoice {
   readonly type: 'eoa' | 'smartAccount'
-  /** To the other type: to the contract where the network has them, to the key always. */
+  /**
+   * Whether the user can switch to the other type: to a smart account where the network supports it, to the
+   * key always.
+   */
   readonly canSwitch: boolean
 }
 
-/** What a user allowed an app to do without asking. Times are seconds since the epoch. */
+/** A permission that a user granted to an app. Times are seconds since the epoch. */
 export interface SmartSessionInfo {
-  /** What it is revoked by. */
+  /** The id with which the session is revoked. */
   readonly pci: string
   readonly status: 'active' | 'expired' | 'revoked'
   readonly app: { readonly id: string; readonly name: string; readonly url?: string; readonly icon?: string }

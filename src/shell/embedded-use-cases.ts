@@ -11,54 +11,67 @@ import type { UseCase } from './use-cases.ts'
 export interface EmbeddedSnapshot {
   readonly login: LoginSnapshot
   readonly emailUpdate: EmailUpdateSnapshot
-  /** Milliseconds since the epoch: until then no email is sent to the user. Absent when one may be sent now. */
+  /** Milliseconds since the epoch. No email can be sent earlier. Absent if one can be sent now. */
   readonly emailAllowedAt?: number
-  /** Social logins that the host wants and that work in this browser, in the order in which they are offered. */
+  /** The configured social logins that work in this browser, in the order of the option. */
   readonly socials: readonly SocialLoginName[]
-  /** Methods that wait for the user's approval, the one that the frame shows first. */
+  /** The methods that wait for the user's approval, in the order in which the frame shows them. */
   readonly requests: readonly string[]
-  /** Of the active namespace; absent where another wallet is in use. */
+  /** The active account type. Absent with another wallet. */
   readonly accountType?: AccountTypeChoice
 }
 
-/** The embedded wallet; without the option `embedded` its verbs reject with NO_AUTH_CONNECTOR. */
+/** The embedded wallet. Without the option `embedded` its verbs reject with NO_AUTH_CONNECTOR. */
 export interface EmbeddedUseCases extends UseCase<EmbeddedSnapshot> {
-  /** Fetches what logs in; there is no frame yet. */
+  /** Loads the login code. Does not create the frame. */
   preload(): Promise<void>
   /**
-   * Begins a login; settles when it has begun, `state.login` tells how it goes. Rejects with INVALID_EMAIL, and with
-   * EMAIL_TOO_SOON within 30 s of the last email.
+   * Starts a login. Settles when it has started, and `state.login` shows its progress. Rejects with
+   * INVALID_EMAIL, and with EMAIL_TOO_SOON within 30 s of the last email.
    */
   sendEmail(email: string): Promise<void>
-  /** To the same address, from `device` and `code`. Rejects with EMAIL_TOO_SOON. */
+  /**
+   * Sends the email again to the same address, in the steps `device` and `code`. Rejects with EMAIL_TOO_SOON.
+   */
   resendEmail(): Promise<void>
-  /** In `code`; nothing elsewhere. Settles when the user is connected, or `state.login` says why not. */
+  /**
+   * Has an effect only in the step `code`. Settles when the user is connected or `state.login` contains the
+   * error.
+   */
   submitCode(code: string): Promise<void>
   /**
-   * Begins a login in a window of its own, or by Farcaster's link. After `preload`, and in the user's own gesture:
-   * browsers open no window later. Rejects with UNKNOWN_SOCIAL.
+   * Starts a social login in a popup, or a Farcaster login. Call it after `preload` and within the user's
+   * gesture, because browsers block later popups. Rejects with UNKNOWN_SOCIAL.
    */
   loginWith(provider: SocialLoginName): Promise<void>
-  /** Gives the login up, in any step. */
+  /** Cancels the login in any step. */
   cancelLogin(): void
-  /** As `sendEmail`; rejects also with SAME_EMAIL, and with NOT_LOGGED_IN. */
+  /** Like `sendEmail`. Also rejects with SAME_EMAIL and NOT_LOGGED_IN. */
   updateEmail(email: string): Promise<void>
-  /** To the same address, from `primary` and `secondary`. Rejects with EMAIL_TOO_SOON. */
+  /**
+   * Sends the email again to the same address, in the steps `primary` and `secondary`. Rejects with
+   * EMAIL_TOO_SOON.
+   */
   resendUpdateEmail(): Promise<void>
-  /** In `primary` and `secondary`; nothing elsewhere. */
+  /** Has an effect only in the steps `primary` and `secondary`. */
   submitUpdateCode(code: string): Promise<void>
-  /** Gives the change up. */
+  /** Cancels the update. */
   cancelEmailUpdate(): void
-  /** Draws the frame there, for the user to approve in; without bounds it is hidden. */
+  /**
+   * Shows the frame at this position, where the user approves requests. Without bounds the frame is hidden.
+   */
   placeFrame(bounds?: FrameBounds): void
-  /** Gives the frame the keyboard. */
+  /** Moves the keyboard focus into the frame. */
   focusFrame(): void
-  /** Gives up all that waits for the user: each rejects with 'Request was aborted'. */
+  /** Aborts all requests that wait for the user. Each rejects with 'Request was aborted'. */
   cancelRequests(): void
-  /** Rejects with NOT_LOGGED_IN, NO_SMART_ACCOUNTS, or the frame's own words, which leave the key in use. */
+  /**
+   * Rejects with NOT_LOGGED_IN, with NO_SMART_ACCOUNTS, or with the frame's message. The type then stays the
+   * same.
+   */
   switchAccountType(type: AccountTypeChoice['type']): Promise<void>
-  /** Of the account in use; rejects with NO_SERVICE without `baseUrls.sessions`. */
+  /** The sessions of the active account. Rejects with NO_SERVICE without `baseUrls.sessions`. */
   smartSessions(): Promise<readonly SmartSessionInfo[]>
-  /** The user signs it. Rejects with NO_SUCH_SESSION. */
+  /** The user signs the revocation. Rejects with NO_SUCH_SESSION. */
   revokeSmartSession(pci: string): Promise<void>
 }

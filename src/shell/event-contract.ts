@@ -1,6 +1,9 @@
 import type { NamespaceName, SocialLoginName, ViewName } from './names.ts'
 
-/** How a wallet is reached: its extension, its app by link or QR code, its page, its desktop app, or not at all. */
+/**
+ * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page, as a
+ * desktop app, or not at all.
+ */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 type NoProperties = Readonly<Record<string, never>>
@@ -30,9 +33,9 @@ export interface WalletportEventProperties {
   }
   readonly CONNECT_SUCCESS: {
     readonly method: 'browser' | 'qrcode' | 'mobile'
-    /** The wallet's. */
+    /** The wallet's name. */
     readonly name: string
-    /** True when a connection of an earlier visit was restored. */
+    /** True if a connection of an earlier visit was restored. */
     readonly reconnect: boolean
   }
   readonly CONNECT_ERROR: MessageProperties
@@ -78,7 +81,7 @@ export interface WalletportEventProperties {
 
 export type WalletportEventName = keyof WalletportEventProperties
 
-/** Something that happened, for the host's own analytics. Walletport sends it nowhere. */
+/** An event for the host's own analytics. Walletport does not send it anywhere. */
 export type WalletportEvent = {
   readonly [Name in WalletportEventName]: {
     readonly event: Name

@@ -1,4 +1,7 @@
-/** What `relay()`, `embedded()` and `siwx()` return. Opaque: the one way by which a page reaches the feature's code. */
+/**
+ * The result of `relay()`, `embedded()` and `siwx()`. Its contents are private. The feature's code is reached
+ * only through it.
+ */
 export interface FeatureOption<Name extends string> {
   readonly feature: Name
   readonly load: () => Promise<unknown>

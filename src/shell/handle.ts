@@ -15,54 +15,67 @@ import type {
 import type { ProviderOf } from './providers.ts'
 import type { WalletportUseCases } from './use-cases.ts'
 
-/** The headless product, once it has loaded. */
+/** The headless API, after it has loaded. */
 export interface WalletportCore {
   readonly useCases: WalletportUseCases
 }
 
 /**
- * A host's handle. Its functions may be taken out of it; its promises settle once and reject with WalletportError:
- * with the code UNEXPECTED where a chunk does not load.
+ * A host's handle. Its functions can be destructured. Promises settle once and reject with WalletportError,
+ * with the code UNEXPECTED if a chunk fails to load.
  */
 export interface Walletport {
-  /** Opens the modal: on a view, or on the one that fits. Rejects with VIEW_NOT_FOUND, VIEW_NOT_AVAILABLE, UNKNOWN_NAMESPACE. */
+  /**
+   * Opens the modal with a view, or with the default one. Rejects with VIEW_NOT_FOUND, VIEW_NOT_AVAILABLE,
+   * UNKNOWN_NAMESPACE.
+   */
   readonly open: (request?: OpenArguments) => Promise<void>
   readonly close: () => Promise<void>
   /**
-   * With a connector id: requests that wallet's accounts. Without: lets the user choose in the modal. Rejects with
-   * USER_REJECTED, CANCELLED, TIMED_OUT, CONNECTOR_NOT_FOUND, FAILED_TO_CONNECT and others.
+   * With a connector id, requests accounts from that wallet. Without one, the user selects a wallet in the
+   * modal. Rejects with USER_REJECTED, CANCELLED, TIMED_OUT, CONNECTOR_NOT_FOUND, FAILED_TO_CONNECT and
+   * others.
    */
   readonly connect: (request?: ConnectArguments) => Promise<ConnectedAccount>
-  /** All connections, or those that fit; also those that are only stored. Rejects with DISCONNECT_FAILED. */
+  /**
+   * Ends all connections, or the matching ones, including stored connections that are not restored yet.
+   * Rejects with DISCONNECT_FAILED.
+   */
   readonly disconnect: (request?: DisconnectArguments) => Promise<void>
-  /** A configured network, or its CAIP-2 id. Rejects with NETWORK_NOT_FOUND, CHAIN_NOT_SUPPORTED, USER_REJECTED and others. */
+  /**
+   * Takes a configured network or its CAIP-2 id. Rejects with NETWORK_NOT_FOUND, CHAIN_NOT_SUPPORTED,
+   * USER_REJECTED and others.
+   */
   readonly switchNetwork: (network: NetworkInput | string) => Promise<void>
   readonly addNetwork: (network: NetworkInput) => Promise<void>
   readonly removeNetwork: (network: NetworkInput) => Promise<void>
-  /** The connected wallet's own provider; undefined while none is connected. */
+  /** The provider of the connected wallet. Undefined without a connection. */
   readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>
-  /** The same now, and whenever it is replaced. Loads nothing by itself. */
+  /** Emits the provider now and whenever it is replaced. Does not load the kernel. */
   readonly provider$: <Name extends NamespaceName>(
     namespace: Name,
   ) => Observable<ProviderOf<Name> | undefined>
   readonly getState: () => WalletportState
-  /** Calls the listener after each change; gives the way to stop. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (state: WalletportState) => void) => () => void
   readonly state$: Observable<WalletportState>
-  /** One namespace's account, or the active namespace's. */
+  /** The account of the namespace, by default the active one. */
   readonly account$: (namespace?: NamespaceName) => Observable<AccountSnapshot>
   readonly events$: Observable<WalletportEvent>
-  /** Changes options; throws at once when one is wrong, and then nothing changes. */
+  /** Changes options. Throws immediately if one is invalid, and then changes nothing. */
   readonly update: (options: Partial<WalletportOptions>) => void
-  /** Settles when restoring has; at once with nothing to restore. Loads nothing by itself. */
+  /**
+   * Settles when stored connections are restored or have failed, and immediately if none is stored. Does not
+   * load the kernel.
+   */
   readonly ready: Promise<void>
-  /** Takes everything back: listeners, timers, elements, style sheets. */
+  /** Removes all listeners, timers, elements and style sheets. */
   readonly dispose: () => void
-  /** Loads what a page without the modal is built on. */
+  /** Loads the headless API. */
   readonly core: () => Promise<WalletportCore>
 }
 
-/** The verbs of the handle that come with the use cases. */
+/** The verbs of the handle that need the use cases. */
 export interface KernelVerbs {
   readonly connect: (request: ConnectArguments) => Promise<ConnectedAccount>
   readonly disconnect: (request: DisconnectArguments) => Promise<void>
@@ -71,10 +84,13 @@ export interface KernelVerbs {
   readonly removeNetwork: (network: NetworkInput) => Promise<void>
 }
 
-/** What the kernel gives the shell. `Inside` is what the modal is mounted with. */
+/**
+ * The part of the kernel that the shell uses. `Inside` is the type of the use cases that the modal is mounted
+ * with.
+ */
 export interface Kernel<Inside> {
-  readonly inside: Inside
-  /** The use cases with hosts' types: a chunk that only hosts ask for. */
+  readonly useCases: Inside
+  /** The use cases with the public types, in a chunk that only headless hosts load. */
   readonly core: () => Promise<WalletportCore & { readonly verbs: KernelVerbs }>
   readonly open: (request: OpenArguments) => void
   readonly close: () => void
@@ -88,11 +104,14 @@ export interface Kernel<Inside> {
   readonly dispose: () => void
 }
 
-/** Puts the modal into the page and gives the way to take it off again; undefined while the page lacks its place. */
+/**
+ * Mounts the modal and returns a function that unmounts it. Returns undefined while the page lacks the
+ * element to mount in.
+ */
 export type MountModal<Inside> = (inside: Inside, options: WalletportOptions) => (() => void) | undefined
 
-/** The two later stages, each fetched when first needed. */
-export interface Stages<Inside> {
+/** Loads the kernel and the modal, each when it is first needed. */
+export interface Loaders<Inside> {
   readonly kernel: () => Promise<(options: WalletportOptions) => Kernel<Inside>>
   /** Absent in headless hosts. */
   readonly modal?: () => Promise<MountModal<Inside>>

@@ -35,7 +35,9 @@ const infoOf = (network: NetworkInput): NetworkInfo => {
   }
 }
 
-/** The state before the kernel is there. While restoring no namespace is called disconnected. S4-02. */
+/**
+ * The state before the kernel is loaded. While restoring, no namespace is reported as disconnected. S4-02.
+ */
 export const initialState = (
   options: WalletportOptions,
   phase: WalletportState['phase'],

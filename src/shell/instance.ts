@@ -2,10 +2,10 @@ import type { WalletportOptions, WalletportState } from './contract.ts'
 import type { Walletport } from './handle.ts'
 import { Shell } from './shell.ts'
 
-/** A handle with what only Walletport's own buttons and hooks use. */
+/** A handle with members that only Walletport's own buttons and hooks use. */
 export interface Instance {
   readonly handle: Walletport
-  /** What a server renders, and hydration after it. */
+  /** The state for server rendering and hydration. */
   readonly serverState: WalletportState
   readonly options: () => WalletportOptions | undefined
   readonly listenToOptions: (listener: () => void) => () => void
@@ -14,7 +14,7 @@ export interface Instance {
 
 const nothing = () => {}
 
-/** A handle made by another copy of the package works too, without prefetching and in the default look. */
+/** Accepts a handle from another copy of the package, without prefetching and with the default theme. */
 export const instanceOf = (handle: Walletport): Instance =>
   handle instanceof Shell
     ? {

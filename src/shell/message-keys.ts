@@ -1,4 +1,4 @@
-/** The ids of all texts that `messages` may replace; a text with plural forms has one id for each form. */
+/** The ids of all texts that `messages` can replace. A text with plural forms has one id per form. */
 export const messageKeys = [
   'account.disconnect',
   'account.loadingBalance',

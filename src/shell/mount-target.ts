@@ -1,8 +1,8 @@
 import type { WalletportOptions } from './contract.ts'
 import type { MountModal } from './handle.ts'
 
-/** Where the modal goes. */
-export interface Place {
+/** Where the modal is mounted. */
+export interface MountTarget {
   readonly element: HTMLElement
   readonly embedded: boolean
 }
@@ -10,13 +10,13 @@ export interface Place {
 const TAG = 'walletport-modal'
 
 /**
- * The modal's element: a new one at the end of the body; with disableAppend or in embedded mode the one that the
- * page itself placed, if it did. S2-31.
+ * The modal's element: a new one at the end of the body. With disableAppend or in embedded mode, the element
+ * that the page provides, if there is one. S2-31.
  */
-const placeOf = ({
+const targetOf = ({
   disableAppend = false,
   enableEmbedded = false,
-}: WalletportOptions): (Place & { readonly remove: () => void }) | undefined => {
+}: WalletportOptions): (MountTarget & { readonly remove: () => void }) | undefined => {
   if (disableAppend || enableEmbedded) {
     const own = document.querySelector<HTMLElement>(TAG)
     return own === null ? undefined : { element: own, embedded: enableEmbedded, remove: () => {} }
@@ -26,11 +26,11 @@ const placeOf = ({
   return { element, embedded: false, remove: () => element.remove() }
 }
 
-/** Mounts where the options say, and takes the element off again with the modal. */
-export const inPlace =
-  <Inside>(mount: (inside: Inside, place: Place) => () => void): MountModal<Inside> =>
+/** Mounts the modal at the element that the options name, and removes a created element with the modal. */
+export const mountAtTarget =
+  <Inside>(mount: (inside: Inside, place: MountTarget) => () => void): MountModal<Inside> =>
   (inside, options) => {
-    const place = placeOf(options)
+    const place = targetOf(options)
     if (place === undefined) return undefined
     const unmount = mount(inside, place)
     return () => {

@@ -14,13 +14,16 @@ export type SocialLoginName = (typeof socialLoginNames)[number]
 
 export const featureNames = ['multiWallet', 'email', 'socials'] as const
 
-/** Parts of the product that are switched by name. */
+/** Features that are switched by name. */
 export interface FeatureFlags {
-  /** Several wallets of a namespace stay connected at once; false when absent. */
+  /** Several wallets of a namespace stay connected. Default false. */
   readonly multiWallet?: boolean | undefined
-  /** Login by email, where `embedded` is set; true when absent. */
+  /** Email login, with the option `embedded`. Default true. */
   readonly email?: boolean | undefined
-  /** Social logins in the order in which they are offered, where `embedded` is set; all seven when absent, none with false. */
+  /**
+   * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
+   * disables them.
+   */
   readonly socials?: readonly SocialLoginName[] | false | undefined
 }
 
@@ -38,17 +41,17 @@ const themeVariableNames = [
 export type ThemeVariableName = (typeof themeVariableNames)[number]
 
 /**
- * The look of modal and button. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`: 0 to 24 px.
- * `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2 rem. `--wp-tint`:
- * 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number stands for px, % of the tint, or the
- * integer. What does not fit is not applied, and named in a warning.
+ * The theme of the modal and the buttons. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`:
+ * 0 to 24 px. `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2
+ * rem. `--wp-tint`: 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number means px, %
+ * for the tint, or the integer. Invalid values are ignored with a warning.
  */
 export type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>
 
 /** The views of the modal. */
 export type ViewName = OpenableViewName | DependentViewName
 
-/** Views that `open` takes. */
+/** The views that `open` accepts. */
 export type OpenableViewName =
   | 'Connect'
   | 'Account'
@@ -62,7 +65,7 @@ export type OpenableViewName =
   | 'WhatIsANetwork'
   | 'Downloads'
 
-/** Views that the modal alone opens: each is about something that the user has begun. */
+/** The views that only the modal opens, because each continues something that the user started. */
 export type DependentViewName =
   | 'ConnectingExternal'
   | 'ConnectingSocial'

@@ -1,4 +1,4 @@
-/** The chain families, by their CAIP-2 namespace. */
+/** The chain families by CAIP-2 namespace. */
 export const namespaceNames = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 export type NamespaceName = (typeof namespaceNames)[number]
 

@@ -1,10 +1,10 @@
-/** Loads once; a load that failed, or was given up, is tried again next time. */
+/** Loads a value once. A failed or forgotten load is repeated at the next call. */
 export class Once<A> {
   #loading: Promise<A> | undefined
 
   constructor(private readonly load: () => Promise<A>) {}
 
-  /** The load, if anybody has begun it. */
+  /** The pending or finished load, if there is one. */
   get begun(): Promise<A> | undefined {
     return this.#loading
   }

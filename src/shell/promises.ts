@@ -6,12 +6,12 @@ const noBrowserError = () => new WalletportError('NO_BROWSER', 'Walletport needs
 const isExpected = (error: unknown): boolean =>
   error instanceof WalletportError && (error.code === 'DISPOSED' || error.code === 'NO_BROWSER')
 
-/** What goes wrong where nobody waits still reaches the page's own error reporting. */
+/** Reports an error that no caller awaits to the page's error handler. */
 export const report = (error: unknown): void => {
   if (!isExpected(error)) reportError(error)
 }
 
-/** Promises to the host. Each settles once: at the latest, rejected, at disposal. */
+/** Tracks promises that hosts hold. Each settles once, and disposal rejects the pending ones. */
 export class Promises {
   readonly #open = new Set<() => void>()
   #over = false
@@ -25,7 +25,7 @@ export class Promises {
     if (this.#over) throw disposedError()
   }
 
-  /** Throws on a server too: what needs the page is not even fetched there. */
+  /** Also throws on a server, where code that needs the page is never fetched. */
   checkBrowser(): void {
     if (typeof window === 'undefined') throw noBrowserError()
     this.check()

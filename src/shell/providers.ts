@@ -2,7 +2,7 @@ import type { BitcoinProvider } from './bitcoin-provider.ts'
 import type { Eip1193Provider, NamespaceName } from './contract.ts'
 import type { SolanaProvider } from './solana-provider.ts'
 
-/** What a connected wallet is used by, where that is not EIP-1193. */
+/** The provider types of namespaces without EIP-1193. */
 export interface Providers {
   readonly solana: SolanaProvider
   readonly bip122: BitcoinProvider

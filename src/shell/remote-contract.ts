@@ -2,13 +2,13 @@ import type { WalletPlatform } from './event-contract.ts'
 import type { FeatureOption } from './feature-contract.ts'
 import type { ErrorInfo } from './walletport-error.ts'
 
-/** What `relay()` returns. Opaque: give it to `relay`. */
+/** The result of `relay()`, for the option `relay`. Its contents are private. */
 export interface RelayAdapter extends FeatureOption<'relay'> {
   readonly urls: readonly string[]
   readonly verifyUrl?: string | undefined
 }
 
-/** A list of wallets that the host brings along. */
+/** A list of wallets that the host provides. */
 export interface WalletSnapshot {
   readonly version: 1
   readonly wallets: readonly CustomWallet[]
@@ -20,7 +20,7 @@ export interface CustomWallet {
   readonly name: string
   readonly homepage?: string | undefined
   readonly image_url?: string | undefined
-  /** The wallet's own scheme or a universal link. */
+  /** The wallet's URL scheme or a universal link. */
   readonly mobile_link?: string | undefined
   readonly desktop_link?: string | undefined
   readonly webapp_link?: string | undefined
@@ -29,11 +29,11 @@ export interface CustomWallet {
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string | undefined
   readonly chrome_store?: string | undefined
-  /** A universal link in addition to `mobile_link`. */
+  /** A universal link for link mode, in addition to `mobile_link`. */
   readonly link_mode?: string | undefined
   /** CAIP-2. */
   readonly chains?: readonly string[] | undefined
-  /** Rank: low is better. */
+  /** The rank. Lower is better. */
   readonly order?: number | undefined
   readonly badge_type?: string | undefined
 }
@@ -42,35 +42,35 @@ export interface CustomWallet {
 export interface ListedWallet {
   readonly id: string
   readonly name: string
-  /** An image address. */
+  /** An image URL. */
   readonly icon?: string
-  /** It is in this browser. */
+  /** Whether the wallet is installed in this browser. */
   readonly installed: boolean
   readonly certified: boolean
 }
 
 export interface WalletsSnapshot {
-  /** `idle` without a directory, a snapshot and wallets of the host; `error`: none could be read. */
+  /** `idle` without a directory, a snapshot and custom wallets. `error` if no wallet could be loaded. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly wallets: readonly ListedWallet[]
-  /** How many there are, loaded or not; absent while unknown. */
+  /** The total number of wallets, loaded or not. Absent while unknown. */
   readonly count?: number
   readonly hasMore: boolean
   readonly loadingMore: boolean
-  /** What is searched for, as it was given. */
+  /** The search term as it was given. */
   readonly term: string
   readonly certifiedOnly: boolean
-  /** Also while wallets of an earlier answer are listed. */
+  /** Can be set while wallets of an earlier response are listed. */
   readonly error?: ErrorInfo
 }
 
-/** What follows when the user has chosen a wallet. */
+/** The next step after the user selected a wallet. */
 export type WalletSelection =
-  /** It is in this browser: give this id to `connect`. */
+  /** The wallet is installed: pass this id to `connect`. */
   | { readonly next: 'connect'; readonly connectorId: string }
-  /** Connecting over the relay has begun: draw `relay.state.uri` as a QR code, or `relay.follow` the link. */
+  /** A relay connection has started: show `relay.state.uri` as a QR code, or call `relay.follow`. */
   | { readonly next: 'pair'; readonly platforms: readonly WalletPlatform[] }
-  /** There is no way to it from here: where to get it. */
+  /** The wallet cannot be reached from this device. Shows where to download it. */
   | {
       readonly next: 'download'
       readonly homepage?: string
@@ -79,12 +79,12 @@ export type WalletSelection =
       readonly playStore?: string
     }
 
-/** The link by which a wallet is invited (`wc:` URI). */
+/** The pairing link (`wc:` URI) for a wallet. */
 export interface PairingSnapshot {
   readonly status: 'idle' | 'pending' | 'ready' | 'expired' | 'error'
-  /** In `ready`. */
+  /** Set if the status is `ready`. */
   readonly uri?: string
-  /** In `ready`: milliseconds since the epoch. */
+  /** Milliseconds since the epoch. Set if the status is `ready`. */
   readonly expiresAt?: number
   readonly error?: ErrorInfo
 }

@@ -1,6 +1,6 @@
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
 
-/** Encrypted, or plain and never leaving this machine. */
+/** Whether the URL is encrypted, or unencrypted on localhost. */
 export const isSafeAddress = (url: unknown, secure: string, plain: string): boolean => {
   try {
     const { protocol, hostname } = new URL(String(url))

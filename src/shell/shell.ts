@@ -3,63 +3,66 @@ import { Observable } from 'rxjs'
 import { Cell } from './cell.ts'
 import { checkAllOptions, checkOptions } from './check-options.ts'
 import type { NamespaceName, WalletportEvent, WalletportOptions, WalletportState } from './contract.ts'
-import type { Kernel, Stages, Walletport } from './handle.ts'
+import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import { Once } from './once.ts'
 import { Promises, report } from './promises.ts'
 import type { ProviderOf } from './providers.ts'
-import { onConnectedElsewhere, remembersConnection } from './remembers.ts'
+import { onConnectedElsewhere, hasStoredConnection } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Core = Awaited<ReturnType<Kernel<unknown>['core']>>
 
-/** The first stage: answers at once, and fetches the kernel and the modal when they are first needed. */
+/**
+ * Implements the handle. Answers immediately, and loads the kernel and the modal when they are first needed.
+ */
 export class Shell<Inside> implements Walletport {
   readonly state$: Observable<WalletportState>
   readonly events$: Observable<WalletportEvent>
   readonly ready: Promise<void>
-  /** The same on a server and at hydration. */
+  /** The state for server rendering and hydration. */
   readonly serverState: WalletportState
   readonly #state: Cell<WalletportState>
-  readonly #told = new Cell<WalletportEvent | undefined>(undefined)
+  readonly #lastEvent = new Cell<WalletportEvent | undefined>(undefined)
   readonly #ends: (() => void)[] = []
   readonly #options: Cell<WalletportOptions>
   readonly #promises = new Promises()
   readonly #kernel = new Once(() => this.#start())
   readonly #modal = new Once(() => this.#mount())
   readonly #running = new Cell<Kernel<Inside> | undefined>(undefined)
-  /** How often the host closed: what was opened before is not shown when it has loaded. */
+  /** Counts calls of close. An open that is still loading is dropped if the count has changed. */
   #closings = 0
   #started = false
   #settle: () => void = () => {}
 
-  /** Has no effect yet: that is `start`. */
+  /** Has no side effects before `start`. */
   constructor(
     options: WalletportOptions,
-    private readonly stages: Stages<Inside>,
+    private readonly loaders: Loaders<Inside>,
   ) {
     checkAllOptions(options)
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
-    const restores = typeof window === 'undefined' || remembersConnection(options)
+    const restores = typeof window === 'undefined' || hasStoredConnection(options)
     this.#state = new Cell(restores ? this.serverState : initialState(options, 'ready'))
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
-      this.#told.listen((event) => event !== undefined && subscriber.next(event)),
+      this.#lastEvent.listen((event) => event !== undefined && subscriber.next(event)),
     )
     this.ready = restores ? new Promise((resolve) => (this.#settle = resolve)) : Promise.resolve()
   }
 
-  /** In a browser: restores what is remembered, and shows the modal where the page embeds it. */
+  /** In a browser, restores stored connections and shows an embedded modal. */
   readonly start = (): void => {
     if (typeof window === 'undefined' || this.#started) return
     this.#started = true
-    if (this.#state.value.phase === 'restoring') void this.#wake().catch((error) => this.#giveUp(error))
+    if (this.#state.value.phase === 'restoring')
+      void this.#loadKernel().catch((error) => this.#failLoading(error))
     if (this.options().storage === undefined)
-      this.#ends.push(onConnectedElsewhere(this.options, () => void this.#wake().catch(report)))
+      this.#ends.push(onConnectedElsewhere(this.options, () => void this.#loadKernel().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
-    // the press itself reports what does not load
+    // The press itself reports load errors.
     const prepare = () => void this.#modal.get().catch(() => {})
     if (this.options().prefetch === 'idle') this.#ends.push(whenIdle(prepare))
   }
@@ -67,7 +70,7 @@ export class Shell<Inside> implements Walletport {
   readonly options = (): WalletportOptions => this.#options.value
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
 
-  /** The user is about to open the modal: it is mounted, and stays closed until the press. */
+  /** The user is about to open the modal. Mounts it closed, so that the press only shows it. */
   readonly prefetch = (): void => {
     if (this.options().prefetch !== 'none') void this.#modal.get().catch(report)
   }
@@ -77,7 +80,7 @@ export class Shell<Inside> implements Walletport {
       const closings = this.#closings
       const [kernel] = await this.#load()
       if (closings !== this.#closings) return
-      // before it is mounted, so that mounting draws it at once
+      // Opened before mounting, so that the first render draws it.
       kernel.open(request)
       await this.#modal.get()
     })
@@ -97,11 +100,11 @@ export class Shell<Inside> implements Walletport {
       return verbs.connect(request)
     })
 
-  /** What is only remembered so far is ended too. */
+  /** Stored connections that are not restored yet are ended too. */
   readonly disconnect: Walletport['disconnect'] = (request = {}) =>
     this.#promises.make(async () => {
       await this.ready
-      if (this.#kernel.begun === undefined && !remembersConnection(this.options())) return
+      if (this.#kernel.begun === undefined && !hasStoredConnection(this.options())) return
       await (await this.#core()).verbs.disconnect(request)
     })
 
@@ -163,7 +166,7 @@ export class Shell<Inside> implements Walletport {
     for (const end of this.#ends.splice(0).reverse()) end()
     this.#state.clear()
     this.#options.clear()
-    this.#told.clear()
+    this.#lastEvent.clear()
     this.#settle()
   }
 
@@ -172,31 +175,31 @@ export class Shell<Inside> implements Walletport {
   }
 
   async #core(): Promise<Core> {
-    const core = await (await this.#wake()).core()
+    const core = await (await this.#loadKernel()).core()
     this.#promises.check()
     return core
   }
 
-  async #wake(): Promise<Kernel<Inside>> {
+  async #loadKernel(): Promise<Kernel<Inside>> {
     this.#promises.checkBrowser()
     return this.#kernel.get()
   }
 
-  /** Both stages in parallel. */
+  /** Loads the kernel and the modal in parallel. */
   async #load() {
     this.#promises.checkBrowser()
-    return Promise.all([this.#kernel.get(), this.stages.modal?.()])
+    return Promise.all([this.#kernel.get(), this.loaders.modal?.()])
   }
 
-  /** The kernel did not come: nothing is restored, until the next verb fetches it again. */
-  #giveUp(error: unknown): void {
+  /** The kernel did not load. Nothing is restored until the next verb loads it again. */
+  #failLoading(error: unknown): void {
     if (!this.#promises.over) this.#state.set(initialState(this.options(), 'ready'))
     this.#settle()
     report(error)
   }
 
   async #start(): Promise<Kernel<Inside>> {
-    const loading = this.stages.kernel()
+    const loading = this.loaders.kernel()
     // the adapters' own chunks, which are smaller, load in parallel with the kernel's
     for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)
     const createKernel = await loading
@@ -204,23 +207,23 @@ export class Shell<Inside> implements Walletport {
     const kernel = createKernel(this.options())
     this.#running.set(kernel)
     this.#ends.push(kernel.dispose)
-    // first what is remembered, so that nobody sees a kernel that has not looked yet
+    // Restoring starts first, so that the kernel's state never appears disconnected before.
     void kernel.restore().catch(report).then(this.#settle)
     const followed = kernel.state$.subscribe((state) => this.#state.set(state))
-    // the kernel opens it by itself too, on an unsupported chain for one. S4-30
+    // The kernel may open the modal by itself, for example on an unsupported chain. S4-30.
     followed.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
-    followed.add(kernel.events$.subscribe((event) => this.#told.set(event)))
+    followed.add(kernel.events$.subscribe((event) => this.#lastEvent.set(event)))
     this.#ends.push(() => followed.unsubscribe())
     return kernel
   }
 
-  /** Mounts the modal where the options say; nowhere in headless hosts. S2-31. */
+  /** Mounts the modal as the options say. Does nothing in headless hosts. S2-31. */
   async #mount(): Promise<void> {
     const [kernel, mountModal] = await this.#load()
     this.#promises.check()
     if (mountModal === undefined) return
-    const unmount = mountModal(kernel.inside, this.options())
-    // the page may place its element later
+    const unmount = mountModal(kernel.useCases, this.options())
+    // The page may add its element later.
     if (unmount === undefined) return this.#modal.forget()
     this.#ends.push(unmount)
   }

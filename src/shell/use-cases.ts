@@ -16,11 +16,11 @@ import type { ErrorInfo } from './walletport-error.ts'
 export type * from './embedded-use-cases.ts'
 export type { ErrorInfo }
 
-/** What each part of the product has. Verbs reject with WalletportError. */
+/** A part of the headless API. Its verbs reject with WalletportError. */
 export interface UseCase<State> {
-  /** As it is now. Reading it loads nothing. */
+  /** The current state. Reading it loads nothing. */
   readonly state: State
-  /** The latest state at once, and each change of it; never errors. Subscribing loads what the state is made of. */
+  /** Emits the current state and each change, and never errors. Subscribing loads the feature. */
   readonly state$: Observable<State>
 }
 
@@ -32,11 +32,11 @@ export interface ModalSnapshot {
   readonly shake: boolean
 }
 
-/** `open` and `close` are the handle's. */
+/** The modal. `open` and `close` are verbs of the handle. */
 export interface ModalUseCases extends UseCase<ModalSnapshot> {
-  /** To the view before; the modal closes where there is none. */
+  /** Goes to the previous view, or closes the modal. */
   back(): void
-  /** Draws attention to a modal that may not be left. Takes half a second. */
+  /** Shakes a modal that cannot be closed, for half a second. */
   shake(): void
 }
 
@@ -48,25 +48,25 @@ export type ConnectorTypeName =
   | 'AUTH'
   | 'WALLET_CONNECT'
 
-/** A wallet that the user may choose. */
+/** A wallet that the user can connect. */
 export interface ConnectorInfo {
   readonly id: string
   readonly name: string
   readonly type: ConnectorTypeName
-  /** The group of the list it stands in; `auth` is the embedded wallet, which `embedded` logs in to. */
+  /** The group in the list of wallets. `auth` is the embedded wallet, which `embedded` logs in to. */
   readonly group: ConnectorGroupName | 'auth'
   readonly namespace: NamespaceName
-  /** All that the wallet can be connected in: name one of them to `connect`. */
+  /** The namespaces in which the wallet can be connected. Pass one of them to `connect`. */
   readonly namespaces: readonly NamespaceName[]
-  /** An image data URI. */
+  /** A data URI. */
   readonly icon?: string
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string
-  /** Another wallet claims the same rdns: show a caution. */
+  /** Whether another wallet claims the same rdns. Show a warning. */
   readonly duplicate: boolean
 }
 
-/** One try to connect. `pending` waits for the wallet. */
+/** A connection attempt. `pending` waits for the wallet. */
 export interface AttemptSnapshot {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly connectorId?: string
@@ -74,57 +74,60 @@ export interface AttemptSnapshot {
 }
 
 export interface ConnectorsSnapshot {
-  /** Nobody has looked at the page's wallets yet. */
+  /** Whether the page is still being searched for wallets. */
   readonly searching: boolean
-  /** In the order in which they are offered. */
+  /** In list order. */
   readonly connectors: readonly ConnectorInfo[]
   readonly attempt: AttemptSnapshot
 }
 
-/** Wallets that can be connected, and the try to connect one: `connect` is the handle's. */
+/** The wallets that can be connected, and the connection attempt. `connect` is a verb of the handle. */
 export interface ConnectorsUseCases extends UseCase<ConnectorsSnapshot> {
-  /** Lists wallets of this namespace, or leaves them out; all are listed at first. */
+  /** Filters the list by namespace. Initially all namespaces are listed. */
   showNamespace(namespace: NamespaceName, shown: boolean): void
-  /** Gives the try up: `connect` rejects with CANCELLED. */
+  /** Cancels the attempt: `connect` rejects with CANCELLED. */
   cancel(): void
 }
 
-/** A wallet of the user's in one namespace. */
+/** A wallet of the user in one namespace. */
 export interface WalletInfo {
   readonly namespace: NamespaceName
   readonly connectorId: string
   readonly name: string
-  /** An image data URI. */
+  /** A data URI. */
   readonly icon?: string
-  /** The one in use comes first. */
+  /** The active account comes first. */
   readonly accounts: readonly { readonly address: string; readonly type: AccountTypeName }[]
   /** CAIP-2. */
   readonly caipNetworkId: string
-  /** `connected` is the one in use, `active` is an additional connection, `disconnected` was connected once. */
+  /** `connected` is the active connection, `active` an additional connection, `disconnected` a recent one. */
   readonly status: 'connected' | 'active' | 'disconnected'
-  /** Disconnecting it ends its connections in these namespaces too. */
+  /** Other namespaces whose connections end with this one. */
   readonly endsWith: readonly NamespaceName[]
 }
 
-/** Which wallet is meant, and which of its accounts. */
+/** A wallet and optionally one of its accounts. */
 export interface WalletChoice {
   readonly namespace: NamespaceName
   readonly connectorId: string
   readonly address?: string | undefined
 }
 
-/** By namespace: the wallet in use, additional ones, those of earlier visits. */
+/** By namespace: the active wallet, additional ones, recent ones. */
 export type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly WalletInfo[]>>
 
-/** The user's wallets, several at once with `features.multiWallet`: `disconnect` is the handle's. */
+/**
+ * The user's wallets, several per namespace with `features.multiWallet`. `disconnect` is a verb of the
+ * handle.
+ */
 export interface ConnectionsUseCases extends UseCase<ConnectionsSnapshot> {
-  /** Takes this wallet, and this account of it, into use. A wallet that is not connected is requested to connect. */
+  /** Makes this wallet and account the active one. Connects the wallet if necessary. */
   select(wallet: WalletChoice): Promise<void>
-  /** Which kind of account is shown, in later visits too. Rejects with UNKNOWN_ACCOUNT_TYPE. */
+  /** Sets the account type to show, for later visits too. Rejects with UNKNOWN_ACCOUNT_TYPE. */
   preferAccountType(namespace: NamespaceName, type: AccountTypeName): Promise<void>
 }
 
-/** A switch of network. `pending` waits for the wallet. */
+/** A network switch. `pending` waits for the wallet. */
 export interface SwitchingSnapshot {
   readonly status: 'idle' | 'pending' | 'error'
   /** CAIP-2. */
@@ -136,18 +139,18 @@ export interface NetworksSnapshot {
   readonly networks: readonly NetworkInfo[]
   /** The active namespace. */
   readonly namespace: NamespaceName
-  /** CAIP-2 of the active namespace's chain, configured or not. */
+  /** CAIP-2. The chain of the active namespace, configured or not. */
   readonly caipNetworkId: string
-  /** False while the connected wallet is on a network that the host neither configured nor allows. */
+  /** False while the wallet is on a network that is neither configured nor allowed. */
   readonly isSupported: boolean
-  /** False where a session's wallet agreed to some networks alone. */
+  /** False if the wallet approved only some networks for its session. */
   readonly supportsAllNetworks: boolean
-  /** CAIP-2: those it agreed to; empty where it supports all. */
+  /** CAIP-2 ids of the approved networks. Empty if all are supported. */
   readonly approvedCaipNetworkIds: readonly string[]
   readonly switching: SwitchingSnapshot
 }
 
-/** `switchNetwork`, `addNetwork` and `removeNetwork` are the handle's. */
+/** The networks. `switchNetwork`, `addNetwork` and `removeNetwork` are verbs of the handle. */
 export interface NetworksUseCases extends UseCase<NetworksSnapshot> {
   /** Stops waiting for the wallet: `switchNetwork` rejects with CANCELLED. */
   cancelSwitch(): void
@@ -155,63 +158,70 @@ export interface NetworksUseCases extends UseCase<NetworksSnapshot> {
 
 export type AccountsSnapshot = Readonly<Record<NamespaceName, AccountSnapshot>>
 
-/** The accounts in use, by namespace. */
+/** The active accounts by namespace. */
 export interface AccountUseCases extends UseCase<AccountsSnapshot> {
-  /** Reads the balances again. */
+  /** Reloads the balances. */
   refresh(): Promise<void>
 }
 
-/** `requested` waits for the user, `signing` for the wallet and the host. */
+/** A sign-in. `requested` waits for the user, `signing` for the wallet and the host. */
 export interface SignInSnapshot {
   readonly step: 'none' | 'checking' | 'signedIn' | 'requested' | 'signing'
   readonly address?: string
   /** CAIP-2. */
   readonly caipNetworkId?: string
-  /** The text to be signed. */
+  /** The text to sign. */
   readonly message?: string
   readonly error?: ErrorInfo
 }
 
-/** Signing in (EIP-4361, CAIP-122) with `siwx` or `siweConfig`; without them verbs reject with SIWX_NOT_ENABLED. */
+/**
+ * Sign-in (EIP-4361, CAIP-122) with the option `siwx` or `siweConfig`. Without them verbs reject with
+ * SIWX_NOT_ENABLED.
+ */
 export interface SiwxUseCases extends UseCase<SignInSnapshot> {
-  /** With the account in use. Settles when the host has verified it. */
+  /** Signs in with the active account. Settles when the host has verified the session. */
   signIn(): Promise<void>
-  /** As the modal's Cancel: back to a network that is signed in, or disconnected where signing in is required. */
+  /** Like Cancel in the modal: returns to a network with a session, or disconnects if sign-in is required. */
   cancel(): Promise<void>
-  /** Those of the account in use that are valid now. */
+  /** The valid sessions of the active account. */
   sessions(): Promise<readonly SiwxSession[]>
-  /** All accounts; wallets stay connected. */
+  /** Signs out of all accounts. Wallets stay connected. */
   signOut(): Promise<void>
 }
 
-/** Wallets beyond this browser: a directory's, a snapshot's and the host's own. */
+/** Wallets outside this browser, from the directory, the snapshot and the host. */
 export interface WalletsUseCases extends UseCase<WalletsSnapshot> {
-  /** An empty term leads back to all wallets. */
+  /** An empty term lists all wallets. */
   search(term: string): Promise<void>
-  /** Only wallets that the directory has certified. */
+  /** Lists only wallets that the directory has certified. */
   certifiedOnly(certifiedOnly: boolean): Promise<void>
-  /** The next page, one at a time. */
+  /** Loads the next page, one at a time. */
   more(): Promise<void>
-  /** Requests again what failed. */
+  /** Repeats the failed requests. */
   retry(): Promise<void>
-  /** The user chose this wallet: tells what follows. Rejects with UNKNOWN_WALLET for an id that is not listed. */
+  /** Selects a wallet and returns the next step. Rejects with UNKNOWN_WALLET for an id that is not listed. */
   select(walletId: string): Promise<WalletSelection>
 }
 
-/** Connections to wallets on other devices, with the option `relay`: `connect({ connectorId: 'walletConnect' })` begins one. */
+/**
+ * Connections to wallets on other devices, with the option `relay`. `connect({ connectorId: 'walletConnect'
+ * })` starts one.
+ */
 export interface RelayUseCases extends UseCase<PairingSnapshot> {
-  /** Makes a link ahead of the gesture that will follow it. */
+  /** Creates a pairing link before the user's gesture that follows it. */
   prepare(): Promise<void>
-  /** A new link in place of one that expired, failed or was rejected. */
+  /** Creates a new link after one expired, failed or was rejected. */
   renew(): Promise<void>
   /**
-   * Leads to the wallet's app, program or page with the link. At once, for browsers follow links in the user's own
-   * gesture alone; false while there is no link, or where the wallet has none of this kind.
+   * Opens the wallet's app, desktop app or web page with the link. Call it synchronously within the user's
+   * gesture, because browsers follow links only then. Returns false if there is no link or the wallet has
+   * none of this kind.
    */
   follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean
 }
 
-/** Problems that the host's developer should know of; each reaches the logger too. */
+/** Problems for the host's developer. Each is logged too. */
 export type AlertCode =
   | 'PROJECT_ID_NOT_CONFIGURED'
   | 'SWITCH_NETWORK_NOT_FOUND'
@@ -220,16 +230,16 @@ export type AlertCode =
   | 'MULTI_WALLET_NOT_ENABLED'
 
 export interface NoticesSnapshot {
-  /** The oldest that is not dismissed. */
+  /** The oldest alert that is not dismissed. */
   readonly alert?: AlertCode
 }
 
 export interface NoticesUseCases extends UseCase<NoticesSnapshot> {
-  /** Each alert is raised once; a dismissed one does not come back. */
+  /** Each alert is raised once. A dismissed alert does not return. */
   dismiss(alert: AlertCode): void
 }
 
-/** The product without a user interface. What the handle does is not repeated here. */
+/** The headless API. The handle's verbs are not repeated here. */
 export interface WalletportUseCases {
   readonly modal: ModalUseCases
   readonly connectors: ConnectorsUseCases

@@ -1,6 +1,6 @@
-/** Why something failed. */
+/** The reason of a failure. */
 export type WalletportErrorCode =
-  // the call
+  // The call itself.
   | 'DISPOSED'
   | 'INVALID_ADDRESS'
   | 'INVALID_CHAIN_ID'
@@ -11,7 +11,7 @@ export type WalletportErrorCode =
   | 'UNKNOWN_NAMESPACE'
   | 'VIEW_NOT_AVAILABLE'
   | 'VIEW_NOT_FOUND'
-  // wallets and networks
+  // Wallets and networks.
   | 'CANCELLED'
   | 'CHAIN_NOT_APPROVED'
   | 'CHAIN_NOT_SUPPORTED'
@@ -25,10 +25,10 @@ export type WalletportErrorCode =
   | 'TIMED_OUT'
   | 'UNKNOWN_ACCOUNT_TYPE'
   | 'USER_REJECTED'
-  // wallets beyond this browser
+  // Wallets outside this browser.
   | 'NO_RELAY'
   | 'UNKNOWN_WALLET'
-  // the services of `baseUrls`
+  // The services of `baseUrls`.
   | 'NO_SERVICE'
   | 'OFFLINE'
   | 'RATE_LIMITED'
@@ -36,14 +36,14 @@ export type WalletportErrorCode =
   | 'TIMEOUT'
   | 'UNAVAILABLE'
   | 'UNREADABLE'
-  // signing in
+  // Sign-in.
   | 'NO_ADDRESS'
   | 'NO_NETWORK'
   | 'SIGNING_FAILED'
   | 'SIWX_FAILED'
   | 'SIWX_MESSAGE_MISMATCH'
   | 'SIWX_NOT_ENABLED'
-  // the embedded wallet
+  // The embedded wallet.
   | 'ABORTED'
   | 'DENIED'
   | 'EMAIL_TOO_SOON'
@@ -63,29 +63,29 @@ export type WalletportErrorCode =
   | 'SOCIAL_FAILED'
   | 'UNKNOWN_SOCIAL'
   | 'UNTRUSTED'
-  // anything else, such as a file that does not load
+  // Any other error, such as a chunk that fails to load.
   | 'UNEXPECTED'
 
-/** A failure as states carry it, JSON-safe. */
+/** A failure as states contain it, JSON-safe. */
 export interface ErrorInfo {
   readonly code: WalletportErrorCode
   /** In English, for developers and logs. */
   readonly message: string
   /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
   readonly walletCode?: number
-  /** The wallet's own words. */
+  /** The wallet's own message. */
   readonly walletMessage?: string
 }
 
 /**
- * What a host catches. `code` says what happened; `cause` is what failed underneath: of a wallet its code and
- * message, of a file that does not load the browser's error.
+ * The error that hosts catch. `code` states the reason. `cause` is the original error, with a wallet's code
+ * and message or the browser's load error.
  */
 export class WalletportError extends Error {
   override readonly name = 'WalletportError'
   /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
   readonly walletCode: number | undefined
-  /** The wallet's own words. */
+  /** The wallet's own message. */
   readonly walletMessage: string | undefined
 
   constructor(
@@ -108,7 +108,7 @@ export interface WalletportErrorDetails {
 export const invalidOption = (message: string): WalletportError =>
   new WalletportError('INVALID_OPTION', message)
 
-/** Any failure as hosts get it. One that is not Walletport's own becomes the cause of an `UNEXPECTED`. */
+/** Converts any failure to its public form. An unknown error becomes the cause of `UNEXPECTED`. */
 export const walletportErrorOf = (reason: unknown): WalletportError =>
   reason instanceof WalletportError
     ? reason

@@ -1,4 +1,7 @@
-/** Runs work in an idle moment of the page; where the browser cannot tell, in the next task. Returns how to cancel it. */
+/**
+ * Runs the work when the page is idle, or in the next task if the browser does not report idleness. Returns a
+ * function that cancels it.
+ */
 export const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(work)

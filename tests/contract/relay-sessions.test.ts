@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option'
 import { expect, it } from 'vitest'
 
-import { approvalFailureOf, refusalOf } from '#infrastructure/relay/refusals.ts'
+import { approvalFailureOf, failureOf } from '#infrastructure/relay/failures.ts'
 import { parseSession } from '#infrastructure/relay/session-codec.ts'
 
 const one = `0x${'1'.repeat(40)}`
@@ -109,9 +109,9 @@ it('tells a refused proposal from one that nobody answered and one that went wro
 
 it('keeps code and words of a refused request, whatever was thrown', () => {
   const error = { code: 5101, message: 'Unsupported methods.' }
-  expect(refusalOf(error)).toEqual({ _tag: 'RequestRejected', message: error.message, error })
-  expect(refusalOf(undefined)).toEqual({ _tag: 'RequestRejected', message: '', error: { message: '' } })
-  expect(refusalOf(new Error('Failed to publish payload, please try again. id:1 tag:1108'))).toMatchObject({
+  expect(failureOf(error)).toEqual({ _tag: 'RequestRejected', message: error.message, error })
+  expect(failureOf(undefined)).toEqual({ _tag: 'RequestRejected', message: '', error: { message: '' } })
+  expect(failureOf(new Error('Failed to publish payload, please try again. id:1 tag:1108'))).toMatchObject({
     _tag: 'RelayUnreachable',
   })
 })

@@ -1,5 +1,5 @@
 import { APP_PREFIX, type FramePayload, type FrameRequestName } from '#domain/embedded/protocol.ts'
-import { freshId, parseWord, type Reply } from '#infrastructure/frame/messages.ts'
+import { freshId, parseFrameMessage, type Reply } from '#infrastructure/frame/messages.ts'
 
 declare global {
   interface Window {
@@ -29,7 +29,7 @@ const until = async <A>(look: () => A | undefined): Promise<A> => {
 }
 
 const wordOf = ({ data, fromFrame, origin: from }: Heard) =>
-  fromFrame && from === origin ? parseWord(data) : undefined
+  fromFrame && from === origin ? parseFrameMessage(data) : undefined
 
 const replyTo = (id: string): Reply | undefined =>
   heard.map(wordOf).find((word): word is Reply => word?.type === 'reply' && word.id === id)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-import { ChosenSignInSessions } from '#infrastructure/siwx/chosen-sign-in-sessions.ts'
+import { ConfiguredSignInSessions } from '#infrastructure/siwx/configured-sign-in-sessions.ts'
 import type { SignInOptions } from '#infrastructure/siwx/sign-in-options.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
@@ -17,6 +17,6 @@ export const onPage = (host = 'app.example'): void => {
 /** What a visit to a site with these options keeps sessions with. */
 export const visitTo = (options: SignInOptions, clock = new FakeClock(NOW), disk = new FakeDisk()) => {
   const signatures = new FakeSignatures()
-  const sessions = new ChosenSignInSessions(options, clock, new FakeStorage(disk), signatures)
+  const sessions = new ConfiguredSignInSessions(options, clock, new FakeStorage(disk), signatures)
   return { sessions, clock, disk, signatures }
 }

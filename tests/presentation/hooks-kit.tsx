@@ -168,7 +168,7 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     wallets$.next()
   }
   const kernel: Kernel<undefined> = {
-    inside: undefined,
+    useCases: undefined,
     state$,
     restore: () => Promise.resolve(),
     open: (request) => void opened.push(request),

@@ -91,7 +91,7 @@ export class BadFrame extends FakeSecureFrame {
     const { id, name } = letter
     const before = this.#dropped
     this.answered.add(letter)
-    this.#questions.hear({ type: 'reply', id, name, outcome })
+    this.#questions.receive({ type: 'reply', id, name, outcome })
     return this.#dropped === before
   }
 

@@ -158,7 +158,7 @@ export const fakesOf = (setting: Setting = {}) => {
 }
 
 /** What a host sees: the use cases, and the verbs of the handle. */
-const outsideOf = ({ inside, open, close }: ReturnType<typeof createKernel>) => {
+const outsideOf = ({ useCases: inside, open, close }: ReturnType<typeof createKernel>) => {
   const { connect, disconnect, ...verbs } = hostVerbs(inside)
   return {
     ...hostUseCases(inside),
@@ -199,7 +199,7 @@ export const world = (setting: Setting = {}) => {
   }
   return {
     kernel,
-    inside: kernel.inside,
+    inside: kernel.useCases,
     outside: outsideOf(kernel),
     ...fakes,
     trace,

@@ -22,7 +22,7 @@ import { Storage } from '#ports/storage.ts'
 
 const keys: { readonly [Key in keyof StoredState]: Stored<NonNullable<StoredState[Key]>> } = storageKeys
 
-/** Stores what the next visit and other tabs need to know of connections: the only writer of these keys. S3-26. */
+/** Stores connections for the next visit and for other tabs. No other class writes these keys. S3-26. */
 @injectable()
 export class ConnectionPersistence {
   /** What was stored when the current task began to change it, and what is to be stored when it ends. */
@@ -68,12 +68,12 @@ export class ConnectionPersistence {
     return this.stored().preferredAccountTypes
   }
 
-  /** The network that was last in use. */
+  /** The network that was active last. */
   activeNetwork(): ChainId | undefined {
     return this.stored().activeNetwork
   }
 
-  /** The chain that the namespace was last on. */
+  /** The chain that the namespace used last. */
   lastChain(namespace: Namespace): ChainId | undefined {
     return this.stored().lastUsedChain[namespace]
   }

@@ -11,11 +11,14 @@ import {
 
 import { ConnectionPersistence } from './connection-persistence.ts'
 
-/** Holds the connection state. Only use-cases/connection and wallet sources dispatch; all others read `Connections`. */
+/**
+ * Holds the connection state. Only use-cases/connection and wallet sources dispatch. All other code reads
+ * `Connections`.
+ */
 @injectable()
 export class ConnectionStore {
   readonly state$: Observable<ConnectionState>
-  /** Each step, in order, after `state$` has emitted it. */
+  /** Each transition in order, after `state$` has emitted its state. */
   readonly transitions$: Observable<Transition>
   #state = initialConnectionState
   readonly #states = new BehaviorSubject(this.#state)
@@ -24,7 +27,7 @@ export class ConnectionStore {
 
   constructor(@inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence) {
     this.state$ = this.#states.pipe(
-      // the newest state, also for a subscriber that comes while older steps are still being emitted
+      // Emits the newest state, even if the subscriber arrives while earlier transitions are being emitted.
       map(() => this.#state),
       distinctUntilChanged(),
     )

@@ -17,10 +17,10 @@ import type { Switching } from '#domain/networks/switching.ts'
 
 import { ConnectionStore } from './connection-store.ts'
 
-/** Which wallets are connected, on which networks, and what a wallet is being asked. Read-only. */
+/** The connected wallets, their networks, and pending requests to them. Read-only. */
 @injectable()
 export class Connections {
-  /** Subscribe to this where connection and network belong together: each value is of one event. */
+  /** Use it to read connection and network together: each value results from one event. */
   readonly state$: Observable<ConnectionState>
   readonly connections$: Observable<AllConnections>
   readonly networks$: Observable<Networks>
@@ -41,7 +41,7 @@ export class Connections {
     return this.store.state
   }
 
-  /** The namespace's connection: the active one where there are several. */
+  /** The namespace's active connection. */
   of(namespace: Namespace): Connection {
     return this.state.connections.of[namespace]
   }

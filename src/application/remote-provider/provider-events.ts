@@ -6,7 +6,7 @@ import { chainNumber } from '#domain/networks/chain-addition.ts'
 
 type Listener = (...details: unknown[]) => void
 
-/** What an EIP-1193 provider rejects with. */
+/** The error with which an EIP-1193 provider rejects. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
 
@@ -24,7 +24,7 @@ export const DISCONNECTED = 4900
 export const notConnected = (): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, 'Please call connect() before request()')
 
-/** The events of an EIP-1193 provider whose wallet is not of this page. S8-56. */
+/** The events of an EIP-1193 provider for a wallet outside the page. S8-56. */
 export class ProviderEvents {
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
 

@@ -19,7 +19,10 @@ class SentStore extends Store<number, void> {
   }
 }
 
-/** An EIP-1193 provider whose wallet is not of this page: hosts use it as they use a wallet of the browser. S8-56. */
+/**
+ * An EIP-1193 provider for a wallet outside the page. Hosts use it like the provider of a browser wallet.
+ * S8-56.
+ */
 export abstract class RemoteProvider {
   /** Emits after each transaction that was sent through this provider. */
   readonly sent$: Observable<unknown>
@@ -56,6 +59,6 @@ export abstract class RemoteProvider {
     return this
   }
 
-  /** Rejects with a `ProviderRpcError`, without a session with `notConnected`. */
+  /** Rejects with a `ProviderRpcError`, and with `notConnected` without a session. */
   protected abstract answer(method: string, params: unknown): Promise<unknown>
 }

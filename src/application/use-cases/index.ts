@@ -11,7 +11,7 @@ import { ShowNotices } from './modal/show-notices.ts'
 import { ViewAccount } from './modal/view-account.ts'
 import { ViewNetworks } from './modal/view-networks.ts'
 
-/** The use cases that opening the modal needs. All others belong to features (../features.ts). */
+/** The use cases that opening the modal needs. All others belong to features (see ../features.ts). */
 export const coreUseCases = {
   configure: Configure,
   reportEvents: ReportEvents,

@@ -21,12 +21,12 @@ export const unavailable: FrameFailure = failure('FrameUnavailable', FRAME_UNAVA
 
 const aborted = (name: FrameRequestName): FrameFailure => failure('Aborted', abortMessage(name))
 
-interface Asked {
+interface SentRequest {
   readonly name: FrameRequestName
   readonly answer: (outcome: Reply['outcome']) => void
 }
 
-interface Outside {
+interface FrameChannel {
   readonly clock: Clock
   /** Emits true while the frame accepts requests. */
   readonly ready$: Observable<boolean>
@@ -36,10 +36,10 @@ interface Outside {
 
 /** The open requests to the frame. Each settles once, and its timer is cleared. S7-45. */
 export class FrameRequests {
-  readonly #asked = new Map<string, Asked>()
+  readonly #asked = new Map<string, SentRequest>()
   readonly #ended = new Subject<'closed' | 'unavailable'>()
 
-  constructor(private readonly outside: Outside) {}
+  constructor(private readonly outside: FrameChannel) {}
 
   ask<Name extends FrameRequestName>(
     name: Name,
@@ -62,7 +62,7 @@ export class FrameRequests {
   }
 
   /** A replayed or late reply matches no request. */
-  hear({ id, name, outcome }: Reply): void {
+  receive({ id, name, outcome }: Reply): void {
     const asked = this.#asked.get(id)
     if (asked?.name === name) asked.answer(outcome)
     else this.outside.tell({ type: 'dropped', reason: 'unmatched' })

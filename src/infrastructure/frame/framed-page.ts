@@ -1,7 +1,7 @@
 import type { FrameEvent, FrameBounds } from '#ports/secure-frame.ts'
 
 import { frameElement, hideElement, placeElement } from './frame-element.ts'
-import { type AppMessage, isFrameLike, parseWord, type Reply } from './messages.ts'
+import { type AppMessage, isFrameLike, parseFrameMessage, type Reply } from './messages.ts'
 
 export type DropReason = Extract<FrameEvent, { readonly type: 'dropped' }>['reason']
 
@@ -79,7 +79,7 @@ export class FramedPage {
   }
 
   #follow(data: unknown): void {
-    const word = parseWord(data)
+    const word = parseFrameMessage(data)
     if (word === undefined) this.listener.dropped('malformed')
     else if (word.type === 'reply') this.listener.replied(word)
     else if (word.type === 'ready') this.#beReady()

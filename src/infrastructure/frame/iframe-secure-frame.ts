@@ -110,7 +110,7 @@ export class IframeSecureFrame implements SecureFrame {
     try {
       this.#page = new FramedPage(address, {
         ready: () => this.#settle(),
-        replied: (reply) => this.#questions.hear(reply),
+        replied: (reply) => this.#questions.receive(reply),
         dropped: (reason) => this.#news.next({ type: 'dropped', reason }),
         left: () => {
           this.#await()

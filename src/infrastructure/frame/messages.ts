@@ -28,11 +28,11 @@ export interface Reply {
   readonly outcome: E.Either<string, unknown>
 }
 
-export type FrameWord = { readonly type: 'ready' } | { readonly type: 'sessionUpdate' } | Reply
+export type FrameMessage = { readonly type: 'ready' } | { readonly type: 'sessionUpdate' } | Reply
 
 const isName = (name: string): name is FrameRequestName => Object.hasOwn(frameResponses, name)
 
-const unasked = ({ type, payload }: Envelope): FrameWord | undefined => {
+const unrequestedMessage = ({ type, payload }: Envelope): FrameMessage | undefined => {
   if (type === `${FRAME_PREFIX}READY` && isExactly(Ready, payload)) return { type: 'ready' }
   if (type === `${FRAME_PREFIX}SESSION_UPDATE` && isExactly(SessionUpdate, payload))
     return { type: 'sessionUpdate' }
@@ -54,9 +54,9 @@ const replyIn = ({ type, payload }: Envelope, id: string): Reply | undefined => 
 }
 
 /** Decodes a message of the frame. Undefined for anything else. S5-20, S7-46. */
-export const parseWord = (data: unknown): FrameWord | undefined => {
+export const parseFrameMessage = (data: unknown): FrameMessage | undefined => {
   if (!isExactly(Envelope, data)) return undefined
-  return data.id === undefined ? unasked(data) : replyIn(data, data.id)
+  return data.id === undefined ? unrequestedMessage(data) : replyIn(data, data.id)
 }
 
 /** Whether a message claims to come from a frame. Other messages are ignored. */

@@ -6,10 +6,10 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { ApprovalFailure, Authenticated, AuthenticatingPairing } from '#ports/relay.ts'
 
 import { type SignInRequester, EVENTS, sessionFromAnswer } from './authenticated-session.ts'
-import { nextId } from './dial.ts'
+import { approvalFailureOf, failed } from './failures.ts'
 import { type WalletResponse, type PendingRequests, firstResponse, cancelRequests } from './first-response.ts'
+import { nextId } from './open-socket.ts'
 import { recapFor } from './recap.ts'
-import { approvalFailureOf, failed } from './refusals.ts'
 import { parseSession } from './session-codec.ts'
 import { AUTH_PUBLIC_KEY_NAME, type Client, inner, PROPOSAL_EXPIRY_MESSAGE } from './sign-client.ts'
 
@@ -63,7 +63,7 @@ const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<
 }
 
 /** The wallet answers one of the two requests, and the answers may come in any order. */
-const ask = async (
+const sendRequest = async (
   client: Client,
   request: AuthenticationRequest,
   asker: SignInRequester,
@@ -147,7 +147,7 @@ const authenticated = async (
  * used: in a page it needs Node's Buffer, it verifies contract signatures through a vendor's service, and it
  * keeps sessions with invalid signatures. S5-30.
  */
-export const invite = async (
+export const requestSignIn = async (
   client: Client,
   request: AuthenticationRequest,
 ): Promise<AuthenticatingPairing> => {
@@ -159,7 +159,7 @@ export const invite = async (
   // Subscribed immediately, because an earlier answer would be lost.
   const approval = authenticated(client, asker, asked)
   try {
-    await ask(client, request, asker, asked)
+    await sendRequest(client, request, asker, asked)
   } catch (thrown) {
     cancelRequests(client, asked)
     throw thrown

@@ -12,7 +12,7 @@ import type { Client } from './sign-client.ts'
 
 const OfSession = t.type({ topic: t.string })
 const Ended = t.type({ id: t.number, topic: t.string })
-const Told = t.type({
+const SessionEvent = t.type({
   topic: t.string,
   params: t.type({
     chainId: ChainId,
@@ -20,10 +20,10 @@ const Told = t.type({
   }),
 })
 
-type Heard = 'session_update' | 'session_extend' | 'session_delete' | 'session_event'
+type ClientEvent = 'session_update' | 'session_extend' | 'session_delete' | 'session_event'
 
 /** An event that cannot be decoded is ignored. */
-const heard = <A>(client: Client, name: Heard, codec: t.Decoder<unknown, A>): Observable<A> =>
+const eventFrom = <A>(client: Client, name: ClientEvent, codec: t.Decoder<unknown, A>): Observable<A> =>
   new Observable<unknown>((subscriber) => {
     const listener = (args: unknown) => subscriber.next(args)
     client.on(name, listener)
@@ -50,9 +50,9 @@ export const clientEvents = (
     )
   return merge(
     // Every update is handled independently.
-    heard(client, 'session_update', OfSession).pipe(mergeMap(changed)),
-    heard(client, 'session_extend', OfSession).pipe(mergeMap(changed)),
-    heard(client, 'session_delete', Ended).pipe(
+    eventFrom(client, 'session_update', OfSession).pipe(mergeMap(changed)),
+    eventFrom(client, 'session_extend', OfSession).pipe(mergeMap(changed)),
+    eventFrom(client, 'session_delete', Ended).pipe(
       // A deletion by the wallet has a request id. Without one the session has expired. S4-46.
       map(({ id, topic }) => ({
         type: 'ended' as const,
@@ -60,7 +60,7 @@ export const clientEvents = (
         reason: id === 0 ? ('expired' as const) : ('deleted' as const),
       })),
     ),
-    heard(client, 'session_event', Told).pipe(
+    eventFrom(client, 'session_event', SessionEvent).pipe(
       mergeMap(({ topic, params: { chainId, event } }): RelayEvent[] =>
         // sign-client also forwards events that the session did not approve.
         pipe(

@@ -21,14 +21,14 @@ const expired = { code: 0, message: PROPOSAL_EXPIRY_MESSAGE }
 /** The wallet does not support sign-in, and answers the proposal instead. */
 const UNKNOWN: readonly (number | undefined)[] = [10_001, -32601]
 
-const said = (emitter: Pick<Emitter, 'on' | 'off'>, name: string): Observable<unknown> =>
+const messageOf = (emitter: Pick<Emitter, 'on' | 'off'>, name: string): Observable<unknown> =>
   new Observable((subscriber) => {
     const listener = (value: unknown) => subscriber.next(value)
     emitter.on(name, listener)
     return () => emitter.off(name, listener)
   })
 
-const heard = (value: unknown, answer: WalletResponse): E.Either<unknown, WalletResponse> => {
+const received = (value: unknown, answer: WalletResponse): E.Either<unknown, WalletResponse> => {
   const error = field(value, 'error')
   return error === undefined ? E.right(answer) : E.left(error)
 }
@@ -46,14 +46,14 @@ export const firstResponse = (
   const events = pendingEvents(client)
   return firstValueFrom(
     merge(
-      said(events, `session_request:${asked.signIn}`).pipe(
-        map((value) => heard(value, { type: 'signed', raw: field(value, 'result') })),
+      messageOf(events, `session_request:${asked.signIn}`).pipe(
+        map((value) => received(value, { type: 'signed', raw: field(value, 'result') })),
         filter(isUnderstood),
       ),
-      said(events, proposalName(asked)).pipe(
-        map((value) => heard(value, { type: 'approved', raw: field(value, 'session') })),
+      messageOf(events, proposalName(asked)).pipe(
+        map((value) => received(value, { type: 'approved', raw: field(value, 'session') })),
       ),
-      said(client.events, 'proposal_expire').pipe(
+      messageOf(client.events, 'proposal_expire').pipe(
         filter((value) => field(value, 'id') === asked.proposal),
         map(() => E.left(expired)),
       ),

@@ -19,7 +19,7 @@ import type {
 } from '#ports/relay.ts'
 
 import { clientEvents } from './client-events.ts'
-import { approvalFailureOf, failed, refusalOf, unreachable } from './refusals.ts'
+import { approvalFailureOf, failed, failureOf, unreachable } from './failures.ts'
 import type { RunningRelay, StartRelay } from './relay-adapter.ts'
 import { parseSession } from './session-codec.ts'
 import {
@@ -75,7 +75,7 @@ class SignClientRelay implements RunningRelay {
   authenticate(request: AuthenticationRequest): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
     return TE.tryCatch(
       // Loaded on demand, because most hosts have no sign-in.
-      async () => (await import('./authentication.ts')).invite(this.client, request),
+      async () => (await import('./authentication.ts')).requestSignIn(this.client, request),
       () => unreachable,
     )
   }
@@ -97,7 +97,7 @@ class SignClientRelay implements RunningRelay {
   }: SessionRequest): TE.TaskEither<RelayFailure | RequestRejected, unknown> {
     return TE.tryCatch(
       () => this.client.request<unknown>({ topic, chainId, request: { method, params }, expiry }),
-      refusalOf,
+      failureOf,
     )
   }
 
@@ -120,11 +120,11 @@ class SignClientRelay implements RunningRelay {
     return TE.tryCatch(async () => {
       const { acknowledged } = await this.client.extend({ topic })
       await acknowledged()
-    }, refusalOf)
+    }, failureOf)
   }
 
   ping(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
-    return TE.tryCatch(() => this.client.ping({ topic }), refusalOf)
+    return TE.tryCatch(() => this.client.ping({ topic }), failureOf)
   }
 
   wake(): void {

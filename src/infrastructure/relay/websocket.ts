@@ -1,7 +1,7 @@
 import { RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
 
-import { dial, detach, pingRequest } from './dial.ts'
 import { type Message, messageText, isRequest, parseMessage } from './messages.ts'
+import { openSocket, detach, pingRequest } from './open-socket.ts'
 
 /** Milliseconds without an answer until a relay counts as dead, because a socket can die silently. */
 const ANSWER_MS = 5000
@@ -98,7 +98,7 @@ export class RelaySocket {
       const at = (this.#at + n) % this.urls.length
       try {
         const address = await this.addressOf(this.urls[at] ?? '')
-        this.#adopt(await dial(address, signal))
+        this.#adopt(await openSocket(address, signal))
         this.#at = at
         return
       } catch {

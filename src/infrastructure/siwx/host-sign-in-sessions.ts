@@ -29,11 +29,11 @@ import {
   unlessFalse,
 } from './host-responses.ts'
 
-const UNMADE = 'The message could not be made'
-const UNSIGNED = 'The message could not be signed'
-const UNKEPT = 'Signing in failed'
-const UNENDED = 'Signing out failed'
-const UNKNOWN = 'It could not be found out who is signed in'
+const MESSAGE_NOT_CREATED = 'The message could not be made'
+const NOT_SIGNED = 'The message could not be signed'
+const NOT_STORED = 'Signing in failed'
+const NOT_REVOKED = 'Signing out failed'
+const SESSIONS_UNAVAILABLE = 'It could not be found out who is signed in'
 
 /** Every object has a `toString`, so only the host's own method counts. */
 const writesItself = (raw: unknown): boolean =>
@@ -94,25 +94,25 @@ export class HostSignInSessions implements SignInSessions {
   }
 
   createMessage(request: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
-    return pipe(this.#ask(UNMADE, 'createMessage', request), TE.chainEitherK(prepared))
+    return pipe(this.#ask(MESSAGE_NOT_CREATED, 'createMessage', request), TE.chainEitherK(prepared))
   }
 
   addSession(session: SiwxSession): TE.TaskEither<SiwxFailure, void> {
-    return this.#tell(UNKEPT, 'addSession', session)
+    return this.#tell(NOT_STORED, 'addSession', session)
   }
 
   revokeSession(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, void> {
-    return this.#tell(UNENDED, 'revokeSession', chainId, address)
+    return this.#tell(NOT_REVOKED, 'revokeSession', chainId, address)
   }
 
   setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
-    return this.#tell(sessions.length === 0 ? UNENDED : UNKEPT, 'setSessions', sessions)
+    return this.#tell(sessions.length === 0 ? NOT_REVOKED : NOT_STORED, 'setSessions', sessions)
   }
 
   /** Sessions of other accounts and expired sessions are left out. */
   getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
     return pipe(
-      this.#ask(UNKNOWN, 'getSessions', chainId, address),
+      this.#ask(SESSIONS_UNAVAILABLE, 'getSessions', chainId, address),
       TE.chainEitherK(sessionsIn),
       TE.map((sessions) =>
         sessions.filter((session) => isOf(session, chainId, address) && isValidAt(session, this.clock.now())),
@@ -122,8 +122,8 @@ export class HostSignInSessions implements SignInSessions {
 
   #sign(request: SignatureRequest): TE.TaskEither<SiwxFailure, string> {
     return pipe(
-      this.#ask(UNSIGNED, 'signMessage', request),
-      TE.chainEitherK((raw) => decodeWith(t.string, () => raw, UNSIGNED)),
+      this.#ask(NOT_SIGNED, 'signMessage', request),
+      TE.chainEitherK((raw) => decodeWith(t.string, () => raw, NOT_SIGNED)),
     )
   }
 

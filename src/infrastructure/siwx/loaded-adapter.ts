@@ -3,17 +3,17 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import { callHost, decodeWith } from './host-responses.ts'
-import type { OwnSessions, SiwxAdapter, SiwxMeans, SiwxSettings, SiwxTerms } from './siwx-adapter.ts'
+import type { OwnSessions, SiwxAdapter, SiwxDependencies, SiwxSettings, SiwxTerms } from './siwx-adapter.ts'
 
-const UNSIGNED = 'The message could not be signed'
+const NOT_SIGNED = 'The message could not be signed'
 
 export const termsOf = ({ settings: { signer, required, signOutOnDisconnect } }: SiwxAdapter): SiwxTerms => ({
   signMessage:
     signer &&
     ((request) =>
       pipe(
-        callHost(() => signer(request), UNSIGNED),
-        TE.chainEitherK((raw) => decodeWith(t.string, () => raw, UNSIGNED)),
+        callHost(() => signer(request), NOT_SIGNED),
+        TE.chainEitherK((raw) => decodeWith(t.string, () => raw, NOT_SIGNED)),
       )),
   required: () => required ?? true,
   signOutOnDisconnect: signOutOnDisconnect ?? true,
@@ -29,7 +29,7 @@ export const isSiwxAdapter = (value: unknown): value is SiwxAdapter =>
   typeof value.settings === 'object'
 
 interface Loaded {
-  readonly ownSignInSessions: (settings: SiwxSettings, means: SiwxMeans) => OwnSessions
+  readonly ownSignInSessions: (settings: SiwxSettings, means: SiwxDependencies) => OwnSessions
 }
 
 const isLoaded = (value: unknown): value is Loaded =>
@@ -39,7 +39,10 @@ const isLoaded = (value: unknown): value is Loaded =>
   typeof value.ownSignInSessions === 'function'
 
 /** Checks that the adapter's loader returns this version's class, so that a mismatch fails clearly. */
-export const sessionsOf = async ({ load, settings }: SiwxAdapter, means: SiwxMeans): Promise<OwnSessions> => {
+export const sessionsOf = async (
+  { load, settings }: SiwxAdapter,
+  means: SiwxDependencies,
+): Promise<OwnSessions> => {
   const loaded = await load()
   if (isLoaded(loaded)) return loaded.ownSignInSessions(settings, means)
   throw new TypeError('Not an adapter of this version of Walletport')

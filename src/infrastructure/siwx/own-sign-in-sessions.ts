@@ -16,7 +16,7 @@ import { callHost, failed, messageIn } from './host-responses.ts'
 import { IssuedNonces } from './issued-nonces.ts'
 import { SessionVerifier } from './session-verifier.ts'
 import { optionalField } from './siwe-message.ts'
-import type { OwnSessions, SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
+import type { OwnSessions, SiwxDependencies, SiwxSettings } from './siwx-adapter.ts'
 import { StoredSessions } from './stored-sessions.ts'
 
 /** A week. */
@@ -56,7 +56,7 @@ class OwnSignInSessions implements OwnSessions {
 
   constructor(
     private readonly settings: SiwxSettings,
-    private readonly means: SiwxMeans,
+    private readonly means: SiwxDependencies,
   ) {
     this.#kept = new StoredSessions(settings.storage, means.storage)
     this.#verifier = new SessionVerifier(settings.verifiers, means)
@@ -170,5 +170,5 @@ class OwnSignInSessions implements OwnSessions {
   }
 }
 
-export const ownSignInSessions = (settings: SiwxSettings, means: SiwxMeans): OwnSessions =>
+export const ownSignInSessions = (settings: SiwxSettings, means: SiwxDependencies): OwnSessions =>
   new OwnSignInSessions(settings, means)

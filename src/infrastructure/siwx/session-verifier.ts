@@ -13,7 +13,7 @@ import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
 import { callHost, decodeWith } from './host-responses.ts'
-import type { SiwxMeans, SiwxSettings } from './siwx-adapter.ts'
+import type { SiwxDependencies, SiwxSettings } from './siwx-adapter.ts'
 
 /** `unknown` if the session cannot be verified at the moment. */
 export interface Verdict {
@@ -21,11 +21,14 @@ export interface Verdict {
   readonly verdict: 'true' | 'false' | 'unknown'
 }
 
-const UNTOLD: readonly string[] = ['Unverifiable', 'NoAdapter'] satisfies readonly VerifyFailure['_tag'][]
+const NOT_VERIFIABLE: readonly string[] = [
+  'Unverifiable',
+  'NoAdapter',
+] satisfies readonly VerifyFailure['_tag'][]
 
 const verdictOf = (checked: E.Either<Failure, unknown>): Verdict['verdict'] => {
   if (E.isRight(checked)) return 'true'
-  return UNTOLD.includes(checked.left._tag) ? 'unknown' : 'false'
+  return NOT_VERIFIABLE.includes(checked.left._tag) ? 'unknown' : 'false'
 }
 
 const wrong = failure('WrongSignature', 'The signature is not the account’s')
@@ -34,7 +37,7 @@ const wrong = failure('WrongSignature', 'The signature is not the account’s')
 export class SessionVerifier {
   constructor(
     private readonly verifiers: SiwxSettings['verifiers'],
-    private readonly means: SiwxMeans,
+    private readonly means: SiwxDependencies,
   ) {}
 
   /** Returns the session with the signed data. */

@@ -21,10 +21,10 @@ import {
   type SiweSession,
 } from './siwe-message.ts'
 
-const UNMADE = 'The message could not be made'
-const UNVERIFIED = 'The signature could not be verified'
-const UNENDED = 'Signing out failed'
-const UNKNOWN = 'It could not be found out who is signed in'
+const MESSAGE_NOT_CREATED = 'The message could not be made'
+const NOT_VERIFIED = 'The signature could not be verified'
+const NOT_SIGNED_OUT = 'Signing out failed'
+const SESSION_UNAVAILABLE = 'It could not be found out who is signed in'
 
 const sameHex = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -53,7 +53,12 @@ export class SiweSignInSessions implements SignInSessions {
     return pipe(
       TE.Do,
       TE.bind('nonce', () =>
-        this.#ask(t.string, UNMADE, 'getNonce', ...(accountAddress === '' ? [] : [accountAddress])),
+        this.#ask(
+          t.string,
+          MESSAGE_NOT_CREATED,
+          'getNonce',
+          ...(accountAddress === '' ? [] : [accountAddress]),
+        ),
       ),
       TE.bind('params', () => this.#params(request)),
       TE.chain(({ nonce, params }) => {
@@ -68,7 +73,7 @@ export class SiweSignInSessions implements SignInSessions {
         // The wallet writes the message itself, once it knows the account.
         if (accountAddress === '') return TE.right({ data, text: '' })
         return TE.map((text: string) => ({ data, text }))(
-          this.#ask(t.string, UNMADE, 'createMessage', message),
+          this.#ask(t.string, MESSAGE_NOT_CREATED, 'createMessage', message),
         )
       }),
     )
@@ -76,14 +81,14 @@ export class SiweSignInSessions implements SignInSessions {
 
   addSession({ message, signature, cacao }: SiwxSession): TE.TaskEither<SiwxFailure, void> {
     return pipe(
-      this.#ask(t.boolean, UNVERIFIED, 'verifyMessage', {
+      this.#ask(t.boolean, NOT_VERIFIED, 'verifyMessage', {
         message,
         signature,
         ...optionalField('cacao', cacao),
       }),
       TE.filterOrElse(
         (isRight) => isRight,
-        () => failed(UNVERIFIED),
+        () => failed(NOT_VERIFIED),
       ),
       TE.chain(() => this.#session()),
       TE.chain((session) => this.#tell('onSignIn', session)),
@@ -141,23 +146,23 @@ export class SiweSignInSessions implements SignInSessions {
   #params({ notBefore }: MessageRequest): TE.TaskEither<SiwxFailure, SiweParams> {
     const iat = new Date(this.clock.now()).toISOString()
     const own = hasMethod(this.config, 'getMessageParams')
-      ? this.#ask(SiweParams, UNMADE, 'getMessageParams')
+      ? this.#ask(SiweParams, MESSAGE_NOT_CREATED, 'getMessageParams')
       : TE.fromEither(decodeWith(SiweParams, this.page, 'There is no page to sign in to'))
     return TE.map((params: SiweParams) => ({ iat, ...optionalField('nbf', notBefore), ...params }))(own)
   }
 
   #session(): TE.TaskEither<SiwxFailure, SiweSession | undefined> {
     return TE.map((session: SiweResponse) => session ?? undefined)(
-      this.#ask(SiweResponse, UNKNOWN, 'getSession'),
+      this.#ask(SiweResponse, SESSION_UNAVAILABLE, 'getSession'),
     )
   }
 
   #signOut(): TE.TaskEither<SiwxFailure, void> {
     return pipe(
-      this.#ask(t.boolean, UNENDED, 'signOut'),
+      this.#ask(t.boolean, NOT_SIGNED_OUT, 'signOut'),
       TE.filterOrElse(
         (isDone) => isDone,
-        () => failed(UNENDED),
+        () => failed(NOT_SIGNED_OUT),
       ),
       TE.chain(() => this.#tell('onSignOut')),
     )

@@ -24,7 +24,7 @@ export interface SiwxSettings {
 }
 
 /** The services that local sessions need. */
-export interface SiwxMeans {
+export interface SiwxDependencies {
   readonly clock: Clock
   readonly storage: Storage
   readonly signatures: Signatures

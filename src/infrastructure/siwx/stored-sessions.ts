@@ -14,8 +14,8 @@ import type { SiwxSettings } from './siwx-adapter.ts'
 
 type Sessions = readonly SiwxSession[]
 
-const UNREAD = 'The sessions could not be read'
-const UNWRITTEN = 'The session could not be kept'
+const NOT_READ = 'The sessions could not be read'
+const NOT_WRITTEN = 'The session could not be kept'
 
 /** All sessions of this browser, in the host's storage or in Walletport's. */
 export class StoredSessions {
@@ -32,8 +32,8 @@ export class StoredSessions {
     if (own === undefined)
       return TE.fromIO(() => O.getOrElse((): Sessions => [])(this.storage.get(storedSessions)))
     return pipe(
-      callHost(() => own.get(), UNREAD),
-      TE.chainEitherK((raw) => decodeWith(t.readonlyArray(t.unknown), () => raw, UNREAD)),
+      callHost(() => own.get(), NOT_READ),
+      TE.chainEitherK((raw) => decodeWith(t.readonlyArray(t.unknown), () => raw, NOT_READ)),
       // A session that cannot be decoded is ignored.
       TE.map((list) => list.map(sessionIn).flatMap((read) => (E.isRight(read) ? [read.right] : []))),
     )
@@ -55,7 +55,7 @@ export class StoredSessions {
 
   #write(sessions: Sessions): TE.TaskEither<SiwxFailure, void> {
     const { own } = this
-    if (own !== undefined) return TE.map(() => undefined)(callHost(() => own.set(sessions), UNWRITTEN))
+    if (own !== undefined) return TE.map(() => undefined)(callHost(() => own.set(sessions), NOT_WRITTEN))
     return TE.fromIO(() => {
       if (sessions.length === 0) this.storage.remove(storedSessions)
       else this.storage.set(storedSessions, sessions)

@@ -1,9 +1,9 @@
 import type { UseCases } from '#application/use-cases/index.ts'
-import { inPlace } from '#shell/mount-target.ts'
+import { mountAtTarget } from '#shell/mount-target.ts'
 
 import { mountModal } from './mount.tsx'
 
 /** The modal at its mount target. */
-export const modal = inPlace(
+export const modal = mountAtTarget(
   (useCases: UseCases, { element, embedded }) => mountModal({ useCases, root: element, embedded }).unmount,
 )

@@ -5,8 +5,8 @@ import css from './button.css?inline'
 type Root = Document | ShadowRoot
 export type ThemeVariables = NonNullable<WalletportOptions['themeVariables']>
 
-/** The variables that the button heeds, with a property that takes their values: what it refuses is not set. */
-const heeded: Readonly<Record<string, string>> = {
+/** The variables that the button supports, each with a CSS property that validates its values. */
+const supportedVariables: Readonly<Record<string, string>> = {
   '--wp-accent': 'color',
   '--wp-on-accent': 'color',
   '--wp-radius': 'border-radius',
@@ -21,7 +21,7 @@ const rootOf = (button: Element): Root => {
   return root instanceof ShadowRoot ? root : button.ownerDocument
 }
 
-/** A sheet of the button's own document: another's cannot be adopted. */
+/** Constructed style sheets can be adopted only by the document that created them. */
 const newSheet = (button: Element): CSSStyleSheet =>
   new (button.ownerDocument.defaultView ?? window).CSSStyleSheet()
 
@@ -32,8 +32,8 @@ const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
   }
 }
 
-/** The look of all buttons of a root: there from the first button to the last. */
-const dressRoot = (button: Element): (() => void) => {
+/** Adopts the shared styles in a document or shadow root while it contains at least one button. */
+const applyRootStyles = (button: Element): (() => void) => {
   const root = rootOf(button)
   const present = shared.get(root)
   const own = present ?? { sheet: newSheet(button), buttons: 0 }
@@ -51,23 +51,26 @@ const dressRoot = (button: Element): (() => void) => {
   }
 }
 
-/** The host's variables for one button: set through the object model, so that no value is read as a rule. */
-const tint = (button: Element, variables: ThemeVariables): (() => void) => {
+/** Applies the host's variables to one button. The CSSOM sets them, so no value can inject a rule. */
+const applyVariables = (button: Element, variables: ThemeVariables): (() => void) => {
   const sheet = newSheet(button)
   sheet.insertRule(`button.wp-connect[data-state][data-look='${button.getAttribute('data-look')}'] {}`)
   const [rule] = sheet.cssRules
   for (const [name, value] of Object.entries(variables)) {
-    const property = heeded[name]
+    const property = supportedVariables[name]
     if (property !== undefined && CSS.supports(property, String(value)))
       (rule as CSSStyleRule).style.setProperty(name, String(value))
   }
   return adopt(rootOf(button), sheet)
 }
 
-/** Dresses a mounted button, in its document or shadow root; gives the way to take it all off. */
-export const dress = (button: Element, variables: ThemeVariables | undefined): (() => void) => {
-  const undress = dressRoot(button)
-  const untint = variables === undefined ? undefined : tint(button, variables)
+/**
+ * Applies the styles to a mounted button, in its document or shadow root. Returns a function that removes
+ * them.
+ */
+export const applyStyles = (button: Element, variables: ThemeVariables | undefined): (() => void) => {
+  const undress = applyRootStyles(button)
+  const untint = variables === undefined ? undefined : applyVariables(button, variables)
   return () => {
     untint?.()
     undress()

@@ -7,28 +7,28 @@ import type {
   WalletportState,
 } from '#shell/contract.ts'
 
-import { shortAddress, shownBalance } from './shown.ts'
+import { shortAddress, shownBalance } from './text.ts'
 
 export type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported'
 
 interface ButtonIcon {
   readonly name: 'spinner' | 'warning' | 'chevron'
-  /** In a view box of 20 × 20, to be stroked. */
+  /** A path in a 20 × 20 view box, drawn with a stroke. */
   readonly path: string
 }
 
-/** What a button shows and does, independent of the framework that draws it. */
+/** What a button shows and does, independent of the framework that renders it. */
 export interface ButtonFace {
   readonly state: ButtonState
   readonly text: string
-  /** The account whose flag stands before the text. */
+  /** The account whose flag is shown before the text. */
   readonly flagOf?: string | undefined
-  /** The text is an address or an amount: it runs left to right in every language. */
+  /** Whether the text is an address or an amount, which runs left to right in every language. */
   readonly isCode?: boolean | undefined
   readonly icon?: ButtonIcon | undefined
-  /** Text of less weight, after the first. */
+  /** Secondary text after the main text. */
   readonly quiet?: string | undefined
-  /** In place of the text, for assistive technology. */
+  /** Replaces the text for assistive technology. */
   readonly ariaLabel?: string | undefined
   readonly busy: boolean
   /** What a press opens. */
@@ -36,14 +36,14 @@ export interface ButtonFace {
 }
 
 export interface ButtonLabels {
-  /** `Connect wallet` when absent. */
+  /** Default `Connect wallet`. */
   readonly label?: string | undefined
   readonly connectingLabel?: string | undefined
   readonly wrongNetworkLabel?: string | undefined
 }
 
 export interface ConnectFaceSettings extends ButtonLabels {
-  /** The account to show and to connect; the active namespace's when absent. */
+  /** The namespace of the account. The default is the active namespace. */
   readonly namespace?: NamespaceName | undefined
   readonly balance?: 'show' | 'hide' | undefined
 }
@@ -58,8 +58,8 @@ const stateIcons: Partial<Record<ButtonState, ButtonIcon>> = {
 const WRONG_NETWORK = 'Wrong network'
 const CONNECTING = 'Connecting…'
 
-/** The parts of a button as the options want them: a network that is not configured may be permitted. S4-30. */
-export const heeding = <Parts extends { readonly state: ButtonState }>(
+/** Selects the parts for a button with the options applied: an unconfigured network may be allowed. S4-30. */
+export const withOptions = <Parts extends { readonly state: ButtonState }>(
   parts: Parts,
   options: WalletportOptions | undefined,
 ): Parts =>
@@ -68,7 +68,7 @@ export const heeding = <Parts extends { readonly state: ButtonState }>(
     ? { ...parts, state: 'connected' }
     : parts
 
-/** No networks configured: all are. */
+/** Without configured networks every network counts as configured. */
 const isConfigured = (networks: WalletportState['networks'], caipNetworkId: string | undefined) =>
   networks.length === 0 || networks.some((network) => network.caipNetworkId === caipNetworkId)
 
@@ -80,11 +80,11 @@ const settledState = (
   return isConfigured(networks, caipNetworkId) ? status : 'unsupported'
 }
 
-/** What the connect button needs of the state. */
+/** The parts of the state that the connect button shows. */
 export interface ConnectParts {
   readonly state: ButtonState
   readonly address: string
-  /** In whole units with its symbol, floored to three decimals; undefined while unknown. */
+  /** In whole units with its symbol, truncated to three decimals. Undefined while unknown. */
   readonly balance: string | undefined
 }
 
@@ -106,7 +106,7 @@ const views: Partial<Record<ButtonState, OpenableViewName>> = {
   unsupported: 'UnsupportedChain',
 }
 
-/** What a press of the connect button opens in this state. */
+/** The arguments with which a press of the connect button opens the modal. */
 export const connectRequest = (state: ButtonState, namespace: NamespaceName | undefined): OpenArguments => ({
   ...(views[state] && { view: views[state] }),
   ...(namespace && { namespace }),
@@ -123,11 +123,11 @@ const wordsIn = (
     unsupported: wrongNetworkLabel,
   }[state],
   icon: stateIcons[state],
-  // while restoring the label keeps its room but is not read yet
+  // While restoring, the label keeps its space but is not read out.
   ariaLabel: state === 'restoring' ? connectingLabel : undefined,
 })
 
-/** The connect button. */
+/** The connect button's content and action. */
 export const connectFace = (
   { state, address, balance }: ConnectParts,
   settings: ConnectFaceSettings,
@@ -145,10 +145,10 @@ export const connectFace = (
     : wordsIn(state, settings)),
 })
 
-/** What the network button needs of the state. */
+/** The parts of the state that the network button shows. */
 export interface NetworkParts {
   readonly state: ButtonState
-  /** Of the active namespace's network; undefined where it is not configured. */
+  /** The active network's name. Undefined if the network is not configured. */
   readonly name: string | undefined
 }
 
@@ -168,11 +168,11 @@ export const networkParts = ({
 }
 
 export interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel'> {
-  /** Shown while the network is not configured but permitted; `Network` when absent. */
+  /** Shown on an unconfigured but allowed network. Default `Network`. */
   readonly label?: string | undefined
 }
 
-/** The network button. */
+/** The network button's content and action. */
 export const networkFace = (
   { state, name }: NetworkParts,
   { label = 'Network', wrongNetworkLabel = WRONG_NETWORK }: NetworkFaceSettings,

@@ -12,7 +12,7 @@ const colours = [
 ] as const
 const lights = ['#f2c23e', '#f4f1e8', '#ef8a66', '#9ed8c6', '#f3d9a0'] as const
 
-// signal flags; stripes, crosses and single discs are left out, because nations fly those
+// Signal flags without stripes, crosses and single discs, because national flags use those.
 const patterns = [
   'M12 2.5L21.5 12 12 21.5 2.5 12z',
   'M24 0v24H0z',
@@ -25,17 +25,17 @@ const patterns = [
   'M3 3h18v18H3zM9 9v6h6V9z',
 ] as const
 
-/** Hex addresses are the same in any case; those of other chains are not. */
+/** Hex addresses are case-insensitive. Addresses of other chains are not. */
 const canonical = (address: string) => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
 export interface Flag {
   readonly colour: string
   readonly light: string
-  /** The path of the pattern in a view box of 24 × 24, to be filled by the even-odd rule. */
+  /** The path of the pattern in a 24 × 24 view box, filled with the even-odd rule. */
   readonly pattern: string
 }
 
-/** An account's two-colour signal flag, derived from its address: the same in all buttons and in the modal. */
+/** A two-colour signal flag derived from the account's address, the same in every button and in the modal. */
 export const flagOf = (address: string): Flag => {
   const hash = hashOf(canonical(address))
   const pick = (list: readonly string[], at: number) => list[at % list.length] ?? ''

@@ -36,7 +36,7 @@ const flagDrawing = (address: string) => {
 const setOrRemove = (element: Element, name: string, value: string | undefined) =>
   value === undefined ? element.removeAttribute(name) : element.setAttribute(name, value)
 
-/** Draws a face on a button, as the React button does. */
+/** Renders a button's content in the DOM, as the React button does. */
 export const drawFace = (button: HTMLButtonElement, face: ButtonFace): void => {
   const { state, text, isCode = false, flagOf: address, icon, quiet, ariaLabel, busy } = face
   button.dataset['state'] = state

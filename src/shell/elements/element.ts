@@ -1,4 +1,4 @@
-import { dress } from '#shell/button/button-sheets.ts'
+import { applyStyles } from '#shell/button/button-sheets.ts'
 import type { ButtonFace } from '#shell/button/face.ts'
 import { isSystemLight, listenToSystem, themeIn } from '#shell/button/system-theme.ts'
 import { Cell } from '#shell/cell.ts'
@@ -8,19 +8,19 @@ import { type Instance, instanceOf } from '#shell/instance.ts'
 
 import { drawFace } from './draw.ts'
 
-/** The instance of all elements that have none of their own. */
+/** The default instance for elements without their own. */
 export const pageInstance = new Cell<Walletport | undefined>(undefined)
 
-/** What a button element shows, and what it tells its page. */
+/** What a kind of button element shows, and which events it dispatches. */
 export interface ButtonKind {
-  /** Attributes with the names of the properties that reflect them. */
+  /** Attributes, each with the property that reflects it. */
   readonly attributes: Readonly<Record<string, string>>
   face(
     state: WalletportState,
     options: WalletportOptions | undefined,
     setting: (attribute: string) => string | undefined,
   ): ButtonFace
-  /** The event that a change of the state is for the page. */
+  /** The event for the page after a state change, if any. */
   eventOf(
     before: WalletportState,
     after: WalletportState,
@@ -30,9 +30,9 @@ export interface ButtonKind {
 
 const common: Readonly<Record<string, string>> = { size: 'size' }
 
-/** What every button element has. */
+/** The properties of every button element. */
 export interface WalletportElement extends HTMLElement {
-  /** The instance that it speaks for; `undefined` for the one given to `defineWalletportElements`. */
+  /** The instance that the element uses. `undefined` selects the one given to `defineWalletportElements`. */
   walletport: Walletport | undefined
   disabled: boolean
   size: string | null
@@ -49,7 +49,10 @@ const hostSheet = () => {
 
 let looks = 0
 
-/** The class of a button element. It is made in browsers only, so that the module may be imported on servers. */
+/**
+ * Creates the class of a button element. This happens only in browsers, so that servers can import the
+ * module.
+ */
 export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
   const attributes = { ...common, ...kind.attributes }
   const sheet = hostSheet()
@@ -128,7 +131,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
     #followInstance({ handle, options, listenToOptions, prefetch }: Instance): void {
       const button = this.#button
       let before = handle.getState()
-      let undress = dress(button, options()?.themeVariables)
+      let undress = applyStyles(button, options()?.themeVariables)
       const open = () => void handle.open(this.#face()?.request)
       const listen = (types: readonly string[], listener: () => void) => {
         for (const type of types) button.addEventListener(type, listener)
@@ -141,7 +144,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
         listenToSystem(() => this.#draw()),
         listenToOptions(() => {
           undress()
-          undress = dress(button, options()?.themeVariables)
+          undress = applyStyles(button, options()?.themeVariables)
           this.#draw()
         }),
         handle.subscribe((state) => {
@@ -167,7 +170,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
       button.dataset['size'] = this.getAttribute('size') ?? 'm'
       button.dataset['theme'] = themeIn(options?.themeMode, isSystemLight())
       button.disabled = this.disabled
-      // without an instance there is nothing to press yet
+      // Without an instance the button would do nothing, so it is hidden.
       button.hidden = face === undefined
       if (face === undefined) return
       const drawn = JSON.stringify(face)

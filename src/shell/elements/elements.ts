@@ -1,37 +1,37 @@
-import { connectFace, connectParts, heeding, networkFace, networkParts } from '#shell/button/face.ts'
+import { connectFace, connectParts, withOptions, networkFace, networkParts } from '#shell/button/face.ts'
 import type { AccountSnapshot, NetworkInfo, WalletportState } from '#shell/contract.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { isNamespaceName } from '#shell/namespace-names.ts'
 
 import { type ButtonKind, elementClass, pageInstance, type WalletportElement } from './element.ts'
 
-/** `<walletport-button>`: opens the modal, and shows who is connected. Properties reflect attributes. */
+/** `<walletport-button>`: opens the modal and shows the connected account. Properties reflect attributes. */
 export interface WalletportButtonElement extends WalletportElement {
   label: string | null
   /** The attribute `connecting-label`. */
   connectingLabel: string | null
   /** The attribute `wrong-network-label`. */
   wrongNetworkLabel: string | null
-  /** The family whose account is shown and connected; the active one's when absent. */
+  /** The namespace of the account. The default is the active namespace. */
   namespace: string | null
   /** `show` or `hide`. */
   balance: string | null
 }
 
-/** `<walletport-network-button>`: shows the active network, and opens the list of networks. */
+/** `<walletport-network-button>`: shows the active network and opens the list of networks. */
 export interface WalletportNetworkButtonElement extends WalletportElement {
   label: string | null
   /** The attribute `wrong-network-label`. */
   wrongNetworkLabel: string | null
 }
 
-/** The events of the elements. They bubble, also out of shadow roots. */
+/** The events of the elements. They bubble and cross shadow roots. */
 export interface WalletportElementEvents {
-  /** Of `<walletport-button>`: an account is connected, or another one than before. */
+  /** Dispatched by `<walletport-button>` when an account connects or changes. */
   'walletport-connect': CustomEvent<AccountSnapshot>
-  /** Of `<walletport-button>`. */
+  /** Dispatched by `<walletport-button>`. */
   'walletport-disconnect': CustomEvent<undefined>
-  /** Of `<walletport-network-button>`: undefined on a network that is not configured. */
+  /** Dispatched by `<walletport-network-button>`. The detail is undefined on an unconfigured network. */
   'walletport-network': CustomEvent<NetworkInfo | undefined>
 }
 
@@ -52,7 +52,7 @@ const connectKind: ButtonKind = {
   },
   face: (state, options, setting) => {
     const namespace = namespaceIn(setting('namespace'))
-    return connectFace(heeding(connectParts(state, namespace), options), {
+    return connectFace(withOptions(connectParts(state, namespace), options), {
       label: setting('label'),
       connectingLabel: setting('connecting-label'),
       wrongNetworkLabel: setting('wrong-network-label'),
@@ -80,7 +80,7 @@ const networkIn = ({ accounts, namespace, networks, caipNetworkId }: WalletportS
 const networkKind: ButtonKind = {
   attributes: { label: 'label', 'wrong-network-label': 'wrongNetworkLabel' },
   face: (state, options, setting) =>
-    networkFace(heeding(networkParts(state), options), {
+    networkFace(withOptions(networkParts(state), options), {
       label: setting('label'),
       wrongNetworkLabel: setting('wrong-network-label'),
     }),
@@ -93,8 +93,8 @@ const networkKind: ButtonKind = {
 const kinds = { 'walletport-button': connectKind, 'walletport-network-button': networkKind }
 
 /**
- * Defines `<walletport-button>` and `<walletport-network-button>` for this instance. Called again, all elements that
- * have no instance of their own follow the new one. Does nothing on a server.
+ * Defines `<walletport-button>` and `<walletport-network-button>` for this instance. A second call changes
+ * the default instance of all elements. Does nothing on a server.
  */
 export const defineWalletportElements = (walletport: Walletport): void => {
   if (typeof customElements === 'undefined') return

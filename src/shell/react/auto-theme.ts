@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isSystemLight, listenToSystem, themeIn } from '#shell/button/system-theme.ts'
 import type { ThemeMode } from '#shell/contract.ts'
 
-/** The theme to draw in: `auto` follows the system while it changes; a server draws dark. S9-44. */
+/** The theme to draw. `auto` follows the system, and a server renders dark. S9-44. */
 export const useColourScheme = (mode?: ThemeMode): 'dark' | 'light' =>
   themeIn(
     mode,

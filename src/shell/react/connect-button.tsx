@@ -18,25 +18,27 @@ import type {
 import { useInstance } from './context.ts'
 import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'
 
-/** What a host draws its own connect button from. */
+/** What a custom connect button needs. */
 export interface ConnectButtonState {
-  /** `restoring` until earlier connections are restored, `unsupported` on a network that is not configured. */
+  /** `restoring` until stored connections are restored. `unsupported` on an unconfigured network. */
   readonly status: ButtonState
   readonly account: AccountSnapshot
-  /** In whole units with its symbol, floored to three decimals; undefined while unknown. */
+  /** In whole units with its symbol, truncated to three decimals. Undefined while unknown. */
   readonly balance: string | undefined
-  /** Of the account, or of the namespace before somebody connects; undefined where it is not configured. */
+  /** The account's network, or the namespace's without a connection. Undefined if it is not configured. */
   readonly network: NetworkInfo | undefined
-  /** What a press of Walletport's own button opens: the list of wallets, the account, or the way to a supported network. */
+  /**
+   * Opens what Walletport's own button opens: the list of wallets, the account, or the supported networks.
+   */
   readonly open: () => void
   readonly openAccount: () => void
   readonly openNetworks: () => void
-  /** Fetches what opening needs: call it when the pointer or the focus reaches the button. */
+  /** Fetches what opening needs. Call it when the pointer or the focus reaches the button. */
   readonly prefetch: () => void
 }
 
 export interface ConnectButtonProps extends ConnectFaceSettings, ButtonLook {
-  /** Draws a button of the host's own in place of Walletport's. */
+  /** Renders a custom button instead of Walletport's. */
   readonly children?: ((state: ConnectButtonState) => ReactNode) | undefined
 }
 
@@ -79,7 +81,7 @@ const OwnButton = ({ size, disabled, className, ...settings }: Omit<ConnectButto
   />
 )
 
-/** Opens the modal, and shows who is connected. */
+/** Opens the modal and shows the connected account. */
 export const ConnectButton = ({ children, ...props }: ConnectButtonProps): ReactElement =>
   children === undefined ? (
     <OwnButton {...props} />

@@ -12,7 +12,7 @@ export const useInstance = (): Instance => {
   return instance
 }
 
-/** The options in force; undefined of a handle that another copy of the package made. */
+/** The current options. Undefined for a handle from another copy of the package. */
 export const useOptions = (): WalletportOptions | undefined => {
   const { options, listenToOptions } = useInstance()
   return useSyncExternalStore(listenToOptions, options, options)

@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useId, useRef } from 'react'
 
-import { dress, type ThemeVariables } from '#shell/button/button-sheets.ts'
-import { type ButtonFace, type ButtonState, heeding } from '#shell/button/face.ts'
+import { applyStyles, type ThemeVariables } from '#shell/button/button-sheets.ts'
+import { type ButtonFace, type ButtonState, withOptions } from '#shell/button/face.ts'
 import type { NamespaceName, WalletportState } from '#shell/contract.ts'
 
 import { useColourScheme } from './auto-theme.ts'
@@ -15,19 +15,19 @@ export interface ButtonLook {
   readonly className?: string | undefined
 }
 
-/** Parts of the state for a button, as the options want them. */
+/** The parts of the state that a button shows, with the options applied. */
 export const useButtonParts = <Parts extends { readonly state: ButtonState }>(
   pick: (state: WalletportState, namespace: NamespaceName | undefined) => Parts,
   namespace?: NamespaceName,
-): Parts => heeding(useParts(pick, namespace), useOptions())
+): Parts => withOptions(useParts(pick, namespace), useOptions())
 
-/** Dresses the button before it is first painted: a ref is set in the commit, an effect may come after it. */
-const useDress = (variables: ThemeVariables | undefined) => {
+/** Applies the styles before the first paint: refs are set in the commit, but effects may run after it. */
+const useStyles = (variables: ThemeVariables | undefined) => {
   const undress = useRef<() => void>(undefined)
   return useCallback(
     (button: HTMLButtonElement | null) => {
       undress.current?.()
-      undress.current = button === null ? undefined : dress(button, variables)
+      undress.current = button === null ? undefined : applyStyles(button, variables)
     },
     [variables],
   )
@@ -50,7 +50,7 @@ const Content = ({ text, isCode, flagOf, icon, quiet }: ButtonFace) => (
   </>
 )
 
-/** One of Walletport's buttons. Pointing at it or focusing it fetches what a press needs. */
+/** Renders a Walletport button. Hovering or focusing it fetches what a press needs. */
 export const FaceButton = ({
   face,
   size = 'm',
@@ -61,7 +61,7 @@ export const FaceButton = ({
   const { themeMode, themeVariables } = useOptions() ?? {}
   return (
     <button
-      ref={useDress(themeVariables)}
+      ref={useStyles(themeVariables)}
       type="button"
       className={className === undefined ? 'wp-connect' : `wp-connect ${className}`}
       data-look={useId()}

@@ -7,7 +7,7 @@ import { sameValue } from './same-value.ts'
 
 type Pick<Parts> = (state: WalletportState, namespace: NamespaceName | undefined) => Parts
 
-/** The same reference for as long as the parts are the same. */
+/** Keeps the reference while the parts are equal. */
 const remembering = <Parts>(pick: (state: WalletportState) => Parts) => {
   let last: { readonly state: WalletportState; readonly parts: Parts } | undefined
   return (state: WalletportState): Parts => {
@@ -18,7 +18,7 @@ const remembering = <Parts>(pick: (state: WalletportState) => Parts) => {
   }
 }
 
-/** Parts of the state: read in one piece, so that no two hooks of a render disagree. */
+/** Selects several parts of the state in one read, so that they are consistent within a render. */
 export const useParts = <Parts extends object>(pick: Pick<Parts>, namespace?: NamespaceName): Parts => {
   const { handle, serverState } = useInstance()
   const select = useMemo(() => remembering((state) => pick(state, namespace)), [pick, namespace])

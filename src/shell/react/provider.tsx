@@ -10,12 +10,12 @@ import { sameValue } from './same-value.ts'
 
 export type WalletportProviderProps = { readonly children?: ReactNode } & (
   | {
-      /** Creates an instance that lives as long as the provider; changed options reach it. */
+      /** Creates an instance that lives as long as the provider. Changed options are applied to it. */
       readonly options: WalletportOptions
       readonly walletport?: undefined
     }
   | {
-      /** An instance of the host's, which the provider uses and never disposes. */
+      /** The host's instance, which the provider never disposes. */
       readonly walletport: Walletport
       readonly options?: undefined
     }
@@ -33,7 +33,7 @@ const Given = ({ walletport, children }: Children & { readonly walletport: Walle
   </InstanceContext.Provider>
 )
 
-/** What the kernel was made with is the instance's for life: written out in a render it is new each time. */
+/** Options that are read once cannot change. Written inline they have a new reference in every render. */
 const changesOf = (before: WalletportOptions, after: WalletportOptions): Partial<WalletportOptions> => {
   const { adapters: _, storage: __, logger: ___, ...names } = { ...before, ...after }
   const old: Readonly<Record<string, unknown>> = { ...before }
@@ -42,7 +42,10 @@ const changesOf = (before: WalletportOptions, after: WalletportOptions): Partial
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** Starts in the browser only. StrictMode unmounts and mounts at once: only an unmounting that stays disposes. */
+/**
+ * Starts only in the browser. StrictMode unmounts and remounts immediately, so only a lasting unmount
+ * disposes.
+ */
 const useOwnShell = <Inside,>(create: Create<Inside>, options: WalletportOptions): Shell<Inside> => {
   const [shell, setShell] = useState(() => create(options))
   const latest = useRef(options)
@@ -82,7 +85,7 @@ const Own = <Inside,>({ create, options, children }: OwnProps<Inside>) => (
   <Given walletport={useOwnShell(create, options)}>{children}</Given>
 )
 
-/** The provider over a way to create instances, which the entry knows. */
+/** Creates the provider component from the entry's way to create instances. */
 export const providerOf =
   <Inside,>(create: Create<Inside>) =>
   ({ options, walletport, children }: WalletportProviderProps): ReactElement =>

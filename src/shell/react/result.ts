@@ -1,21 +1,21 @@
 import type { WalletportError } from '#shell/walletport-error.ts'
 
-/** `pending`: something is under way; `idle`: there is nothing yet; `error`: the latest try failed. */
+/** `idle`: no data yet. `pending`: a request is running. `error`: the last request failed. */
 export type HookStatus = 'idle' | 'pending' | 'success' | 'error'
 
-/** What every hook gives; some give verbs too. */
+/** The result of every hook. Some add verbs. */
 export interface HookResult<Data> {
   readonly data: Data
   readonly status: HookStatus
-  /** Of the latest try, until the next one or `reset`. */
+  /** The error of the last call, until the next call or `reset`. */
   readonly error: WalletportError | undefined
-  /** Forgets the error, and what the latest call of a verb gave. */
+  /** Clears the error and the result of the last call. */
   readonly reset: () => void
 }
 
 const nothingToReset = () => {}
 
-/** What is read from the state cannot fail. */
+/** A result that is read from the state, which cannot fail. */
 export const settled = <Data>(data: Data, status: HookStatus = 'success'): HookResult<Data> => ({
   data,
   status,

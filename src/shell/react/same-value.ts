@@ -1,4 +1,4 @@
-// deeper than any option; below it only identity counts, so that a cycle ends
+// Options are not nested deeper. Below this depth only references are compared, so that a cycle ends.
 const DEPTH = 5
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
@@ -7,7 +7,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => 
   return prototype === Object.prototype || prototype === Array.prototype || prototype === null
 }
 
-/** Whether two values say the same: written out again in each render they are still no change. */
+/** Whether two values are deeply equal, so that options written inline in a render count as unchanged. */
 export const sameValue = (a: unknown, b: unknown, depth: number = DEPTH): boolean => {
   if (Object.is(a, b)) return true
   if (depth === 0 || !isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false

@@ -13,12 +13,12 @@ import { type HookResult, type HookStatus, settled } from './result.ts'
 import { useVerb } from './verb.ts'
 
 export interface AccountData extends AccountSnapshot {
-  /** `restoring` until connections of earlier visits have settled. */
+  /** `restoring` until stored connections are restored or have failed. */
   readonly phase: WalletportState['phase']
   readonly namespace: NamespaceName
   readonly isConnected: boolean
 }
-/** `idle`: not connected; `pending`: restoring or connecting; `success`: connected. */
+/** `idle`: not connected. `pending`: restoring or connecting. `success`: connected. */
 export type UseAccountResult = HookResult<AccountData>
 
 export interface BalanceData {
@@ -26,30 +26,30 @@ export interface BalanceData {
   readonly balance: string
   readonly symbol: string
 }
-/** `idle`: not connected; `pending`: not known yet. */
+/** `idle`: not connected. `pending`: not loaded yet. */
 export interface UseBalanceResult extends HookResult<BalanceData | undefined> {
-  /** Reads the balances again. */
+  /** Reloads the balances. */
   readonly refresh: () => Promise<void>
 }
 
-/** The wallet in use. */
+/** The active wallet. */
 export interface WalletInfoData {
   readonly connectorId: string
   readonly name: string
-  /** An image data URI, or the address that the directory gave. */
+  /** A data URI, or the directory's image URL. */
   readonly icon?: string
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string
 }
-/** `idle`: none is connected. */
+/** `idle`: no wallet is connected. */
 export type UseWalletInfoResult = HookResult<WalletInfoData | undefined>
 
 export interface NetworkData {
-  /** Absent while the wallet is on a chain that is not configured. */
+  /** Absent while the wallet is on an unconfigured chain. */
   readonly network?: NetworkInfo
   readonly networks: readonly NetworkInfo[]
   readonly namespace: NamespaceName
-  /** CAIP-2 of the active namespace's chain, configured or not. */
+  /** CAIP-2. The chain of the active namespace, configured or not. */
   readonly caipNetworkId: string
   readonly isSupported: boolean
 }
@@ -59,13 +59,13 @@ export interface ModalData {
   readonly isOpen: boolean
   readonly view: ViewName
 }
-/** Status and error are those of the latest `open`. */
+/** Status and error belong to the last `open` call. */
 export interface UseModalResult extends HookResult<ModalData> {
   readonly open: Walletport['open']
   readonly close: Walletport['close']
 }
 
-/** The handle of the provider above. */
+/** The handle from the nearest provider. */
 export const useWalletport = (): Walletport => useInstance().handle
 
 const accountParts = (
@@ -81,7 +81,7 @@ const accountStatus = ({ phase, status }: AccountData): HookStatus => {
   return phase === 'restoring' || status === 'connecting' ? 'pending' : 'idle'
 }
 
-/** One namespace's account, or the active namespace's. */
+/** The account of the namespace, by default the active one. */
 export const useAccount = (namespace?: NamespaceName): UseAccountResult => {
   const account = useParts(accountParts, namespace)
   return settled(account, accountStatus(account))
@@ -98,7 +98,7 @@ const balanceParts = (
   }
 }
 
-/** One namespace's native balance, or the active namespace's. */
+/** The native balance of the namespace, by default the active one. */
 export const useBalance = (namespace?: NamespaceName): UseBalanceResult => {
   const { core } = useWalletport()
   const { data, isConnected } = useParts(balanceParts, namespace)
@@ -111,7 +111,7 @@ const walletParts = ({ accounts, namespace: active }: WalletportState, namespace
   return { data: connectorId === undefined || !wallet ? undefined : { connectorId, ...wallet } }
 }
 
-/** The wallet in use in one namespace, or in the active one. */
+/** The active wallet of the namespace, by default the active namespace. */
 export const useWalletInfo = (namespace?: NamespaceName): UseWalletInfoResult => {
   const { data } = useParts(walletParts, namespace)
   return settled(data, data ? 'success' : 'idle')
@@ -129,12 +129,12 @@ const networkParts = ({ accounts, namespace, networks, ...state }: WalletportSta
   }
 }
 
-/** The configured networks, and the one in use. */
+/** The configured networks and the active one. */
 export const useNetwork = (): UseNetworkResult => settled(useParts(networkParts))
 
 const modalParts = ({ open, view }: WalletportState): ModalData => ({ isOpen: open, view })
 
-/** The modal: what it shows, and the ways to open and close it. */
+/** The modal's state and verbs. */
 export const useModal = (): UseModalResult => {
   const handle = useWalletport()
   const [result, open] = useVerb(handle.open)

@@ -14,22 +14,22 @@ import { useOptions } from './context.ts'
 import { type HookResult, settled } from './result.ts'
 import { useWalletport } from './state-hooks.ts'
 
-/** `data`: what the connected wallet is used by (EIP-1193 on eip155); undefined while none is connected. */
+/** `data` is the provider of the connected wallet (EIP-1193 on eip155). Undefined without a connection. */
 export type UseProviderResult<Name extends NamespaceName> = HookResult<ProviderOf<Name> | undefined>
 
-/** The provider of one namespace, and each that replaces it. Loads nothing by itself. */
+/** The provider of one namespace and its replacements. Does not load the kernel. */
 export const useProvider = <Name extends NamespaceName>(namespace: Name): UseProviderResult<Name> => {
   const { provider$ } = useWalletport()
   const [provider, setProvider] = useState<ProviderOf<Name>>()
   useEffect(() => {
-    // a provider may be a function
+    // A provider may be a function, which setState would call.
     const following = provider$(namespace).subscribe((next) => setProvider(() => next))
     return () => following.unsubscribe()
   }, [provider$, namespace])
   return settled(provider, provider === undefined ? 'idle' : 'success')
 }
 
-/** `data`: the latest event since the component mounted. */
+/** `data` is the latest event since the component mounted. */
 export type UseEventsResult = HookResult<WalletportEvent | undefined>
 
 /** Calls the listener at each event. */
@@ -51,7 +51,7 @@ export const useEvents = (listener?: (event: WalletportEvent) => void): UseEvent
 }
 
 export interface ThemeData {
-  /** The theme in force: what `auto` comes to on this system. */
+  /** The resolved theme: `dark` or `light`, also for `auto`. */
   readonly theme: 'dark' | 'light'
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
@@ -63,7 +63,7 @@ export interface UseThemeResult extends HookResult<ThemeData> {
 
 const noVariables: ThemeVariables = {}
 
-/** The look of modal and button. */
+/** The theme of the modal and the buttons. */
 export const useTheme = (): UseThemeResult => {
   const { update } = useWalletport()
   const { themeMode = 'dark', themeVariables = noVariables }: Partial<WalletportOptions> = useOptions() ?? {}

@@ -23,7 +23,7 @@ interface Followed<State> {
   readonly error?: WalletportError
 }
 
-/** The state of a use case, which is loaded when the component mounts. `pick` stays the same function. */
+/** The state of a use case, loaded when the component mounts. `pick` must keep its reference. */
 const useState$ = <State>(pick: PickUseCase<State>): Followed<State> => {
   const { core } = useWalletport()
   const [followed, setFollowed] = useState<Followed<State>>({})
@@ -45,7 +45,7 @@ const useState$ = <State>(pick: PickUseCase<State>): Followed<State> => {
   return followed
 }
 
-/** Calls verbs of a use case, and follows the latest. `pick` stays the same function. */
+/** Calls verbs of a use case and tracks the last call. `pick` must keep its reference. */
 const useActions = <Own>(pick: (useCases: WalletportUseCases) => Own) => {
   const { core } = useWalletport()
   const [result, track] = useTracked<unknown>()
@@ -57,7 +57,7 @@ const useActions = <Own>(pick: (useCases: WalletportUseCases) => Own) => {
   return [result, act] as const
 }
 
-/** What is read, with the error of a load or of the latest verb. */
+/** A result with the error of the load or of the last verb. */
 const resultOf = <Data>(
   data: Data,
   { state, error }: Followed<unknown>,
@@ -82,7 +82,7 @@ const none: readonly never[] = []
 /** `pending` until the page has been searched for wallets. */
 export type UseConnectorsResult = HookResult<readonly ConnectorInfo[]>
 
-/** Wallets that can be connected, in the order in which they are offered: give an id to `useConnect`. */
+/** The wallets that can be connected, in list order. Pass an id to `useConnect`. */
 export const useConnectors = (): UseConnectorsResult => {
   const { state, error } = useState$(connectorsIn)
   const status = error ? 'error' : state === undefined || state.searching ? 'pending' : 'success'
@@ -102,7 +102,7 @@ const noWallets: WalletsSnapshot = {
 export interface UseWalletsResult
   extends HookResult<WalletsSnapshot>, Omit<WalletsUseCases, keyof UseCase<unknown>> {}
 
-/** Wallets beyond this browser: a directory's, a snapshot's and the host's own. */
+/** Wallets outside this browser, from the directory, the snapshot and the host. */
 export const useWallets = (): UseWalletsResult => {
   const followed = useState$(walletsIn)
   const [verb, act] = useActions(walletsIn)
@@ -122,14 +122,14 @@ const siwxIn = ({ siwx }: WalletportUseCases) => siwx
 const noSignIn: SignInSnapshot = { step: 'none' }
 
 export interface SessionData extends SignInSnapshot {
-  /** The session of the account in use. */
+  /** The session of the active account. */
   readonly session?: SiwxSession
 }
-/** `idle`: not signed in; `pending`: looking for a session, or signing; `success`: signed in. */
+/** `idle`: not signed in. `pending`: checking the session, or signing. `success`: signed in. */
 export interface UseSessionResult
   extends HookResult<SessionData>, Pick<SiwxUseCases, 'signIn' | 'signOut' | 'cancel'> {}
 
-/** The session of the account that is signed in, read when that account changes. */
+/** The session of the signed-in account, read again when the account changes. */
 const useOwnSession = ({ step, address, caipNetworkId }: SignInSnapshot): SiwxSession | undefined => {
   const { core } = useWalletport()
   const [session, setSession] = useState<SiwxSession>()
@@ -149,7 +149,7 @@ const useOwnSession = ({ step, address, caipNetworkId }: SignInSnapshot): SiwxSe
 
 const sessionStatus = { none: 'idle', checking: 'pending', requested: 'idle', signing: 'pending' } as const
 
-/** The sign-in (EIP-4361, CAIP-122) of the account in use, with the options `siwx` and `siweConfig`. */
+/** The sign-in (EIP-4361, CAIP-122) of the active account, with the option `siwx` or `siweConfig`. */
 export const useSession = (): UseSessionResult => {
   const followed = useState$(siwxIn)
   const [verb, act] = useActions(siwxIn)

@@ -5,23 +5,23 @@ import type { HookResult } from './result.ts'
 import { useWalletport } from './state-hooks.ts'
 import { useVerb } from './verb.ts'
 
-/** `data`: the account that the latest call connected. */
+/** `data` is the account that the last call connected. */
 export interface UseConnectResult extends HookResult<ConnectedAccount | undefined> {
-  /** As the handle's; a rejection is in `error` too, so the promise may be ignored. */
+  /** Like the handle's verb. `error` contains the rejection too, so the promise need not be handled. */
   readonly connect: (request?: ConnectArguments) => Promise<ConnectedAccount>
 }
 
 export interface UseDisconnectResult extends HookResult<void> {
-  /** As the handle's; a rejection is in `error` too, so the promise may be ignored. */
+  /** Like the handle's verb. `error` contains the rejection too, so the promise need not be handled. */
   readonly disconnect: Walletport['disconnect']
 }
 
 export interface UseSwitchNetworkResult extends HookResult<void> {
-  /** As the handle's; a rejection is in `error` too, so the promise may be ignored. */
+  /** Like the handle's verb. `error` contains the rejection too, so the promise need not be handled. */
   readonly switchNetwork: Walletport['switchNetwork']
 }
 
-/** Connects a wallet: one by its id, or the one that the user chooses in the modal. */
+/** Connects a wallet by its id, or the one that the user selects in the modal. */
 export const useConnect = (): UseConnectResult => {
   const [result, connect] = useVerb(useWalletport().connect)
   return { ...result, connect }

@@ -6,7 +6,10 @@ import { type HookResult, settled } from './result.ts'
 
 type Result<Data> = HookResult<Data | undefined>
 
-/** Follows the latest promise that `track` is given. A host that ignores the promise has handled its rejection all the same. */
+/**
+ * Tracks the last promise given to `track`. The rejection counts as handled, even if the host ignores the
+ * promise.
+ */
 export const useTracked = <Data>(): readonly [
   result: Result<Data>,
   track: <Given extends Data>(running: Promise<Given>) => Promise<Given>,
@@ -33,7 +36,7 @@ export const useTracked = <Data>(): readonly [
   return [{ ...state, reset }, track]
 }
 
-/** A verb with what became of its latest call. */
+/** A verb with the state of its last call. */
 export const useVerb = <Arguments extends readonly unknown[], Data>(
   verb: (...given: Arguments) => Promise<Data>,
 ) => {

@@ -11,7 +11,7 @@ interface Connected {
 
 interface ConnectParameters<WithCapabilities> {
   readonly chainId?: number | undefined
-  /** True while wagmi restores connections: the modal does not open then. */
+  /** True while wagmi restores connections. The modal does not open then. */
   readonly isReconnecting?: boolean | undefined
   readonly withCapabilities?: WithCapabilities | boolean | undefined
 }
@@ -23,7 +23,7 @@ interface ConnectResult<WithCapabilities> {
   readonly chainId: number
 }
 
-/** What wagmi gives a connector, as far as this one uses it. */
+/** The part of wagmi's connector config that this connector uses. */
 export interface WagmiConfig<Chain> {
   readonly chains: readonly Chain[]
   readonly emitter: {
@@ -32,7 +32,10 @@ export interface WagmiConfig<Chain> {
   }
 }
 
-/** A connector of wagmi 2 and 3, typed by its structure. wagmi asks for a type with an index signature, which interfaces lack. */
+/**
+ * A connector for wagmi 2 and 3, typed structurally. wagmi needs a type with an index signature, which
+ * interfaces lack.
+ */
 export type WagmiConnector<Chain> = {
   readonly id: string
   readonly name: string
@@ -44,7 +47,7 @@ export type WagmiConnector<Chain> = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  /** One provider that stays: its requests go to the wallet that is connected at that moment. */
+  /** Returns a stable provider, which forwards each request to the wallet that is connected at that time. */
   getProvider(): Promise<Eip1193Provider>
   isAuthorized(): Promise<boolean>
   switchChain(parameters: { readonly chainId: number }): Promise<Chain>
@@ -53,7 +56,7 @@ export type WagmiConnector<Chain> = {
   onDisconnect(error?: Error): void
 }
 
-/** What the connector uses of a Walletport instance. */
+/** The part of a Walletport instance that the connector uses. */
 export type WagmiWalletport = Pick<
   Walletport,
   'connect' | 'disconnect' | 'getProvider' | 'getState' | 'ready' | 'subscribe' | 'switchNetwork'
@@ -74,12 +77,12 @@ const isSame = (a: Connected | undefined, b: Connected | undefined) =>
 const disconnectedError = () =>
   Object.assign(new Error('Connector not connected.'), { name: 'ConnectorNotConnectedError' })
 
-/** The codes of a WalletportError that wagmi's hosts know as "the user rejected the request". */
+/** The codes that wagmi reports as "User rejected the request". */
 const rejections: readonly unknown[] = ['USER_REJECTED', 'CANCELLED']
 const isRejection = (reason: unknown): reason is Error =>
   reason instanceof Error && 'code' in reason && rejections.includes(reason.code)
 
-const inWagmisWords = (reason: unknown): unknown =>
+const toWagmiError = (reason: unknown): unknown =>
   isRejection(reason)
     ? Object.assign(new Error(reason.message, { cause: reason }), {
         name: 'UserRejectedRequestError',
@@ -89,7 +92,7 @@ const inWagmisWords = (reason: unknown): unknown =>
 
 const settle = <A>(verb: Promise<A>): Promise<A> =>
   verb.catch((reason: unknown) => {
-    throw inWagmisWords(reason)
+    throw toWagmiError(reason)
   })
 
 const connectorOf = <Chain extends { readonly id: number }>(
@@ -173,7 +176,7 @@ const connectorOf = <Chain extends { readonly id: number }>(
   }
 }
 
-/** One Walletport instance as a connector for wagmi's `createConfig({ connectors })`. */
+/** Creates a wagmi connector from a Walletport instance, for `createConfig({ connectors })`. */
 export const walletportConnector =
   (walletport: WagmiWalletport) =>
   <Chain extends { readonly id: number }>(config: WagmiConfig<Chain>): WagmiConnector<Chain> =>

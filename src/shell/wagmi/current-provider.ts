@@ -6,8 +6,8 @@ type Listener = (...details: unknown[]) => void
 const disconnectedError = () => Object.assign(new Error('No wallet is connected'), { code: 4900 })
 
 /**
- * One EIP-1193 provider for the life of the connector: it passes each request to the wallet that is connected at that
- * moment, and moves its listeners to another wallet's provider when the user replaces the wallet.
+ * A stable EIP-1193 provider. Forwards each request to the wallet that is connected at that time, and moves
+ * its listeners when the user replaces the wallet.
  */
 export class CurrentProvider implements Eip1193Provider {
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -34,7 +34,7 @@ export class CurrentProvider implements Eip1193Provider {
     return this
   }
 
-  /** Called after each change of the account: the wallet may be another one. */
+  /** Called after each account change, because the wallet may be another one. */
   async follow(): Promise<void> {
     const next = await this.walletport.getProvider('eip155')
     const before = this.#source

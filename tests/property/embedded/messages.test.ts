@@ -7,7 +7,7 @@ import {
   type FrameRequestName,
   frameRequests,
 } from '#domain/embedded/protocol.ts'
-import { appMessage, parseWord } from '#infrastructure/frame/messages.ts'
+import { appMessage, parseFrameMessage } from '#infrastructure/frame/messages.ts'
 import { type ClauseId, clause } from '#tests/spec/clauses.ts'
 
 import { choices, type Row, rows } from './message-rows.ts'
@@ -20,7 +20,11 @@ type Fields = Readonly<Record<string, unknown>> | undefined
 const asked = (name: string, payload: Fields) =>
   appMessage(name as FrameRequestName, payload as FramePayload<FrameRequestName>, ID)
 const said = (name: string, payload: unknown, kind = 'SUCCESS') =>
-  parseWord({ type: `@w3m-frame/${name}_${kind}`, id: ID, ...(payload === undefined ? {} : { payload }) })
+  parseFrameMessage({
+    type: `@w3m-frame/${name}_${kind}`,
+    id: ID,
+    ...(payload === undefined ? {} : { payload }),
+  })
 
 const without = (fields: Fields, key: string) =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([own]) => own !== key))

@@ -11,7 +11,7 @@ import {
 } from '#domain/embedded/protocol.ts'
 import { EmbeddedUser } from '#domain/embedded/user.ts'
 import { isExactly } from '#infrastructure/frame/exact.ts'
-import { appMessage, freshId, isFrameLike, parseWord } from '#infrastructure/frame/messages.ts'
+import { appMessage, freshId, isFrameLike, parseFrameMessage } from '#infrastructure/frame/messages.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { answers, NAMES, payloads, PROVIDERS, user } from './protocol-arbitraries.ts'
@@ -57,7 +57,12 @@ clause('S5-20', () => {
         const asked = appMessage(one, payload as FramePayload<typeof one>, own)
         expect(asked).toEqual({ type: `@w3m-app/${one}`, id: own, ...(payload && { payload }) })
         const said = structuredClone(success(one, own, answer))
-        expect(parseWord(said)).toEqual({ type: 'reply', id: own, name: one, outcome: E.right(answer) })
+        expect(parseFrameMessage(said)).toEqual({
+          type: 'reply',
+          id: own,
+          name: one,
+          outcome: E.right(answer),
+        })
       }),
       { numRuns: 30 },
     )
@@ -68,8 +73,8 @@ clause('S5-20', () => {
       fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
         for (const more of withMore(payload)) expect(isExactly(frameRequests[one], more)).toBe(false)
         const wrapped = other === 'RPC_REQUEST' ? [] : withMore(answer)
-        for (const more of wrapped) expect(parseWord(success(other, own, more))).toBeUndefined()
-        expect(parseWord({ ...success(other, own, answer), extra: 1 })).toBeUndefined()
+        for (const more of wrapped) expect(parseFrameMessage(success(other, own, more))).toBeUndefined()
+        expect(parseFrameMessage({ ...success(other, own, answer), extra: 1 })).toBeUndefined()
       }),
     )
   })
@@ -79,19 +84,20 @@ clause('S5-20', () => {
       fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
         for (const wrong of withWrong(payload)) expect(isExactly(frameRequests[one], wrong)).toBe(false)
         const wrongs = other === 'RPC_REQUEST' ? [] : withWrong(answer)
-        for (const wrong of wrongs) expect(parseWord(success(other, own, wrong))).toBeUndefined()
+        for (const wrong of wrongs) expect(parseFrameMessage(success(other, own, wrong))).toBeUndefined()
       }),
     )
     for (const one of NAMES)
-      if (!frameResponses[one].is(undefined)) expect(parseWord(success(one, 'a', undefined))).toBeUndefined()
+      if (!frameResponses[one].is(undefined))
+        expect(parseFrameMessage(success(one, 'a', undefined))).toBeUndefined()
   })
 
   it('[S5-20] refuses whatever is not of the protocol', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (anything, text) => {
-        expect(parseWord(anything)).toBeUndefined()
-        expect(parseWord({ type: text, payload: anything })).toBeUndefined()
-        expect(parseWord({ type: `@w3m-frame/${text}_SUCCESS`, id: text })).toBeUndefined()
+        expect(parseFrameMessage(anything)).toBeUndefined()
+        expect(parseFrameMessage({ type: text, payload: anything })).toBeUndefined()
+        expect(parseFrameMessage({ type: `@w3m-frame/${text}_SUCCESS`, id: text })).toBeUndefined()
         expect(typeof isFrameLike(anything)).toBe('boolean')
       }),
     )
@@ -99,13 +105,16 @@ clause('S5-20', () => {
 
   it.each(['constructor', 'toString', '__proto__', 'READY', 'SESSION_UPDATE', 'get_user', ''])(
     '[S5-20] knows no request called %s',
-    (strange) => expect(parseWord({ type: `@w3m-frame/${strange}_SUCCESS`, id: 'a' })).toBeUndefined(),
+    (strange) =>
+      expect(parseFrameMessage({ type: `@w3m-frame/${strange}_SUCCESS`, id: 'a' })).toBeUndefined(),
   )
 
   it('[S5-20] hears that the frame is ready or has a new session, neither with an id', () => {
-    expect(parseWord({ type: '@w3m-frame/READY' })).toEqual({ type: 'ready' })
-    expect(parseWord({ type: '@w3m-frame/READY', payload: { version: '4' } })).toEqual({ type: 'ready' })
-    expect(parseWord({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })).toEqual({
+    expect(parseFrameMessage({ type: '@w3m-frame/READY' })).toEqual({ type: 'ready' })
+    expect(parseFrameMessage({ type: '@w3m-frame/READY', payload: { version: '4' } })).toEqual({
+      type: 'ready',
+    })
+    expect(parseFrameMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })).toEqual({
       type: 'sessionUpdate',
     })
     for (const wrong of [
@@ -114,7 +123,7 @@ clause('S5-20', () => {
       { type: '@w3m-frame/SESSION_UPDATE' },
       { type: '@w3m-app/READY' },
     ])
-      expect(parseWord(wrong)).toBeUndefined()
+      expect(parseFrameMessage(wrong)).toBeUndefined()
   })
 })
 
@@ -123,7 +132,7 @@ clause('S7-46', () => {
     fc.assert(
       fc.property(name, id, fc.string(), fc.stringMatching(/^_?[A-Za-z]{0,8}$/), (one, own, message, end) => {
         const error = { type: `@w3m-frame/${one}_ERROR`, id: own, payload: { message } }
-        expect(parseWord(error)).toEqual({
+        expect(parseFrameMessage(error)).toEqual({
           type: 'reply',
           id: own,
           name: one,
@@ -143,16 +152,16 @@ clause('S8-21', () => {
       fc.property(name, id, fc.string({ minLength: 1 }), fc.anything(), (one, own, message, anything) => {
         const error = { type: `@w3m-frame/${one}_ERROR`, id: own }
         const reply = { type: 'reply', id: own, name: one }
-        expect(parseWord({ ...error, payload: { message, code: anything } })).toEqual({
+        expect(parseFrameMessage({ ...error, payload: { message, code: anything } })).toEqual({
           ...reply,
           outcome: E.left(message),
         })
         for (const payload of [undefined, {}, { message: 1 }, { message: '' }, message])
-          expect(parseWord({ ...error, payload })).toEqual({
+          expect(parseFrameMessage({ ...error, payload })).toEqual({
             ...reply,
             outcome: E.left('An error occurred'),
           })
-        expect(parseWord(error)).toEqual({ ...reply, outcome: E.left('An error occurred') })
+        expect(parseFrameMessage(error)).toEqual({ ...reply, outcome: E.left('An error occurred') })
       }),
     )
   })

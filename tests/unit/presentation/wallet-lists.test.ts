@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { rowsWith, tileAfter } from '#presentation/react/views/all-wallets/sheet.ts'
+import { rowsWith, tileAfter } from '#presentation/react/views/all-wallets/tile-rows.ts'
 import { kindOf, storeLink, systemOf } from '#presentation/react/views/downloads/store-link.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 

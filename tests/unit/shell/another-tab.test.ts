@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { WalletportOptions } from '#shell/contract.ts'
-import { CONNECTED_KEY } from '#shell/remembers.ts'
+import { CONNECTED_KEY } from '#shell/stored-connection.ts'
 import { settled } from '#testkit/fake-clock.ts'
 
 import { reported, shellWorld } from './shell-world.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
-import { CONNECTED_KEY } from '#shell/remembers.ts'
+import { CONNECTED_KEY } from '#shell/stored-connection.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { ALICE, wallet } from '#tests/scenario/wallets.ts'
 import { network, outcomeOf } from '#tests/scenario/world.ts'

@@ -4,7 +4,7 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import { createKernel } from '#composition/kernel.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { WalletportOptions } from '#shell/contract.ts'
-import { inPlace, type Place } from '#shell/mount-target.ts'
+import { mountAtTarget, type MountTarget } from '#shell/mount-target.ts'
 import { Shell } from '#shell/shell.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { fakesOf, network, type Setting } from '#tests/scenario/world.ts'
@@ -41,7 +41,7 @@ export const shellWorld = ({
     composed: 0,
     modals: 0,
     writes: 0,
-    mounted: [] as Place[],
+    mounted: [] as MountTarget[],
     unmounted: 0,
     adapters: 0,
   }
@@ -74,7 +74,7 @@ export const shellWorld = ({
             modal: async () => {
               seen.modals += 1
               await loads.modal()
-              return inPlace((_, place) => {
+              return mountAtTarget((_, place) => {
                 seen.mounted.push(place)
                 return () => void (seen.unmounted += 1)
               })

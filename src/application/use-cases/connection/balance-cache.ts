@@ -19,7 +19,7 @@ export class BalanceCache {
     @inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Undefined for an entry that is not fresh. */
+  /** Returns undefined for an expired entry. */
   get(id: AccountId): Page<Balance> | undefined {
     const entry = this.entries()[id]
     if (entry === undefined || !isFresh(entry.timestamp, this.clock.now())) return undefined

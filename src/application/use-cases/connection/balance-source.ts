@@ -67,7 +67,7 @@ export class BalanceSource {
     }
   }
 
-  /** Emits after a transaction of the namespace's wallet, as far as it is known. */
+  /** Emits after a transaction of the namespace's wallet, if the wallet reports it. */
   sentIn(namespace: Namespace): Observable<unknown> {
     return combineLatest([this.connections.connections$, this.registry.wallets$]).pipe(
       map(() => this.registry.of(this.connections.of(namespace), namespace)?.sent$),
@@ -76,7 +76,7 @@ export class BalanceSource {
     )
   }
 
-  /** Forgets what other tabs know of the account. */
+  /** Removes the entry that other tabs share. */
   forget(account: AccountId): void {
     this.cache.remove(account)
   }

@@ -13,7 +13,7 @@ import { failure } from '#domain/shared/failure.ts'
 import type { ConnectOutcome } from './connect-wallet.ts'
 
 /**
- * Lets the user choose a wallet in the modal. Settles once: when a wallet is connected, or when the modal is
+ * Lets the user select a wallet in the modal. Settles once, when a wallet is connected or the modal is
  * closed.
  */
 @injectable()
@@ -25,7 +25,7 @@ export class ConnectInModal {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** An account that is already connected is the result. */
+  /** Returns an account that is already connected. */
   async connect(namespace?: Namespace): Promise<ConnectOutcome> {
     const supported = namespace === undefined ? E.right(undefined) : this.registry.supported(namespace)
     if (E.isLeft(supported)) return supported

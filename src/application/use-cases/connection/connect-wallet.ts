@@ -52,7 +52,7 @@ export class ConnectWallet {
     const attempt = ++this.#attempts
     this.store.dispatch({ type: 'connectRequested', attempt, connectorId })
     const outcome$ = this.find(attempt, connectorId, namespace).pipe(
-      // emits once
+      // A promise emits once.
       switchMap(
         E.match(
           (reason) => of(this.fail(attempt, reason)),
@@ -109,7 +109,7 @@ export class ConnectWallet {
   }
 
   /**
-   * In two steps, so that a page that was suspended past the deadline still receives an answer given
+   * Two consecutive delays, so that a page suspended past the deadline still receives a response that arrived
    * meanwhile.
    */
   private deadline({ connector }: Wallet): Observable<void> {

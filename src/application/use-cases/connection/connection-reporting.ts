@@ -18,7 +18,7 @@ import { viewsEndingWith } from '#domain/modal/view.ts'
 import { configured } from '#domain/networks/networks.ts'
 import type { SwitchFailure } from '#domain/networks/switching.ts'
 
-/** Reports connection changes to the host, the user and the log, and moves the modal on. */
+/** Reports connection changes to the host, the user and the log, and navigates the modal. */
 @injectable()
 export class ConnectionReporting {
   constructor(
@@ -100,7 +100,7 @@ export class ConnectionReporting {
     this.feedback.record({ event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } })
   }
 
-  /** The view says that it is connected, and closes. */
+  /** Shows the success for a moment, then closes the view. */
   private leaveConnecting(): void {
     if (!isConnecting(this.modal.state)) return this.modal.guideToSupportedChain()
     const left$ = forkJoin([this.environment.after(DONE_SHOWN_MS), this.signInChecked()])
@@ -117,14 +117,14 @@ export class ConnectionReporting {
   private signInChecked(): Observable<unknown> {
     if (!this.features.siwx.configured) return of(undefined)
     return defer(() => this.features.siwx.load()).pipe(
-      // the promise emits once
+      // A promise emits once.
       switchMap(({ signIn }) => signIn.state$),
       first(({ step }) => step !== 'checking'),
       catchError(() => of(undefined)),
     )
   }
 
-  /** Another wallet of the namespace takes over, so the namespace stays connected. */
+  /** Another wallet of the namespace becomes active, so the namespace stays connected. */
   private ended(before: ConnectionState, after: ConnectionState, namespace: Namespace): void {
     const isOver =
       activeConnectionsIn(before.connections, namespace).length > 0 &&
@@ -157,7 +157,7 @@ export class ConnectionReporting {
       this.feedback.log('debug', `Switching to ${switchTarget(before)}: Modal closed`)
   }
 
-  /** A wallet that does not support the chain leads back one view, with a notice. S4-31. */
+  /** If the wallet does not support the chain, the modal goes back one view and shows a notice. S4-31. */
   private switchFailed(before: ConnectionState, { _tag, message }: SwitchFailure): void {
     this.feedback.log('error', `Switching to ${switchTarget(before)}: ${message}`)
     if (_tag !== 'ChainNotSupported') return

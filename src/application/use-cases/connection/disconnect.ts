@@ -36,7 +36,7 @@ export class Disconnect {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Disconnects all matching connections. The state is cleared whatever the wallets answer. S4-04, S8-70. */
+  /** Disconnects all matching connections. The state is cleared even if a wallet fails. S4-04, S8-70. */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
     const matching = namespaces.flatMap((namespace) => this.fitting(namespace, request))
     const all = () => Promise.all(matching.map((one) => this.disconnectOne(one)))
@@ -76,7 +76,7 @@ export class Disconnect {
   private async disconnectOne({ namespace, connectorId }: ConnectionId): Promise<readonly Namespace[]> {
     const before = this.activeConnection(namespace, connectorId)
     const { clearsDataOnDisconnect } = traitsById(connectorId)
-    // A stored login has data here and in the frame, even before it is restored.
+    // A login stores data here and in the frame, even if it is not restored yet.
     const wallet = before || clearsDataOnDisconnect ? this.registry.find(connectorId, namespace) : undefined
     let hasEnded = false
     const watching = this.store.state$.subscribe(() => {

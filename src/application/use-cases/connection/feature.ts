@@ -14,7 +14,7 @@ import { ReadBalances } from './read-balances.ts'
 import { RestoreConnections } from './restore-connections.ts'
 import { SwitchNetwork } from './switch-network.ts'
 
-/** Connecting a wallet, and everything that needs a connection. */
+/** Connecting a wallet, and all features that need a connection. */
 export const connection = defineFeature({
   needs: [],
   useCases: {

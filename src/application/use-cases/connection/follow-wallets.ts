@@ -12,7 +12,7 @@ import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import type { ConnectResponse } from './connect-requests.ts'
 import { eventsOfTask } from './events-of-task.ts'
 
-/** Keeps account and network equal to each connected wallet's last event. S4-07, S4-30. */
+/** Applies the events of each connected wallet to its account and network. S4-07, S4-30. */
 @injectable()
 export class FollowWallets {
   constructor(

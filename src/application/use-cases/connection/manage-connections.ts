@@ -41,7 +41,7 @@ export class ManageConnections {
     return this.lists.list(namespace)
   }
 
-  /** A connected wallet becomes active at once. A recent one is asked to connect. S4-34. */
+  /** Activates a connected wallet. Sends a connection request to a recent one. S4-34. */
   switchTo(
     { namespace, connectorId }: Pick<WalletEntry, 'namespace' | 'connectorId'>,
     address?: Address,
@@ -75,12 +75,12 @@ export class ManageConnections {
     this.store.dispatch({ type: 'recentCleared', namespace })
   }
 
-  /** The account type to show, stored for later visits. S6-03. */
+  /** Sets the account type to show and stores it for later visits. S6-03. */
   prefer(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type), namespace })
   }
 
-  /** The account type for this visit only. S7-77. */
+  /** Sets the account type to show for this visit only. S7-77. */
   preferForNow(namespace: Namespace, type: AccountType): void {
     this.store.dispatch({ type: 'accountTypesPreferred', types: this.withType(namespace, type) })
   }

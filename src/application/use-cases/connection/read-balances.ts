@@ -31,7 +31,7 @@ import { secondsUntil } from './seconds-until.ts'
 
 const isOnAccount = (modal: Modal): boolean => modal.open && viewOf(modal).name === 'Account'
 
-/** Reads the native balances of connected accounts. S0-05, S5-42, S9-05, S9-07. */
+/** Loads the native balances of connected accounts. S0-05, S5-42, S9-05, S9-07. */
 @injectable()
 export class ReadBalances {
   /** Whole seconds until an unavailable balance may be requested again. S9-07. */
@@ -74,7 +74,7 @@ export class ReadBalances {
     this.environment.hold(looked$.subscribe(() => void this.refresh()))
   }
 
-  /** Loads balances that are older than 30 s; after a failure at most every 30 s. S9-05, S9-07. */
+  /** Loads balances that are older than 30 s. After a failure, loads at most every 30 s. S9-05, S9-07. */
   async refresh(): Promise<void> {
     await Promise.all(
       namespaces.map((namespace) => {
@@ -106,7 +106,7 @@ export class ReadBalances {
     this.environment.hold(account$.subscribe((account) => query.show(account)))
   }
 
-  /** The namespace's account, if its network is a configured one. */
+  /** The namespace's account, if its network is configured. */
   private accountIn(namespace: Namespace): AccountId | undefined {
     const account = accountOf(this.connections.of(namespace))
     return account !== undefined && this.source.networkOf(account) !== undefined ? account : undefined

@@ -41,7 +41,7 @@ export class RestoreConnections {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Settles when every stored connection has answered, at most after RESTORE_DEADLINE_MS. */
+  /** Settles when every stored connection has a response, at most after RESTORE_DEADLINE_MS. */
   async restore(): Promise<void> {
     const connectors = this.restorableActives()
     this.store.dispatch({ type: 'restoreStarted', connectors })
@@ -79,7 +79,7 @@ export class RestoreConnections {
   }
 
   /**
-   * Emits at the wallet's first answer. Continues in the background until the wallet gives accounts or is no
+   * Emits the wallet's first response. Continues in the background until the wallet returns accounts or is no
    * longer wanted.
    */
   private restoreConnection(
@@ -113,7 +113,7 @@ export class RestoreConnections {
     )
   }
 
-  /** Its answer now, and again when a locked wallet is unlocked. */
+  /** The wallet's response now, and again after a locked wallet is unlocked. */
   private silentResponses(wallet: Wallet) {
     const opened$ = wallet.events$.pipe(
       filter((news) => news.type === 'accountsChanged' && news.addresses.length > 0),
@@ -132,7 +132,7 @@ export class RestoreConnections {
     return networks.current[connector.chain] ?? last?.caipNetworkId ?? currentChain(networks, connector.chain)
   }
 
-  /** Returns false if the user has decided otherwise meanwhile. */
+  /** Returns false if the stored connection was removed meanwhile. */
   private accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
     const { chain: namespace, id: connectorId } = connector
     const wanted = this.persistence.restorable(namespace)

@@ -25,7 +25,7 @@ import { ConnectWallet } from './connect-wallet.ts'
 
 type SwitchOutcome = E.Either<SwitchFailure, void>
 
-/** Selects networks, and asks the connected wallet to switch. S1-07, S4-27 to S4-32. */
+/** Selects networks and requests the connected wallet to switch. S1-07, S4-27 to S4-32. */
 @injectable()
 export class SwitchNetwork {
   /** The latest request. A second request for the same network shares it. */
@@ -43,8 +43,8 @@ export class SwitchNetwork {
   ) {}
 
   /**
-   * Handles a network that the user picks in the modal: a switch, a view for another wallet, or nothing. The
-   * host may not allow it. S1-28.
+   * Handles the network that the user selects in the modal: starts a switch, shows a view for another wallet,
+   * or does nothing. The host may disable switching. S1-28.
    */
   pick(chainId: ChainId): void {
     if (!this.options.state.enableNetworkSwitch) return
@@ -150,7 +150,9 @@ export class SwitchNetwork {
     return E.left(reason)
   }
 
-  /** The wallet in use, if it shares its session with this namespace and is not connected there yet. S4-29. */
+  /**
+   * The active wallet, if it shares its session with this namespace and is not connected there yet. S4-29.
+   */
   private walletFollowingTo(namespace: Namespace): Wallet | undefined {
     const { connections, networks } = this.store.state
     const own = connections.of[networks.active]

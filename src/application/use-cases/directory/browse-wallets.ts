@@ -42,12 +42,15 @@ const visibilityOf = (modal: Modal): 'closed' | 'listing' | 'elsewhere' => {
   return traitsOf(viewOf(modal).name).listsWallets ? 'listing' : 'elsewhere'
 }
 
-/** Finds wallets outside this browser and lists them with its own. S3-04, S6-16, S9-08 to S9-12, S9-30. */
+/**
+ * Lists the wallets of the directory, the snapshot and the host, together with installed ones. S3-04, S6-16,
+ * S9-08 to S9-12, S9-30.
+ */
 @injectable()
 export class BrowseWallets {
   readonly connect$: Observable<ConnectList>
   readonly grid$: Observable<WalletGrid>
-  /** The same for a host with its own list: a subscription loads the lists, like an open view. */
+  /** Like `grid$`, for a host's own list: a subscription loads the lists, as an open view does. */
   readonly watched$: Observable<WalletGrid>
   readonly downloads$: Observable<Downloads>
   /** The scope of the shown lists. */
@@ -132,7 +135,7 @@ export class BrowseWallets {
     return this.choice.imageOf(wallet) ?? this.queries.imageUrl(wallet)
   }
 
-  /** The user chose this wallet. S3-27, S9-08. */
+  /** Records that the user selected this wallet. S3-27, S9-08. */
   remember(wallet: DirectoryWallet): void {
     this.recent.add(wallet)
   }
@@ -160,7 +163,9 @@ export class BrowseWallets {
     if (isOther) this.queries.search(scope, requestedSearch(this.searching.state))
   }
 
-  /** A page without any wallet to show is followed by the next one, because the scrolling would end there. */
+  /**
+   * If a page contains no wallet to show, loads the next one, because the list could not be scrolled further.
+   */
   private skipPage(before: RemoteData<DirectoryWallet>, after: RemoteData<DirectoryWallet>): void {
     if (after.status !== 'ready' || after.pending !== undefined) return
     const earlier = pendingOf(before) === 'more' ? itemsOf(before).length : 0

@@ -23,7 +23,7 @@ import { type DirectoryPage, type DirectoryQuery, WalletDirectory } from '#ports
 
 interface ListParams {
   readonly scope: DirectoryScope
-  /** Ids that the pages leave out. */
+  /** Ids that are excluded from the pages, because they are listed before them. */
   readonly recommended?: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export class DirectoryQueries {
     const listOf = (list: DirectoryList) =>
       new RemoteQuery<ListParams, DirectoryWallet>(
         {
-          // A change of the recommended wallets does not change the list.
+          // Other recommended wallets do not change the list's key.
           keyOf: ({ scope }) => JSON.stringify(scope),
           fetch: (params, cursor, signal) => this.#list(list, params, pageNumber(cursor), signal),
           maxAgeMs: DIRECTORY_MAX_AGE_MS,
@@ -107,7 +107,7 @@ export class DirectoryQueries {
     return this.directory.available
   }
 
-  /** The address of the wallet's image in the directory, if it has one. S7-27. */
+  /** The URL of the wallet's image in the directory, if there is one. S7-27. */
   imageUrl(wallet: DirectoryWallet): string | undefined {
     return this.directory.imageUrl(wallet)
   }
@@ -121,17 +121,17 @@ export class DirectoryQueries {
     this.#showPages()
   }
 
-  /** Searches `debounceMs` from now; undefined ends the search. S9-11, S9-12, S9-30. */
+  /** Searches after `debounceMs`. `undefined` ends the search. S9-11, S9-12, S9-30. */
   search(scope: DirectoryScope, search: WalletSearch | undefined, debounceMs = 0): void {
     this.#search.show(search && { scope, search }, debounceMs)
   }
 
-  /** The next page of all wallets. S9-10. */
+  /** Loads the next page of all wallets. S9-10. */
   moreWallets(): void {
     this.#lists.wallets.more()
   }
 
-  /** The next page of the search, or of all wallets where nothing is searched for. S9-10, S9-11. */
+  /** Loads the next page of the search, or of all wallets without a search. S9-10, S9-11. */
   more(): void {
     if (this.#search.state.status === 'idle') this.moreWallets()
     else this.#search.more()
@@ -141,12 +141,12 @@ export class DirectoryQueries {
   retry(): void {
     if (failureOf(this.#search.state) !== undefined) this.#search.refresh()
     const failed = directoryLists.filter((list) => failureOf(this.#lists[list].state) !== undefined)
-    // The pages leave out the recommended wallets, so they wait for them.
+    // The pages exclude the recommended wallets, so they are requested after them.
     const waits = failed.includes('recommended') || isFetching(this.#lists.recommended.state)
     for (const list of failed) if (!waits || list !== 'wallets') this.#lists[list].retry()
   }
 
-  /** The pages leave out the recommended wallets, so they are requested once those have settled. */
+  /** The pages exclude the recommended wallets, so they are requested when those have loaded or failed. */
   #showPages(): void {
     const { recommended, wallets } = this.#lists
     const { state } = recommended
@@ -159,7 +159,7 @@ export class DirectoryQueries {
     return list === 'featured' ? TE.map(inOrderOf(scope.featured))(load) : load
   }
 
-  /** Sends the request in the same turn. */
+  /** Sends the request synchronously. */
   #load(query: DirectoryQuery, signal: AbortSignal): TE.TaskEither<ServiceFailure, WalletPage> {
     if (!this.directory.available) return TE.right(NO_WALLETS)
     return async () =>

@@ -10,7 +10,7 @@ import { Storage } from '#ports/storage.ts'
 
 import { RecentWalletsStore } from './stores.ts'
 
-/** The wallets that the user chose last, shared by all tabs. S3-27, S9-08. */
+/** The wallets that the user selected last, shared by all tabs. S3-27, S9-08. */
 @injectable()
 export class RecentWallets {
   readonly wallets$: Observable<Recent>
@@ -30,7 +30,7 @@ export class RecentWallets {
   }
 
   add(wallet: DirectoryWallet): void {
-    // another tab may have written since the last read
+    // Another tab may have written since the last read.
     const recent = withRecent(this.stored(), wallet)
     this.storage.set(storageKeys.recentWallets, recent)
     this.store.dispatch(recent)

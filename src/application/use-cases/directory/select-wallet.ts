@@ -50,7 +50,7 @@ export class SelectWallet {
     if (wallet !== undefined && this.isPhone) this.relayed?.open(wallet, 'mobile')
   }
 
-  /** Records the user's selection in this view. Returns how the wallet is reached. */
+  /** Records the user's selection in this view. Returns the route to the wallet. */
   routeTo(
     wallet: DirectoryWallet | undefined,
     view: View['name'] = viewOf(this.modal.state).name,
@@ -63,7 +63,7 @@ export class SelectWallet {
     return { by: this.hasRelay ? 'relay' : 'download' }
   }
 
-  /** Connects a wallet of this browser that the directory lists too. */
+  /** Connects an installed wallet that the directory lists too. */
   connect(connector: Connector): void {
     const part = entryIn(connector, this.modal.state.namespace)
     if (part === undefined) return this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })

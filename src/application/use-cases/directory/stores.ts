@@ -12,7 +12,7 @@ export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>
   }
 }
 
-/** The wallets that the user chose last. S3-27. */
+/** The wallets that the user selected last. S3-27. */
 @injectable()
 export class RecentWalletsStore extends Store<RecentWallets, RecentWallets> {
   constructor() {

@@ -12,17 +12,20 @@ import type { DirectoryScope } from '#domain/wallets/directory.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
-/** The namespaces to show when not all are shown. A modal that is opened for one namespace shows that one. S4-48. */
+/**
+ * The namespaces to filter by, or undefined if all are shown. A modal opened for one namespace shows only
+ * that one. S4-48.
+ */
 const shownOf = (shown: Readonly<Record<Namespace, boolean>>, only: Namespace | undefined) => {
   if (only !== undefined) return [only]
   return namespaces.every((each) => shown[each]) ? undefined : namespaces.filter((each) => shown[each])
 }
 
-/** Which wallets the host wants to offer. S1-30 to S1-33. */
+/** The wallets that the host offers. S1-30 to S1-33. */
 @injectable()
 export class WalletChoice {
   readonly rules$: Observable<WalletRules>
-  /** Emits when other lists have to be loaded. */
+  /** Emits when the directory lists have to be loaded for another scope. */
   readonly scope$: Observable<DirectoryScope>
 
   constructor(
@@ -75,7 +78,7 @@ export class WalletChoice {
     return this.registry.hasAdapters && this.options.state.basic !== true
   }
 
-  /** The host's own image of the wallet. */
+  /** The host's own image for the wallet. */
   imageOf({ id }: DirectoryWallet): string | undefined {
     return this.options.state.walletImages?.[id]
   }

@@ -36,7 +36,7 @@ export interface ConnectList {
   readonly failure: ServiceFailure | undefined
 }
 
-/** All wallets, or what a search found. */
+/** All wallets, or the results of a search. */
 export interface WalletGrid {
   readonly wallets: readonly GridWallet[]
   /** `failed` means that the list is empty, and `failure` contains the reason. */
@@ -75,7 +75,7 @@ const listsOf = ({ directory, connectors, available }: WalletData): GridLists =>
     recommended: itemsOf(recommended),
     wallets: itemsOf(wallets),
     excludedWallets: itemsOf(excludedWallets),
-    // Without a directory, the included wallets are the ones that the option names.
+    // Without a directory, the included wallets are those that the option names.
     includedWallets: available
       ? includedWallets.status === 'ready'
         ? includedWallets.items
@@ -84,7 +84,7 @@ const listsOf = ({ directory, connectors, available }: WalletData): GridLists =>
   }
 }
 
-/** The number of directory, featured and custom wallets. 0 until the directory has answered. */
+/** The number of directory, featured and custom wallets. 0 until the directory has loaded. */
 const totalOf = ({ directory, rules }: WalletData): number => {
   const count = countOf(directory)
   return count === 0 ? 0 : count + itemsOf(directory.featured).length + rules.custom.length
@@ -108,7 +108,7 @@ export const connectListOf = (known: WalletData): ConnectList => {
   }
 }
 
-/** A failure hides no known wallet. */
+/** A failure hides no loaded wallet. */
 const statusOf = (shown: number, waiting: boolean, failure: ServiceFailure | undefined) => {
   if (waiting) return 'loading' as const
   return shown === 0 && failure !== undefined ? ('failed' as const) : ('ready' as const)

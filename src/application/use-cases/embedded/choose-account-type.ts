@@ -33,7 +33,7 @@ interface Own extends AccountTypeChoice {
   readonly wanted: FrameAccountType
 }
 
-/** Switches between the user's own key (eoa) and the smart account that it owns. S4-33, S6-03. */
+/** Switches between the user's key (eoa) and the smart account that the key owns. S4-33, S6-03. */
 @injectable()
 export class ChooseAccountType {
   /** For the active namespace. Undefined if another wallet is connected. */
@@ -58,7 +58,9 @@ export class ChooseAccountType {
     )
   }
 
-  /** The frame is asked for the wanted type whenever that changes, because the frame signs with its own. */
+  /**
+   * Requests the wanted type from the frame whenever it changes, because the frame signs with its own type.
+   */
   start(): void {
     const wanted$ = this.#own$.pipe(
       map((own) => own?.wanted),

@@ -12,7 +12,7 @@ import { LoginFlow } from './login-flow.ts'
 import { SocialPopup } from './social-popup.ts'
 import { SocialRedirect } from './social-redirect.ts'
 
-/** Social login in a popup, or in the page itself. S0-03, S7-43. */
+/** Social login in a popup, or by redirecting the page. S0-03, S7-43. */
 @injectable()
 export class ConnectBySocial {
   constructor(
@@ -32,7 +32,7 @@ export class ConnectBySocial {
 
   /** Must run in the user's gesture, because browsers block later popups. S9-14. */
   begin(provider: SocialProvider): void {
-    // Telegram opens no popups, so the page itself goes to the provider and returns.
+    // Telegram opens no popups, so the page itself navigates to the provider and returns.
     const inPlace = this.ways.environment().telegram
     const popup = inPlace ? undefined : this.popup.open()
     const attempt = this.login.begin({ way: 'social', provider })
@@ -42,7 +42,7 @@ export class ConnectBySocial {
     else void this.popup.wait(attempt, provider, popup)
   }
 
-  /** Resumes a login if the page is returning from one. Returns whether it is. S7-43. */
+  /** Resumes a login if the provider redirected back to the page. Returns whether it did. S7-43. */
   resumeRedirect(): boolean {
     return this.redirect.resume()
   }

@@ -26,7 +26,7 @@ export class EmailAddress {
     return checkCooldown(this.memory.lastEmailAt, this.environment.now)
   }
 
-  /** Milliseconds since the epoch; undefined when an email may be sent now. */
+  /** Milliseconds since the epoch. Undefined if an email may be sent now. */
   cooldownEnds(): number | undefined {
     const { now } = this.environment
     const left = cooldownLeft(this.memory.lastEmailAt, now)

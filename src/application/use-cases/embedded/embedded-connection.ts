@@ -17,7 +17,7 @@ import {
 
 import { type LoginOrigin, EmbeddedUsers } from './embedded-users.ts'
 
-/** The embedded wallet's connection: its availability, its state, and connecting it. */
+/** The embedded wallet's connection: whether it is available, its state, and connecting. */
 @injectable()
 export class EmbeddedConnection {
   constructor(
@@ -38,7 +38,7 @@ export class EmbeddedConnection {
     return checkLoggedIn(this.connections.state.connections, this.connectors)
   }
 
-  /** Connects the frame's user in the modal's namespace, else in the active one if the wallet serves it. */
+  /** Connects the frame's user in the modal's namespace, otherwise in the active one if the wallet supports it. */
   async connect(by: LoginOrigin): Promise<ConnectOutcome> {
     const { active } = this.connections.state.networks
     const { namespace = this.serves(active) ? active : undefined } = this.modal.state

@@ -21,9 +21,7 @@ import { type FrameFailure, type FrameEvent, SecureFrame } from '#ports/secure-f
 import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
-/**
- * The frame for use cases: it is opened when needed, and receives the site's data when ready. S2-32, S4-20.
- */
+/** Opens the frame when a use case needs it, and sends it the site's data when it is ready. S2-32, S4-20. */
 @injectable()
 export class EmbeddedFrame {
   #opening: Promise<E.Either<FrameFailure, void>> | undefined
@@ -64,7 +62,7 @@ export class EmbeddedFrame {
     )
   }
 
-  /** Reloads the frame's page and aborts everything that waits there. S7-65. */
+  /** Reloads the frame's page and aborts all pending requests. S7-65. */
   async reload(): Promise<void> {
     if (this.#opening === undefined) return
     const reloaded = await this.request('RELOAD', undefined)()
@@ -108,7 +106,7 @@ export class EmbeddedFrame {
     this.memory.saveSmartAccountNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])
   }
 
-  /** Changes of the current chain while a user is logged in. */
+  /** Emits changes of the current chain while a user is logged in. */
   private moved(): Observable<ChainId> {
     return this.connections.networks$.pipe(
       map(activeChain),

@@ -10,7 +10,7 @@ import { ownerOf } from '#domain/embedded/owner.ts'
 import { LoginStorage } from './login-storage.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
-/** Keeps the account owners equal to the users of the embedded wallet. S3-06. */
+/** Updates the account owners when the users of the embedded wallet change. S3-06. */
 @injectable()
 export class EmbeddedOwners {
   constructor(

@@ -15,8 +15,8 @@ import { Log } from '#ports/log.ts'
 import { LoginStore } from './stores.ts'
 
 /**
- * Sends the sign-in message together with the login, so that the frame is asked once. Never while restoring.
- * S7-53.
+ * Sends the sign-in message together with the login, so that the frame receives one request. Not used while
+ * restoring. S7-53.
  */
 @injectable()
 export class EmbeddedSignIn {

@@ -40,7 +40,7 @@ export class EmbeddedUsers {
     @inject(Connections) private readonly connections: Connections,
   ) {}
 
-  /** Requests the user from the frame, together with a sign-in if one is wanted. S7-53. */
+  /** Requests the user from the frame, together with a sign-in if one is needed. S7-53. */
   fetch(namespace: Namespace, wanted: ChainId | undefined): TE.TaskEither<FrameFailure, EmbeddedUser> {
     const chainId =
       wanted ??
@@ -145,5 +145,5 @@ export class EmbeddedUsers {
 }
 
 const superseded: FrameFailure = failure('Aborted', REQUEST_ABORTED)
-/** The answer is about another family, so it does not mean that the user is logged out. */
+/** The response is about another family, so the user may still be logged in. */
 const otherFamily: FrameFailure = failure('FrameRefused', 'Failed to connect')

@@ -12,7 +12,7 @@ import { EmbeddedUsers } from './embedded-users.ts'
 import { EmbeddedWallet } from './embedded-wallet.ts'
 import { EmbeddedUserStore } from './stores.ts'
 
-/** One wallet for each configured family that the frame supports, all of the same user. S0-03. */
+/** One wallet for each configured family that the frame supports. All have the same user. S0-03. */
 @injectable()
 export class EmbeddedWallets {
   constructor(

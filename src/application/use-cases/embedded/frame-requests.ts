@@ -28,10 +28,12 @@ export type RequestFailure = FrameFailure | MissingOrInvalid
 type Answer = E.Either<RequestFailure, unknown>
 
 const APPROVE_VIEW = 'ApproveTransaction'
-/** This view requests a signature itself and goes on with the response. */
+/** This view requests a signature itself and continues with the response. */
 const SIGN_IN_VIEW = 'SIWXSignMessage'
 
-/** Requests to the embedded wallet: reads at once, others one after the other with the user's approval. */
+/**
+ * Sends requests to the embedded wallet: reads immediately, others one at a time with the user's approval.
+ */
 @injectable()
 export class FrameRequests {
   #last: Promise<unknown> = Promise.resolve()

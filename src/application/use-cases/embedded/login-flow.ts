@@ -16,7 +16,7 @@ import { EmbeddedFrame } from './embedded-frame.ts'
 import type { LoginOrigin } from './embedded-users.ts'
 import { LoginStore } from './stores.ts'
 
-/** The common part of all logins: one attempt at a time, cancelled by leaving its view. S4-22. */
+/** The common part of all logins: one attempt at a time. Leaving its view cancels it. S4-22. */
 @injectable()
 export class LoginFlow {
   constructor(
@@ -73,7 +73,7 @@ export class LoginFlow {
     return this.response(attempt, answer)
   }
 
-  /** The answer if its attempt is still current. */
+  /** Returns the value if the attempt is still current, otherwise undefined. */
   response<A>(attempt: number, answer: E.Either<LoginFailure, A>): O.Option<A> {
     if (!this.isCurrent(attempt)) return O.none
     if (E.isLeft(answer)) this.fail(attempt, answer.left)

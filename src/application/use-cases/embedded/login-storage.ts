@@ -9,7 +9,7 @@ import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 
-/** The social login for which the user left the page, and when. */
+/** The social login for which the page was redirected, and when. */
 export interface PendingRedirect {
   readonly provider: SocialProvider
   readonly at: number
@@ -18,9 +18,9 @@ export interface PendingRedirect {
 /** Stores the login for the next visit. S3-26, S3-28, S4-24. */
 @injectable()
 export class LoginStorage {
-  /** Emits the chains with smart accounts, first the current ones. S3-28. */
+  /** Emits the chains with smart accounts, initially the stored ones. S3-28. */
   readonly smartAccountNetworks$: Observable<readonly number[]>
-  /** The frame's answer on this page, for any user. */
+  /** The frame's response on this page, for any user. */
   readonly #smartNetworks = new BehaviorSubject<readonly number[] | undefined>(undefined)
 
   constructor(@inject(Storage) private readonly storage: Storage) {
@@ -67,7 +67,7 @@ export class LoginStorage {
     this.storage.set(storedLogin.emailLoginUsed, true)
     this.write(storedLogin.email, email ?? undefined)
     this.saveSmartAccountNetworks(this.smartAccountNetworks)
-    // Another kind of login sets it earlier.
+    // Social logins set it earlier.
     if (userName) this.storage.set(storedLogin.socialUsername, userName)
   }
 
@@ -77,7 +77,7 @@ export class LoginStorage {
     this.write(storedLogin.socialUsername, userName)
   }
 
-  /** Records that the page leaves for the provider. */
+  /** Records that the page is redirected to the provider. */
   saveRedirect(provider: SocialProvider, at: number): void {
     this.storage.set(storageKeys.leftFor, { provider, at })
   }

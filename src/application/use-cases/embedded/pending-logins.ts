@@ -37,7 +37,7 @@ export class PendingLogins {
       filter(() => !isActive(this.connections.state.connections)),
     )
     this.lifetime.hold(givenUp$.subscribe(() => this.users.forget()))
-    // Another tab may have ended the login and already started the next one.
+    // Another tab may have ended the login and started the next one.
     const gone$ = this.connections.connections$.pipe(
       map(isActive),
       distinctUntilChanged(),

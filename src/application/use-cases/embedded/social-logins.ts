@@ -16,10 +16,10 @@ import { failure } from '#domain/shared/failure.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { LoginFlow } from './login-flow.ts'
 
-/** How long the frame may take to return the provider's address. */
+/** Milliseconds in which the frame must return the provider's URL. */
 const REDIRECT_MS = 45_000
 
-/** The steps that a social login has in a window of its own and in the place of the page. */
+/** The steps that a social login in a popup and one by redirect share. */
 @injectable()
 export class SocialLogins {
   constructor(
@@ -30,7 +30,7 @@ export class SocialLogins {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** The provider's address, where the user gives consent. */
+  /** The provider's URL, where the user gives consent. */
   async addressOf(attempt: number, provider: SocialProvider): Promise<O.Option<string>> {
     const requested = this.login.request(attempt, 'GET_SOCIAL_REDIRECT_URI', { provider })
     const late$ = this.environment.after(REDIRECT_MS)

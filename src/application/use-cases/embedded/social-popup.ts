@@ -14,7 +14,7 @@ import { type OpenPopup, Popup } from '#ports/popup.ts'
 import { LoginFlow } from './login-flow.ts'
 import { SocialLogins } from './social-logins.ts'
 
-/** A social login in a window of its own. */
+/** A social login in a popup. */
 @injectable()
 export class SocialPopup {
   constructor(
@@ -24,7 +24,7 @@ export class SocialPopup {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Undefined where the browser blocks it, as browsers do outside the user's own gesture. S9-14. */
+  /** Returns undefined if the browser blocks the popup, for example outside a user gesture. S9-14. */
   open(): OpenPopup | undefined {
     return this.popup.open()
   }

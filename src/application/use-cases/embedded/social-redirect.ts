@@ -11,7 +11,7 @@ import { LoginFlow } from './login-flow.ts'
 import { LoginStorage } from './login-storage.ts'
 import { notStarted, SocialLogins } from './social-logins.ts'
 
-/** A social login in the place of the page, for browsers that open no windows. S7-43. */
+/** A social login by redirecting the page, for browsers that open no popups. S7-43. */
 @injectable()
 export class SocialRedirect {
   constructor(
@@ -23,7 +23,7 @@ export class SocialRedirect {
     @inject(SocialLogins) private readonly socials: SocialLogins,
   ) {}
 
-  /** Navigates the page to the provider, which navigates back. */
+  /** Redirects the page to the provider, which redirects it back. */
   async leave(attempt: number, provider: SocialProvider): Promise<void> {
     const uri = await this.socials.addressOf(attempt, provider)
     if (O.isNone(uri)) return
@@ -34,7 +34,7 @@ export class SocialRedirect {
       this.socials.fail(attempt, provider, notStarted)
   }
 
-  /** True if the page was opened by a provider that navigated back; the login then goes on. */
+  /** Returns true if the provider redirected the page back. The login then continues. */
   resume(): boolean {
     const back = redirectResultIn(this.ways.environment().href)
     const left = this.memory.pendingRedirect

@@ -11,7 +11,7 @@ import { Chains, type RpcRequest } from '#ports/chains.ts'
 /** The method that requests an operation's receipt. S7-31. */
 const RECEIPT = 'eth_getUserOperationReceipt'
 
-/** Receipts of user operations from the host's bundler. */
+/** Loads receipts of user operations from the host's bundler. */
 @injectable()
 export class UserOperations {
   constructor(
@@ -20,7 +20,7 @@ export class UserOperations {
     @inject(OptionsStore) private readonly options: OptionsStore,
   ) {}
 
-  /** Undefined if the frame has to answer, because it may have used a bundler of its own. S7-31. */
+  /** Returns undefined if the frame has to respond, because it may have used its own bundler. S7-31. */
   async answer(chainId: ChainId, call: RpcRequest): Promise<unknown> {
     const { baseUrls, projectId } = this.options.state
     const network = configured(this.connections.state.networks, chainId)

@@ -8,7 +8,7 @@ import { Log, type LogLevel } from '#ports/log.ts'
 import { ReportEvents } from './report-events.ts'
 import { ShowNotices } from './show-notices.ts'
 
-/** What a use case tells the user, the host and the host's log. */
+/** Reports from use cases to the user, the host and the log. */
 @injectable()
 export class Feedback {
   constructor(

@@ -11,7 +11,7 @@ import { Storage } from '#ports/storage.ts'
 
 import { RestoreLoader } from './restore-loader.ts'
 
-/** Repeats here what other tabs connect, disconnect and prefer. S4-03. */
+/** Applies the connections, disconnections and preferences of other tabs. S4-03. */
 @injectable()
 export class FollowTabs {
   constructor(

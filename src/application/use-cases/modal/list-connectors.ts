@@ -19,7 +19,7 @@ export interface Listing {
   readonly namespaces: Readonly<Record<Namespace, boolean>>
 }
 
-/** Finds the page's wallets and lists them for the user. S4-48, S5-49, S5-50, S6-16, S6-17. */
+/** Finds the wallets of the page and lists them. S4-48, S5-49, S5-50, S6-16, S6-17. */
 @injectable()
 export class ListConnectors {
   readonly listing$: Observable<Listing>
@@ -55,7 +55,7 @@ export class ListConnectors {
     )
   }
 
-  /** Looks for wallets until the instance is disposed, because wallets may appear late. */
+  /** Searches until the instance is disposed, because wallets may announce themselves late. */
   start(): void {
     this.registry.searchPage()
   }

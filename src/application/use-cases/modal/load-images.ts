@@ -7,7 +7,9 @@ import { IMAGE_PRELOAD_MS, type Images as LoadedImages, missingImages } from '#d
 import { Clock } from '#ports/clock.ts'
 import { Images } from '#ports/images.ts'
 
-/** Loads the host's wallet and network images when the modal opens; views do not wait for them. S2-22, S9-29. */
+/**
+ * Loads the host's wallet and network images when the modal opens. Views do not wait for them. S2-22, S9-29.
+ */
 @injectable()
 export class LoadImages {
   readonly images$: Observable<LoadedImages>
@@ -28,7 +30,7 @@ export class LoadImages {
       map(({ open }) => open),
       distinctUntilChanged(),
       filter(Boolean),
-      // A new opening does not cancel pending loads.
+      // Opening the modal again does not cancel pending loads.
       mergeMap(() => this.missing()),
       mergeMap((url) => this.settle(url)),
     )

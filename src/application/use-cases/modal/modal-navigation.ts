@@ -56,7 +56,7 @@ export class ModalNavigation {
     return E.right(undefined)
   }
 
-  /** Shows this view with an empty history. */
+  /** Shows this view with a new history. */
   begin(view: View, namespace?: Namespace): void {
     const wasOpen = this.store.state.open
     this.store.dispatch({ type: 'opened', view, namespace })
@@ -64,8 +64,8 @@ export class ModalNavigation {
   }
 
   /**
-   * Closes, or shakes if the view refuses to close. Leaving a required sign-in asks for confirmation first.
-   * S2-27, S4-16.
+   * Closes the modal, or shakes it if the view must not close. Leaving a required sign-in asks for
+   * confirmation first. S2-27, S4-16.
    */
   close(by: 'control' | 'backdrop' = 'control'): void {
     const view = viewOf(this.store.state)
@@ -78,7 +78,7 @@ export class ModalNavigation {
     else this.shake()
   }
 
-  /** Closes in any case, because the view's subject has ended. */
+  /** Closes even if the view must not be closed by the user, because its subject has ended. */
   dismiss(): void {
     if (!this.store.state.open) return
     this.store.dispatch({ type: 'closed', rest: this.rest() })
@@ -126,7 +126,7 @@ export class ModalNavigation {
   /** Opens UnsupportedChain, or leaves it when the wallet is back on a configured chain. S4-30. */
   guideToSupportedChain(): void {
     if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
-    // A connected wallet ends the waiting views.
+    // A connected wallet ends the views that wait for a connection.
     else if (traitsOf(viewOf(this.store.state).name).cancels !== undefined)
       this.replace({ name: 'UnsupportedChain' })
     else if (this.store.state.open) this.show({ name: 'UnsupportedChain' })

@@ -8,7 +8,7 @@ import { Log } from '#ports/log.ts'
 
 type Restore = UseCasesOf<'connection'>['restoreConnections']
 
-/** What earlier visits stored of connections, and the features that restore them. */
+/** Whether connections are stored, and the features that restore them. */
 @injectable()
 export class RestoreLoader {
   constructor(
@@ -21,7 +21,7 @@ export class RestoreLoader {
     return namespaces.some((namespace) => this.persistence.restorableActive(namespace) !== undefined)
   }
 
-  /** If the code cannot be fetched, this logs the error and nothing is connected. */
+  /** If a chunk fails to load, the error is logged and nothing is connected. */
   async with(task: string, run: (restoreConnections: Restore) => void | Promise<void>): Promise<void> {
     try {
       const { restoreConnections } = await this.load()
@@ -31,7 +31,7 @@ export class RestoreLoader {
     }
   }
 
-  /** Relay wallets are awaited as wallets of the page are, so their feature loads in parallel. */
+  /** Restoring waits for relay wallets too, so their feature loads in parallel. */
   private load(): Promise<UseCasesOf<'connection'>> {
     const ids = namespaces.flatMap((namespace) => this.persistence.restorable(namespace))
     for (const name of new Set(ids.map((id) => traitsById(id).restoredBy)))

@@ -24,7 +24,7 @@ export class RestoreVisit {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Settles when the phase is ready. */
+  /** Settles when the phase is `ready`. */
   async restore(): Promise<void> {
     this.tabs.start()
     if (this.options.state.enableReconnect && this.visit.hasConnections)
@@ -34,7 +34,7 @@ export class RestoreVisit {
       await this.resumeRedirect()
   }
 
-  /** Resumes a social login that replaced the page. S7-43. */
+  /** Resumes a social login that redirected the page. S7-43. */
   private async resumeRedirect(): Promise<void> {
     try {
       const { connectBySocial } = await this.features.embedded.load()

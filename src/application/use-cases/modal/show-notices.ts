@@ -43,7 +43,7 @@ export class ShowNotices {
     this.toasts.dispatch({ type: 'dismissed' })
   }
 
-  /** A toast under the pointer or with the focus stays. */
+  /** A toast with the pointer over it or with the focus stays. */
   holdToast(held: boolean): void {
     this.hold.dispatch(held)
   }

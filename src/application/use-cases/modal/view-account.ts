@@ -23,7 +23,10 @@ export interface Overview {
 /** Shows the connected accounts. S3-06. */
 @injectable()
 export class ViewAccount {
-  /** Phase, networks and accounts of one event, so that no observer sees one without the others. S4-02. */
+  /**
+   * Phase, networks and accounts that result from one event, so that no observer sees an inconsistent
+   * combination. S4-02.
+   */
   readonly overview$: Observable<Overview>
   /** The active namespace's native balance. */
   readonly balance$: Observable<RemoteData<Balance>>
@@ -66,7 +69,7 @@ export class ViewAccount {
     )
   }
 
-  /** The wallet's provider of the namespace's connection. */
+  /** The provider of the wallet that is connected in the namespace. */
   providerOf(namespace: Namespace): unknown {
     return this.registry.of(this.connections.of(namespace), namespace)?.connector.provider
   }

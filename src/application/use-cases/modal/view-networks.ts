@@ -5,7 +5,7 @@ import { Connections } from '#application/connection/connections.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 
-/** The configured networks, the current ones, and a pending switch. S3-07. */
+/** The configured networks, the current ones, and the pending switch. S3-07. */
 @injectable()
 export class ViewNetworks {
   readonly networks$: Observable<Networks>

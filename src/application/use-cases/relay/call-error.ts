@@ -2,7 +2,7 @@ import { relayErrorOf } from '#domain/relay/errors.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import type { RequestRejected, RpcError } from '#domain/shared/rpc-error.ts'
 
-/** An error that always has a code, as EIP-1193 and EIP-1474 providers reject with. */
+/** An error with a code, with which EIP-1193 and EIP-1474 providers reject. */
 export interface CallError extends RpcError {
   readonly code: number
 }
@@ -31,8 +31,8 @@ const codes: Readonly<Record<string, number>> = {
 const isRejection = (reason: Failure): reason is RequestRejected => 'error' in reason
 
 /**
- * An error of a wallet or node keeps its code and text. A user rejection is recognised in any form. S8-57 to
- * S8-67.
+ * Keeps the code and message of a wallet's or node's error. A user rejection is recognised in any form. S8-57
+ * to S8-67.
  */
 export const callErrorOf = (reason: Failure | RequestRejected): CallError => {
   if (!isRejection(reason)) return { code: codes[reason._tag] ?? INTERNAL, message: reason.message }

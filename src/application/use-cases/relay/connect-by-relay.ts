@@ -54,7 +54,7 @@ export class ConnectByRelay {
     )
   }
 
-  /** Call when the view is shown. It creates a pairing unless one exists. */
+  /** Call when the view is shown. Creates a pairing unless one exists. */
   begin(wallet: DirectoryWallet | undefined): void {
     this.#chosen = wallet
     this.links.stayOnDesktop()
@@ -73,7 +73,7 @@ export class ConnectByRelay {
     void this.pairings.take()
   }
 
-  /** Opens the wallet within the user's gesture. False while there is no link. */
+  /** Opens the wallet within the user's gesture. Returns false while there is no link. */
   open(wallet: DirectoryWallet, kind: LinkKind): boolean {
     return this.links.open(wallet, kind)
   }

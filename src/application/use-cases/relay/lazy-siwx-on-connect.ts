@@ -27,7 +27,7 @@ export class LazySiwxOnConnect implements SiwxOnConnect {
     }
   }
 
-  /** The feature is loaded, because only requested sign-ins arrive. */
+  /** A sign-in is only accepted after it was requested, so the feature is loaded. */
   async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
     return (await this.features.siwx.load()).authenticate.accept(authenticated)
   }

@@ -23,7 +23,7 @@ import { type CallError, callErrorOf } from './call-error.ts'
 import type { RelayContext } from './relay-context.ts'
 import { RelaySwitch } from './relay-switch.ts'
 
-/** Milliseconds after a request's expiry in which the wallet's own answer may still arrive. */
+/** Milliseconds after a request's expiry in which the wallet's own response may still arrive. */
 const GRACE_MS = 5000
 
 /** The method that requests a call's receipt. S7-31. */
@@ -40,7 +40,10 @@ const INVALID_PARAMS = -32602
 
 const notConnected: CallError = { code: 4900, message: 'Please call connect() before request()' }
 
-/** Answers a host's requests: locally, by the wallet, or by the network's nodes. S5-24 to S5-34. */
+/**
+ * Responds to a host's requests: from the session, from the wallet, or from the network's nodes. S5-24 to
+ * S5-34.
+ */
 export class RelayCalls {
   readonly switching: RelaySwitch
 
@@ -143,7 +146,7 @@ export class RelayCalls {
     )
   }
 
-  /** A request that the wallet does not answer fails at its expiry. */
+  /** Rejects at the request's expiry if the wallet does not respond. */
   private within<F, A>(seconds: number, request: TE.TaskEither<F, A>) {
     const over = failure('Expired', 'The wallet did not answer in time')
     const over$ = this.context.environment.after(seconds * 1000 + GRACE_MS).pipe(map(() => E.left(over)))

@@ -11,7 +11,7 @@ import { reportIn } from '#domain/relay/current-session.ts'
 
 import { SessionStore } from './stores.ts'
 
-/** A session covers all its namespaces: connecting one connects the others. S3-24. */
+/** A session covers several namespaces: connecting one connects the others. S3-24. */
 @injectable()
 export class RelayNamespaces {
   constructor(

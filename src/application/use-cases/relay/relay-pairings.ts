@@ -50,19 +50,21 @@ export class RelayPairings {
     return this.store.state$
   }
 
-  /** The link if a wallet can still answer it. */
+  /** The link, if a wallet can still approve it. */
   get uri(): string | undefined {
     const { state } = this.store
     return state.step === 'ready' && !isExpired(state.expiresAt, this.environment.now) ? state.uri : undefined
   }
 
-  /** Whether the user still wants to connect this way. */
+  /** Whether the user is still connecting by relay. */
   get isWanted(): boolean {
     const { attempt: state } = this.connections.state
     return state.step === 'pending' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
-  /** The live pairing, else a new one. An unreachable relay fails after RELAY_DEADLINE_MS. */
+  /**
+   * Returns the pending pairing or creates one. Fails after RELAY_DEADLINE_MS if the relay is unreachable.
+   */
   take(): Promise<Answer> {
     const isUnderWay = this.store.state.step === 'preparing' || this.uri !== undefined
     if (this.#requested === undefined || !isUnderWay) this.#requested = this.begin()
@@ -92,7 +94,7 @@ export class RelayPairings {
     )
   }
 
-  /** Verified once for all subscribers. */
+  /** The approval, verified once for all subscribers. */
   private verified({ approval, ...link }: AuthenticatingPairing): Pairing {
     const session = approval().then((answer) => (E.isLeft(answer) ? answer : this.accept(answer.right)))
     return { ...link, approval: () => session }
@@ -115,7 +117,7 @@ export class RelayPairings {
     this.#expiry = shown.subscribe(() => this.store.dispatch({ type: 'expired' }))
     this.environment.hold(this.#expiry)
     const isOwn = () => this.store.state.step === 'ready' && this.store.state.uri === uri
-    // A replaced link ends silently.
+    // The approval of a replaced link is ignored.
     void approval().then(() => isOwn() && this.store.dispatch({ type: 'used' }))
   }
 }

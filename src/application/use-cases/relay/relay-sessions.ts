@@ -19,7 +19,7 @@ import { Relay, type RelayFailure, type RelayEvent } from '#ports/relay.ts'
 
 import { SessionStore } from './stores.ts'
 
-/** The session in use, kept equal to the wallet's last event. There is one at a time. S3-24, S4-46. */
+/** The current session, updated with each event of the wallet. There is one at a time. S3-24, S4-46. */
 @injectable()
 export class RelaySessions {
   #reading: Promise<E.Either<RelayFailure, Session | undefined>> | undefined
@@ -45,16 +45,16 @@ export class RelaySessions {
     return this.store.state.session
   }
 
-  /** The session in use, else the newest stored one. */
+  /** The current session, otherwise the newest stored one. */
   restore(): TE.TaskEither<RelayFailure, Session | undefined> {
     if (this.isInUse) return TE.right(this.current)
     const reading = this.#reading
-    // Events may arrive while the session is read, and request it again.
+    // Events may arrive while the session is being read, and would read it again.
     if (reading !== undefined) return () => reading
     return () => (this.#reading ??= this.read()().finally(() => (this.#reading = undefined)))
   }
 
-  /** Uses a new session and ends the previous one. */
+  /** Makes this the current session and ends the previous one. */
   adopt(session: Session): void {
     const former = this.current
     if (former?.topic === session.topic) return
@@ -111,7 +111,7 @@ export class RelaySessions {
     return own.status === 'connected' && traitsById(own.connectorId).restoredBy === 'relay'
   }
 
-  /** The networks that the wallet approved. Wallets of the page support all. S3-07. */
+  /** Publishes the networks that the wallet approved. Wallets of the page support all networks. S3-07. */
   private tellApproval(): void {
     const { session } = this.store.state
     for (const namespace of namespaces) {

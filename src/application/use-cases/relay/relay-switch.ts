@@ -40,7 +40,7 @@ export class RelaySwitch {
     )
   }
 
-  /** A host's own wallet_switchEthereumChain request. The host gets the wallet's answer. */
+  /** Handles a host's own wallet_switchEthereumChain request. The host receives the wallet's response. */
   requestSwitch(session: Session, params: unknown): TE.TaskEither<CallError, null> {
     const chainId = chainToSwitchTo(params)
     if (O.isNone(chainId)) return TE.left({ code: -32602, message: 'wallet_switchEthereumChain: no chainId' })
@@ -74,7 +74,7 @@ export class RelaySwitch {
     }
   }
 
-  /** EIP-3326, then EIP-3085 if the wallet does not know the chain. */
+  /** Requests the switch (EIP-3326), and adds the chain (EIP-3085) if the wallet does not know it. */
   private request(network: Network, rpcUrls: readonly string[], through: ChainId) {
     return pipe(
       TE.fromOption((): WalletSwitchFailure => notSupported)(hexChainId(network.caipNetworkId)),

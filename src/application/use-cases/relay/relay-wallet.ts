@@ -52,7 +52,7 @@ export class RelayWallet implements Wallet {
     this.events$ = changesOf(store.state$.pipe(map((held) => reportIn(held, namespace))))
   }
 
-  /** Waits for the approval of the shown link. */
+  /** Waits for the approval of the current link. */
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       () => this.pairings.take(),
@@ -70,7 +70,7 @@ export class RelayWallet implements Wallet {
     )
   }
 
-  /** Ends the session and so the connections of all its namespaces. */
+  /** Ends the session, and so the connections of all its namespaces. */
   disconnect(): TE.TaskEither<Failure<'DisconnectFailed'>, void> {
     return pipe(
       this.sessions.end(),
@@ -82,7 +82,7 @@ export class RelayWallet implements Wallet {
     return this.provider.switchTo(network, rpcUrls)
   }
 
-  /** Read from the nodes that its provider uses. */
+  /** Loads the balance from the nodes that the provider uses. */
   balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
     return this.provider.balanceOf(address)
   }

@@ -10,8 +10,8 @@ export interface SiwxOnConnect {
   /** The sign-in request to send with the session proposal. Undefined for a session alone. */
   request(): Promise<AuthenticationRequest | undefined>
   /**
-   * Verifies the signatures and gives them to the host. A wallet without a signature signs in afterwards.
-   * S5-30.
+   * Verifies the signatures and passes the sessions to the host. If the wallet signed nothing, the user signs
+   * in afterwards. S5-30.
    */
   accept(authenticated: Authenticated): Promise<Either<ApprovalFailure, Session>>
 }

@@ -28,7 +28,7 @@ export class WalletLinks {
     if (this.environment.device === 'desktop') this.relay.setWalletLink(undefined)
   }
 
-  /** Opens the wallet within the user's gesture. False while there is no link. */
+  /** Opens the wallet within the user's gesture. Returns false while there is no link. */
   open(wallet: DirectoryWallet, kind: LinkKind): boolean {
     const environment = this.ways.environment()
     const { active } = this.connections.state.networks

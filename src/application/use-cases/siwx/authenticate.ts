@@ -36,7 +36,7 @@ import { SignInEvents } from './sign-in-events.ts'
 /** Signs in while connecting over the relay, with a single request to the wallet. S5-30, S5-39. */
 @injectable()
 export class Authenticate implements SiwxOnConnect {
-  /** The messages of links that can still be answered, latest last. */
+  /** The messages of links that can still be approved, the latest last. */
   readonly #requested: SiwxMessage[] = []
 
   constructor(

@@ -9,7 +9,7 @@ import type { CancelWay, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { SessionRequests } from './session-requests.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 
-/** Where a cancelled sign-in leads. S4-14, S4-15. */
+/** Determines where a cancelled sign-in leads. S4-14, S4-15. */
 @injectable()
 export class CancelRoutes {
   constructor(

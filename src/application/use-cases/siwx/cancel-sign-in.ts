@@ -44,13 +44,13 @@ export class CancelSignIn {
       this.modal.replace({ name: 'SIWXSignMessage', required: view.required })
   }
 
-  /** Nobody is requested to sign in any more. */
+  /** Ends a sign-in because no account needs it any more. */
   stop(): void {
     this.store.dispatch({ type: 'cancelled' })
     if (hasSignInOpen(this.modal.state)) this.modal.dismiss()
   }
 
-  /** The view was left without an answer: where the sign-in is optional, that cancels it. */
+  /** The view was closed without a decision. An optional sign-in is cancelled. */
   viewLeft(): void {
     const { state } = this.store
     if (state.step !== 'requested' && state.step !== 'signing') return

@@ -19,10 +19,10 @@ interface Accepted {
   readonly session: SiwxSession
 }
 
-/** What follows a sign-in that succeeded or failed. */
+/** Completes a sign-in that succeeded or failed. */
 @injectable()
 export class CompleteSignIn {
-  /** Emits an account that is still signed in when its session has to be checked again. */
+  /** Emits a signed-in account when its session has to be checked again. */
   readonly expired$: Observable<SignInSubject>
   readonly #accepted = new Subject<Accepted>()
 
@@ -39,7 +39,7 @@ export class CompleteSignIn {
     )
   }
 
-  /** The account is signed in, so the views that request it close. S4-11, S4-17. */
+  /** Stores that the account is signed in, and closes the views that requested it. S4-11, S4-17. */
   accept(subject: SignInSubject, session: SiwxSession): void {
     const isNew = this.store.state.step === 'signing'
     this.store.dispatch({ type: 'sessionFound', subject })

@@ -7,7 +7,7 @@ import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { SignInStore } from './stores.ts'
 
-/** Gives the sign-in up when the host cannot tell whether the account has a session. S8-22. */
+/** Handles a failed check of the account's session. S8-22. */
 @injectable()
 export class FailedSessionCheck {
   constructor(
@@ -17,14 +17,14 @@ export class FailedSessionCheck {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** A wallet that the user connected is disconnected again, and the modal returns to the wallets. */
+  /** Disconnects a wallet that the user connected, and returns the modal to the list of wallets. */
   async fail(
     { namespace, connectorId }: SignInSubject,
     byUser: boolean,
     { message }: SignInFailure,
   ): Promise<void> {
     this.feedback.log('error', `Looking for a session: ${message}`)
-    // the modal closes by itself as soon as the check ends, so the view changes first
+    // The modal closes by itself when the check ends, so the view changes first.
     if (byUser && this.modal.state.open) this.modal.begin({ name: 'Connect' })
     this.store.dispatch({ type: 'cancelled' })
     if (!byUser) return

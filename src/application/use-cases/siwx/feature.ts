@@ -18,7 +18,7 @@ import { SignOut } from './sign-out.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 
-/** Signing in with a wallet. */
+/** Sign-in with a wallet. */
 export const siwx = defineFeature({
   needs: ['connection'],
   useCases: { signIn: SignIn, authenticate: Authenticate },

@@ -13,7 +13,10 @@ import { RestoreSiwxSession } from './restore-siwx-session.ts'
 import { SessionRequests } from './session-requests.ts'
 import { SignInStore } from './stores.ts'
 
-/** Follows the account in use and the modal: checks each new account, and ends a sign-in whose view is left. */
+/**
+ * Follows the active account and the modal: checks each new account, and cancels a sign-in whose view is
+ * closed.
+ */
 @injectable()
 export class FollowSignIn {
   constructor(
@@ -41,7 +44,7 @@ export class FollowSignIn {
     await this.requestRequired()
   }
 
-  /** A required sign-in that is missing is requested as soon as the modal opens. */
+  /** Requests a missing required sign-in when the modal opens. */
   private async requestRequired(): Promise<void> {
     const { subject } = this.current
     const isWanted = isForSignedIn(this.modal.state) && this.requests.sessions.required()

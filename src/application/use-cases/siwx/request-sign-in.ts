@@ -26,7 +26,7 @@ export class RequestSignIn {
     @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
   ) {}
 
-  /** An ended session is requested once, whatever the user decides. */
+  /** A session that has ended is requested once, whatever the user decides. */
   async request(subject: SignInSubject): Promise<void> {
     const required = this.questions.sessions.required()
     const cancel = await this.ways.from(subject, required)
@@ -38,7 +38,7 @@ export class RequestSignIn {
     await this.prepare(subject)
   }
 
-  /** A message with its own nonce. One is prepared at a time. */
+  /** Creates a message with its own nonce, one at a time. */
   prepare(subject: SignInSubject): Promise<Prepared> {
     if (this.#preparing?.subject === subject) return this.#preparing.answer
     const answer = this.createMessage(subject)

@@ -15,7 +15,7 @@ import { Signatures } from '#ports/signatures.ts'
 import { SessionRequests } from './session-requests.ts'
 import { SignInStore } from './stores.ts'
 
-/** The user may need to get the signing device. */
+/** The deadline is long, because the user may need to fetch a hardware wallet. */
 const SIGN_DEADLINE_MS = 300_000
 
 type Outcome<A> = E.Either<SignInFailure, A>
@@ -48,12 +48,12 @@ export class RequestSignature {
     return E.map(() => session)(kept)
   }
 
-  /** A user who cancelled during verification is signed out again. S4-14, S4-15. */
+  /** Revokes the session of a user who cancelled during verification. S4-14, S4-15. */
   private async takeBack({ chainId, address }: SignInSubject, kept: Outcome<void>): Promise<void> {
     if (E.isRight(kept)) await this.questions.revokeSession(chainId, address)
   }
 
-  /** Signed by the host if it signs itself, else by the user's wallet. */
+  /** The host's signature if it signs itself, otherwise the wallet's. */
   private signature(subject: SignInSubject, text: string): Promise<Outcome<string>> {
     const late$ = this.clock.after(SIGN_DEADLINE_MS).pipe(map(() => E.left(unsigned)))
     const answer = this.request(subject, text)()

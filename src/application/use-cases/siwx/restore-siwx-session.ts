@@ -11,7 +11,7 @@ import { SessionRequests } from './session-requests.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 
-/** Checks whether an account is signed in; where it is not, requests a sign-in once. S4-10. */
+/** Checks whether an account is signed in. If not, requests a sign-in once. S4-10. */
 @injectable()
 export class RestoreSiwxSession {
   constructor(

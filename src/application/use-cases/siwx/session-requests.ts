@@ -20,7 +20,7 @@ const RESPONSE_DEADLINE_MS = 30_000
 
 type Response<A> = Promise<E.Either<SignInFailure, A>>
 
-/** Calls the host's session storage with a deadline of ANSWER_DEADLINE_MS. */
+/** Calls the host's session storage with a deadline of RESPONSE_DEADLINE_MS. */
 @injectable()
 export class SessionRequests {
   constructor(
@@ -30,7 +30,7 @@ export class SessionRequests {
     @inject(Page) private readonly page: Page,
   ) {}
 
-  /** A message that names another page, account or network never reaches a wallet. */
+  /** Rejects a message with another page, account or network, so that it never reaches a wallet. */
   async createMessage(request: MessageRequest): Response<PreparedMessage> {
     const { accountAddress, chainId } = request
     const message = await this.send(this.sessions.createMessage(request))

@@ -15,7 +15,7 @@ export type SignInOutcome = E.Either<SignInFailure, void>
 /** Signs the message that the user was shown, one attempt at a time. S4-11, S4-12. */
 @injectable()
 export class SignInAttempts {
-  /** The attempt that runs, else the last one. */
+  /** The current attempt, otherwise the last one. */
   #current: Promise<SignInOutcome> = Promise.resolve(E.left(ended))
 
   constructor(
@@ -37,7 +37,7 @@ export class SignInAttempts {
     return E.isLeft(message) ? message : this.signPrepared(subject)
   }
 
-  /** Fails when another account is requested to sign in meanwhile. */
+  /** Fails if another account is requested to sign in meanwhile. */
   private signPrepared(subject: SignInSubject): Promise<SignInOutcome> {
     const { state } = this.store
     const isMeant = (state.step === 'requested' || state.step === 'signing') && state.subject === subject

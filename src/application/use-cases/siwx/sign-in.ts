@@ -30,7 +30,10 @@ export class SignIn {
     this.state$ = store.state$
   }
 
-  /** Asks the wallet to sign and the host to verify. Starts a sign-in if none is open. S4-11, S4-12. */
+  /**
+   * Requests the wallet's signature and the host's verification. Starts a sign-in if none is open. S4-11,
+   * S4-12.
+   */
   async sign(): Promise<SignInOutcome> {
     const { state } = this.store
     switch (state.step) {

@@ -47,7 +47,7 @@ const addressesOf = ({ accounts }: WalletState): readonly Address[] => accounts.
 /** Payment accounts come before ordinal ones, whatever the wallet's order. S9-39. */
 const ordered = (state: WalletState): WalletState => ({ ...state, accounts: inIndexOrder(state.accounts) })
 
-const newsBetween = (
+const eventsBetween = (
   before: WalletState | undefined,
   now: WalletState | undefined,
 ): readonly WalletChange[] => {
@@ -62,7 +62,7 @@ const newsBetween = (
 }
 
 /** No words of the wallet's: the network is not one of its own, or its client did not load. */
-const unanswered: RpcError = { message: '' }
+const timedOut: RpcError = { message: '' }
 
 /** A Bitcoin wallet, independent of the protocol that it speaks. */
 export class BitcoinWallet implements Wallet {
@@ -122,7 +122,7 @@ export class BitcoinWallet implements Wallet {
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       this.#withClient((client) =>
-        client.canSwitchTo(caipNetworkId) ? client.switchTo(caipNetworkId) : TE.left(unanswered),
+        client.canSwitchTo(caipNetworkId) ? client.switchTo(caipNetworkId) : TE.left(timedOut),
       ),
       TE.mapLeft(switchRefusal),
       TE.filterOrElse(
@@ -157,7 +157,7 @@ export class BitcoinWallet implements Wallet {
     return pipe(
       TE.tryCatch(
         () => this.#client(),
-        () => unanswered,
+        () => timedOut,
       ),
       TE.chain(run),
     )
@@ -184,7 +184,7 @@ export class BitcoinWallet implements Wallet {
 
   #eventsBetween(state: WalletState | undefined): readonly WalletChange[] {
     const now = state !== undefined && isNonEmpty(state.accounts) ? ordered(state) : undefined
-    const news = newsBetween(this.#state, now)
+    const news = eventsBetween(this.#state, now)
     this.#state = now
     return news
   }

@@ -13,7 +13,7 @@ import type { HostProvider } from './host-provider.ts'
 import { providerOverRelay } from './relay-provider.ts'
 
 /** Milliseconds after which to look again for wallets that inject themselves late and announce nothing. */
-const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
+const RESCAN_MS = [100, 400, 1000, 2000, 3000]
 
 /**
  * Bitcoin wallets of the browser: wallet-standard, WBIP004, and wallets with an injected object of their own.
@@ -26,7 +26,7 @@ export class BitcoinWallets implements WalletSource {
     const found = new CandidateWallets()
     this.found$ = defer(() => {
       const page = pageOf()
-      const looks$ = merge(of(undefined), ...LOOK_AGAIN_MS.map((ms) => timer(ms)))
+      const looks$ = merge(of(undefined), ...RESCAN_MS.map((ms) => timer(ms)))
       return combineLatest([registeredIn(registryOf), looks$]).pipe(
         map(([registered]) => found.among([...standardCandidates(registered), ...pageCandidates(page)])),
         distinctUntilChanged(sameWallets),

@@ -7,7 +7,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { type RequestRejected, requestRejected } from '#domain/shared/rpc-error.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import { askInRounds, unreachable } from '#infrastructure/chains/rounds.ts'
+import { requestWithFailover, unreachable } from '#infrastructure/chains/node-failover.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { EsploraNode } from './esplora-node.ts'
@@ -42,7 +42,7 @@ export class EsploraChain implements Chain {
     const nodes = (this.esploraUrls[caipNetworkId] ?? rpcUrls).map((url) => this.#node(url))
     const call = { method: `/address/${encodeURIComponent(address)}/utxo`, params: undefined }
     return pipe(
-      () => askInRounds(() => nodes, call, decodeWith(Unspent)),
+      () => requestWithFailover(() => nodes, call, decodeWith(Unspent)),
       TE.bimap(
         () => unreachable(caipNetworkId),
         (unspent) => unspent.reduce((sum, { value }) => sum + BigInt(value), 0n),

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
+import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
 /** S9-03. */
@@ -14,12 +14,12 @@ export class EsploraNode implements Node {
     this.#base = url.replace(/\/+$/, '')
   }
 
-  async ask({ method: path }: RpcRequest): Promise<E.Either<Refusal, unknown>> {
+  async request({ method: path }: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {
     try {
       const response = await fetch(this.#base + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       return response.ok
         ? E.right(await response.json())
-        : E.left(refusalOf(response.status, response.headers))
+        : E.left(nodeFailureOf(response.status, response.headers))
     } catch (error) {
       // A non-JSON answer is permanent, so it is not retried.
       return E.left({ passes: !(error instanceof SyntaxError) })

@@ -51,9 +51,9 @@ export class InjectedWalletClient implements WalletClient {
 
   constructor(private readonly family: Family) {
     const changed$ = merge(
-      this.#heard('accountsChanged').pipe(mergeMap((accounts) => this.#changed(accounts))),
+      this.#handleEvent('accountsChanged').pipe(mergeMap((accounts) => this.#changed(accounts))),
       ...family.networkEvents.map((event) =>
-        this.#heard(event).pipe(mergeMap(() => this.#changed(undefined))),
+        this.#handleEvent(event).pipe(mergeMap(() => this.#changed(undefined))),
       ),
     )
     this.changes$ = changed$
@@ -160,7 +160,7 @@ export class InjectedWalletClient implements WalletClient {
     return from(asked()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : EMPTY)))
   }
 
-  #heard(event: string): Observable<unknown> {
+  #handleEvent(event: string): Observable<unknown> {
     return new Observable((subscriber) => {
       const object = this.#object
       const listener = (detail: unknown) => subscriber.next(detail)

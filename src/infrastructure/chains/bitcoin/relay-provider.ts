@@ -8,7 +8,7 @@ import type { RequestSigner } from './request-signer.ts'
 
 const isReport = (report: WalletReport | undefined): report is WalletReport => report !== undefined
 
-const newsOf = (relayed: RelayedWallet): Observable<WalletChange> => {
+const eventsOf = (relayed: RelayedWallet): Observable<WalletChange> => {
   const heard = (event: string) =>
     fromEventPattern(
       (listener) => relayed.on(event, listener),
@@ -40,5 +40,5 @@ export const providerOverRelay = (relayed: RelayedWallet): HostProvider => {
       accounts: () => signer.accounts(),
     }))
   }
-  return new HostProvider(loaded, newsOf(relayed))
+  return new HostProvider(loaded, eventsOf(relayed))
 }

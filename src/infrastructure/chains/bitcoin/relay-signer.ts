@@ -24,7 +24,7 @@ const withPurpose = (raw: unknown): unknown => {
 const inBase64 = (signature: string): string =>
   isHexText(signature) ? base64Of(bytesOfHex(signature)) : signature
 
-interface Told {
+interface SessionDetails {
   readonly session: string
   readonly accounts: readonly WalletAccount[]
 }
@@ -34,7 +34,7 @@ export class RelaySigner implements Signer {
   /**
    * The accounts as the wallet reported them. A session's own list lacks purposes and sometimes addresses.
    */
-  #told: Told = { session: '', accounts: [] }
+  #told: SessionDetails = { session: '', accounts: [] }
 
   constructor(private readonly relayed: RelayedWallet) {}
 

@@ -29,7 +29,7 @@ export class RequestSigner {
 
   accounts() {
     return pipe(
-      this.#withSaid(() => this.behind.accounts()),
+      this.#withMessage(() => this.behind.accounts()),
       TE.map((accounts) =>
         accounts.map(({ address, type, publicKey, path }) => ({
           address,
@@ -42,15 +42,15 @@ export class RequestSigner {
   }
 
   message(params: unknown): TE.TaskEither<RpcError, string> {
-    return this.#asked(messageRequest, params, (request) => this.behind.signer.signMessage(request))
+    return this.#request(messageRequest, params, (request) => this.behind.signer.signMessage(request))
   }
 
   psbt(params: unknown): TE.TaskEither<RpcError, SignedPsbt> {
-    return this.#asked(psbtRequest, params, (request) => this.behind.signer.signPsbt(request))
+    return this.#request(psbtRequest, params, (request) => this.behind.signer.signPsbt(request))
   }
 
   transfer(params: unknown): TE.TaskEither<RpcError, string> {
-    return this.#asked(transferRequest, params, (request) => this.behind.signer.sendTransfer(request))
+    return this.#request(transferRequest, params, (request) => this.behind.signer.sendTransfer(request))
   }
 
   /** Handles a request by its WalletConnect method name. */
@@ -69,18 +69,18 @@ export class RequestSigner {
     }
   }
 
-  #withSaid<A>(use: (state: WalletState) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
+  #withMessage<A>(use: (state: WalletState) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
     return pipe(
       TE.fromIO(() => this.behind.state()),
       TE.chain((state) => (state === undefined ? TE.left(notConnected) : use(state))),
     )
   }
 
-  #asked<Request, A>(
+  #request<Request, A>(
     check: (state: WalletState, raw: unknown) => E.Either<RpcError, Request>,
     params: unknown,
     ask: (request: Request) => TE.TaskEither<RpcError, A>,
   ): TE.TaskEither<RpcError, A> {
-    return this.#withSaid((state) => pipe(check(state, params), TE.fromEither, TE.chain(ask)))
+    return this.#withMessage((state) => pipe(check(state, params), TE.fromEither, TE.chain(ask)))
   }
 }

@@ -39,14 +39,14 @@ const isBitcoin = (raw: unknown): boolean => {
   return typeof purpose !== 'string' || Object.hasOwn(PURPOSES, purpose)
 }
 
-type Told = Omit<WalletAccount, 'type'> & { readonly type: AccountType | undefined }
+type WalletResponse = Omit<WalletAccount, 'type'> & { readonly type: AccountType | undefined }
 
 /** Reads each field once, so that a getter cannot return another value after the check. */
-const toldIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Told> => {
+const accountsIn = (raw: unknown, context: t.Context): E.Either<t.Errors, WalletResponse> => {
   const [purpose, key, path] = ['purpose', 'publicKey', 'path'].map((name) => field(raw, name))
   const way = path ?? field(raw, 'derivationPath')
   const publicKey = keyOf(key)
-  return E.map((address: Told['address']) => ({
+  return E.map((address: WalletResponse['address']) => ({
     namespace: 'bip122' as const,
     address,
     type: typeof purpose === 'string' ? PURPOSES[purpose] : undefined,
@@ -59,7 +59,7 @@ const toldIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Told> => {
  * Without stated purposes a taproot address is for ordinals, provided that another address can pay. S3-01,
  * S6-02.
  */
-const typed = (told: readonly Told[]): readonly WalletAccount[] => {
+const typed = (told: readonly WalletResponse[]): readonly WalletAccount[] => {
   const canPay = told.some(({ address, type }) => type === 'payment' || !TAPROOT.test(address))
   return told.map((account) => {
     const type = canPay && TAPROOT.test(account.address) ? 'ordinal' : 'payment'
@@ -74,9 +74,9 @@ export const ListedAccounts = new t.Type<readonly WalletAccount[], unknown>(
   (u, context) => {
     const list = listOf(u)
     if (list === undefined) return t.failure(u, context)
-    const told: Told[] = []
+    const told: WalletResponse[] = []
     for (const raw of list.filter(isBitcoin)) {
-      const account = toldIn(raw, context)
+      const account = accountsIn(raw, context)
       if (E.isLeft(account)) return account
       if (!told.some(({ address }) => address === account.right.address)) told.push(account.right)
     }

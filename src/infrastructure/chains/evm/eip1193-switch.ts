@@ -10,7 +10,7 @@ import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
-import { ReportedChain } from './evm-answers.ts'
+import { ReportedChain } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
 
 // EIP-1474: an earlier request still waits for the user.

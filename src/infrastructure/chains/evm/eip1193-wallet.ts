@@ -16,9 +16,9 @@ import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
-import { newsOf } from './eip1193-news.ts'
+import { eventsOf } from './eip1193-events.ts'
 import { switchChain } from './eip1193-switch.ts'
-import { Accounts, HexAmount, ReportedChain } from './evm-answers.ts'
+import { Accounts, HexAmount, ReportedChain } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
 
 const failed = failure('FailedToConnect', 'Failed to connect')
@@ -36,7 +36,7 @@ export class Eip1193Wallet implements Wallet {
     readonly connector: Connector,
     private readonly provider: Provider,
   ) {
-    this.events$ = newsOf(provider)
+    this.events$ = eventsOf(provider)
   }
 
   connect(): TE.TaskEither<WalletFailure, WalletReport> {

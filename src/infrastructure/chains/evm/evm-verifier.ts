@@ -10,7 +10,7 @@ import { unverifiable, wrongSignature } from '#infrastructure/chains/family-sign
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
 import { callOf } from './contract-signatures.ts'
-import { ReportedChain } from './evm-answers.ts'
+import { ReportedChain } from './evm-responses.ts'
 import { RpcNode } from './rpc-node.ts'
 
 type Verdict = 'right' | 'wrong' | 'unknown'
@@ -49,8 +49,8 @@ const isReverted = ({ code, message }: RpcError): boolean =>
 const askedAt = async (url: string, chainId: string, call: ReturnType<typeof callOf>): Promise<Verdict> => {
   const node = new RpcNode(url)
   const [chain, answer] = await Promise.all([
-    node.ask({ method: 'eth_chainId', params: [] }),
-    node.ask({ method: 'eth_call', params: [call.request, 'latest'] }),
+    node.request({ method: 'eth_chainId', params: [] }),
+    node.request({ method: 'eth_call', params: [call.request, 'latest'] }),
   ])
   const reported = E.isRight(chain) ? decodeWith(ReportedChain)(chain.right) : O.none
   if (O.isNone(reported) || reported.value !== chainId) return 'unknown'

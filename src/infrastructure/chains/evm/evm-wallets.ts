@@ -20,7 +20,7 @@ import { Announcements } from './announcements.ts'
 import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
 
 /** Milliseconds after which to look again for a wallet that injects `ethereum` late and announces nothing. */
-const LOOK_AGAIN_MS = [100, 400, 1000, 2000, 3000]
+const RESCAN_MS = [100, 400, 1000, 2000, 3000]
 
 /** Browser wallets: announced ones (EIP-6963) and the one at `window.ethereum`. */
 export class EvmWallets implements WalletSource {
@@ -41,10 +41,7 @@ export class EvmWallets implements WalletSource {
         asked = true
         return of(undefined)
       })
-      const appeared$ = merge(
-        fromEvent(page, 'ethereum#initialized'),
-        ...LOOK_AGAIN_MS.map((ms) => timer(ms)),
-      )
+      const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), ...RESCAN_MS.map((ms) => timer(ms)))
       return merge(announced$, asked$, appeared$).pipe(
         // The first list contains every wallet that answered synchronously, so that no wallet appears twice
         // for a moment.

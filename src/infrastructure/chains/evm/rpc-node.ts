@@ -3,7 +3,7 @@ import * as viem from 'viem'
 
 import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
-import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
+import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
 requirePackage(
@@ -30,10 +30,10 @@ const transportOf = (url: string, batch: false | { readonly batchSize: number })
 const spoken = (error: unknown): unknown =>
   error instanceof viem.BaseError && 'code' in error ? { code: error.code, message: error.details } : error
 
-const reasonOf = (error: unknown): Refusal => {
+const reasonOf = (error: unknown): NodeFailure => {
   if (error instanceof viem.TimeoutError) return { passes: true }
   if (!(error instanceof viem.HttpRequestError)) return { passes: false, error: rpcErrorOf(spoken(error)) }
-  return refusalOf(error.status, error.headers)
+  return nodeFailureOf(error.status, error.headers)
 }
 
 /** One RPC endpoint. */
@@ -47,7 +47,11 @@ export class RpcNode implements Node {
   }
 
   /** Returns the undecoded result. Requests of the same moment share a batch of up to 1000. S9-04. */
-  async ask({ method, params, unbatched: alone = false }: RpcRequest): Promise<E.Either<Refusal, unknown>> {
+  async request({
+    method,
+    params,
+    unbatched: alone = false,
+  }: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {
     const transport = alone ? this.#single : this.#transport
     try {
       return E.right(await transport.request({ method, params }))

@@ -7,10 +7,10 @@ import type { Network } from '#domain/networks/network.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import { askInRounds, unreachable, whyNot } from '#infrastructure/chains/rounds.ts'
+import { requestWithFailover, unreachable, failureOf } from '#infrastructure/chains/node-failover.ts'
 import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
-import { HexAmount } from './evm-answers.ts'
+import { HexAmount } from './evm-responses.ts'
 import { RpcNode } from './rpc-node.ts'
 import { RpcRanking } from './rpc-ranking.ts'
 
@@ -29,7 +29,7 @@ export class ViemChain implements Chain {
   ): TE.TaskEither<ChainFailure, bigint> {
     return async () => {
       const call = { method: 'eth_getBalance', params: [address, 'latest'] }
-      const answer = await askInRounds(() => this.#inOrder(rpcUrls), call, decodeWith(HexAmount))
+      const answer = await requestWithFailover(() => this.#inOrder(rpcUrls), call, decodeWith(HexAmount))
       return E.mapLeft(() => unreachable(caipNetworkId))(answer)
     }
   }
@@ -40,8 +40,8 @@ export class ViemChain implements Chain {
     call: RpcRequest,
   ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     return async () => {
-      const answer = await askInRounds(() => this.#inOrder(rpcUrls), call, O.some)
-      return E.mapLeft(whyNot(caipNetworkId))(answer)
+      const answer = await requestWithFailover(() => this.#inOrder(rpcUrls), call, O.some)
+      return E.mapLeft(failureOf(caipNetworkId))(answer)
     }
   }
 

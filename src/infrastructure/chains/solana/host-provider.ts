@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { field } from '#domain/shared/field.ts'
 import { HostListeners } from '#infrastructure/chains/host-listeners.ts'
 
-import { type Refusal, refuse, SolanaError } from './refusal.ts'
+import { type ProviderFailure, rejectWith, SolanaError } from './provider-error.ts'
 import { RequestSigner } from './request-signer.ts'
 import { Requests } from './requests.ts'
 import type { Signer } from './signer.ts'
@@ -13,7 +13,7 @@ import type { Signer } from './signer.ts'
 // Each event has its own argument types, which the host's types define.
 type Listener = (detail: never) => void
 
-const settled = async <A>(asked: TE.TaskEither<Refusal, A>): Promise<A> => {
+const settled = async <A>(asked: TE.TaskEither<ProviderFailure, A>): Promise<A> => {
   const outcome = await asked()
   if (E.isRight(outcome)) return outcome.right
   throw new SolanaError(outcome.left)
@@ -59,7 +59,7 @@ export class HostProvider {
     const { method, params } = { method: field(call, 'method'), params: field(call, 'params') }
     return typeof method === 'string'
       ? settled(this.#requests.answer(method, params))
-      : settled(TE.left(refuse('InvalidRequest', 'Invalid request')))
+      : settled(TE.left(rejectWith('InvalidRequest', 'Invalid request')))
   }
 
   readonly on = (event: string, listener: Listener): this => {

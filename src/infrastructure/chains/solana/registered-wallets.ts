@@ -14,7 +14,7 @@ const MOST_WALLETS = 100
 /** A limit far above the number of chains, against hostile wallets. */
 const MOST_CHAINS = 100
 
-const Said = t.type({ name: t.string, icon: t.unknown, chains: t.UnknownArray })
+const WalletShape = t.type({ name: t.string, icon: t.unknown, chains: t.UnknownArray })
 
 interface Entry {
   readonly raw: object
@@ -41,7 +41,7 @@ export class RegisteredWallets {
   #introduced(raw: object): SolanaWallet | undefined {
     const standard = new StandardWallet(raw)
     const [name, icon, chains] = ['name', 'icon', 'chains'].map((key) => standard.read(key))
-    const said = decodeWith(Said)({ name, icon, chains })
+    const said = decodeWith(WalletShape)({ name, icon, chains })
     if (O.isNone(said) || !standard.has('standard:connect', 'connect')) return undefined
     const chainNames = said.value.chains
       .slice(0, MOST_CHAINS)

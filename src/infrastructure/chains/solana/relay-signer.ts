@@ -13,16 +13,16 @@ import { withSignature } from '#domain/solana/wire.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
-import { type Refusal, refusalOf, refuse } from './refusal.ts'
+import { type ProviderFailure, providerFailureOf, rejectWith } from './provider-error.ts'
 import type { Signer } from './signer.ts'
-import { Signature } from './solana-answers.ts'
+import { Signature } from './solana-codecs.ts'
 
 const Signed = t.type({ signature: t.string })
 /** Older wallets return only their signature. */
 const SignedTransaction = t.partial({ transaction: t.string, signature: t.string })
 const SignedTransactions = t.type({ transactions: t.readonlyArray(t.string) })
 
-const odd = refuse('WalletFailed', 'The wallet’s answer cannot be decoded')
+const odd = rejectWith('WalletFailed', 'The wallet’s answer cannot be decoded')
 
 /** Signs over the relay: messages and signatures travel as base58, transactions as base64. */
 export class RelaySigner implements Signer {
@@ -32,7 +32,7 @@ export class RelaySigner implements Signer {
     return this.wallet.report()
   }
 
-  signMessage(pubkey: Address, message: Uint8Array): TE.TaskEither<Refusal, Uint8Array> {
+  signMessage(pubkey: Address, message: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {
     return pipe(
       this.#ask('solana_signMessage', { message: toBase58(message), pubkey }, Signed),
       TE.chain(({ signature }) => TE.fromOption(() => odd)(signatureFrom(signature))),
@@ -42,7 +42,7 @@ export class RelaySigner implements Signer {
   signTransactions(
     pubkey: Address,
     wires: readonly Uint8Array[],
-  ): TE.TaskEither<Refusal, readonly Uint8Array[]> {
+  ): TE.TaskEither<ProviderFailure, readonly Uint8Array[]> {
     const isOne = wires.length === 1 || !this.wallet.approves('solana_signAllTransactions')
     return isOne
       ? pipe(
@@ -53,7 +53,7 @@ export class RelaySigner implements Signer {
   }
 
   /** If the wallet can only sign, the network's own node sends the transaction. */
-  send(pubkey: Address, wire: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
+  send(pubkey: Address, wire: Uint8Array, options: SendOptions): TE.TaskEither<ProviderFailure, string> {
     const isEmpty = Object.keys(options).length === 0
     const params = { transaction: toBase64(wire), pubkey, ...(isEmpty ? {} : { sendOptions: options }) }
     if (this.wallet.approves('solana_signAndSendTransaction'))
@@ -67,10 +67,10 @@ export class RelaySigner implements Signer {
     )
   }
 
-  request(method: string, params: unknown): TE.TaskEither<Refusal, unknown> {
+  request(method: string, params: unknown): TE.TaskEither<ProviderFailure, unknown> {
     return TE.tryCatch(
       () => this.wallet.request({ method, params }),
-      (thrown) => refusalOf(rpcErrorOf(thrown)),
+      (thrown) => providerFailureOf(rpcErrorOf(thrown)),
     )
   }
 
@@ -83,7 +83,7 @@ export class RelaySigner implements Signer {
     return event === 'chainChanged' ? heard$.pipe(map(() => this.report?.chainId)) : heard$
   }
 
-  #sign(pubkey: Address, wire: Uint8Array): TE.TaskEither<Refusal, Uint8Array> {
+  #sign(pubkey: Address, wire: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {
     return pipe(
       this.#ask('solana_signTransaction', { transaction: toBase64(wire), pubkey }, SignedTransaction),
       TE.chain(({ transaction, signature }) => {
@@ -97,7 +97,10 @@ export class RelaySigner implements Signer {
     )
   }
 
-  #signAll(pubkey: Address, wires: readonly Uint8Array[]): TE.TaskEither<Refusal, readonly Uint8Array[]> {
+  #signAll(
+    pubkey: Address,
+    wires: readonly Uint8Array[],
+  ): TE.TaskEither<ProviderFailure, readonly Uint8Array[]> {
     return pipe(
       this.#ask(
         'solana_signAllTransactions',
@@ -112,7 +115,7 @@ export class RelaySigner implements Signer {
     )
   }
 
-  #broadcast(signed: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
+  #broadcast(signed: Uint8Array, options: SendOptions): TE.TaskEither<ProviderFailure, string> {
     return pipe(
       this.request('sendTransaction', [toBase64(signed), { encoding: 'base64', ...options }]),
       TE.chain((answer) => TE.fromOption(() => odd)(decodeWith(t.string)(answer))),
@@ -120,9 +123,9 @@ export class RelaySigner implements Signer {
   }
 
   /** A method that the session did not approve is never sent. */
-  #ask<A>(method: string, params: object, codec: t.Decoder<unknown, A>): TE.TaskEither<Refusal, A> {
+  #ask<A>(method: string, params: object, codec: t.Decoder<unknown, A>): TE.TaskEither<ProviderFailure, A> {
     if (!this.wallet.approves(method))
-      return TE.left(refuse('NotSupported', `The wallet did not approve ${method}`))
+      return TE.left(rejectWith('NotSupported', `The wallet did not approve ${method}`))
     return pipe(
       this.request(method, params),
       TE.chain((answer) => TE.fromOption(() => odd)(decodeWith(codec)(answer))),

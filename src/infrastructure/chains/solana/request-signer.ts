@@ -7,21 +7,21 @@ import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { parseSendOptions } from '#domain/solana/send-options.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
-import { type Refusal, refuse } from './refusal.ts'
+import { type ProviderFailure, rejectWith } from './provider-error.ts'
 import type { Signer } from './signer.ts'
-import { Bytes } from './solana-answers.ts'
+import { Bytes } from './solana-codecs.ts'
 import { wireFor } from './transaction.ts'
 
-const noTransactions = refuse('InvalidTransaction', 'There is no transaction to sign')
+const noTransactions = rejectWith('InvalidTransaction', 'There is no transaction to sign')
 
 /** Checks a host's requests before they are sent. Their account must be the connected one or absent. */
 export class RequestSigner {
   constructor(private readonly signer: Signer) {}
 
-  message(raw: unknown, account?: unknown): TE.TaskEither<Refusal, Uint8Array> {
-    const notBytes = refuse('InvalidRequest', 'The message is not bytes')
+  message(raw: unknown, account?: unknown): TE.TaskEither<ProviderFailure, Uint8Array> {
+    const notBytes = rejectWith('InvalidRequest', 'The message is not bytes')
     return pipe(
-      this.#shown(account),
+      this.#account(account),
       TE.bindTo('own'),
       TE.bind('message', () => TE.fromOption(() => notBytes)(decodeWith(Bytes)(raw))),
       TE.chain(({ own, message }) => this.signer.signMessage(own, message)),
@@ -31,14 +31,14 @@ export class RequestSigner {
   transactions(
     raws: unknown,
     account?: unknown,
-  ): TE.TaskEither<Refusal, readonly [Uint8Array, ...Uint8Array[]]> {
+  ): TE.TaskEither<ProviderFailure, readonly [Uint8Array, ...Uint8Array[]]> {
     return pipe(
-      this.#shown(account),
+      this.#account(account),
       TE.bindTo('own'),
       TE.bind('wires', ({ own }) =>
         pipe(
           Array.isArray(raws) && raws.length > 0
-            ? TE.right<Refusal, readonly unknown[]>(raws)
+            ? TE.right<ProviderFailure, readonly unknown[]>(raws)
             : TE.left(noTransactions),
           TE.chain(flow(E.traverseArray(wireFor(own)), TE.fromEither)),
         ),
@@ -49,16 +49,22 @@ export class RequestSigner {
   }
 
   /** S5-19. */
-  send(raw: unknown, options?: unknown, account?: unknown): TE.TaskEither<Refusal, string> {
+  send(raw: unknown, options?: unknown, account?: unknown): TE.TaskEither<ProviderFailure, string> {
     return pipe(
-      this.#shown(account),
+      this.#account(account),
       TE.bindTo('own'),
       TE.bind('wire', ({ own }) => TE.fromEither(wireFor(own)(raw))),
       TE.bind('how', () =>
         TE.fromEither(
           E.mapLeft(
-            ({ message, option }: { readonly message: string; readonly option: string }): Refusal => ({
-              ...refuse('InvalidOption', message),
+            ({
+              message,
+              option,
+            }: {
+              readonly message: string
+              readonly option: string
+            }): ProviderFailure => ({
+              ...rejectWith('InvalidOption', message),
               option,
             }),
           )(parseSendOptions(options)),
@@ -69,13 +75,13 @@ export class RequestSigner {
   }
 
   /** The connected account. A request for another account is rejected. */
-  #shown(wanted: unknown): TE.TaskEither<Refusal, Address> {
+  #account(wanted: unknown): TE.TaskEither<ProviderFailure, Address> {
     return TE.fromIOEither(() => {
       const shown = this.signer.report?.addresses[0]
-      if (shown === undefined) return E.left(refuse('NotConnected', 'No Solana account is connected'))
+      if (shown === undefined) return E.left(rejectWith('NotConnected', 'No Solana account is connected'))
       return wanted === undefined || wanted === shown
         ? E.right(shown)
-        : E.left(refuse('WrongAccount', `The account in use is ${shown}`))
+        : E.left(rejectWith('WrongAccount', `The account in use is ${shown}`))
     })
   }
 }

@@ -7,7 +7,7 @@ import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encod
 import { signatureIn } from '#domain/solana/wire.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
-import { type Refusal, refuse } from './refusal.ts'
+import { type ProviderFailure, rejectWith } from './provider-error.ts'
 import { RequestSigner } from './request-signer.ts'
 import type { Signer } from './signer.ts'
 
@@ -17,12 +17,12 @@ const Transaction = t.intersection([t.type({ transaction: t.string }), From])
 const Transactions = t.intersection([t.type({ transactions: t.readonlyArray(t.string) }), From])
 const Sent = t.intersection([Transaction, t.partial({ sendOptions: t.unknown })])
 
-const invalid = refuse('InvalidRequest', 'The parameters of the request cannot be read')
+const invalid = rejectWith('InvalidRequest', 'The parameters of the request cannot be read')
 
-const read = <A>(codec: t.Decoder<unknown, A>, params: unknown): TE.TaskEither<Refusal, A> =>
+const read = <A>(codec: t.Decoder<unknown, A>, params: unknown): TE.TaskEither<ProviderFailure, A> =>
   TE.fromOption(() => invalid)(decodeWith(codec)(params))
 
-const bytes = (decoded: O.Option<Uint8Array>): TE.TaskEither<Refusal, Uint8Array> =>
+const bytes = (decoded: O.Option<Uint8Array>): TE.TaskEither<ProviderFailure, Uint8Array> =>
   TE.fromOption(() => invalid)(decoded)
 
 const signatureOf = (wire: Uint8Array, account: string): string =>
@@ -39,7 +39,7 @@ export class Requests {
     this.#signing = new RequestSigner(signer)
   }
 
-  answer(method: string, params: unknown): TE.TaskEither<Refusal, unknown> {
+  answer(method: string, params: unknown): TE.TaskEither<ProviderFailure, unknown> {
     switch (method) {
       case 'solana_getAccounts':
       case 'solana_requestAccounts':

@@ -5,19 +5,22 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
 
-import type { Refusal } from './refusal.ts'
+import type { ProviderFailure } from './provider-error.ts'
 
 /** Signs for the host: a wallet of this page or of a relay session. */
 export interface Signer {
   /** The wallet state, or undefined while it is not connected. */
   readonly report: WalletReport | undefined
-  signMessage(account: Address, message: Uint8Array): TaskEither<Refusal, Uint8Array>
+  signMessage(account: Address, message: Uint8Array): TaskEither<ProviderFailure, Uint8Array>
   /** Takes and returns serialized transactions in the same order. */
-  signTransactions(account: Address, wires: readonly Uint8Array[]): TaskEither<Refusal, readonly Uint8Array[]>
+  signTransactions(
+    account: Address,
+    wires: readonly Uint8Array[],
+  ): TaskEither<ProviderFailure, readonly Uint8Array[]>
   /** Returns the signature in base58. */
-  send(account: Address, wire: Uint8Array, options: SendOptions): TaskEither<Refusal, string>
+  send(account: Address, wire: Uint8Array, options: SendOptions): TaskEither<ProviderFailure, string>
   /** Any other request. */
-  request(method: string, params: unknown): TaskEither<Refusal, unknown>
+  request(method: string, params: unknown): TaskEither<ProviderFailure, unknown>
   /** The host's events `accountsChanged`, `chainChanged` and `disconnect`, while subscribed. */
   events(event: string): Observable<unknown>
 }

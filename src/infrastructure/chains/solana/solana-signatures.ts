@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
-import { Signature } from './solana-answers.ts'
+import { Signature } from './solana-codecs.ts'
 
 /** Signs messages as the bytes of their UTF-8, through the host's provider. S7-36. */
 export const solanaSignatures: FamilySignatures = {

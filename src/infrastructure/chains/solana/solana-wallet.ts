@@ -32,7 +32,7 @@ const silentRefusal = (error: RpcError): WalletFailure => ({
 })
 
 /** What a wallet declares before any request. */
-export interface Introduction {
+export interface WalletDescription {
   readonly connector: Omit<Connector, 'provider'>
   /** The chains that the wallet declares, under its own names. */
   readonly chainNames: readonly string[]
@@ -55,11 +55,11 @@ export class SolanaWallet implements Wallet {
 
   constructor(
     private readonly standard: StandardWallet,
-    { connector, chainNames, chainId }: Introduction,
+    { connector, chainNames, chainId }: WalletDescription,
   ) {
     this.#chainNames = chainNames
     this.#chainId = chainId
-    const changes$ = standard.changes$.pipe(mergeMap((accounts) => this.#newsOf(accounts)))
+    const changes$ = standard.changes$.pipe(mergeMap((accounts) => this.#eventsOf(accounts)))
     this.events$ = merge(changes$, this.#own$).pipe(share())
     const provider = new HostProvider(new StandardSigner(standard, this))
     this.connector = Object.freeze({ ...connector, provider })
@@ -110,7 +110,7 @@ export class SolanaWallet implements Wallet {
 
   /** Reads the wallet's accounts again and emits a change that it did not announce. */
   refresh(): void {
-    for (const news of this.#newsOf(this.standard.accounts)) this.#own$.next(news)
+    for (const news of this.#eventsOf(this.standard.accounts)) this.#own$.next(news)
   }
 
   #ask(
@@ -140,7 +140,7 @@ export class SolanaWallet implements Wallet {
     return this.#chainId
   }
 
-  #newsOf(accounts: O.Option<readonly StandardAccount[]>): readonly WalletChange[] {
+  #eventsOf(accounts: O.Option<readonly StandardAccount[]>): readonly WalletChange[] {
     if (O.isNone(accounts)) return []
     const addresses = accounts.value.map(({ address }) => address)
     if (addresses.join() === this.#addresses.join()) return []

@@ -12,16 +12,16 @@ import { withCurrentNames, type SendOptions } from '#domain/solana/send-options.
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 
-import { type Refusal, refusalOf, refuse } from './refusal.ts'
+import { type ProviderFailure, providerFailureOf, rejectWith } from './provider-error.ts'
 import type { Signer } from './signer.ts'
-import { Bytes, Signature } from './solana-answers.ts'
+import { Bytes, Signature } from './solana-codecs.ts'
 import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
 
 const SignedMessages = t.readonlyArray(t.type({ signature: Signature }))
 const SignedTransactions = t.readonlyArray(t.type({ signedTransaction: Bytes }))
 
 /** The wallet state and a way to refresh it. */
-interface Shown {
+interface AccountSource {
   readonly report: WalletReport | undefined
   readonly chainName: string | undefined
   readonly events$: Observable<WalletChange>
@@ -49,14 +49,14 @@ const detailOf = (news: WalletChange): unknown => {
 export class StandardSigner implements Signer {
   constructor(
     private readonly wallet: StandardWallet,
-    private readonly shown: Shown,
+    private readonly shown: AccountSource,
   ) {}
 
   get report(): WalletReport | undefined {
     return this.shown.report
   }
 
-  signMessage(account: Address, message: Uint8Array): TE.TaskEither<Refusal, Uint8Array> {
+  signMessage(account: Address, message: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {
     return pipe(
       this.#answer('solana:signMessage', 'signMessage', account, SignedMessages, [{ message }]),
       TE.map(([{ signature }]) => signature),
@@ -66,7 +66,7 @@ export class StandardSigner implements Signer {
   signTransactions(
     account: Address,
     wires: readonly Uint8Array[],
-  ): TE.TaskEither<Refusal, readonly Uint8Array[]> {
+  ): TE.TaskEither<ProviderFailure, readonly Uint8Array[]> {
     const inputs = wires.map((transaction) => ({ transaction, ...this.#chain }))
     return pipe(
       this.#answer('solana:signTransaction', 'signTransaction', account, SignedTransactions, inputs),
@@ -74,7 +74,11 @@ export class StandardSigner implements Signer {
     )
   }
 
-  send(account: Address, transaction: Uint8Array, options: SendOptions): TE.TaskEither<Refusal, string> {
+  send(
+    account: Address,
+    transaction: Uint8Array,
+    options: SendOptions,
+  ): TE.TaskEither<ProviderFailure, string> {
     const input = { transaction, ...this.#chain, options: withCurrentNames(options) }
     return pipe(
       this.#answer('solana:signAndSendTransaction', 'signAndSendTransaction', account, SignedMessages, [
@@ -84,8 +88,8 @@ export class StandardSigner implements Signer {
     )
   }
 
-  request(method: string): TE.TaskEither<Refusal, never> {
-    return TE.left(refuse('NotSupported', `The wallet has no ${method}`))
+  request(method: string): TE.TaskEither<ProviderFailure, never> {
+    return TE.left(rejectWith('NotSupported', `The wallet has no ${method}`))
   }
 
   events(event: string): Observable<unknown> {
@@ -107,26 +111,26 @@ export class StandardSigner implements Signer {
     address: Address,
     codec: t.Decoder<unknown, readonly A[]>,
     inputs: readonly object[],
-  ): TE.TaskEither<Refusal, readonly [A, ...A[]]> {
+  ): TE.TaskEither<ProviderFailure, readonly [A, ...A[]]> {
     return pipe(
       this.#account(address),
       TE.chain((account) =>
         pipe(
           this.wallet.ask(feature, method, ...inputs.map((input) => ({ account, ...input }))),
-          TE.mapLeft(refusalOf),
+          TE.mapLeft(providerFailureOf),
         ),
       ),
       TE.map(decodeWith(codec)),
-      TE.chain(TE.fromOption(() => refuse('WalletFailed', 'The wallet’s answer cannot be decoded'))),
+      TE.chain(TE.fromOption(() => rejectWith('WalletFailed', 'The wallet’s answer cannot be decoded'))),
       TE.filterOrElse(
         (answers): answers is readonly [A, ...A[]] => answers.length > 0 && answers.length === inputs.length,
-        () => refuse('WalletFailed', 'The wallet did not answer for every transaction'),
+        () => rejectWith('WalletFailed', 'The wallet did not answer for every transaction'),
       ),
     )
   }
 
   /** The wallet's own account object. The wallet may have changed accounts without an event. */
-  #account(address: Address): TE.TaskEither<Refusal, unknown> {
+  #account(address: Address): TE.TaskEither<ProviderFailure, unknown> {
     return TE.fromIOEither(() => {
       this.shown.refresh()
       const own = O.getOrElse((): readonly StandardAccount[] => [])(this.wallet.accounts).find(
@@ -134,7 +138,7 @@ export class StandardSigner implements Signer {
       )
       return own !== undefined && this.report?.addresses[0] === address
         ? E.right(own.raw)
-        : E.left(refuse('WrongAccount', `The wallet is not on the account ${address} any more`))
+        : E.left(rejectWith('WrongAccount', `The wallet is not on the account ${address} any more`))
     })
   }
 }

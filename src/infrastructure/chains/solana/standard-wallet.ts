@@ -8,7 +8,7 @@ import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
-import { SolanaAddress } from './solana-answers.ts'
+import { SolanaAddress } from './solana-codecs.ts'
 
 /** A limit far above any real number of accounts, against hostile wallets. */
 const MOST_ACCOUNTS = 10_000

@@ -6,8 +6,8 @@ import { field } from '#domain/shared/field.ts'
 import { signersOf } from '#domain/solana/wire.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
-import { type Refusal, refuse } from './refusal.ts'
-import { Bytes } from './solana-answers.ts'
+import { type ProviderFailure, rejectWith } from './provider-error.ts'
+import { Bytes } from './solana-codecs.ts'
 
 /** A web3.js 1 transaction does not serialize before everyone has signed, unless these options allow it. */
 const UNSIGNED = { requireAllSignatures: false, verifySignatures: false }
@@ -17,7 +17,7 @@ const serialized = (raw: unknown): unknown => {
   return typeof serialize === 'function' ? Reflect.apply(serialize, raw, [UNSIGNED]) : raw
 }
 
-const invalid = refuse(
+const invalid = rejectWith(
   'InvalidTransaction',
   'Not a Solana transaction: wire bytes, or what gives them by serialize()',
 )
@@ -25,7 +25,7 @@ const invalid = refuse(
 /** The serialized bytes of the host's transaction, if this account is one of its signers. */
 export const wireFor =
   (account: string) =>
-  (raw: unknown): E.Either<Refusal, Uint8Array> =>
+  (raw: unknown): E.Either<ProviderFailure, Uint8Array> =>
     pipe(
       E.tryCatch(
         () => serialized(raw),
@@ -37,6 +37,6 @@ export const wireFor =
         if (O.isNone(signers)) return E.left(invalid)
         return signers.value.includes(account)
           ? E.right(wire)
-          : E.left(refuse('WrongAccount', `The transaction is not for ${account} to sign`))
+          : E.left(rejectWith('WrongAccount', `The transaction is not for ${account} to sign`))
       }),
     )

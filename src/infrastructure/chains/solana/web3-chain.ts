@@ -8,10 +8,10 @@ import type { Network } from '#domain/networks/network.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 import type { Chain } from '#infrastructure/chains/chain-adapter.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import { askInRounds, unreachable, whyNot } from '#infrastructure/chains/rounds.ts'
+import { requestWithFailover, unreachable, failureOf } from '#infrastructure/chains/node-failover.ts'
 import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
-import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-answers.ts'
+import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-responses.ts'
 import { Web3Node } from './web3-node.ts'
 
 /** The two token programs: SPL Token and Token-2022. */
@@ -76,13 +76,13 @@ export class Web3Chain implements Chain {
   ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     return async () => {
       const answer = await this.#ask(rpcUrls, call, (raw) => O.some(asJson(raw)))
-      return E.mapLeft(whyNot(caipNetworkId))(answer)
+      return E.mapLeft(failureOf(caipNetworkId))(answer)
     }
   }
 
   /** In the host's order: Solana's providers differ more in their limits than in their speed. */
   #ask<A>(rpcUrls: readonly string[], call: RpcRequest, read: (raw: unknown) => O.Option<A>) {
-    return askInRounds(() => rpcUrls.map((url) => this.#node(url)), call, read)
+    return requestWithFailover(() => rpcUrls.map((url) => this.#node(url)), call, read)
   }
 
   #node(url: string): Web3Node {

@@ -8,16 +8,16 @@ import * as E from 'fp-ts/Either'
 
 import { field } from '#domain/shared/field.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
-import { type Node, type Refusal, refusalOf } from '#infrastructure/chains/rounds.ts'
+import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
 /** S9-03. */
 const TIMEOUT_MS = 10_000
 
-const reasonOf = (thrown: unknown): Refusal => {
+const reasonOf = (thrown: unknown): NodeFailure => {
   // the library gives no headers
   const isStatus = isSolanaError(thrown, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
-  return refusalOf(isStatus ? thrown.context.statusCode : undefined)
+  return nodeFailureOf(isStatus ? thrown.context.statusCode : undefined)
 }
 
 /** One RPC endpoint. Integers in its answers are exact bigints. */
@@ -28,7 +28,7 @@ export class Web3Node implements Node {
     this.#send = createDefaultRpcTransport({ url })
   }
 
-  async ask({ method, params }: RpcRequest): Promise<E.Either<Refusal, unknown>> {
+  async request({ method, params }: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {
     try {
       const payload = createRpcMessage({ methodName: method, params })
       const reply: unknown = await this.#send({ payload, signal: AbortSignal.timeout(TIMEOUT_MS) })

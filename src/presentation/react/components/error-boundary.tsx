@@ -16,7 +16,7 @@ interface StoppedProps {
   readonly onRestart: () => void
 }
 
-const Stopped = ({ error, view, onRestart }: StoppedProps) => {
+const ErrorView = ({ error, view, onRestart }: StoppedProps) => {
   const t = useMessages()
   const { openModal } = useCases()
   return (
@@ -75,7 +75,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
       this.setState({ caught: undefined })
       restart()
     }
-    return <Stopped error={caught.error} view={view} onRestart={onRestart} />
+    return <ErrorView error={caught.error} view={view} onRestart={onRestart} />
   }
 }
 

@@ -5,7 +5,7 @@ import { Icon } from './icons/icon.tsx'
 
 export type ConnectionProgressStatus = 'waiting' | 'rejected' | 'missing' | 'done' | 'failed'
 
-const nodes: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undefined>> = {
+const ports: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undefined>> = {
   waiting: undefined,
   sign: <path d="M3.5 16.75h13M5.75 13.5l.6-2.8 6.1-6.1a1.56 1.56 0 0 1 2.2 2.2l-6.1 6.1z" />,
   rejected: 'close',
@@ -23,7 +23,7 @@ export interface ConnectionProgressProps {
 
 /** Draws the two sides of a connection and its state. The text under it has the same content. */
 export const ConnectionProgress = ({ status, from, to }: ConnectionProgressProps) => {
-  const node = nodes[status]
+  const node = ports[status]
   return (
     <div className="wp-cable" data-status={status} aria-hidden="true">
       {from}

@@ -18,7 +18,7 @@ import { BalanceLine } from './balance-line.tsx'
 import { Identity } from './identity.tsx'
 import { NoAccount } from './no-account.tsx'
 import { Tokens } from './tokens.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useDisconnect } from './use-disconnect.ts'
 
 const embeddedList = viewIn('embedded', 'EmbeddedList')
 const embeddedIdentity = viewIn('embedded', 'EmbeddedIdentity')
@@ -63,7 +63,7 @@ const EmbeddedPart = ({ instead = null, children }: EmbeddedPartProps) => (
 )
 
 const Connected = ({ active, address }: { readonly active: ActiveAccount; readonly address: string }) => {
-  const { wallet, leave } = useLeaving(active.networks.active)
+  const { wallet, leave } = useDisconnect(active.networks.active)
   const [asked, setAsked] = useState(false)
   const t = useMessages()
   if (asked && wallet)

@@ -12,11 +12,11 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NothingListed } from './nothing-listed.tsx'
-import { noteShown, wasShown } from './place.ts'
-import { COLUMNS } from './sheet.ts'
+import { noteShown, wasShown } from './scroll-position.ts'
+import { COLUMNS } from './tile-rows.ts'
 import { WalletSearch } from './wallet-search.tsx'
-import { WalletSheet } from './wallet-sheet.tsx'
 import { TileSkeletons } from './wallet-tile.tsx'
+import { WalletTiles } from './wallet-tiles.tsx'
 
 /** The number of placeholders while nothing has loaded. */
 const SKELETONS = 12
@@ -54,7 +54,7 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
       hasFailed={trouble !== undefined}
       onRetry={() => browseWallets.retry()}
     >
-      <WalletSheet
+      <WalletTiles
         key={list}
         view={view}
         list={list}

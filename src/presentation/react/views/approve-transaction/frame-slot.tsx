@@ -8,10 +8,10 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 import { approveShapes } from './approve-shapes.tsx'
-import { followSlot } from './follow.ts'
 import { keepFocus, takeFocus } from './frame-focus.ts'
 import { FrameGuard } from './frame-guard.tsx'
-import { useLook } from './use-look.ts'
+import { followSlot } from './slot-bounds.ts'
+import { useFrameTheme } from './use-frame-theme.ts'
 
 const useFrameHost = (): string => {
   const { embedded } = useObservableEagerState(useCases().configure.options$)
@@ -34,7 +34,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
   const slot = useRef<HTMLDivElement>(null)
   const host = useFrameHost()
   const t = useMessages()
-  useLook(slot)
+  useFrameTheme(slot)
   useEffect(() => {
     const element = slot.current
     const layer = element?.closest<HTMLElement>('.wp-layer')

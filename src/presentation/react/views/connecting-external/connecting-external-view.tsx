@@ -52,7 +52,7 @@ const statusOf = (attempt: Attempt, connectorId: string): ConnectionProgressStat
   }
 }
 
-const wordsOf = (
+const textsOf = (
   t: Translate,
   status: ConnectionProgressStatus,
   wallet: string,
@@ -84,7 +84,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const t = useMessages()
   const wallet = connector?.name ?? t(connecting.wallet)
   const status = statusOf(attempt, connectorId)
-  const { lead, text } = wordsOf(t, status, wallet)
+  const { lead, text } = textsOf(t, status, wallet)
   const isFailure = status === 'rejected' || status === 'failed' || status === 'missing'
   const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.chain)
 

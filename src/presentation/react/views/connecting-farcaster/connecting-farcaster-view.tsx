@@ -23,7 +23,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { FarcasterApp, FarcasterCode, FarcasterFooter } from './farcaster-link.tsx'
 
-const FarcasterCable = ({ status }: { readonly status: ConnectionProgressStatus }) => (
+const FarcasterProgress = ({ status }: { readonly status: ConnectionProgressStatus }) => (
   <ConnectionProgress
     status={status}
     from={<AppIcon size="l" />}
@@ -39,7 +39,7 @@ const Failed = ({ failure }: { readonly failure: LoginFailure }) => {
     failure._tag === 'NoAuthConnector' ? failureLead(t, failure) : t(farcasterErrors.farcasterFailed)
   return (
     <>
-      <FarcasterCable status="rejected" />
+      <FarcasterProgress status="rejected" />
       <Status lead={lead} text={t(farcaster.errorText)} alert />
       <Button kind="primary" block icon="refresh" onClick={() => connectByFarcaster.retry()}>
         {t(common.tryAgain)}
@@ -48,11 +48,11 @@ const Failed = ({ failure }: { readonly failure: LoginFailure }) => {
   )
 }
 
-const Entering = ({ isDone }: { readonly isDone: boolean }) => {
+const ConnectingProgress = ({ isDone }: { readonly isDone: boolean }) => {
   const t = useMessages()
   return (
     <>
-      <FarcasterCable status={isDone ? 'done' : 'waiting'} />
+      <FarcasterProgress status={isDone ? 'done' : 'waiting'} />
       <Status
         lead={t(isDone ? connecting.doneTitle : farcaster.connectingLead)}
         {...(isDone ? { text: <ConnectedAddress /> } : {})}
@@ -61,7 +61,7 @@ const Entering = ({ isDone }: { readonly isDone: boolean }) => {
   )
 }
 
-const liveOf = (t: Translate, { step }: Login): string => {
+const announcementOf = (t: Translate, { step }: Login): string => {
   if (step === 'linking') return t(walletConnect.preparing)
   if (step === 'scanning') return t(farcaster.waiting)
   if (step === 'connecting') return t(farcaster.connectingLead)
@@ -84,12 +84,12 @@ export const ConnectingFarcasterView = () => {
     <ViewLayout
       title={t(farcaster.title)}
       back={!isDone}
-      live={liveOf(t, login)}
+      live={announcementOf(t, login)}
       footer={isLinked ? <FarcasterFooter url={url} /> : <OriginLine kind="connect" />}
     >
       {login.step === 'failed' && <Failed key={login.attempt} failure={login.failure} />}
       {isLinked && <Link url={url} />}
-      {(login.step === 'connecting' || isDone) && <Entering isDone={isDone} />}
+      {(login.step === 'connecting' || isDone) && <ConnectingProgress isDone={isDone} />}
     </ViewLayout>
   )
 }

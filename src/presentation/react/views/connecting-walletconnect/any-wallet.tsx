@@ -5,21 +5,21 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 
+import { announcementOf } from './announcement.ts'
 import { Code, CodeFooter } from './code.tsx'
-import { liveOf } from './live.ts'
-import { OutcomeShown } from './outcome.tsx'
-import { useRelayed } from './use-relayed.ts'
+import { OutcomePanel } from './outcome.tsx'
+import { useRelayConnection } from './use-relay-connection.ts'
 
 /** A code for any wallet. `children` are shown below it. */
 export const AnyWallet = ({ children }: { readonly children?: ReactNode }) => {
   const t = useMessages()
-  const relayed = useRelayed(undefined)
+  const relayed = useRelayConnection(undefined)
   const { outcome } = relayed
   return (
     <ViewLayout
       title={t(walletConnect.basicTitle)}
       {...(outcome === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
-      live={liveOf(t, 'qrcode', '', relayed)}
+      live={announcementOf(t, 'qrcode', '', relayed)}
       footer={outcome === undefined ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
     >
       {outcome === undefined ? (
@@ -28,7 +28,7 @@ export const AnyWallet = ({ children }: { readonly children?: ReactNode }) => {
           {children}
         </>
       ) : (
-        <OutcomeShown outcome={outcome} wallet={undefined} />
+        <OutcomePanel outcome={outcome} wallet={undefined} />
       )}
     </ViewLayout>
   )

@@ -10,13 +10,13 @@ import { minutes } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
-import type { Relayed } from './use-relayed.ts'
+import type { RelayConnection } from './use-relay-connection.ts'
 
 const LIFETIME_S = PAIRING_LIFETIME_MS / 1000
 
 export interface CodeProps {
   readonly wallet: DirectoryWallet | undefined
-  readonly relayed: Relayed
+  readonly relayed: RelayConnection
 }
 
 /** The code with its remaining lifetime. The area has the same size with and without a code. S9-26. */
@@ -53,7 +53,11 @@ export const Code = ({ wallet, relayed }: CodeProps) => {
 }
 
 /** The remaining lifetime of the code, and a button that copies its link. */
-export const CodeFooter = ({ relayed: { pairing, uri, secondsLeft } }: { readonly relayed: Relayed }) => {
+export const CodeFooter = ({
+  relayed: { pairing, uri, secondsLeft },
+}: {
+  readonly relayed: RelayConnection
+}) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const isReady = pairing.step === 'ready'

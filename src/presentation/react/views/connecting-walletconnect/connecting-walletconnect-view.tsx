@@ -11,13 +11,13 @@ import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
 import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
+import { announcementOf } from './announcement.ts'
 import { AnyWallet } from './any-wallet.tsx'
 import { Code, CodeFooter } from './code.tsx'
-import { liveOf } from './live.ts'
-import { OutcomeShown } from './outcome.tsx'
+import { OutcomePanel } from './outcome.tsx'
 import { BrowserPanel, ElsewherePanel, MissingPanel } from './panels.tsx'
 import { PhonePanel, type PhonePanelProps } from './phone-panel.tsx'
-import { useRelayed } from './use-relayed.ts'
+import { useRelayConnection } from './use-relay-connection.ts'
 
 const tabs: Readonly<
   Record<Platform, { readonly label: 'mobile' | 'desktop' | 'web' | 'browser'; readonly icon: IconName }>
@@ -62,7 +62,7 @@ const usePlatforms = (wallet: DirectoryWallet) => {
 
 const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const t = useMessages()
-  const relayed = useRelayed(wallet)
+  const relayed = useRelayConnection(wallet)
   const { platforms, platform, choose, shown, scan } = usePlatforms(wallet)
   const { outcome } = relayed
   const hasCode = outcome === undefined && (shown === 'qrcode' || shown === 'desktop' || shown === 'web')
@@ -84,10 +84,10 @@ const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
     <ViewLayout
       title={<bdi>{wallet.name}</bdi>}
       {...(outcome === 'done' ? { back: false } : { help: 'WhatIsAWallet' })}
-      live={liveOf(t, shown, wallet.name, relayed)}
+      live={announcementOf(t, shown, wallet.name, relayed)}
       footer={hasCode ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
     >
-      {outcome === undefined ? choice : <OutcomeShown outcome={outcome} wallet={wallet} />}
+      {outcome === undefined ? choice : <OutcomePanel outcome={outcome} wallet={wallet} />}
     </ViewLayout>
   )
 }

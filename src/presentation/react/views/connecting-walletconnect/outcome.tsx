@@ -10,16 +10,16 @@ import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { RelayProgress } from './relay-progress.tsx'
-import type { Outcome } from './use-relayed.ts'
+import type { Outcome } from './use-relay-connection.ts'
 
-const cables: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
+const progressStatuses: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
   rejected: 'rejected',
   failed: 'failed',
   unreachable: 'failed',
   done: 'done',
 }
 
-const wordsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, wallet: string) => {
+const textsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, wallet: string) => {
   switch (outcome) {
     case 'rejected':
       return { lead: t(errors.connectionRejected), text: t(connecting.declinedText, { wallet }) }
@@ -30,17 +30,17 @@ const wordsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, wallet: string
   }
 }
 
-export interface OutcomeShownProps {
+export interface OutcomePanelProps {
   readonly outcome: Outcome
   readonly wallet: DirectoryWallet | undefined
 }
 
 /** The outcome of the connection. S8-10, S8-13. */
-export const OutcomeShown = ({ outcome, wallet }: OutcomeShownProps) => {
+export const OutcomePanel = ({ outcome, wallet }: OutcomePanelProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
   const name = wallet?.name ?? t(connecting.wallet)
-  const cable = <RelayProgress status={cables[outcome]} wallet={wallet} />
+  const cable = <RelayProgress status={progressStatuses[outcome]} wallet={wallet} />
   if (outcome === 'done')
     return (
       <>
@@ -51,7 +51,7 @@ export const OutcomeShown = ({ outcome, wallet }: OutcomeShownProps) => {
   return (
     <>
       {cable}
-      <Status key={outcome} {...wordsOf(t, outcome, name)} alert />
+      <Status key={outcome} {...textsOf(t, outcome, name)} alert />
       <Button kind="primary" block icon="refresh" onClick={() => connectByRelay.renew()}>
         {t(common.tryAgain)}
       </Button>

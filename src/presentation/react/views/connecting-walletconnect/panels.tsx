@@ -10,7 +10,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
 import { RelayProgress } from './relay-progress.tsx'
-import type { Relayed } from './use-relayed.ts'
+import type { RelayConnection } from './use-relay-connection.ts'
 
 const elsewhere = {
   desktop: {
@@ -23,7 +23,7 @@ const elsewhere = {
 
 export interface ElsewherePanelProps {
   readonly wallet: DirectoryWallet
-  readonly relayed: Relayed
+  readonly relayed: RelayConnection
   readonly kind: keyof typeof elsewhere
 }
 

@@ -13,11 +13,11 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
 import { RelayProgress } from './relay-progress.tsx'
-import type { Relayed } from './use-relayed.ts'
+import type { RelayConnection } from './use-relay-connection.ts'
 
 export interface PhonePanelProps {
   readonly wallet: DirectoryWallet
-  readonly relayed: Relayed
+  readonly relayed: RelayConnection
   readonly onScan: () => void
 }
 

@@ -13,7 +13,7 @@ import { AnotherEmail } from './another-email.tsx'
 import { EmailConnectionProgress } from './email-connection-progress.tsx'
 import type { EmailLogin } from './use-email-login.ts'
 
-const liveOf = (t: Translate, { failure, again }: EmailLogin): string => {
+const announcementOf = (t: Translate, { failure, again }: EmailLogin): string => {
   if (failure !== undefined) return ''
   return t(again ? device.resent : device.lead)
 }
@@ -25,7 +25,7 @@ export const ApproveDevice = (shown: EmailLogin) => {
   const t = useMessages()
   const isSending = login.step === 'sending'
   return (
-    <ViewLayout title={t(device.title)} busy={isSending} live={liveOf(t, shown)}>
+    <ViewLayout title={t(device.title)} busy={isSending} live={announcementOf(t, shown)}>
       <EmailConnectionProgress status={failure === undefined ? 'waiting' : 'failed'} />
       <Status lead={t(device.lead)} text={t.rich(device.text, { email: <EmailAddress email={email} /> })} />
       {failure === undefined ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
+import { codeReasonOf } from '#presentation/react/components/login/code-failure.ts'
 import { CodeLayout } from '#presentation/react/components/login/code-layout.tsx'
-import { codeReasonOf } from '#presentation/react/components/login/code-rejection.ts'
 import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
 import { reasonOf } from '#presentation/react/components/login/login-failure.ts'
 import { ResendEmail } from '#presentation/react/components/login/resend-email.tsx'
@@ -20,7 +20,7 @@ const hintOf = (t: Translate, { login: { step }, again }: EmailLogin): string =>
 const problemOf = (t: Translate, { failure, wrong }: EmailLogin): string | undefined =>
   failure && (wrong ? codeReasonOf(t, failure.message) : reasonOf(t, failure))
 
-const liveOf = (t: Translate, shown: EmailLogin): string => {
+const announcementOf = (t: Translate, shown: EmailLogin): string => {
   if (shown.login.step === 'code') return shown.again ? t(otp.resent) : ''
   return shown.login.step === 'sending' ? '' : t(otp.verifying)
 }
@@ -44,7 +44,7 @@ export const EnterCode = ({ code, onCode, ...shown }: EnterCodeProps) => {
     <CodeLayout
       title={t(otp.title)}
       text={t.rich(otp.sentTo, { email: <EmailAddress email={email} /> })}
-      live={liveOf(t, shown)}
+      live={announcementOf(t, shown)}
       emails={emails}
       code={code}
       onCode={onCode}

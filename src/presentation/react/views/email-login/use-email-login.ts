@@ -8,16 +8,16 @@ import { useFeature } from '#presentation/react/use-cases.ts'
  * The step that the view shows. `progress`: an email is being sent, or the user was recognized without a
  * code.
  */
-export type EmailStage = 'progress' | 'device' | 'code' | 'failed'
+export type EmailStep = 'progress' | 'device' | 'code' | 'failed'
 
-const ownStages: Partial<Readonly<Record<Login['step'], EmailStage>>> = {
+const ownStages: Partial<Readonly<Record<Login['step'], EmailStep>>> = {
   device: 'device',
   code: 'code',
   checking: 'code',
   failed: 'failed',
 }
 
-const stageOf = (login: Login, before: EmailStage): EmailStage => {
+const stageOf = (login: Login, before: EmailStep): EmailStep => {
   if (login.step === 'sending') return login.from === 'field' ? 'progress' : login.from
   if (login.step === 'connecting' || login.step === 'done') return before === 'code' ? 'code' : 'progress'
   return ownStages[login.step] ?? before
@@ -25,7 +25,7 @@ const stageOf = (login: Login, before: EmailStage): EmailStage => {
 
 export interface EmailLogin {
   readonly login: Login
-  readonly stage: EmailStage
+  readonly stage: EmailStep
   /** The address that the emails are sent to. */
   readonly email: string
   readonly failure: LoginFailure | undefined

@@ -5,7 +5,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-import { Point } from './point.tsx'
+import { HelpTopic } from './help-topic.tsx'
 
 /** Explains what a network is. */
 export const WhatIsANetworkView = () => {
@@ -22,9 +22,9 @@ export const WhatIsANetworkView = () => {
       }
     >
       <ul className="wp-points">
-        <Point icon="network" title={t(help.n1)} text={t(help.n1Text)} />
-        <Point icon="gas" title={t(help.n2)} text={t(help.n2Text)} />
-        <Point icon="layers" title={t(help.n3)} text={t(help.n3Text)} />
+        <HelpTopic icon="network" title={t(help.n1)} text={t(help.n1Text)} />
+        <HelpTopic icon="gas" title={t(help.n2)} text={t(help.n2Text)} />
+        <HelpTopic icon="layers" title={t(help.n3)} text={t(help.n3Text)} />
       </ul>
     </ViewLayout>
   )

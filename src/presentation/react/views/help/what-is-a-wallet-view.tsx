@@ -3,20 +3,20 @@ import { helpTopics } from '#presentation/react/messages/common.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 
+import { FlagIllustration } from './flag-illustration.tsx'
 import { GetAWallet } from './get-a-wallet.tsx'
-import { Hoist } from './hoist.tsx'
-import { Point } from './point.tsx'
+import { HelpTopic } from './help-topic.tsx'
 
 /** Explains what a wallet is and how to get one. */
 export const WhatIsAWalletView = () => {
   const t = useMessages()
   return (
     <ViewLayout title={t(helpTopics.whatIsWallet)}>
-      <Hoist />
+      <FlagIllustration />
       <ul className="wp-points">
-        <Point icon="wallet" title={t(help.p1)} text={t(help.p1Text)} />
-        <Point icon="globe" title={t(help.p2)} text={t(help.p2Text)} />
-        <Point icon="key" title={t(help.p3)} text={t(help.p3Text)} />
+        <HelpTopic icon="wallet" title={t(help.p1)} text={t(help.p1Text)} />
+        <HelpTopic icon="globe" title={t(help.p2)} text={t(help.p2Text)} />
+        <HelpTopic icon="key" title={t(help.p3)} text={t(help.p3Text)} />
       </ul>
       <GetAWallet />
     </ViewLayout>

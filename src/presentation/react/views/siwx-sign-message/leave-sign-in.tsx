@@ -5,7 +5,7 @@ import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { useWays } from './use-ways.ts'
+import { useSignInActions } from './use-sign-in-actions.ts'
 
 export interface LeaveSignInProps {
   readonly asked: RequestedSignIn | undefined
@@ -17,7 +17,7 @@ export interface LeaveSignInProps {
 export const LeaveSignIn = ({ asked, leaving, onLeave }: LeaveSignInProps) => {
   const { signIn } = useFeature('siwx')
   const { networkName, walletName } = useActiveAccount()
-  const { cancel, refused } = useWays(asked, true)
+  const { cancel, refused } = useSignInActions(asked, true)
   const t = useMessages()
   const text =
     asked?.cancel.to === 'network'

@@ -2,13 +2,13 @@ import type { SignIn } from '#domain/siwx/sign-in.ts'
 import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { AskSignIn, type SignInStage } from './ask-sign-in.tsx'
 import { LeaveSignIn } from './leave-sign-in.tsx'
-import { useAsked } from './use-asked.ts'
+import { RequestSignIn, type SignInStep } from './request-sign-in.tsx'
 import { usePending } from './use-pending.ts'
+import { useRequestedSignIn } from './use-requested-sign-in.ts'
 
 /** A succeeded sign-in stays busy until the modal closes. */
-const stageOf = (state: SignIn): SignInStage => {
+const stageOf = (state: SignIn): SignInStep => {
   switch (state.step) {
     case 'signing':
     case 'signedIn':
@@ -25,13 +25,13 @@ const stageOf = (state: SignIn): SignInStage => {
 /** Asks the user to sign in, to try again after a failure, or to confirm leaving. S2-12, S4-10 to S4-19. */
 export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
   const { signIn } = useFeature('siwx')
-  const { state, asked } = useAsked()
+  const { state, asked } = useRequestedSignIn()
   const [signing, sign] = usePending(() => signIn.sign())
   const [leaving, leave] = usePending(() => signIn.cancel())
   if (view.leaving) return <LeaveSignIn asked={asked} leaving={leaving} onLeave={leave} />
   const begun = signing ? 'signing' : stageOf(state)
   return (
-    <AskSignIn
+    <RequestSignIn
       required={view.required}
       stage={leaving ? 'leaving' : begun}
       asked={asked}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { EmailUpdate, OtpOf } from '#domain/embedded/email-update.ts'
+import { codeReasonOf } from '#presentation/react/components/login/code-failure.ts'
 import { CodeLayout } from '#presentation/react/components/login/code-layout.tsx'
-import { codeReasonOf } from '#presentation/react/components/login/code-rejection.ts'
 import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
 import { ResendEmail } from '#presentation/react/components/login/resend-email.tsx'
 import { otp as codes } from '#presentation/react/messages/login.ts'
@@ -10,7 +10,7 @@ import { update as texts } from '#presentation/react/messages/update.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { failureOf } from './stage.ts'
+import { failureOf } from './update-step.ts'
 
 const steps = {
   primary: [texts.primaryTitle, texts.primaryText],
@@ -25,9 +25,9 @@ export interface EnterUpdateCodeProps {
 }
 
 /** The last request. It decides how an error is worded. */
-type Asked = 'code' | 'email'
+type RequestedAction = 'code' | 'email'
 
-const problemOf = (t: Translate, update: EmailUpdate, asked: Asked): string | undefined => {
+const problemOf = (t: Translate, update: EmailUpdate, asked: RequestedAction): string | undefined => {
   const failure = failureOf(update)
   if (failure?._tag === 'FrameRefused')
     return asked === 'code' ? codeReasonOf(t, failure.message) : failure.message
@@ -44,7 +44,7 @@ export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) =>
   const { updateEmail } = useFeature('embedded')
   const t = useMessages()
   const [code, setCode] = useState('')
-  const [asked, setAsked] = useState<Asked>('code')
+  const [asked, setAsked] = useState<RequestedAction>('code')
   const [emails, setEmails] = useState(0)
   const [title, text] = steps[otp]
   const busy = update.step === 'checking' || update.step === 'sending'

@@ -15,7 +15,7 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { failureOf } from './stage.ts'
+import { failureOf } from './update-step.ts'
 
 type Sent = ReturnType<UseCasesOf<'embedded'>['updateEmail']['send']>
 type Refusal = Extract<Sent, { readonly _tag: 'Left' }>['left']

@@ -5,7 +5,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { EmailChanged } from './email-changed.tsx'
 import { EnterUpdateCode } from './enter-update-code.tsx'
 import { NewEmail } from './new-email.tsx'
-import { stageOf } from './stage.ts'
+import { stepOf } from './update-step.ts'
 
 /**
  * Changes the email of the embedded wallet, with a code to the old address and then one to the new. S2-11,
@@ -14,7 +14,7 @@ import { stageOf } from './stage.ts'
 export const UpdateEmailWalletView = () => {
   const { updateEmail } = useFeature('embedded')
   const update = useObservableEagerState(updateEmail.update$)
-  const stage = stageOf(update)
+  const stage = stepOf(update)
   if (update.step === 'done') return <EmailChanged email={update.newEmail} />
   if (stage === 'form' || !('email' in update)) return <NewEmail update={update} />
   const email = stage === 'primary' ? (updateEmail.email ?? '') : update.email

@@ -1,10 +1,13 @@
 const SHOWN_DECIMALS = 3
 
-/** `0x7A3f…c29E`. */
+/** Shortens an address to `0x7A3f…c29E`. */
 export const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** An exact decimal string cut to 3 decimals, never rounded; more than nothing is never drawn as zero. S5-42. */
+/**
+ * Truncates an exact decimal string to 3 decimals without rounding. A positive balance never appears as zero.
+ * S5-42.
+ */
 export const shownBalance = (balance: string): string => {
   const [whole = '0', fraction = ''] = balance.split('.')
   const floored = `${whole}.${fraction.slice(0, SHOWN_DECIMALS).padEnd(SHOWN_DECIMALS, '0')}`

@@ -4,7 +4,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-export interface Leaving {
+export interface DisconnectState {
   /** The wallet to disconnect. */
   readonly wallet: WalletEntry | undefined
   readonly leave: () => void
@@ -14,7 +14,7 @@ export interface Leaving {
  * Disconnects the namespace's active wallet. If it is the last one the modal closes, otherwise the others are
  * shown.
  */
-export const useLeaving = (namespace: Namespace): Leaving => {
+export const useDisconnect = (namespace: Namespace): DisconnectState => {
   const { disconnect, manageConnections } = useFeature('connection')
   const { openModal } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)

@@ -10,7 +10,7 @@ export const failed = failure('FailedToConnect', 'Failed to connect')
 const NOT_PUBLISHED = /^Failed to publish/
 
 /** Keeps the texts of wallet and client. The client's own errors have no code. S8-63 to S8-67. */
-export const refusalOf = (thrown: unknown): RelayFailure | RequestRejected => {
+export const failureOf = (thrown: unknown): RelayFailure | RequestRejected => {
   const error = rpcErrorOf(thrown)
   return NOT_PUBLISHED.test(error.message)
     ? unreachable

@@ -20,7 +20,7 @@ const flags: readonly HoistedFlag[] = [
 ]
 
 /** Decorative flags on a line. */
-export const Hoist = () => {
+export const FlagIllustration = () => {
   const clip = useId()
   return (
     <div className="wp-hoist" aria-hidden="true">

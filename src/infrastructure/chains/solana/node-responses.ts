@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 
-import { SolanaAddress } from './solana-answers.ts'
+import { SolanaAddress } from './solana-codecs.ts'
 
 const AMOUNT = /^\d{1,20}$/
 

@@ -1,9 +1,9 @@
 import type { EmailUpdate, EmailUpdateFailure, OtpOf } from '#domain/embedded/email-update.ts'
 
 /** The field, one of the two codes, or the end. S4-23. */
-export type UpdateStage = 'form' | OtpOf | 'done'
+export type UpdateStep = 'form' | OtpOf | 'done'
 
-export const stageOf = (update: EmailUpdate): UpdateStage => {
+export const stepOf = (update: EmailUpdate): UpdateStep => {
   switch (update.step) {
     case 'idle':
     case 'failed':

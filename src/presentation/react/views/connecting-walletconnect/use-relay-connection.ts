@@ -11,7 +11,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 /** The outcome that is shown instead of the code. */
 export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'done'
 
-export interface Relayed {
+export interface RelayConnection {
   readonly pairing: PairingState
   /** The link in the code. An expired or answered one is kept until there is a new one. */
   readonly uri: string | undefined
@@ -52,7 +52,7 @@ const useShownUri = (pairing: PairingState): string | undefined => {
 }
 
 /** Starts a connection over the relay and follows its state. */
-export const useRelayed = (wallet: DirectoryWallet | undefined): Relayed => {
+export const useRelayConnection = (wallet: DirectoryWallet | undefined): RelayConnection => {
   const { connectByRelay } = useFeature('relay')
   const pairing = useObservableEagerState(connectByRelay.pairing$)
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)

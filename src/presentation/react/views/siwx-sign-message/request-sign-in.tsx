@@ -17,21 +17,21 @@ import { Status } from '#presentation/react/ui/status.tsx'
 
 import { reasonOf } from './reason.ts'
 import { SignInDetails } from './sign-in-details.tsx'
-import { useWays } from './use-ways.ts'
+import { useSignInActions } from './use-sign-in-actions.ts'
 
 /** `waiting`: the host has not supplied the message yet. */
-export type SignInStage = 'waiting' | 'ready' | 'failed' | 'signing' | 'leaving'
+export type SignInStep = 'waiting' | 'ready' | 'failed' | 'signing' | 'leaving'
 
-export interface AskSignInProps {
+export interface RequestSignInProps {
   readonly required: boolean
-  readonly stage: SignInStage
+  readonly stage: SignInStep
   readonly asked: RequestedSignIn | undefined
   readonly failure: SignInFailure | undefined
   readonly onSign: () => void
   readonly onLeave: () => void
 }
 
-const cables: Readonly<Record<SignInStage, ConnectionProgressProps['status']>> = {
+const progressStatuses: Readonly<Record<SignInStep, ConnectionProgressProps['status']>> = {
   waiting: 'sign',
   ready: 'sign',
   failed: 'rejected',
@@ -39,7 +39,7 @@ const cables: Readonly<Record<SignInStage, ConnectionProgressProps['status']>> =
   leaving: 'sign',
 }
 
-const signLabel = (t: Translate, stage: SignInStage): string => {
+const signLabel = (t: Translate, stage: SignInStep): string => {
   if (stage === 'signing') return t(siwx.authenticating)
   return stage === 'failed' ? t(common.tryAgain) : t(siwx.sign)
 }
@@ -59,9 +59,9 @@ const Failed = ({ reason }: { readonly reason: string }) => {
 }
 
 /** The sign-in request: the site, the account and the message. S4-10, S4-12, S4-19. */
-export const AskSignIn = ({ required, stage, asked, failure, onSign, onLeave }: AskSignInProps) => {
+export const RequestSignIn = ({ required, stage, asked, failure, onSign, onLeave }: RequestSignInProps) => {
   const { wallet, walletName } = useActiveAccount()
-  const { cancel, refused } = useWays(asked, required)
+  const { cancel, refused } = useSignInActions(asked, required)
   const t = useMessages()
   const signing = stage === 'signing'
   const actions = (
@@ -92,7 +92,7 @@ export const AskSignIn = ({ required, stage, asked, failure, onSign, onLeave }: 
       footer={<OriginLine kind="signIn" />}
     >
       <ConnectionProgress
-        status={cables[stage]}
+        status={progressStatuses[stage]}
         from={<AppIcon size="l" />}
         to={<WalletIcon connector={wallet} size="l" />}
       />

@@ -4,7 +4,7 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { minutes } from '#presentation/react/ui/seconds-until.ts'
 
-import type { Relayed } from './use-relayed.ts'
+import type { RelayConnection } from './use-relay-connection.ts'
 
 /** The remaining time in seconds at which the lifetime is announced again. */
 const LAST_MINUTE_S = 60
@@ -13,7 +13,12 @@ const LAST_MINUTE_S = 60
  * The polite announcements: the code is ready, its last minute has begun, it has expired. The seconds are not
  * announced.
  */
-export const liveOf = (t: Translate, shown: Platform, wallet: string, relayed: Relayed): string => {
+export const announcementOf = (
+  t: Translate,
+  shown: Platform,
+  wallet: string,
+  relayed: RelayConnection,
+): string => {
   const { outcome, pairing, secondsLeft } = relayed
   if (outcome !== undefined) return outcome === 'done' ? t(connecting.doneTitle) : ''
   if (shown === 'browser' || shown === 'unsupported') return ''

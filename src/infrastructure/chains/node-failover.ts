@@ -8,7 +8,7 @@ import { type FailedTry, retryAfter, withRetries } from '#infrastructure/http/re
 import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
 /** Why a node gave no result. */
-export interface Refusal extends FailedTry {
+export interface NodeFailure extends FailedTry {
   /** The node's JSON-RPC error. */
   readonly error?: RpcError
 }
@@ -16,13 +16,13 @@ export interface Refusal extends FailedTry {
 /** One RPC endpoint of a chain. */
 export interface Node {
   /** Returns the undecoded result. */
-  ask(call: RpcRequest): Promise<E.Either<Refusal, unknown>>
+  request(call: RpcRequest): Promise<E.Either<NodeFailure, unknown>>
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** An HTTP status that refuses an RPC call. S9-02. */
-export const refusalOf = (status: number | undefined, headers?: Headers): Refusal => ({
+export const nodeFailureOf = (status: number | undefined, headers?: Headers): NodeFailure => ({
   passes: status === undefined || isRetriedStatus(status),
   ...retryAfter(headers, Date.now()),
 })
@@ -30,10 +30,10 @@ export const refusalOf = (status: number | undefined, headers?: Headers): Refusa
 /** The node's answer, or a refusal when it takes longer than `ms`. */
 const within = async (
   ms: number,
-  answer: Promise<E.Either<Refusal, unknown>>,
-): Promise<E.Either<Refusal, unknown>> => {
+  answer: Promise<E.Either<NodeFailure, unknown>>,
+): Promise<E.Either<NodeFailure, unknown>> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<E.Either<Refusal, unknown>>((resolve) => {
+  const late = new Promise<E.Either<NodeFailure, unknown>>((resolve) => {
     timer = setTimeout(() => resolve(E.left({ passes: true })), ms)
   })
   try {
@@ -45,10 +45,10 @@ const within = async (
 
 /** The refusals of one round over all nodes. */
 interface FailedRound extends FailedTry {
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly NodeFailure[]
 }
 
-const failedRound = (refusals: readonly Refusal[]): FailedRound => {
+const failedRound = (refusals: readonly NodeFailure[]): FailedRound => {
   const passing = refusals.filter(({ passes }) => passes)
   const waits = passing.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
   return {
@@ -59,18 +59,18 @@ const failedRound = (refusals: readonly Refusal[]): FailedRound => {
 }
 
 /** Asks all nodes in order, in rounds, until one answers or a retry cannot help. S7-30, S9-02. */
-export const askInRounds = async <A>(
+export const requestWithFailover = async <A>(
   inOrder: () => readonly Node[],
   call: RpcRequest,
   read: (raw: unknown) => O.Option<A>,
-): Promise<E.Either<readonly Refusal[], A>> => {
+): Promise<E.Either<readonly NodeFailure[], A>> => {
   const round = async (leftMs: number): Promise<E.Either<FailedRound, A>> => {
     const deadline = Date.now() + leftMs
-    const refusals: Refusal[] = []
+    const refusals: NodeFailure[] = []
     for (const node of inOrder()) {
       const left = deadline - Date.now()
       if (left <= 0) break
-      const answer = await within(left, node.ask(call))
+      const answer = await within(left, node.request(call))
       const value = E.isRight(answer) ? read(answer.right) : O.none
       if (O.isSome(value)) return E.right(value.value)
       if (E.isLeft(answer)) refusals.push(answer.left)
@@ -85,9 +85,9 @@ export const unreachable = (chainId: string): ChainFailure =>
   failure('ChainUnreachable', `Chain ${chainId} did not answer`)
 
 /** The node's JSON-RPC error, else that no node answered. */
-export const whyNot =
+export const failureOf =
   (chainId: string) =>
-  (refusals: readonly Refusal[]): ChainFailure | RequestRejected => {
+  (refusals: readonly NodeFailure[]): ChainFailure | RequestRejected => {
     const [error] = refusals.flatMap((refusal) => (refusal.error === undefined ? [] : [refusal.error]))
     return error === undefined ? unreachable(chainId) : requestRejected(error)
   }

@@ -6,7 +6,7 @@ import { siwx } from '#presentation/react/messages/siwx.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-export interface Ways {
+export interface SignInActions {
   /** The label of the cancel button, which says where it leads. */
   readonly cancel: string
   /** Announced while the modal refuses to close. */
@@ -14,7 +14,7 @@ export interface Ways {
 }
 
 /** The labels of the ways out of the sign-in. S4-14 to S4-16. */
-export const useWays = (asked: RequestedSignIn | undefined, required: boolean): Ways => {
+export const useSignInActions = (asked: RequestedSignIn | undefined, required: boolean): SignInActions => {
   const { shake } = useObservableEagerState(useCases().openModal.modal$)
   const t = useMessages()
   const way: CancelWay = asked?.cancel ?? { to: required ? 'disconnect' : 'close' }

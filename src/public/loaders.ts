@@ -1,8 +1,8 @@
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { Stages } from '#shell/handle.ts'
+import type { Loaders } from '#shell/handle.ts'
 
-/** Kernel and modal, each a chunk that comes when it is first needed. */
-export const stages: Stages<UseCases> = {
+/** Loads the kernel and the modal, each a separate chunk, when it is first needed. */
+export const loaders: Loaders<UseCases> = {
   kernel: () => import('./kernel.ts').then(({ createKernel }) => createKernel),
   modal: () => import('#presentation/react/modal.ts').then(({ modal }) => modal),
 }

@@ -18,17 +18,20 @@ import { rpcUrlsIn, SignInOptions } from './sign-in-options.ts'
 import { SiweSignInSessions } from './siwe-sign-in-sessions.ts'
 import type { OwnSessions, SiwxTerms } from './siwx-adapter.ts'
 
-interface Way {
+interface SessionsSource {
   readonly terms: SiwxTerms
   readonly load: () => Promise<OwnSessions>
 }
 
-const ownWay = (sessions: SignInSessions): Way => ({ terms: sessions, load: async () => sessions })
+const builtInSource = (sessions: SignInSessions): SessionsSource => ({
+  terms: sessions,
+  load: async () => sessions,
+})
 
 /** The way in which the host stores sessions is determined at the first call, and its code is loaded then. */
 @injectable()
-export class ChosenSignInSessions implements SignInSessions {
-  #made: Way | undefined
+export class ConfiguredSignInSessions implements SignInSessions {
+  #made: SessionsSource | undefined
   #loading: Promise<OwnSessions> | undefined
 
   constructor(
@@ -70,15 +73,15 @@ export class ChosenSignInSessions implements SignInSessions {
     return this.#with((sessions) => sessions.getSessions(chainId, address))
   }
 
-  get #way(): Way {
+  get #way(): SessionsSource {
     this.#made ??= this.#choose()
     return this.#made
   }
 
-  #choose(): Way {
+  #choose(): SessionsSource {
     const { siwx, siweConfig } = this.options
-    if (siweConfig !== undefined) return ownWay(new SiweSignInSessions(siweConfig, this.clock))
-    if (!isSiwxAdapter(siwx)) return ownWay(new HostSignInSessions(siwx, this.clock))
+    if (siweConfig !== undefined) return builtInSource(new SiweSignInSessions(siweConfig, this.clock))
+    if (!isSiwxAdapter(siwx)) return builtInSource(new HostSignInSessions(siwx, this.clock))
     const { clock, storage, signatures } = this
     const rpcUrlsOf = (chainId: string) => rpcUrlsIn(this.options, chainId)
     return {

@@ -13,7 +13,7 @@ const askedOf = (state: SignIn, before: RequestedSignIn | undefined): RequestedS
     ? { subject: state.subject, cancel: state.cancel, message: messageOf(state, before) }
     : before
 
-export interface Asked {
+export interface ShownSignIn {
   readonly state: SignIn
   /**
    * The last sign-in request. It is kept while the modal closes and while another account is being checked.
@@ -22,9 +22,9 @@ export interface Asked {
 }
 
 /** The sign-in of this view. */
-export const useAsked = (): Asked => {
+export const useRequestedSignIn = (): ShownSignIn => {
   const state = useObservableEagerState(useFeature('siwx').signIn.state$)
-  const [seen, setSeen] = useState<Asked>(() => ({ state, asked: askedOf(state, undefined) }))
+  const [seen, setSeen] = useState<ShownSignIn>(() => ({ state, asked: askedOf(state, undefined) }))
   if (seen.state === state) return seen
   const now = { state, asked: askedOf(state, seen.asked) }
   setSeen(now)

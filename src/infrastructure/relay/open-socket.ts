@@ -1,7 +1,7 @@
 import { parseMessage } from './messages.ts'
 
 /** Milliseconds until a relay that does not answer is skipped. */
-export const DIAL_MS = 5000
+export const OPEN_MS = 5000
 
 let asked = 0
 
@@ -23,7 +23,7 @@ export const detach = (socket: WebSocket): void => {
 }
 
 /** Opens a socket to a relay and waits for its first answer. */
-export const dial = (url: string, signal: AbortSignal): Promise<WebSocket> =>
+export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket> =>
   new Promise((reached, failed) => {
     const socket = new WebSocket(url)
     const asking = pingRequest()
@@ -36,7 +36,7 @@ export const dial = (url: string, signal: AbortSignal): Promise<WebSocket> =>
       detach(socket)
       failed(new Error('The relay does not answer'))
     }
-    const timer = setTimeout(fail, DIAL_MS)
+    const timer = setTimeout(fail, OPEN_MS)
     signal.addEventListener('abort', fail)
     socket.onerror = socket.onclose = fail
     socket.onopen = () => socket.send(JSON.stringify(asking))

@@ -5,7 +5,7 @@ import { useMedia } from '#presentation/react/ui/page.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** Gives the frame the modal's theme, now and when it changes. The colours are the computed ones. S3-21. */
-export const useLook = (slot: RefObject<HTMLElement | null>): void => {
+export const useFrameTheme = (slot: RefObject<HTMLElement | null>): void => {
   const { approveRequest } = useFeature('embedded')
   const { themeMode: mode, themeVariables } = useObservableEagerState(useCases().configure.options$)
   const systemIsLight = useMedia('(prefers-color-scheme: light)')

@@ -9,8 +9,8 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { usePageLanguage } from '#presentation/react/ui/page.ts'
 
-import { keepPlace, placeIn } from './place.ts'
-import { COLUMNS, rowOf, rowsWith, tileAfter } from './sheet.ts'
+import { savePosition, positionIn } from './scroll-position.ts'
+import { COLUMNS, rowOf, rowsWith, tileAfter } from './tile-rows.ts'
 import { followScroll, useScroller } from './use-scroller.ts'
 import { WalletTile } from './wallet-tile.tsx'
 
@@ -19,7 +19,7 @@ const ROW_PX = 105
 /** The assumed size of the scroll area before it is measured. */
 const ROOM_PX = { width: 336, height: 500 }
 
-export interface WalletSheetProps {
+export interface WalletTilesProps {
   readonly view: View
   /** The key of the listed wallets. Another list gets another sheet. */
   readonly list: string
@@ -31,7 +31,7 @@ export interface WalletSheetProps {
 
 /** The visible rows, plus the row of the focusable tile, so that the focus is never on an unrendered tile. */
 const useRows = (view: View, list: string, count: number) => {
-  const [place] = useState(() => placeIn(view, list))
+  const [place] = useState(() => positionIn(view, list))
   const [chosen, setStop] = useState(place?.stop ?? 0)
   const stop = Math.min(chosen, count - 1)
   const sheet = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ const useRows = (view: View, list: string, count: number) => {
   useLayoutEffect(
     () => () => {
       const { scrollOffset, measurementsCache } = rows
-      keepPlace(view, { list, stop: now.current, scrolled: scrollOffset ?? 0, rows: measurementsCache })
+      savePosition(view, { list, stop: now.current, scrolled: scrollOffset ?? 0, rows: measurementsCache })
     },
     [view, list, rows],
   )
@@ -80,7 +80,7 @@ const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (
 }
 
 /** All wallets as a sheet of tiles. Only the tiles near the visible ones are rendered. S2-06. */
-export const WalletSheet = ({ view, list, wallets, total, onChoose }: WalletSheetProps) => {
+export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTilesProps) => {
   const t = useMessages()
   const { sheet, rows, stop, setStop } = useRows(view, list, wallets.length)
   const move = useMoves(sheet, wallets.length - 1, setStop)

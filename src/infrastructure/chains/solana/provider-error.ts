@@ -2,7 +2,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 
 /** Why a request failed. `code` is the wallet's number, `option` the invalid option. */
-export type Refusal = Failure<
+export type ProviderFailure = Failure<
   | 'UserRejected'
   | 'NotConnected'
   | 'WrongAccount'
@@ -14,7 +14,7 @@ export type Refusal = Failure<
 > & { readonly code: number; readonly option?: string }
 
 // EIP-1193 and JSON-RPC codes, which wallets of every family use.
-const codes: Readonly<Record<Refusal['_tag'], number>> = {
+const codes: Readonly<Record<ProviderFailure['_tag'], number>> = {
   UserRejected: 4001,
   WrongAccount: 4100,
   NotSupported: 4200,
@@ -25,21 +25,21 @@ const codes: Readonly<Record<Refusal['_tag'], number>> = {
   WalletFailed: -32603,
 }
 
-export const refuse = (tag: Refusal['_tag'], message: string): Refusal => ({
+export const rejectWith = (tag: ProviderFailure['_tag'], message: string): ProviderFailure => ({
   ...failure(tag, message),
   code: codes[tag],
 })
 
-const byCode: ReadonlyMap<number | undefined, Refusal['_tag']> = new Map([
+const byCode: ReadonlyMap<number | undefined, ProviderFailure['_tag']> = new Map([
   [codes.NotSupported, 'NotSupported'],
   [codes.NotConnected, 'NotConnected'],
 ])
 
 /** Maps a wallet's error. A rejection is recognised in any form, other errors keep their code. */
-export const refusalOf = (error: RpcError): Refusal => {
+export const providerFailureOf = (error: RpcError): ProviderFailure => {
   const { code, message } = error
-  if (isUserRejection(error)) return refuse('UserRejected', message || 'User rejected the request')
-  const own = refuse(byCode.get(code) ?? 'WalletFailed', message || 'The wallet failed')
+  if (isUserRejection(error)) return rejectWith('UserRejected', message || 'User rejected the request')
+  const own = rejectWith(byCode.get(code) ?? 'WalletFailed', message || 'The wallet failed')
   return code === undefined ? own : { ...own, code }
 }
 
@@ -47,10 +47,10 @@ export const refusalOf = (error: RpcError): Refusal => {
 export class SolanaError extends Error {
   override readonly name = 'SolanaError'
   readonly code: number
-  readonly reason: Refusal['_tag']
+  readonly reason: ProviderFailure['_tag']
   readonly option: string | undefined
 
-  constructor({ _tag, code, message, option }: Refusal) {
+  constructor({ _tag, code, message, option }: ProviderFailure) {
     super(message)
     this.code = code
     this.reason = _tag

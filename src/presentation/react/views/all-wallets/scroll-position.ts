@@ -3,7 +3,7 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import type { View } from '#domain/modal/view.ts'
 
 /** The user's position in a sheet. */
-export interface Place {
+export interface ScrollPosition {
   /** The key of the listed wallets. */
   readonly list: string
   /** The index of the tile in the tab order. */
@@ -14,12 +14,12 @@ export interface Place {
 }
 
 // A history entry is the same object for as long as the user can go back to it.
-const places = new WeakMap<View, Place>()
+const places = new WeakMap<View, ScrollPosition>()
 
-export const keepPlace = (view: View, place: Place): void => void places.set(view, place)
+export const savePosition = (view: View, place: ScrollPosition): void => void places.set(view, place)
 
 /** The position in this list, if the view was shown before. */
-export const placeIn = (view: View, list: string): Place | undefined => {
+export const positionIn = (view: View, list: string): ScrollPosition | undefined => {
   const place = places.get(view)
   return place?.list === list ? place : undefined
 }

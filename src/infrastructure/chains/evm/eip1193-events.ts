@@ -7,7 +7,7 @@ import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 
-import { Accounts, ReportedChain } from './evm-answers.ts'
+import { Accounts, ReportedChain } from './evm-responses.ts'
 import { sendRequest, providerEvents, type Provider } from './provider.ts'
 
 /** "Disconnected from the chain, trying again": a network problem, not a disconnect of the wallet. */
@@ -18,7 +18,7 @@ const SILENT_MS = 3000
 const known = <A extends WalletChange>(news: O.Option<A>): readonly A[] =>
   O.isSome(news) ? [news.value] : []
 
-const accountsNews = (raw: unknown) =>
+const accountEvents = (raw: unknown) =>
   known(
     pipe(
       raw,
@@ -27,7 +27,7 @@ const accountsNews = (raw: unknown) =>
     ),
   )
 
-const chainNews = (raw: unknown) =>
+const chainEvents = (raw: unknown) =>
   known(
     pipe(
       raw,
@@ -37,7 +37,7 @@ const chainNews = (raw: unknown) =>
   )
 
 /** Some wallets emit disconnect on network problems, so the accounts are checked before it counts. */
-const hasLeft = (provider: Provider): Observable<boolean> =>
+const isDisconnected = (provider: Provider): Observable<boolean> =>
   race(
     defer(sendRequest(provider, 'eth_accounts')).pipe(
       map((answer) => {
@@ -49,14 +49,14 @@ const hasLeft = (provider: Provider): Observable<boolean> =>
   )
 
 /** The wallet's events. An event that cannot be decoded is ignored. */
-export const newsOf = (provider: Provider): Observable<WalletChange> =>
+export const eventsOf = (provider: Provider): Observable<WalletChange> =>
   merge(
-    providerEvents(provider, 'accountsChanged').pipe(switchMap(accountsNews)),
-    providerEvents(provider, 'chainChanged').pipe(switchMap(chainNews)),
+    providerEvents(provider, 'accountsChanged').pipe(switchMap(accountEvents)),
+    providerEvents(provider, 'chainChanged').pipe(switchMap(chainEvents)),
     providerEvents(provider, 'disconnect').pipe(
       filter((error) => rpcErrorOf(error).code !== TRY_AGAIN),
       // A newer event cancels the check of an older one.
-      switchMap(() => hasLeft(provider)),
+      switchMap(() => isDisconnected(provider)),
       filter((left) => left),
       switchMap(() => of({ type: 'disconnected' as const })),
     ),

@@ -138,9 +138,9 @@ clause('S7-46', () => {
           name: one,
           outcome: E.left(message === '' ? 'An error occurred' : message),
         })
-        expect(parseWord({ ...error, type: `@w3m-frame/${one}${end}` })).toBeUndefined()
-        expect(parseWord({ ...error, type: `${error.type}S` })).toBeUndefined()
-        expect(parseWord({ type: error.type, payload: error.payload })).toBeUndefined()
+        expect(parseFrameMessage({ ...error, type: `@w3m-frame/${one}${end}` })).toBeUndefined()
+        expect(parseFrameMessage({ ...error, type: `${error.type}S` })).toBeUndefined()
+        expect(parseFrameMessage({ type: error.type, payload: error.payload })).toBeUndefined()
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
@@ -13,6 +13,51 @@ describe('Connect', () => {
       'HHexwickInstalled',
     ])
     await expectAccessible()
+  })
+
+  const many = (count: number) => Array.from({ length: count }, (_, index) => wallet(`Wallet ${index + 1}`))
+  const names = () =>
+    [...dialog().getByRole('list', { name: 'Wallets' }).querySelectorAll('button')].map(
+      (row) => row.querySelector('.wp-row__title')?.textContent,
+    )
+
+  it('[S2-02] shows four of many installed wallets, and the others at a press, with the focus on them', async () => {
+    const { open } = await modal({ wallets: many(7) })
+    await open()
+    expect(names()).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4', '3 more'])
+    await expectAccessible()
+    await press('Show 3 more wallets')
+    await screen.findByText('Show fewer')
+    expect(names()).toEqual([...many(7).map(({ connector }) => connector.name), 'Show fewer'])
+    expect(document.activeElement?.textContent).toContain('Wallet 5')
+    await expectAccessible()
+    await press('Show fewer')
+    expect(names()).toHaveLength(5)
+  })
+
+  it('[S2-02] searches two hundred installed wallets', async () => {
+    const { open } = await modal({ wallets: many(200) })
+    await open()
+    await press('Show 196 more wallets')
+    const search = await screen.findByRole('searchbox', { name: 'Search wallets' })
+    expect(document.activeElement).toBe(search)
+    await act(async () => void fireEvent.change(search, { target: { value: 'wallet 19' } }))
+    expect(names()).toEqual([
+      'Wallet 19',
+      ...Array.from({ length: 10 }, (_, index) => `Wallet ${190 + index}`),
+      'Show fewer',
+    ])
+    await expectAccessible()
+  })
+
+  it('[S6-16] puts the installed wallet that was used last first, as recent', async () => {
+    const { open, inside } = await modal({ wallets: [wallet('Ternkey'), wallet('Hexwick')] })
+    const { connectWallet, disconnect } = await inside.connection.load()
+    await act(async () => void (await connectWallet.connect('test.hexwick')))
+    await act(async () => void (await disconnect.disconnect()))
+    await open()
+    const rows = dialog().getByRole('list', { name: 'Wallets' }).querySelectorAll('button')
+    expect([...rows].map(({ textContent }) => textContent)).toEqual(['HHexwickRecent', 'TTernkeyInstalled'])
   })
 
   it('[S2-02] lists a wallet that announces itself late', async () => {

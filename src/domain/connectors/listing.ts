@@ -1,6 +1,6 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
-import { BROWSER_WALLET, BROWSER_WALLET_NAMESPACE, type Connector } from './connector.ts'
+import { BROWSER_WALLET, BROWSER_WALLET_NAMESPACE, type Connector, sameConnector } from './connector.ts'
 import { entriesOf } from './merging.ts'
 
 /** The groups of the wallet section in their default order. S6-16. */
@@ -28,6 +28,8 @@ export interface ListingRules {
   /** Directory ids, rdns or names, compared case-insensitively. S5-49. */
   readonly excluded: readonly string[]
   readonly device: 'desktop' | 'phone'
+  /** The id of the connector that was used last, which belongs to the recent group. S6-16. */
+  readonly lastUsed?: string | undefined
   /** False on a phone that lists wallets, because it cannot scan its own screen. */
   readonly showsQrCode: boolean
 }
@@ -54,6 +56,10 @@ const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> =
   EXTERNAL: 'external',
   AUTH: undefined,
 }
+
+/** Whether the wallet is in this browser: also the one that was used last. */
+export const isInstalled = ({ group }: Pick<ListedConnector, 'group'>): boolean =>
+  group === 'injected' || group === 'recent'
 
 /** The connector's namespaces: its own, or those of its merged entries. */
 export const namespacesOf = ({ chain, connectors = [] }: Connector): readonly Namespace[] =>
@@ -93,12 +99,17 @@ export const listConnectors = (
     !isExcluded(connector, rules.excluded) &&
     (connector.type !== 'WALLET_CONNECT' || rules.showsQrCode) &&
     (connector.id !== BROWSER_WALLET.id || showsBrowserWallet(connector, anyAnnounced, rules.device))
+  const isLastUsed = (connector: Connector) =>
+    [connector, ...entriesOf(connector)].some(
+      ({ id }) => rules.lastUsed !== undefined && sameConnector(id, rules.lastUsed),
+    )
   return connectors
     .filter(isShown)
     .filter(isFirstRelay)
-    .flatMap((connector) => {
+    .flatMap((connector): readonly ListedConnector[] => {
       const group = groupOf[connector.type]
-      return group === undefined ? [] : [{ connector, group }]
+      if (group === undefined) return []
+      return [{ connector, group: group === 'injected' && isLastUsed(connector) ? 'recent' : group }]
     })
     .sort(
       (a, b) =>

@@ -1,4 +1,4 @@
-import type { ListedConnector } from '#domain/connectors/listing.ts'
+import { isInstalled, type ListedConnector } from '#domain/connectors/listing.ts'
 
 import {
   fitsDevice,
@@ -27,7 +27,7 @@ export interface GridLists extends KnownChoice {
 }
 
 const installedIn = (connectors: readonly ListedConnector[]) => {
-  const injected = connectors.filter(({ group }) => group === 'injected')
+  const injected = connectors.filter(isInstalled)
   const there = among(injected.map(({ connector }) => connectorIdentity(connector)))
   return (wallet: DirectoryWallet): boolean => there(identityOf(wallet))
 }

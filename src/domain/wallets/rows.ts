@@ -1,5 +1,10 @@
 import { BROWSER_WALLET, type Connector } from '#domain/connectors/connector.ts'
-import { type ConnectorGroup, groupOrder, type ListedConnector } from '#domain/connectors/listing.ts'
+import {
+  type ConnectorGroup,
+  groupOrder,
+  isInstalled,
+  type ListedConnector,
+} from '#domain/connectors/listing.ts'
 
 import {
   fitsDevice,
@@ -51,7 +56,7 @@ export const recommendedSlots = (
   custom: number,
   { featured, hasRelay }: Pick<WalletRules, 'featured' | 'hasRelay'>,
 ): number => {
-  const injected = connectors.filter(({ group }) => group === 'injected')
+  const injected = connectors.filter(isInstalled)
   if (!hasRelay && injected.length === 0 && custom === 0) return 0
   const named = injected.filter(({ connector }) => connector.id !== BROWSER_WALLET.id)
   return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length)

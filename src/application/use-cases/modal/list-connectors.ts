@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
+import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { ModalStore, NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
@@ -33,19 +34,23 @@ export class ListConnectors {
     @inject(OptionsStore) options: OptionsStore,
     @inject(ModalStore) modal: ModalStore,
     @inject(Page) page: Page,
+    @inject(ConnectionPersistence) persistence: ConnectionPersistence,
   ) {
     this.attempt$ = connections.attempt$
     const only$ = modal.state$.pipe(
       map(({ namespace }) => namespace),
       distinctUntilChanged(),
     )
-    this.listing$ = combineLatest([registry.state$, filter.state$, options.state$, only$]).pipe(
+    // The wallet used last is stored when a connection changes.
+    const used$ = connections.connections$.pipe(distinctUntilChanged())
+    this.listing$ = combineLatest([registry.state$, filter.state$, options.state$, only$, used$]).pipe(
       map(([{ searching, wallets }, shown, options, only]) => {
         const namespaces = only === undefined ? shown : perNamespace((namespace) => namespace === only)
         const connectors = listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
           namespaces,
           order: options.connectorTypeOrder ?? [],
           excluded: options.excludeWalletIds ?? [],
+          lastUsed: persistence.known(only ?? connections.state.networks.active)[0]?.connectorId,
           device: page.device(),
           showsQrCode: page.device() === 'desktop' || !listsWallets(options),
         })

@@ -7,7 +7,7 @@ export const remoteRows = section('connect', {
   walletsCountMore: '{count}+',
 })
 
-export const remoteTag = section('tag', { recent: 'Recent', qr: 'QR code' })
+export const remoteTag = section('tag', { qr: 'QR code' })
 
 export const wallets = section('wallets', {
   title: 'All wallets',

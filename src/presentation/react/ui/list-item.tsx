@@ -14,6 +14,10 @@ export interface ListItemProps {
   readonly current?: boolean
   readonly busy?: boolean
   readonly disabled?: boolean
+  /** The accessible name, where the title alone does not say what the item does. */
+  readonly label?: string
+  /** Whether the items that it opens are shown. */
+  readonly expanded?: boolean
   /** Absent if the item is not a button. */
   readonly onClick?: () => void
 }
@@ -33,7 +37,7 @@ const Content = ({ icon, title, desc, end, wrap, busy }: ListItemProps) => (
 
 /** One choice of a group. Belongs in a <ListGroup>. */
 export const ListItem = (props: ListItemProps) => {
-  const { onClick, current, busy, disabled } = props
+  const { onClick, current, busy, disabled, label, expanded } = props
   const inactive = busy === true || disabled === true
   return (
     <li>
@@ -45,6 +49,8 @@ export const ListItem = (props: ListItemProps) => {
         <button
           type="button"
           className="wp-row"
+          aria-label={label}
+          aria-expanded={expanded}
           aria-current={current === true || undefined}
           aria-busy={busy === true || undefined}
           aria-disabled={inactive || undefined}
@@ -61,11 +67,13 @@ export interface ListGroupProps {
   readonly label: string
   /** `list`: without an outline, for long lists. */
   readonly kind?: 'group' | 'list'
+  /** Lower items, for many of them. */
+  readonly dense?: boolean
   readonly children: ReactNode
 }
 
-export const ListGroup = ({ label, kind = 'group', children }: ListGroupProps) => (
-  <ul className={`wp-${kind}`} aria-label={label}>
+export const ListGroup = ({ label, kind = 'group', dense, children }: ListGroupProps) => (
+  <ul className={`wp-${kind}${dense === true ? ' wp-group--dense' : ''}`} aria-label={label}>
     {children}
   </ul>
 )

@@ -8,6 +8,7 @@ import tabs from '#presentation/react/ui/tabs.css?inline'
 import { AccountView } from './account/account-view.tsx'
 import account from './account/account.css?inline'
 import identity from './account/identity.css?inline'
+import { EveryWallet } from './connect/every-wallet.tsx'
 import { ConnectingExternalView } from './connecting-external/connecting-external-view.tsx'
 import { WhatIsANetworkView } from './help/what-is-a-network-view.tsx'
 import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
@@ -23,6 +24,7 @@ export const styles = [fields, progress, networkIcons, identity, account, note, 
 export const views = {
   Account: AccountView,
   ConnectingExternal: ConnectingExternalView,
+  EveryWallet,
   ProfileWallets: ProfileWalletsView,
   SwitchActiveChain: SwitchActiveChainView,
   SwitchNetwork: SwitchNetworkView,

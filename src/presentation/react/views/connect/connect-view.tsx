@@ -1,20 +1,21 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { type ReactNode, Suspense, useEffect } from 'react'
 
-import type { ListedConnector } from '#domain/connectors/listing.ts'
+import { isInstalled, type ListedConnector } from '#domain/connectors/listing.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { ListGroup, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
+import { WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')
 const logins = viewIn('embedded', 'LoginMethods')
@@ -33,14 +34,15 @@ const Late = ({ skeleton, instead, children }: LateProps) => (
 )
 
 const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector[] }) => {
-  const t = useMessages()
+  const items = connectors.map((listed) => ({
+    key: `${listed.connector.chain}:${listed.connector.id}`,
+    name: listed.connector.name,
+    isInstalled: isInstalled(listed),
+    item: <ConnectorListItem {...listed} />,
+  }))
   return (
     <>
-      <ListGroup label={t(connect.walletsHeading)}>
-        {connectors.map((listed) => (
-          <ConnectorListItem key={`${listed.connector.chain}:${listed.connector.id}`} {...listed} />
-        ))}
-      </ListGroup>
+      <WalletRows items={items} />
       <WalletHelp />
     </>
   )

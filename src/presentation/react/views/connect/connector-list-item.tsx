@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { entryIn } from '#domain/connectors/entries.ts'
-import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
+import { isInstalled, type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { connect, tag } from '#presentation/react/messages/connect.ts'
 import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
@@ -18,7 +18,9 @@ const useDesc = (connector: Connector): string | undefined => {
 }
 
 /** A wallet of this browser. Its description lists its namespaces if there are several. S2-02, S3-02. */
-export const ConnectorListItem = ({ connector, group }: ListedConnector) => {
+export const ConnectorListItem = (listed: ListedConnector) => {
+  const { connector } = listed
+  const isRecent = listed.group === 'recent'
   const { connection, openModal, reportEvents } = useCases()
   const { namespace } = useObservableEagerState(openModal.modal$)
   const desc = useDesc(connector)
@@ -43,7 +45,7 @@ export const ConnectorListItem = ({ connector, group }: ListedConnector) => {
       icon={<WalletIcon connector={connector} />}
       title={<bdi>{connector.name}</bdi>}
       {...(desc === undefined ? {} : { desc, wrap: true })}
-      end={group === 'injected' && <Tag on>{t(tag.installed)}</Tag>}
+      end={isInstalled(listed) && (isRecent ? <Tag>{t(tag.recent)}</Tag> : <Tag on>{t(tag.installed)}</Tag>)}
       onClick={choose}
     />
   )

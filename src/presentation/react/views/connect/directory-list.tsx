@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
+import { isInstalled } from '#domain/connectors/listing.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -8,18 +9,19 @@ import { AllWalletsItem } from '#presentation/react/components/all-wallets-item.
 import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
-import { connect } from '#presentation/react/messages/connect.ts'
+import { tag } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { remoteTag } from '#presentation/react/messages/wallets.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { ListItem, ListGroup, Tag } from '#presentation/react/ui/list-item.tsx'
+import { ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useConfigured, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
 import { NoWallets } from './no-wallets.tsx'
+import { type WalletRow, WalletRows } from './wallet-rows.tsx'
 
 /** The number of placeholders below the loaded items. */
 const SKELETONS = 3
@@ -55,7 +57,7 @@ const DirectoryListItem = ({
     <ListItem
       icon={<DirectoryWalletIcon wallet={wallet} />}
       title={<bdi>{wallet.name}</bdi>}
-      end={isRecent && <Tag>{t(remoteTag.recent)}</Tag>}
+      end={isRecent && <Tag>{t(tag.recent)}</Tag>}
       onClick={() => selectWallet.choose(wallet, 'Connect')}
     />
   )
@@ -74,6 +76,13 @@ const AnyListItem = ({ row }: { readonly row: ConnectRow }) => {
     <ConnectorListItem {...row} />
   )
 }
+
+const itemOf = (row: ConnectRow): WalletRow => ({
+  key: keyOf(row),
+  name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
+  isInstalled: row.kind === 'connector' && isInstalled(row),
+  item: <AnyListItem row={row} />,
+})
 
 const SkeletonListItem = () => (
   <li aria-hidden="true">
@@ -94,7 +103,6 @@ export const DirectoryList = ({ app }: { readonly app: string }) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   useConfigured('relay')
   const { rows, all, loading, failure: trouble } = useObservableEagerState(browseWallets.connect$)
-  const t = useMessages()
 
   useEffect(
     () =>
@@ -116,13 +124,10 @@ export const DirectoryList = ({ app }: { readonly app: string }) => {
       {isEmpty ? (
         <NoWallets app={app} />
       ) : (
-        <ListGroup label={t(connect.walletsHeading)}>
-          {rows.map((row) => (
-            <AnyListItem key={keyOf(row)} row={row} />
-          ))}
+        <WalletRows items={rows.map(itemOf)}>
           {loading && Array.from({ length: SKELETONS }, (_, index) => <SkeletonListItem key={index} />)}
           {all && <AllWalletsItem {...all} rows={rows} />}
-        </ListGroup>
+        </WalletRows>
       )}
       {trouble && <DirectoryFailure />}
       {!isEmpty && <DirectoryHelp />}

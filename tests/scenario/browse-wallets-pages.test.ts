@@ -33,14 +33,14 @@ clause('S9-10', () => {
     tab.directory.failure = down
     tab.browse.showMore()
     await settled()
-    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, trouble: down })
+    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, failure: down })
     tab.browse.showMore()
     expect(tab.directory.asked).toHaveLength(1)
     tab.directory.failure = undefined
     tab.browse.retry()
     await settled()
     expect(tab.ids()).toEqual(span(1, 84))
-    expect(tab.grid()).toMatchObject({ hasMore: true, trouble: undefined })
+    expect(tab.grid()).toMatchObject({ hasMore: true, failure: undefined })
     expect(tab.directory.asked.map(({ page }) => page)).toEqual([2, 2])
   })
 
@@ -72,6 +72,6 @@ clause(['S7-27', 'S3-04'], () => {
     expect(tab.downloads()).toMatchObject({ wallets: [], status: 'ready' })
     await tab.open()
     expect(tab.downloads().wallets.map(({ id }) => id)).toEqual(['w1', 'w2', 'w3', 'w4', 'x', 'w5'])
-    expect(tab.downloads()).toMatchObject({ status: 'ready', trouble: undefined })
+    expect(tab.downloads()).toMatchObject({ status: 'ready', failure: undefined })
   })
 })

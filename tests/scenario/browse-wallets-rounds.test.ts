@@ -28,8 +28,8 @@ clause('S3-04', () => {
     const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
     tab.directory.failure = down
     await tab.open()
-    expect(tab.list()).toMatchObject({ trouble: down, loading: false, all: undefined })
-    expect(tab.grid()).toMatchObject({ trouble: down, status: 'failed' })
+    expect(tab.list()).toMatchObject({ failure: down, loading: false, all: undefined })
+    expect(tab.grid()).toMatchObject({ failure: down, status: 'failed' })
     expect(tab.rows()).toEqual(['injected:one'])
     const { length } = tab.directory.asked
     tab.inside.openModal.show({ name: 'AllWallets' })
@@ -38,31 +38,31 @@ clause('S3-04', () => {
     tab.directory.failure = undefined
     tab.browse.retry()
     await settled()
-    expect(tab.list()).toMatchObject({ trouble: undefined })
+    expect(tab.list()).toMatchObject({ failure: undefined })
     expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
     tab.directory.failure = down
     tab.close()
     await tab.clock.advance(5 * MINUTES)
     await tab.open()
-    expect(tab.list()).toMatchObject({ trouble: down })
-    expect(tab.grid()).toMatchObject({ trouble: down, status: 'ready' })
+    expect(tab.list()).toMatchObject({ failure: down })
+    expect(tab.grid()).toMatchObject({ failure: down, status: 'ready' })
     expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
     tab.directory.failure = undefined
     tab.close()
     await tab.open()
-    expect(tab.list()).toMatchObject({ trouble: undefined })
+    expect(tab.list()).toMatchObject({ failure: undefined })
   })
 
   it('[S3-04] the host’s own list replaces the directory with all its wallets, and the failure is shown', async () => {
     const tab = await browsing(ranked(50))
     tab.directory.standsInFor = down
     await tab.open()
-    expect(tab.grid()).toMatchObject({ trouble: down, status: 'ready', hasMore: true })
+    expect(tab.grid()).toMatchObject({ failure: down, status: 'ready', hasMore: true })
     expect(tab.ids()).toEqual(span(1, 44))
     tab.directory.standsInFor = undefined
     tab.browse.retry()
     await settled()
-    expect(tab.grid()).toMatchObject({ trouble: undefined, status: 'ready' })
+    expect(tab.grid()).toMatchObject({ failure: undefined, status: 'ready' })
   })
 
   it('[S3-04] wallets of this browser do not wait for the directory', async () => {
@@ -70,7 +70,7 @@ clause('S3-04', () => {
     tab.directory.held = true
     await tab.open()
     expect(tab.rows()).toEqual(['injected:one'])
-    expect(tab.list()).toMatchObject({ loading: true, trouble: undefined })
+    expect(tab.list()).toMatchObject({ loading: true, failure: undefined })
     expect(tab.grid()).toMatchObject({ status: 'loading' })
     tab.wallets.announce(wallet('late'))
     expect(tab.rows()).toEqual(['injected:one', 'injected:late'])
@@ -98,7 +98,7 @@ clause('S3-04', () => {
     await tab.open()
     expect(directory.asked).toEqual([])
     expect(tab.rows()).toEqual(['custom:own'])
-    expect(tab.list()).toMatchObject({ all: undefined, loading: false, trouble: undefined })
+    expect(tab.list()).toMatchObject({ all: undefined, loading: false, failure: undefined })
     expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false })
     expect(tab.ids()).toEqual(['own'])
   })

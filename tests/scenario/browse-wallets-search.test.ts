@@ -73,12 +73,12 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     tab.directory.failure = down
     tab.browse.search('wallet 2')
     await tab.clock.advance(800)
-    expect(tab.grid()).toMatchObject({ status: 'failed', trouble: down, wallets: [] })
-    expect(tab.list()).toMatchObject({ trouble: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'failed', failure: down, wallets: [] })
+    expect(tab.list()).toMatchObject({ failure: undefined })
     tab.directory.failure = undefined
     tab.browse.retry()
     await tab.clock.advance(300)
-    expect(tab.grid()).toMatchObject({ status: 'ready', trouble: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'ready', failure: undefined })
     expect(tab.ids()).toEqual(['w2', 'w20'])
     expect(tab.directory.asked.map(({ search }) => search)).toEqual(['wallet 2', 'wallet 2'])
   })
@@ -124,7 +124,7 @@ clause('S9-11', () => {
     tab.directory.failure = down
     tab.browse.showMore()
     await tab.clock.advance(300)
-    expect(tab.grid()).toMatchObject({ status: 'ready', found: 125, hasMore: false, trouble: down })
+    expect(tab.grid()).toMatchObject({ status: 'ready', found: 125, hasMore: false, failure: down })
     expect(tab.ids()).toHaveLength(100)
     tab.directory.failure = undefined
     tab.browse.retry()

@@ -35,7 +35,7 @@ const Skeleton = () => {
 const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   const t = useMessages()
-  const { wallets, status, hasMore, loadingMore, found, term, certifiedOnly, failure: trouble } = grid
+  const { wallets, status, hasMore, loadingMore, found, term, certifiedOnly, failure } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
   return (
     <RemoteList
@@ -51,7 +51,7 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
         onMore: () => browseWallets.showMore(),
       }}
       failure={{ title: t(texts.errorTitle), text: t(texts.errorText) }}
-      hasFailed={trouble !== undefined}
+      hasFailed={failure !== undefined}
       onRetry={() => browseWallets.retry()}
     >
       <WalletTiles

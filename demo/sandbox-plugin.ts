@@ -48,9 +48,16 @@ const answerWith =
     next()
   }
 
+/** A built file has its hash in its name, so that a browser keeps it without asking again. */
+const keepAssets: Connect.NextHandleFunction = (request, response, next) => {
+  if (request.url?.startsWith('/assets/'))
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+  next()
+}
+
 /** Serves `/sandbox.json` and `/strict.html`, in development and for the built demo. */
 export const sandboxPlugin = (endpoints: SandboxEndpoints): Plugin => ({
   name: 'sandbox',
   configureServer: ({ middlewares }) => void middlewares.use(answerWith(endpoints)),
-  configurePreviewServer: ({ middlewares }) => void middlewares.use(answerWith(endpoints)),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use(keepAssets).use(answerWith(endpoints)),
 })

@@ -27,7 +27,8 @@ export const hasTestBrowser = () => Boolean(process.env.CHROMIUM) || find([shell
 
 /**
  * Features of Chromium that tests do not need: Playwright's own list, which the last switch of this name
- * replaces, and the two suggestion pages that each window with an address bar starts.
+ * replaces, the two suggestion pages that each window with an address bar starts, and the process that waits
+ * for a page to come.
  */
 const unused = [
   'AimEnabled',
@@ -42,6 +43,7 @@ const unused = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]

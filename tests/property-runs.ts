@@ -1,4 +1,7 @@
 import fc from 'fast-check'
 
-/** How often a property runs that does not say so itself. Less is enough where the suites run a second time. */
-fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) })
+import { runs } from '#tests/runs.ts'
+
+/** How often a property runs that does not say so itself. A failure names its seed; `npm run soak` chooses one for all. */
+const seed = process.env['PROPERTY_SEED']
+fc.configureGlobal({ numRuns: runs(100), ...(seed !== undefined && { seed: Number(seed) }) })

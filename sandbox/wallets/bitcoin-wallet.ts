@@ -39,7 +39,7 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
     private readonly endpoints: Readonly<Record<string, string>>,
     drawer: Drawer = pageDrawer(owner),
   ) {
-    super(look, keyrings(owner), drawer)
+    super(look, () => keyrings(owner), drawer)
   }
 
   /** The Esplora endpoint of the first chain. */

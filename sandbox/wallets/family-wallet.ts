@@ -1,4 +1,5 @@
 import { providerError } from './approvals.ts'
+import { once } from './keys.ts'
 import { fresh, type Drawer, type SiteMemory } from './memory.ts'
 import { PlayedWallet, type WalletLook } from './played-wallet.ts'
 
@@ -8,22 +9,26 @@ interface Addressed {
 
 /** A wallet of a family whose accounts have one or several keys. */
 export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
-  readonly accounts: readonly Addressed[]
   readonly #listeners = new Set<() => void>()
+  readonly #keyrings: () => readonly (readonly [Key, ...Key[]])[]
   #muted = false
 
   constructor(
     readonly look: WalletLook,
-    private readonly keyrings: readonly (readonly [Key, ...Key[]])[],
+    keyrings: () => readonly (readonly [Key, ...Key[]])[],
     drawer: Drawer,
   ) {
     super(fresh, drawer)
-    this.accounts = keyrings.map(([first]) => first)
+    this.#keyrings = once(keyrings)
+  }
+
+  get accounts(): readonly Addressed[] {
+    return this.#keyrings().map(([first]) => first)
   }
 
   /** The keys that the site may see. Empty without permission. */
   get keys(): readonly Key[] {
-    return this.isOpen ? (this.keyrings[this.memory.account] ?? []) : []
+    return this.isOpen ? (this.#keyrings()[this.memory.account] ?? []) : []
   }
 
   /** Whether the wallet emits no change events. Requests are still answered. */

@@ -11,5 +11,11 @@ type AccountOwner = (typeof accountOwners)[number]
 
 export const ACCOUNTS_PER_WALLET = 2
 
+/** Keys take long to derive, and a page shows more wallets than its visitor uses: each derives its own when first asked. */
+export const once = <Value>(derive: () => Value): (() => Value) => {
+  let kept: { readonly value: Value } | undefined
+  return () => (kept ??= { value: derive() }).value
+}
+
 export const sandboxAccount = (owner: AccountOwner, index: number): PrivateKeyAccount =>
   privateKeyToAccount(keccak256(stringToBytes(`walletport sandbox: ${owner} ${index}`)))

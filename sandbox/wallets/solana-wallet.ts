@@ -31,7 +31,7 @@ export class SolanaWallet extends FamilyWallet<SolanaKeys> {
     private readonly endpoints: Readonly<Record<string, string>>,
     drawer: Drawer = pageDrawer(owner),
   ) {
-    super(look, keyrings(owner), drawer)
+    super(look, () => keyrings(owner), drawer)
   }
 
   signMessage(params: unknown, address: string | undefined, message: Uint8Array): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { rpc } from '#sandbox/rpc.ts'
 
 import { providerError } from './approvals.ts'
-import { ACCOUNTS_PER_WALLET, sandboxAccount, type WalletName } from './keys.ts'
+import { ACCOUNTS_PER_WALLET, once, sandboxAccount, type WalletName } from './keys.ts'
 import { fresh, pageDrawer, type Drawer, type Memory } from './memory.ts'
 import { ownMethods, type WalletContext } from './methods.ts'
 import { PlayedWallet, type WalletLook } from './played-wallet.ts'
@@ -22,13 +22,15 @@ export interface EvmLook extends WalletLook {
   readonly rdns: string
 }
 
-const addressesIn = ({ permitted, locked, account }: Memory, accounts: readonly PrivateKeyAccount[]) =>
-  permitted && !locked ? [accounts[account]?.address ?? ''] : []
+type Accounts = () => readonly PrivateKeyAccount[]
+
+const addressesIn = ({ permitted, locked, account }: Memory, accounts: Accounts) =>
+  permitted && !locked ? [accounts()[account]?.address ?? ''] : []
 
 /** A wallet with real keys on the sandbox's chains, and with strings for whoever tests against it. */
 export class SandboxWallet extends PlayedWallet<Memory> {
-  readonly accounts: readonly PrivateKeyAccount[]
   readonly provider: WalletProvider
+  readonly #accounts: Accounts
   readonly #listeners = new Map<string, Set<Listener>>()
 
   constructor(
@@ -39,7 +41,9 @@ export class SandboxWallet extends PlayedWallet<Memory> {
     drawer: Drawer = pageDrawer(key),
   ) {
     super({ ...fresh, chainId: chainIds[0] ?? 1, chainIds }, drawer)
-    this.accounts = Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => sandboxAccount(key, index))
+    this.#accounts = once(() =>
+      Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => sandboxAccount(key, index)),
+    )
     const provider: WalletProvider = {
       request: ({ method, params }) => this.#request(method, params),
       on: (event, listener) => {
@@ -52,6 +56,10 @@ export class SandboxWallet extends PlayedWallet<Memory> {
       },
     }
     this.provider = provider
+  }
+
+  get accounts(): readonly PrivateKeyAccount[] {
+    return this.#accounts()
   }
 
   /** Any number: a chain that the app does not configure, or one that nobody runs. */
@@ -83,7 +91,7 @@ export class SandboxWallet extends PlayedWallet<Memory> {
     return {
       account: this.accounts[memory.account] ?? sandboxAccount('harbour', 0),
       memory,
-      addresses: () => addressesIn(this.memory, this.accounts),
+      addresses: () => addressesIn(this.memory, this.#accounts),
       confirm: (method) => this.confirm(method),
       change: (change) => this.update(change),
       forward: (method, params) => this.#forward(method, params),
@@ -110,7 +118,7 @@ export class SandboxWallet extends PlayedWallet<Memory> {
   }
 
   protected tell(before: Memory): void {
-    const [was, is] = [before, this.memory].map((memory) => addressesIn(memory, this.accounts))
+    const [was, is] = [before, this.memory].map((memory) => addressesIn(memory, this.#accounts))
     if (before.chainId !== this.memory.chainId) this.#emit('chainChanged', numberToHex(this.memory.chainId))
     if (was?.length === 0 && is?.length === 1)
       this.#emit('connect', { chainId: numberToHex(this.memory.chainId) })

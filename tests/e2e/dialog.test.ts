@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
 
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
 test.describe('the dialog', () => {
+  test.use(withMotion)
+
   test.beforeEach(async ({ host }) => {
     await host.visit('/vanilla.html')
   })

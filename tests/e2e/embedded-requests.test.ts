@@ -4,10 +4,13 @@ import { createPublicClient, http } from 'viem'
 
 import { rpc } from '#sandbox/rpc.ts'
 
+import { withMotion } from './fixtures.ts'
 import { askFor, decide, expectInPlace, hexIn, lefts, onPage, signed, told } from './support/approving.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import type { Handle } from './support/handle.ts'
+
+test.use(withMotion)
 
 interface Refusal {
   readonly code: number

@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test'
+import { test as base, type BrowserContextOptions, type Page } from 'playwright/test'
 
 import { Complaints } from '#tests/e2e/support/complaints.ts'
 import { Host } from '#tests/e2e/support/host.ts'
@@ -11,7 +11,21 @@ interface Fixtures {
   readonly host: Host
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** For a wallet's phone. Its visits follow one another: a new browser context costs more than a page load. */
+  readonly phonePage: Page
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // declared for all tests, because a worker process serves those alone that declare the same
+  phonePage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   site: async ({ browserName: _ }, use) => use(readSite()),
   complaints: [
     async ({ context, site }, use) => {
@@ -23,5 +37,10 @@ export const test = base.extend<Fixtures>({
   ],
   host: async ({ page, site }, use) => use(new Host(page, site.demo)),
 })
+
+/** The visitors of these tests have nothing against motion. */
+export const withMotion: { readonly contextOptions: BrowserContextOptions } = {
+  contextOptions: { reducedMotion: 'no-preference' },
+}
 
 export { expect } from 'playwright/test'

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { recordStates, shownStatuses } from './support/handle.ts'
+
+test.use(withMotion)
 
 for (const [name, path] of [
   ['React', '/'],

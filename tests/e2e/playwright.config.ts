@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   outputDir: '.out/results',
   fullyParallel: true,
-  workers: 2,
+  // one more than there are cores: a test often waits
+  workers: 3,
   timeout: 20_000,
   expect: { timeout: 6000 },
   reporter: [['list'], ['json', { outputFile: '.out/report.json' }]],
@@ -17,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1024, height: 800 },
     locale: 'en-GB',
     colorScheme: 'light',
+    // what moves takes its time in every test; those that are about it, and the journeys, ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     // a new context costs as much as a page load; between tests Playwright empties the one that it keeps
     reuseContext: true,
     launchOptions: {

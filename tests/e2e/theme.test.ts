@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { settle } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 
@@ -82,6 +82,8 @@ test.describe('the theme', () => {
 })
 
 test.describe('motion', () => {
+  test.use(withMotion)
+
   test('[S9-45] takes 120 ms for the scrim, and 150 ms for the modal, the view and the height', async ({
     host,
     page,

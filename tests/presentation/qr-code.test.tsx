@@ -4,11 +4,11 @@ import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 
 import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
+import { runs } from '#tests/runs.ts'
 
 import { expectAccessible } from './modal-kit.tsx'
 import { photographed } from './qr-photo.ts'
 
-const RUNS = 30
 const link = fc
   .tuple(
     fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
@@ -36,7 +36,7 @@ describe('the QR code', () => {
         const { pixels, side } = draw(text, density)
         expect(jsQR(pixels, side, side)?.data).toBe(text)
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(12) },
     )
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CONNECT_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 
 import { odd, wallet } from './wallets.ts'
 import { world } from './world.ts'
@@ -16,7 +17,7 @@ type Happening = 'approve' | 'reject' | 'cancel' | 'again' | 'deadline' | 'dispo
 describe('whatever happens in whatever order', () => {
   it(
     'every connect settles once, and connected means that the wallet approved',
-    { timeout: 60_000 },
+    { timeout: MODEL_TIMEOUT_MS },
     async () => {
       const happening = fc.constantFrom<Happening>(
         'approve',
@@ -81,7 +82,7 @@ describe('whatever happens in whatever order', () => {
           tab.dispose()
           expect(tab.clock.pending).toBe(0)
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     },
   )

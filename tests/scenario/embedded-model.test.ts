@@ -5,6 +5,7 @@ import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import { isViewName, traitsOf } from '#domain/modal/view.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { AUTH } from './embedded-kit.ts'
@@ -74,12 +75,12 @@ const play = async (visit: Visit, commands: readonly Command[]) => {
   await leave(visit)
 }
 
-const numRuns = 14
+const numRuns = runs(14)
 
 clause(['S4-22', 'S4-24', 'S4-26'], () => {
   it(
     '[S4-22, S4-24, S5-01] logins follow their rules, whatever the frame does',
-    { timeout: 120_000 },
+    { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(
         fc.asyncProperty(loggingIn, async (all) => play(await firstVisit(), all)),
@@ -88,7 +89,7 @@ clause(['S4-22', 'S4-24', 'S4-26'], () => {
     },
   )
 
-  it('[S4-24, S4-26, S4-38] requests follow theirs too', { timeout: 120_000 }, async () => {
+  it('[S4-24, S4-26, S4-38] requests follow theirs too', { timeout: MODEL_TIMEOUT_MS }, async () => {
     await fc.assert(
       fc.asyncProperty(asking, async (all) => {
         const visit = await firstVisit()

@@ -6,6 +6,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
+import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, BOB, odd, wallet } from './wallets.ts'
@@ -155,42 +156,46 @@ type Said =
   | { readonly type: 'chain' | 'switch' | 'returns'; readonly id: number }
 
 describe('any events of the wallet in any order', () => {
-  it('account and network are those of its last report in every state', { timeout: 60_000 }, async () => {
-    const said: fc.Arbitrary<Said> = fc.oneof(
-      fc.record({
-        type: fc.constant('accounts' as const),
-        list: fc.shuffledSubarray([ALICE, BOB], { minLength: 1 }),
-      }),
-      fc.record({
-        type: fc.constantFrom('chain' as const, 'switch' as const),
-        id: fc.constantFrom(1, 10, 137),
-      }),
-      fc.record({ type: fc.constant('returns' as const), id: fc.constantFrom(1, 10, 137) }),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(said, { maxLength: 8 }), async (all) => {
-        const speaker = wallet()
-        const world = await readyWorld({ wallets: [speaker] })
-        await world.outside.connect(one)
-        for (const each of all) {
-          if (each.type === 'accounts') speaker.changeAccounts(each.list)
-          else if (each.type === 'chain') speaker.changeChain(chain(each.id))
-          else if (each.type === 'switch') void world.outside.switchNetwork(chain(each.id)).catch(() => {})
-          else {
-            speaker.chainId = chain(each.id)
-            world.page.comeBack()
+  it(
+    'account and network are those of its last report in every state',
+    { timeout: MODEL_TIMEOUT_MS },
+    async () => {
+      const said: fc.Arbitrary<Said> = fc.oneof(
+        fc.record({
+          type: fc.constant('accounts' as const),
+          list: fc.shuffledSubarray([ALICE, BOB], { minLength: 1 }),
+        }),
+        fc.record({
+          type: fc.constantFrom('chain' as const, 'switch' as const),
+          id: fc.constantFrom(1, 10, 137),
+        }),
+        fc.record({ type: fc.constant('returns' as const), id: fc.constantFrom(1, 10, 137) }),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(said, { maxLength: 8 }), async (all) => {
+          const speaker = wallet()
+          const world = await readyWorld({ wallets: [speaker] })
+          await world.outside.connect(one)
+          for (const each of all) {
+            if (each.type === 'accounts') speaker.changeAccounts(each.list)
+            else if (each.type === 'chain') speaker.changeChain(chain(each.id))
+            else if (each.type === 'switch') void world.outside.switchNetwork(chain(each.id)).catch(() => {})
+            else {
+              speaker.chainId = chain(each.id)
+              world.page.comeBack()
+            }
+            await settled()
+            const { addresses, chainId } = speaker
+            expect(world.account()).toMatchObject({ address: addresses[0], caipNetworkId: chainId })
+            expect(world.state().caipNetworkId).toBe(chainId)
           }
-          await settled()
-          const { addresses, chainId } = speaker
-          expect(world.account()).toMatchObject({ address: addresses[0], caipNetworkId: chainId })
-          expect(world.state().caipNetworkId).toBe(chainId)
-        }
-        for (const { caipNetworkId, accounts } of world.trace)
-          if (accounts.eip155.status === 'connected')
-            expect(caipNetworkId).toBe(accounts.eip155.caipNetworkId)
-        world.dispose()
-      }),
-      { numRuns: 40 },
-    )
-  })
+          for (const { caipNetworkId, accounts } of world.trace)
+            if (accounts.eip155.status === 'connected')
+              expect(caipNetworkId).toBe(accounts.eip155.caipNetworkId)
+          world.dispose()
+        }),
+        { numRuns: runs(40) },
+      )
+    },
+  )
 })

@@ -7,6 +7,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
+import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { odd, silence, wallet } from './wallets.ts'
@@ -117,7 +118,7 @@ const play = async (one: Visit) => {
 clause(['S4-02', 'S4-03', 'S4-06'], () => {
   it(
     '[S4-02] keeps to its model in every visit: no disconnected before ready, ready in time, nobody asked',
-    { timeout: 60_000 },
+    { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(
         fc.asyncProperty(visit, async (one) => {
@@ -133,7 +134,7 @@ clause(['S4-02', 'S4-03', 'S4-06'], () => {
           expect(tab.state()).toMatchObject({ phase: 'ready', open: false })
           tab.dispose()
         }),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       )
     },
   )

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { outcomeLater, site, type Visit } from './sign-in-kit.ts'
@@ -30,7 +31,7 @@ type Run = (tab: Visit, place: Place) => unknown
 const sign: Run = (tab) => outcomeLater(tab)
 
 /** The commands on the page and in the wallet. A disconnected wallet does nothing. */
-const runs: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
+const acts: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   connect: (tab) => tab.connect(),
   disconnect: (tab) => tab.outside.disconnect(),
   account: (_, { own }) => own.permitted && own.changeAccounts([own.addresses[0] === ALICE ? BOB : ALICE]),
@@ -52,7 +53,7 @@ const runs: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
 const run = async (place: Place, tab: Visit, told: Command): Promise<Visit> => {
   tab.signatures.answer = told === 'reject' ? 'reject' : 'sign'
   if (told !== 'reload') {
-    await runs[told](tab, place)
+    await acts[told](tab, place)
     return tab
   }
   tab.dispose()
@@ -83,7 +84,7 @@ clause(['S4-10', 'S4-14', 'S4-15'], () => {
   it.each([
     ['[S4-10, S4-14] a required sign-in keeps to its rules, whatever comes', true],
     ['[S4-10, S4-15] an optional one does too', false],
-  ] as const)('%s', { timeout: 120_000 }, async (_, isRequired) => {
+  ] as const)('%s', { timeout: MODEL_TIMEOUT_MS }, async (_, isRequired) => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 40, size: 'max' }), async (commands) => {
         const place = begin(isRequired)
@@ -96,7 +97,7 @@ clause(['S4-10', 'S4-14', 'S4-15'], () => {
         }
         tab.dispose()
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: runs(4), endOnFailure: true },
     )
   })
 })

@@ -7,6 +7,7 @@ import { SWITCH_DEADLINE_MS } from '#domain/networks/switching.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { odd, wallet } from './wallets.ts'
@@ -50,7 +51,7 @@ const move: fc.Arbitrary<Move> = fc.record({
 clause(['S4-27', 'S4-31'], () => {
   it(
     '[S4-27] every switch settles once, and done means that the wallet was there',
-    { timeout: 60_000 },
+    { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(move, { maxLength: 9 }), async (moves) => {
@@ -108,7 +109,7 @@ clause(['S4-27', 'S4-31'], () => {
           tab.dispose()
           expect(tab.clock.pending).toBe(0)
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     },
   )

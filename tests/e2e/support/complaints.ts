@@ -1,4 +1,12 @@
-import { expect, type BrowserContext, type Page } from 'playwright/test'
+import {
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type WebError,
+  type WebSocket,
+} from 'playwright/test'
 
 /** Gathers what must not happen in any page of a test: errors, warnings, policy violations, requests elsewhere. */
 export class Complaints {
@@ -8,18 +16,30 @@ export class Complaints {
   readonly #borne: RegExp[] = []
   readonly #origins: string[]
 
+  /** Hears no more. */
+  readonly end: () => void
+
   constructor(context: BrowserContext, origins: readonly string[]) {
     this.#origins = [...origins]
     // The browser reports violations of a policy and requests that fail as console errors too.
-    context.on('console', (message) => {
+    const hear = (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type()))
         this.#heard.push(`${message.type()}: ${message.text()}`)
-    })
-    context.on('weberror', (error) => void this.#heard.push(`uncaught: ${error.error().message}`))
-    context.on('request', (request) => this.#note(request.url()))
-    const listenTo = (page: Page) => void page.on('websocket', (socket) => this.#note(socket.url()))
+    }
+    const hearError = (error: WebError) => void this.#heard.push(`uncaught: ${error.error().message}`)
+    const noteRequest = (request: Request) => this.#note(request.url())
+    const noteSocket = (socket: WebSocket) => this.#note(socket.url())
+    const listenTo = (page: Page) => void page.on('websocket', noteSocket)
+    context.on('console', hear).on('weberror', hearError).on('request', noteRequest).on('page', listenTo)
     context.pages().forEach(listenTo)
-    context.on('page', listenTo)
+    this.end = () => {
+      context
+        .off('console', hear)
+        .off('weberror', hearError)
+        .off('request', noteRequest)
+        .off('page', listenTo)
+      for (const page of context.pages()) page.off('websocket', noteSocket)
+    }
   }
 
   /** The pages of this test may ask this place too. */

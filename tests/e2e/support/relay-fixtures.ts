@@ -1,4 +1,4 @@
-import { expect as usual } from 'playwright/test'
+import { expect as usual, type Page } from 'playwright/test'
 
 import { startRelay, type SandboxRelay } from '#sandbox/relay/relay.ts'
 import { test as base } from '#tests/e2e/fixtures.ts'
@@ -19,8 +19,16 @@ interface RelayFixtures {
   readonly relay: SandboxRelay
   readonly relayUrl: string
   readonly host: RelayHost
-  /** In a browser of its own: it shares no storage and no clock with the page. */
+  /** Shares no storage and no clock with the page, and remembers nothing of the test before. */
   readonly phone: Phone
+}
+
+/** Leaves the phone's page and removes what it stored. */
+const forget = async (page: Page, origin: string): Promise<void> => {
+  await page.goto('about:blank')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
 }
 
 export const test = base.extend<RelayFixtures>({
@@ -37,14 +45,14 @@ export const test = base.extend<RelayFixtures>({
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await use(new RelayHost(page, site.demo, [relayUrl]))
   },
-  phone: async ({ browser, site, relay, relayUrl }, use) => {
-    const context = await browser.newContext()
-    const complaints = new Complaints(context, [...originsOf(site), relay.url])
-    const phone = new Phone(await context.newPage(), site.demo, complaints)
+  phone: async ({ phonePage, site, relay, relayUrl }, use) => {
+    const complaints = new Complaints(phonePage.context(), [...originsOf(site), relay.url])
+    const phone = new Phone(phonePage, site.demo, complaints)
     await phone.visit(relayUrl)
     await use(phone)
     complaints.check()
-    await context.close()
+    complaints.end()
+    await forget(phonePage, site.demo)
   },
 })
 

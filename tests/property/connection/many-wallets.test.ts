@@ -13,6 +13,7 @@ import {
 } from '#domain/connection/connection.ts'
 import { walletList } from '#domain/connection/wallet-list.ts'
 import { NAMESPACES } from '#tests/property/arbitraries.ts'
+import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { believe, commandsOf, onlooker, type Onlooker, SPOKEN, WALLETS } from './many-wallets.ts'
@@ -35,7 +36,7 @@ const played = (
         look(state, before, event, known)
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   )
 }
 

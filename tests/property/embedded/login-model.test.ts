@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { type Login, login, type LoginEvent, noLogin } from '#domain/embedded/login.ts'
 import { httpsUrl } from '#tests/property/arbitraries.ts'
+import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { failure, way } from './login-arbitraries.ts'
@@ -104,7 +105,7 @@ clause('S4-22', () => {
         const happens = visitOf()
         for (const each of happenings) happens(each)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -12,6 +12,7 @@ import {
 import { EmbeddedUser } from '#domain/embedded/user.ts'
 import { isExactly } from '#infrastructure/frame/exact.ts'
 import { appMessage, freshId, isFrameLike, parseFrameMessage } from '#infrastructure/frame/messages.ts'
+import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { answers, NAMES, payloads, PROVIDERS, user } from './protocol-arbitraries.ts'
@@ -64,7 +65,7 @@ clause('S5-20', () => {
           outcome: E.right(answer),
         })
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeOptions, heldOptions } from '#domain/options/host-options.ts'
 import { namespace, networks, word } from '#tests/property/arbitraries.ts'
+import { runs } from '#tests/runs.ts'
 import { clause, type ClauseId } from '#tests/spec/clauses.ts'
 
 const url = word.map((host) => `https://${host}.example/${host}`)
@@ -169,7 +170,7 @@ const obeys = (option: string, { takes, refuses }: Omit<Rule, 'ids'>) => {
         expect(message.startsWith(`Option \`${named}`), message).toBe(true)
         expect(message).toMatch(/: expected .+, got /)
       }),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     )
   })
 }

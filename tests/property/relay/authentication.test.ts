@@ -6,6 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { authenticationFor, canAuthenticate } from '#domain/relay/authentication.ts'
 import { NAMESPACES, network, networkIn, networks, twoNamespaces } from '#tests/property/arbitraries.ts'
 import { messageIn } from '#tests/property/signin/arbitraries.ts'
+import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const METHODS =
@@ -102,7 +103,7 @@ clause('S8-69', () => {
             }),
           )
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       )
   })
 })

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import { pendingOf } from '#domain/remote-data/remote-data.ts'
+import { runs } from '#tests/runs.ts'
 
 import { querying } from './querying.ts'
 
@@ -37,6 +38,6 @@ it('in any order of calls and answers a query has one request under way, for wha
         expect(requests.slice(0, -1).every(({ signal }) => signal.aborted)).toBe(true)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 
+import { runs } from '#tests/runs.ts'
+
 /** A secret key that is valid for all curves here. */
 export const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => {
   bytes[0] = (bytes[0] ?? 0) & 0x7f
@@ -29,4 +31,4 @@ export const withTextChanged = (whole: string, at: number): string => {
 }
 
 /** Few runs, because each one computes on a curve several times. */
-export const FEW = { numRuns: 25 }
+export const FEW = { numRuns: runs(25) }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { instantOf, isDateTime } from '#domain/siwx/instant.ts'
 import { characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
+import { runs } from '#tests/runs.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 const zone = fc.oneof(
@@ -36,7 +37,7 @@ describe('a time as messages write it', () => {
         expect(instantOf(text)).toBe(exists ? Date.parse(text) : Number.NaN)
         expect(isDateTime(text)).toBe(exists)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

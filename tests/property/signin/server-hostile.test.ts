@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { verifySiwx, type VerifySiwxInput } from '#public/server.ts'
 import { ann, DOMAIN, NONCE, NOW, signInOf } from '#tests/contract/server-kit.ts'
+import { runs } from '#tests/runs.ts'
 
 const asked = { domain: DOMAIN, nonce: NONCE, now: NOW }
 const LONG = 1_000_000
@@ -32,7 +33,7 @@ describe('verifySiwx, of whatever a client sends', () => {
     await fc.assert(
       fc.asyncProperty(text, text, (message, signature) => refuses({ ...asked, message, signature })),
     )
-    await fc.assert(fc.asyncProperty(fc.anything(), refuses), { numRuns: 50 })
+    await fc.assert(fc.asyncProperty(fc.anything(), refuses), { numRuns: runs(50) })
   })
 
   it('believes no signature but the account’s', async () => {
@@ -46,7 +47,7 @@ describe('verifySiwx, of whatever a client sends', () => {
         ),
         (signature) => refuses({ ...asked, message, signature }),
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -59,7 +60,7 @@ describe('verifySiwx, of whatever a client sends', () => {
         const changed = message.slice(0, place) + character + message.slice(place + 1)
         return refuses({ ...asked, message: changed, signature })
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { parseSiwxText, siwxText } from '#domain/siwx/siwx-text.ts'
 import { characterOutside } from '#tests/property/arbitraries.ts'
+import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { checksummedAddress, FAMILIES, instantMs, message, messageIn, right } from './arbitraries.ts'
@@ -63,7 +64,7 @@ clause('S3-09', () => {
         read++
         expect(siwxText(parsed.right)).toEqual(E.right(changed))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
     expect(read).toBeGreaterThan(0)
   })
@@ -161,7 +162,7 @@ describe('the text on EVM networks', () => {
           address: accountAddress,
         })
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -10,6 +10,7 @@ import { type Directory, directoryLists, type DirectoryScope } from '#domain/wal
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { idsOf } from './arbitraries.ts'
@@ -98,7 +99,7 @@ clause(['S3-04', 'S9-10'], () => {
         const left = idsOf(itemsOf(tab.state().recommended))
         expect(idsOf(itemsOf(tab.state().wallets)).filter((id) => left.includes(id))).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   }, 60_000)
 })

@@ -37,6 +37,19 @@ clause('S4-16', () => {
     expect(modal()).toMatchObject({ open: true, shake: true, history: [account, signIn] })
   })
 
+  it.each(['control', 'backdrop'] as const)(
+    '[S4-16] an approval under a required sign-in refuses to close by %s, and goes back to the sign-in',
+    async (by) => {
+      const { inside, modal } = await asked(true)
+      inside.openModal.show({ name: 'ApproveTransaction' })
+      inside.openModal.close(by)
+      const approval = { name: 'ApproveTransaction' }
+      expect(modal()).toMatchObject({ open: true, shake: true, history: [account, signIn, approval] })
+      inside.openModal.back()
+      expect(modal()).toMatchObject({ open: true, history: [account, signIn] })
+    },
+  )
+
   it.each(['control', 'backdrop'] as const)('[S4-16] an optional sign-in closes by %s', async (by) => {
     const { inside, state } = await asked(false)
     inside.openModal.close(by)

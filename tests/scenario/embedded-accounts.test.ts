@@ -203,7 +203,7 @@ describe('signing in with the login', () => {
     return { ...(await loggedIn({ clock, frame, sessions })), sessions }
   }
 
-  it('[S7-53] takes one request to the frame, without a separate signature', async () => {
+  it('[S4-17, S7-53] takes one request to the frame, without a separate signature', async () => {
     const tab = await signing()
     expect(tab.account().status).toBe('connected')
     expect(tab.sessions.server.sessions).toMatchObject([
@@ -211,11 +211,20 @@ describe('signing in with the login', () => {
     ])
     expect(tab.frame.waiting('RPC_REQUEST')).toBe(0)
     expect(tab.state().open).toBe(false)
+    expect(tab.events).toContainEqual({
+      event: 'SIWX_AUTH_SUCCESS',
+      properties: { network: chain(1), isSmartAccount: false },
+    })
   })
 
-  it('[S7-53] asks the user afterwards when the frame signed a different message', async () => {
+  it('[S4-18, S7-53] asks the user afterwards when the frame signed a different message', async () => {
     const tab = await signing({ message: 'I give you everything' })
     expect(tab.sessions.server.sessions).toEqual([])
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    expect(tab.events).toContainEqual({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: chain(1), isSmartAccount: false, message: expect.any(String) },
+    })
+    expect(tab.eventNames()).not.toContain('SIWX_AUTH_SUCCESS')
   })
 })

@@ -105,16 +105,6 @@ describe('the errors of the embedded wallet when something is missing', () => {
 })
 
 describe('a request of the embedded wallet', () => {
-  it('[S8-25] is rejected together with one that is not permitted', async () => {
-    const { tab, answer } = await signing()
-    const told = providerOf(tab)
-      .request({ method: 'eth_sign', params: [] })
-      .catch(({ message }: { readonly message: string }) => message)
-    expect(await told).toBe('Requested RPC call is not allowed')
-    expect(await answer).toBe('Request was aborted')
-    expect(tab.state().open).toBe(false)
-  })
-
   it('[S4-38] returns to the flow of the modal that it came from', async () => {
     const { tab, answer } = await signing('SIWXSignMessage')
     expect(tab.view()).toBe('ApproveTransaction')

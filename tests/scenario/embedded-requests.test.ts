@@ -77,6 +77,82 @@ describe('a request to the embedded wallet', () => {
     expect(tab.toast()).toMatchObject({ content: { text: { name: 'actionNotAllowed' } } })
   })
 
+  it('[S4-39][S8-25] is rejected alone: what waits for approval goes on, and the user is told once', async () => {
+    const tab = await asking()
+    const toasts: unknown[] = []
+    tab.inside.showNotices.toast$.subscribe((toast) => toast.step === 'shown' && toasts.push(toast))
+    const signed = tab.ask(sign)
+    await tab.clock.advance(0)
+    const refused = await Promise.all(
+      ['eth_sign', 'wallet_foo', 'eth_sign'].map((method) => tab.ask({ method })),
+    )
+    expect(refused.map((each) => 'code' in each && each.code)).toEqual([4200, 4200, 4200])
+    await tab.clock.advance(300)
+    expect(tab.view()).toBe('ApproveTransaction')
+    expect(toasts).toHaveLength(1)
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
+    expect(await signed).toEqual({ answer: SIGNATURE })
+  })
+
+  it('[S4-39] of a library that probes each wallet is answered without the frame and without a notice', async () => {
+    const tab = await asking()
+    const accounts = { type: 'restrictReturnedAccounts', value: [ALICE] }
+    const permissions = [{ parentCapability: 'eth_accounts', caveats: [accounts] }]
+    const given: Readonly<Record<string, unknown>> = {
+      net_version: '1',
+      wallet_getPermissions: permissions,
+      wallet_requestPermissions: permissions,
+      wallet_watchAsset: false,
+    }
+    for (const [method, answer] of Object.entries(given))
+      expect(await tab.ask({ method })).toEqual({ answer })
+    await tab.clock.advance(300)
+    expect([tab.asked('RPC_REQUEST'), tab.state().open]).toEqual([[], false])
+  })
+
+  it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+    '[S4-39] %s switches to a configured network and adds no other',
+    async (method) => {
+      const tab = await asking()
+      const to = (chainId: string) => tab.ask({ method, params: [{ chainId }] })
+      expect(await to('0xa')).toEqual({ answer: null })
+      expect(tab.account().caipNetworkId).toBe('eip155:10')
+      expect(await to('0x2105')).toEqual({ code: 4902, message: 'Network not found' })
+      expect(await to('ten')).toMatchObject({ code: -32602 })
+      expect(tab.state().networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+        'eip155:1',
+        'eip155:10',
+      ])
+    },
+  )
+
+  it('[S4-38] returns to the view that the user had opened, and closes only the modal that it opened', async () => {
+    const tab = await asking()
+    tab.kernel.open({})
+    const signed = tab.ask(sign)
+    await tab.clock.advance(0)
+    expect(tab.view()).toBe('ApproveTransaction')
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
+    await signed
+    expect(tab.state()).toMatchObject({ open: true, view: 'Account' })
+  })
+
+  it('[S4-38] of a flow is no end for the requests that wait behind it', async () => {
+    const tab = await asking()
+    tab.kernel.open({})
+    tab.inside.openModal.show({ name: 'SIWXSignMessage', required: false })
+    const signed = tab.ask(sign)
+    const sent = tab.ask(send)
+    await tab.clock.advance(0)
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
+    expect(await signed).toEqual({ answer: SIGNATURE })
+    await tab.clock.advance(0)
+    expect(tab.view()).toBe('ApproveTransaction')
+    tab.frame.reply('RPC_REQUEST', HASH)
+    expect(await sent).toEqual({ answer: HASH })
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+  })
+
   it('[S4-26] ends with the view, unless it only reads', async () => {
     const tab = await asking()
     const signed = tab.ask(sign)

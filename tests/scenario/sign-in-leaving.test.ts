@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 
+import { parseAddress } from '#domain/caip/address.ts'
+import { parseChainId } from '#domain/caip/chain-id.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
 import { ALICE, wallet } from './wallets.ts'
-import { chain, outcomeOf } from './world.ts'
+import { chain, network, outcomeOf, right } from './world.ts'
 
 const isSettled = (tab: Visit) => expect(tab.clock.pending).toBe(0)
 
@@ -119,6 +121,28 @@ clause(['S4-14', 'S4-16'], () => {
     await tab.outside.siwx.cancel()
     expect(own.asked).not.toContain('switchNetwork')
     expect(tab.account().status).toBe('disconnected')
+  })
+
+  it('[S4-14] in a second namespace it goes back to the network of the first that has a session', async () => {
+    const sol = wallet('sol', {
+      connector: { chain: 'solana' },
+      addresses: [right(parseAddress('solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))],
+      chainId: right(parseChainId('solana:main')),
+    })
+    const solana = { ...network(1, 'Solana'), id: 'main', chainNamespace: 'solana' } as const
+    const tab = await site([wallet(), sol]).visit(undefined, {
+      options: { networks: [network(1), network(10), solana] },
+      namespaces: ['eip155', 'solana'],
+    })
+    await tab.connect()
+    await tab.outside.siwx.signIn()
+    await tab.outside.connect({ connectorId: 'sol' })
+    await tab.clock.advance(0)
+    expect([tab.step(), tab.state().namespace]).toEqual(['requested', 'solana'])
+    await tab.outside.siwx.cancel()
+    await tab.clock.advance(0)
+    expect(tab.state()).toMatchObject({ open: false, namespace: 'eip155', caipNetworkId: chain(1) })
+    expect([tab.step(), tab.account().status]).toEqual(['signedIn', 'connected'])
   })
 
   it.each(['reject', 'hang'] as const)(

@@ -1,14 +1,18 @@
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import { map } from 'rxjs'
 
 import type { Environment } from '#application/environment.ts'
 import { DISCONNECTED, notConnected, ProviderRpcError } from '#application/remote-provider/provider-events.ts'
 import { RemoteProvider } from '#application/remote-provider/remote-provider.ts'
+import type { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
+import { isSwitchRequest, stateAnswer } from '#domain/approval/library-methods.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { fromFrame, toFrame } from '#domain/embedded/frame-params.ts'
-import { chainNumber } from '#domain/networks/chain-addition.ts'
+import { chainToSwitchTo } from '#domain/networks/chain-addition.ts'
+import type { SwitchFailure } from '#domain/networks/switching.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
@@ -20,6 +24,7 @@ export interface ProviderParts {
   readonly users: EmbeddedUserStore
   readonly requests: FrameRequests
   readonly operations: UserOperations
+  readonly switching: SwitchNetwork
   readonly environment: Environment
 }
 
@@ -27,11 +32,17 @@ const USER_REJECTED = 4001
 const UNSUPPORTED = 4200
 const INVALID_PARAMS = -32602
 const INTERNAL = -32603
+const UNKNOWN_CHAIN = 4902
 
 const codeOf = ({ _tag, message }: RequestFailure): number => {
   if (_tag === 'MissingOrInvalid') return INVALID_PARAMS
   if (_tag === 'FrameUnavailable') return DISCONNECTED
   return _tag === 'Aborted' || isUserRejection({ message }) ? USER_REJECTED : INTERNAL
+}
+
+const switchCodeOf = ({ _tag }: SwitchFailure): number => {
+  if (_tag === 'NetworkNotFound') return UNKNOWN_CHAIN
+  return _tag === 'UserRejected' || _tag === 'Cancelled' ? USER_REJECTED : INTERNAL
 }
 
 /** The embedded wallet as an EIP-1193 provider. S4-37, S4-39, S6-05, S6-06. */
@@ -57,13 +68,23 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
   protected async answer(method: string, params: unknown): Promise<unknown> {
     const report = this.report()
     if (report === undefined) throw notConnected()
-    if (method === 'eth_chainId') return chainNumber(report.chainId)
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return report.addresses
+    const own = stateAnswer(method, report)
+    if (own !== undefined) return own
+    if (isSwitchRequest(method)) return this.#switch(method, params)
     if (kindOf(method) === 'unknown') {
       this.parts.requests.reject()
       throw new ProviderRpcError(UNSUPPORTED, methodNotAllowed.message)
     }
     return this.#ask(report, method, params)
+  }
+
+  /** A network is switched to as in the modal. A chain that the host has not configured is not added. S4-39. */
+  async #switch(method: string, params: unknown): Promise<null> {
+    const chainId = chainToSwitchTo(params)
+    if (O.isNone(chainId)) throw new ProviderRpcError(INVALID_PARAMS, `${method}: no chainId`)
+    const switched = await this.parts.switching.switchTo(chainId.value)
+    if (E.isRight(switched)) return null
+    throw new ProviderRpcError(switchCodeOf(switched.left), switched.left.message)
   }
 
   async #ask({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {

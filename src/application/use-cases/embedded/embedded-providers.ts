@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
+import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 import { EmbeddedProvider } from './embedded-provider.ts'
@@ -15,6 +16,7 @@ export class EmbeddedProviders {
     @inject(EmbeddedUserStore) readonly users: EmbeddedUserStore,
     @inject(FrameRequests) readonly requests: FrameRequests,
     @inject(UserOperations) readonly operations: UserOperations,
+    @inject(SwitchNetwork) readonly switching: SwitchNetwork,
     @inject(Environment) readonly environment: Environment,
   ) {}
 

@@ -5,11 +5,11 @@ import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { typeOfUser } from '#domain/embedded/accounts.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { signedMessage, embeddedMessage } from '#domain/siwx/embedded.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
-import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { Log } from '#ports/log.ts'
 
 import { LoginStore } from './stores.ts'
@@ -33,36 +33,39 @@ export class EmbeddedSignIn {
     if (!this.features.siwx.configured || chainId === undefined || this.login.state.step !== 'connecting')
       return undefined
     const message = await pipe(
-      this.requests(),
-      TE.chainW((questions) => () => questions.createMessage({ accountAddress: '', chainId })),
+      this.signIn(),
+      TE.chainW(
+        ({ requests }) =>
+          () =>
+            requests.createMessage({ accountAddress: '', chainId }),
+      ),
       TE.flatMapEither(({ data }) => embeddedMessage(data)),
     )()
     return this.logged(message)
   }
 
-  /** Verifies and stores the session that the frame returned with the user. */
+  /** Verifies and stores the session that the frame returned with the user. S4-17, S4-18. */
   async accept(asked: SiwxMessage | undefined, user: EmbeddedUser): Promise<void> {
+    const { message, signature } = user
     if (asked === undefined) return
+    // The frame does not sign in with the login. The user signs in afterwards.
+    if (message === undefined || signature === undefined) return
+    const signIn = await this.signIn()()
+    if (E.isLeft(signIn)) return void this.logged(signIn)
+    const { requests, events } = signIn.right
+    const account = { chainId: asked.chainId, isSmartAccount: typeOfUser(user) === 'smartAccount' }
     const kept = await pipe(
-      TE.fromEither(sessionIn(asked, user)),
-      TE.bindTo('session'),
-      TE.bindW('questions', () => this.requests()),
-      TE.chainW(
-        ({ session, questions }) =>
-          () =>
-            questions.addSession(session),
-      ),
+      TE.fromEither(signedMessage(asked, user.address, message)),
+      TE.chainW((data) => () => requests.addSession({ data, message, signature })),
     )()
-    this.logged(kept)
+    if (E.isLeft(kept)) events.failed(account, kept.left.message)
+    else events.report('SIWX_AUTH_SUCCESS', account)
   }
 
-  private requests() {
-    return pipe(
-      TE.tryCatch(
-        () => this.features.siwx.load(),
-        () => failure('SiwxFailed', 'Signing in did not load'),
-      ),
-      TE.map(({ signIn }) => signIn.requests),
+  private signIn() {
+    return TE.tryCatch(
+      async () => (await this.features.siwx.load()).signIn,
+      () => failure('SiwxFailed', 'Signing in did not load'),
     )
   }
 
@@ -72,15 +75,3 @@ export class EmbeddedSignIn {
     return undefined
   }
 }
-
-/** The frame's session, if it matches the requested message. */
-const sessionIn = (
-  asked: SiwxMessage,
-  { address, message, signature }: EmbeddedUser,
-): E.Either<Failure, SiwxSession> =>
-  message === undefined || signature === undefined
-    ? E.left(failure('NotSigned', 'The wallet signed nothing'))
-    : pipe(
-        signedMessage(asked, address, message),
-        E.map((data) => ({ data, message, signature })),
-      )

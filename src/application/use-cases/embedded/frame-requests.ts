@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
+import { distinctUntilChanged, filter, map, merge, pairwise, Subscription } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { checkFrameParams, withHex } from '#domain/approval/calls.ts'
-import { type Exit, exitAfter } from '#domain/approval/request-stack.ts'
+import { exitAfter } from '#domain/approval/request-stack.ts'
 import { kindOf, NOT_ALLOWED_SHOWN_AFTER_MS } from '#domain/approval/rpc-methods.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { requestChainOf } from '#domain/embedded/accounts.ts'
@@ -38,6 +38,10 @@ const SIGN_IN_VIEW = 'SIWXSignMessage'
 export class FrameRequests {
   #last: Promise<unknown> = Promise.resolve()
   #count = 0
+  /** The view is being left because its request has completed. */
+  #isPopping = false
+  /** Open until the user is told. */
+  #told = Subscription.EMPTY
 
   constructor(
     @inject(RequestsStore) private readonly store: RequestsStore,
@@ -54,7 +58,7 @@ export class FrameRequests {
       map(({ open, history }) => open && history.some(({ name }) => name === APPROVE_VIEW)),
       distinctUntilChanged(),
       pairwise(),
-      filter(([was, is]) => was && !is),
+      filter(([was, is]) => was && !is && !this.#isPopping),
     )
     this.lifetime.hold(left$.subscribe(() => this.abort()))
   }
@@ -84,14 +88,14 @@ export class FrameRequests {
     this.modal.finish(APPROVE_VIEW)
   }
 
-  /** Tells the user that a method is not allowed. S4-39, S8-25. */
+  /** Tells the user once that a method is not allowed. Other requests go on. S4-39, S8-25. */
   reject(): void {
-    this.abort()
-    const told = this.clock.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
+    if (!this.#told.closed) return
+    this.#told = this.clock.after(NOT_ALLOWED_SHOWN_AFTER_MS).subscribe(() => {
       if (!this.modal.state.open) this.modal.open()
       this.notices.showToast({ kind: 'error', text: { name: 'actionNotAllowed' } })
     })
-    this.lifetime.hold(told)
+    this.lifetime.hold(this.#told)
   }
 
   private async approve(id: string, request: Request): Promise<Answer> {
@@ -103,9 +107,9 @@ export class FrameRequests {
     this.store.dispatch({ type: 'completed', id })
     // The view stays open to show the failure.
     if (exit === 'close' && E.isLeft(answer) && answer.left._tag === 'FrameUnavailable') return answer
-    if (exit !== 'stay') this.leave(exit)
     // A rejection also rejects the waiting requests.
-    else if (E.isLeft(answer) && isUserRejection(answer.left)) this.abort()
+    if (E.isLeft(answer) && isUserRejection(answer.left)) this.abort()
+    else if (exit !== 'stay') this.pop()
     return answer
   }
 
@@ -117,10 +121,11 @@ export class FrameRequests {
     this.modal.show({ name: APPROVE_VIEW })
   }
 
-  /** S4-38. */
-  private leave(exit: Exclude<Exit, 'stay'>): void {
-    if (exit === 'pop') this.modal.finish(APPROVE_VIEW)
-    else if (viewOf(this.modal.state).name === APPROVE_VIEW) this.modal.dismiss()
+  /** Returns to the view before, or closes the modal that the request opened. Waiting requests go on. S4-38. */
+  private pop(): void {
+    this.#isPopping = true
+    this.modal.finish(APPROVE_VIEW)
+    this.#isPopping = false
   }
 
   private isOpen(id: string): boolean {

@@ -70,9 +70,9 @@ export class ModalNavigation {
   close(by: 'control' | 'backdrop' = 'control'): void {
     const view = viewOf(this.store.state)
     const isApproval = view.name === 'ApproveTransaction'
-    // A click on the backdrop does not cancel a request.
-    if (isApproval && by === 'backdrop') this.shake()
-    else if (isApproval && this.store.state.history.some(isRequiredSignIn)) this.finish(view.name)
+    const isForSignIn = this.store.state.history.some(isRequiredSignIn)
+    // A click on the backdrop does not cancel a request. A required sign-in is left in its own view.
+    if (isApproval && (by === 'backdrop' || isForSignIn)) this.shake()
     else if (!isRequiredSignIn(view)) this.dismiss()
     else if (by === 'control' && !view.leaving) this.replace({ ...view, leaving: true })
     else this.shake()

@@ -2,7 +2,9 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
-import { chainParts } from '#domain/caip/chain-id.ts'
+import { accountParts } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { configured } from '#domain/networks/networks.ts'
 import type { CancelWay, SignInSubject } from '#domain/siwx/sign-in.ts'
 
@@ -18,14 +20,22 @@ export class CancelRoutes {
     @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
   ) {}
 
-  async from({ chainId, namespace, address }: SignInSubject, required: boolean): Promise<CancelWay> {
+  async from({ chainId }: SignInSubject, required: boolean): Promise<CancelWay> {
     if (!required) return { to: 'close' }
-    const network = configured(this.connections.state.networks, this.memory.lastNetwork)
-    if (network === undefined || network.caipNetworkId === chainId) return { to: 'disconnect' }
-    if (chainParts(network.caipNetworkId).namespace !== namespace) return { to: 'disconnect' }
-    const sessions = await this.questions.getSessions(network.caipNetworkId, address)
-    return E.isRight(sessions) && sessions.right.length > 0
-      ? { to: 'network', network }
-      : { to: 'disconnect' }
+    for (const network of this.earlier(chainId)) {
+      const own = this.connections.of(network.chainNamespace)
+      if (own.status !== 'connected') continue
+      const sessions = await this.questions.getSessions(network.caipNetworkId, own.report.addresses[0])
+      if (E.isRight(sessions) && sessions.right.length > 0) return { to: 'network', network }
+    }
+    return { to: 'disconnect' }
+  }
+
+  /** The networks that the user signed in on, in any namespace, the last one first. */
+  private earlier(chainId: ChainId): readonly Network[] {
+    const { lastNetwork, accounts } = this.memory
+    const chains = accounts.map((account) => accountParts(account).chainId).toReversed()
+    const others = [...new Set([lastNetwork, ...chains])].filter((chain) => chain !== chainId)
+    return others.flatMap((chain) => configured(this.connections.state.networks, chain) ?? [])
   }
 }

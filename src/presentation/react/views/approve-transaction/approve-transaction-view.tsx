@@ -10,7 +10,7 @@ import { alert } from '#presentation/react/messages/notices.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { useFeature, useCases } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { approveShapes } from './approve-shapes.tsx'
 import { FrameSlot } from './frame-slot.tsx'
@@ -31,7 +31,7 @@ const Coming = () => {
 }
 
 const Failed = ({ wasThere }: { readonly wasThere: boolean }) => {
-  const { openModal } = useCases()
+  const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   return (
     <div className="wp-frame-failed">
@@ -42,7 +42,7 @@ const Failed = ({ wasThere }: { readonly wasThere: boolean }) => {
         lead={t(alert.iframeFailedTitle)}
         text={t(wasThere ? approve.goneText : approve.timeoutText)}
       >
-        <Button kind="secondary" onClick={() => openModal.close()}>
+        <Button kind="secondary" onClick={() => approveRequest.cancel()}>
           {t(common.close)}
         </Button>
       </Empty>

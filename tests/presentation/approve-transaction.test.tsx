@@ -112,15 +112,11 @@ describe('ApproveTransaction', () => {
     expect(state().open).toBe(false)
   })
 
-  it('[S4-16] goes back to a required sign-in when it is closed', async () => {
-    const { inside, state } = await approving({ before: 'SIWXSignMessage' })
-    let left: unknown
-    await act(async () => {
-      inside.openModal.close()
-      // Reads the state before the view closes by itself, because it has nothing to sign here.
-      left = [state().open, state().view]
-    })
-    expect(left).toEqual([true, 'SIWXSignMessage'])
+  it('[S4-16] refuses to close under a required sign-in', async () => {
+    const { state } = await approving({ before: 'SIWXSignMessage' })
+    await press('Close')
+    expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
+    expect(document.querySelector('[data-shake]')).not.toBeNull()
   })
 
   it('lets assistive technology reach the frame, and the keyboard through a control in its place', async () => {
@@ -177,14 +173,14 @@ describe('ApproveTransaction', () => {
   })
 
   it('says that nothing was approved when the frame did not load', async () => {
-    const { staged, state } = await approving({ there: false })
+    const { staged } = await approving({ there: false })
     await act(async () => staged.request({ type: 'completed', id: '1' }))
     expect(dialog().getByRole('alert').textContent).toBe('Embedded wallet load failed')
     expect(document.querySelector('.wp-secure')?.textContent).toContain('Nothing was approved.')
     expect(document.querySelector('.wp-progress')).toBeNull()
     await expectAccessible()
     await act(async () => void fireEvent.click(dialog().getAllByRole('button', { name: 'Close' })[1]!))
-    expect(state().open).toBe(false)
+    expect(staged.approveRequest.cancel).toHaveBeenCalledOnce()
   })
 
   it('[S4-37] stays failed when the frame disappeared with its request, and shows the frame again for another request', async () => {

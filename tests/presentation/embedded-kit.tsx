@@ -72,7 +72,7 @@ export class StagedWallet {
     places: [] as (Place | undefined)[],
     looks: [] as FramePayload<'SYNC_THEME'>[],
     place: (place: Place | undefined) => void this.approveRequest.places.push(place),
-    look: (look: FramePayload<'SYNC_THEME'>) => void this.approveRequest.looks.push(look),
+    setTheme: (look: FramePayload<'SYNC_THEME'>) => void this.approveRequest.looks.push(look),
     focus: vi.fn(),
     cancel: vi.fn(),
   }

@@ -29,14 +29,14 @@ describe('Chains: Esplora, loaded lazily', () => {
     expect(await chains.balanceOf(mainnet, [service.url], FRESH)()).toEqual(E.right(21n))
   })
 
-  it('says when no adapter serves the namespace', async () => {
+  it('fails when no adapter supports the namespace', async () => {
     expect(await chains.balanceOf(network(1), [service.url], PAYMENT)()).toEqual(
       refused('UnsupportedChain', 'Unsupported chain'),
     )
   })
 
   clause('S8-59', () => {
-    it('says when there is no address to ask', async () => {
+    it('fails when the network has no URL', async () => {
       expect(await chains.balanceOf(mainnet, [], PAYMENT)()).toEqual(
         refused('NoRpcUrl', `No RPC url provided for chainId ${mainnet.id}`),
       )
@@ -61,17 +61,17 @@ describe('Chains: Esplora, loaded lazily', () => {
     })
   })
 
-  it('tries the next address when one does not answer, and says when none does', async () => {
+  it('tries the next URL when one does not respond, and fails when none does', async () => {
     expect(await chains.balanceOf(mainnet, [NOWHERE, service.url], PAYMENT)()).toEqual(E.right(1_550_000n))
     expect(await chains.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(refused('ChainUnreachable'))
   })
 
-  it('asks the addresses of the host in place of the network’s own', async () => {
+  it('uses the host’s URLs instead of the network’s own', async () => {
     const own = new LazyChains([bitcoin({ esploraUrls: { [mainnet.caipNetworkId]: [service.url] } })])
     expect(await own.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(E.right(1_550_000n))
   })
 
-  it('answers no call by method', async () => {
+  it('rejects every request by method', async () => {
     const call = { method: 'getblockcount', params: [] }
     expect(await chains.request(mainnet, [service.url], call)()).toMatchObject(
       E.left({ error: { code: -32601 } }),

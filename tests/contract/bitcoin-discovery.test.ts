@@ -53,7 +53,7 @@ describe('Bitcoin wallets', () => {
     stop()
   })
 
-  it('are found where the page puts them late, without a word', async () => {
+  it('are found when the page adds them late, without an event', async () => {
     const page: Record<string, unknown> = {}
     const { lists, last, stop } = look(page)
     expect(lists).toEqual([[]])
@@ -103,7 +103,7 @@ describe('Bitcoin wallets', () => {
     expect(namesOf(foundOn(page, registry))).toEqual(['OKX Wallet', 'Xverse', 'Leather', 'UniSat Wallet'])
   })
 
-  it('are two where two of a name come by one way, the second with a caution', () => {
+  it('are two wallets when two of the same name are found in the same way, the second with a warning', () => {
     const found = foundOn({}, new BitcoinRegistry(named('Same'), named('same')))
     expect(found.map(({ connector: { id, duplicate } }) => [id, duplicate])).toEqual([
       ['Same', undefined],
@@ -111,7 +111,7 @@ describe('Bitcoin wallets', () => {
     ])
   })
 
-  it('stay the same ones, for whoever looks and when another way to them appears', () => {
+  it('keep their objects for every subscriber and when another way to reach them appears', () => {
     const { entry, provider } = listed('Test')
     const page = { btc_providers: [entry], Test: { BitcoinProvider: provider } }
     const registry = new BitcoinRegistry()
@@ -126,7 +126,7 @@ describe('Bitcoin wallets', () => {
     expect([registry.listeners.size, vi.getTimerCount()]).toEqual([0, 0])
   })
 
-  it('show what they say of themselves, cleaned and frozen', () => {
+  it('show their own name and icon, sanitized and frozen', () => {
     const name = ' Evil\u202e\u200b \n Wallet '
     const [plain, remote] = [
       standardFace(testWallet({ name })),
@@ -144,7 +144,7 @@ describe('Bitcoin wallets', () => {
     expect(foundOn({}, new BitcoinRegistry(...many))).toHaveLength(100)
   })
 
-  it('are asked for in the page’s own registry', () => {
+  it('are requested from the page’s own registry', () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
     const register = (name: string) =>

@@ -51,7 +51,7 @@ describe.each([
     expect(family.object[connect]).toHaveBeenCalledTimes(1)
   })
 
-  it('is told the protocol by its own names', async () => {
+  it('receives the protocol under its own name', async () => {
     await wallet.connect()()
     const provider = providerOf(wallet)
     const request = { address: PAYMENT, message: 'x' }
@@ -84,7 +84,7 @@ describe.each([
     expect(family.object.sendBitcoin.mock.calls).toEqual([[STRANGER, 546]])
   })
 
-  it('tells a rejection from a failure', async () => {
+  it('distinguishes a rejection from a failure', async () => {
     family.object[connect].mockRejectedValueOnce(rejection).mockRejectedValueOnce(new Error('broken'))
     expect(await wallet.connect()()).toEqual(refused('UserRejected'))
     expect(await wallet.connect()()).toEqual(refused('FailedToConnect'))
@@ -94,7 +94,7 @@ describe.each([
     await expect(asked).rejects.toMatchObject(refusal(4001))
   })
 
-  it('says when its account changes and when it leaves', async () => {
+  it('emits account changes and disconnects', async () => {
     const news: WalletChange[] = []
     const listening = wallet.events$.subscribe((item) => news.push(item))
     await wallet.connect()()
@@ -110,7 +110,7 @@ describe.each([
 })
 
 describe('UniSat', () => {
-  it('moves to another network, and says where it went by itself', async () => {
+  it('switches to another network, and emits its own switches', async () => {
     const { object, listeners, moveTo } = unisatLike()
     const wallet = onlyOn({ unisat: object })
     const news: WalletChange[] = []

@@ -135,7 +135,7 @@ const expectParsed = async (wallet: Wallet) => {
 }
 
 describe('hostile Bitcoin wallets', () => {
-  it('let nothing through that was not parsed, whatever they answer and however', async () => {
+  it('never pass on unparsed data, whatever they return', async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (answers) => {
         let turn = 0
@@ -145,7 +145,7 @@ describe('hostile Bitcoin wallets', () => {
     )
   })
 
-  it('say only what can be understood, whatever their events carry', async () => {
+  it('emit only valid events, whatever their payloads contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(garbage), turns, async (details, answers) => {
         let turn = 0

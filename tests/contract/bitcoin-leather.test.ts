@@ -46,7 +46,7 @@ describe('Leather', () => {
   })
 
   clause('S3-30', () => {
-    it('says key and path; the purpose is told by the form of the address', async () => {
+    it('returns key and path, and the purpose follows from the format of the address', async () => {
       expect(await wallet.connect()()).toEqual(
         E.right({
           addresses: [PAYMENT, ORDINALS],
@@ -60,12 +60,12 @@ describe('Leather', () => {
     })
   })
 
-  it('is never asked silently', async () => {
+  it('never receives a request without a user action', async () => {
     expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
     expect(request).not.toHaveBeenCalled()
   })
 
-  it('signs with the address that is asked for, by BIP-322 alone', async () => {
+  it('signs with the requested address, only by BIP-322', async () => {
     await wallet.connect()()
     const provider = providerOf(wallet)
     for (const address of [PAYMENT, ORDINALS])

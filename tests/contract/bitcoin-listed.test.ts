@@ -17,7 +17,7 @@ import {
 } from './bitcoin-kit.ts'
 import { refused } from './examples.ts'
 
-it('a listed wallet that cannot be asked silently has what it gave since the page was loaded', async () => {
+it('a listed wallet that cannot restore silently has the accounts that it returned since the page load', async () => {
   const test = testWallet()
   const wallet = listedWallet(test, ['getAddresses', 'signMessage'])
   const report = E.right(reportOn(mainnet.caipNetworkId))
@@ -28,7 +28,7 @@ it('a listed wallet that cannot be asked silently has what it gave since the pag
   expect(await wallet.switchNetwork(testnet, [])()).toEqual(refused('ChainNotSupported'))
 })
 
-it('addresses without a purpose are told apart by their form', async () => {
+it('addresses without a purpose are classified by their format', async () => {
   const addresses = [{ address: ORDINALS }, { address: PAYMENT }, { symbol: 'STX', address: 'SP1' }]
   const request = async () => ({ result: { addresses } })
   const wallet = onlyOn({ LeatherProvider: { request } })
@@ -51,7 +51,7 @@ describe('a listed wallet', () => {
   const found = (methods: readonly string[], more: object = {}) =>
     onlyOn({ btc_providers: [{ id: 'own', name: 'Own', methods }], own: { request, ...more } })
 
-  it('is asked what it lists, and nothing else', async () => {
+  it('receives only the methods that it lists', async () => {
     const addresses = [{ address: PAYMENT, purpose: 'payment' }]
     request.mockReset().mockResolvedValue({ result: addresses })
     await found(['getAccounts', 'wallet_renouncePermissions']).connect()()
@@ -67,7 +67,7 @@ describe('a listed wallet', () => {
     ])
   })
 
-  it('may tell of its change with the accounts, or be asked for them', async () => {
+  it('may emit a change with the accounts, or without them, in which case they are requested', async () => {
     const listeners = new Map<string, (detail?: unknown) => void>()
     const on = (event: string, listener: () => void) => void listeners.set(event, listener)
     const off = (event: string) => void listeners.delete(event)
@@ -91,7 +91,7 @@ describe('a listed wallet', () => {
     expect([...listeners.keys()]).toEqual([])
   })
 
-  it('refuses by an answer, in its own numbers', async () => {
+  it('rejects with a response that contains its own codes', async () => {
     request.mockReset().mockResolvedValueOnce({ result: [{ address: PAYMENT, purpose: 'payment' }] })
     const wallet = found([])
     await wallet.connect()()

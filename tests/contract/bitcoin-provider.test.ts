@@ -52,7 +52,7 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
   })
 
   clause('S3-30', () => {
-    it('gives the addresses with purpose and key, as the wallet says them', async () => {
+    it('returns the addresses with purpose and key, as the wallet reports them', async () => {
       expect(await provider.getAccountAddresses()).toEqual(
         describedOn(mainnet.caipNetworkId).map(({ address, type, publicKey }) => ({
           address,
@@ -77,7 +77,7 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     expect(Verifier.verifySignature(PAYMENT, 'Walletport', signature)).toBe(true)
   })
 
-  it('signs those inputs of a PSBT that are asked for, and no other', async () => {
+  it('signs only the requested inputs of a PSBT', async () => {
     for (const index of [0, 1]) {
       const address = [PAYMENT, ORDINALS][index] ?? ''
       const { psbt, txid } = await provider.signPsbt({ psbt: psbtOf(), signInputs: [{ address, index }] })
@@ -86,14 +86,14 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     }
   })
 
-  it('broadcasts a PSBT when it is told to', async () => {
+  it('broadcasts a PSBT on request', async () => {
     const signInputs = [{ address: PAYMENT, index: 0 }]
     expect(await provider.signPsbt({ psbt: psbtOf(), signInputs, broadcast: true })).toMatchObject({
       txid: TXID,
     })
   })
 
-  it('refuses an address that is not the wallet’s before it reaches the wallet', async () => {
+  it('rejects an address that is not the wallet’s before it reaches the wallet', async () => {
     const [other] = describedOn(testnet.caipNetworkId)
     for (const address of [STRANGER, other?.address ?? '', '']) {
       const psbt = {
@@ -109,7 +109,7 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     expect(methods()).toEqual([])
   })
 
-  it('knows its own address in capitals', async () => {
+  it('recognizes its own address in capital letters', async () => {
     const signature = await provider.signMessage({
       address: PAYMENT.toUpperCase(),
       message: 'x',
@@ -118,7 +118,7 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     expect(Verifier.verifySignature(PAYMENT, 'x', signature)).toBe(true)
   })
 
-  it('tells a rejection by 4001, and a failure by another code', async () => {
+  it('reports a rejection with 4001, and a failure with another code', async () => {
     const request = { address: PAYMENT, message: 'x' }
     test.next('reject')
     await expect(provider.signMessage(request)).rejects.toMatchObject(refusal(4001))
@@ -144,11 +144,11 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     expect(methods()).toEqual([])
   })
 
-  it('refuses what it has no method for', async () => {
+  it('rejects what the wallet has no method for', async () => {
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject(refusal(4200))
   })
 
-  it('answers nothing once the wallet let go', async () => {
+  it('rejects every request after the wallet disconnected', async () => {
     await wallet.disconnect()()
     const asked = [
       provider.getAccountAddresses(),
@@ -158,7 +158,7 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     for (const one of asked) await expect(one).rejects.toMatchObject(refusal(4900))
   })
 
-  it('tells hosts of accounts, networks and the end, as long as they listen', async () => {
+  it('emits accounts, networks and the disconnect to hosts while they listen', async () => {
     const heard: unknown[] = []
     const events = ['accountsChanged', 'chainChanged', 'disconnect'] as const
     const listeners = events.map(

@@ -116,7 +116,7 @@ describe('on a ledger', () => {
     }
   }
 
-  it('sends a transfer of satoshi that are told as text', () =>
+  it('sends a transfer whose satoshi are given as text', () =>
     on(async ({ url }) => {
       const [key] = keys
       if (key === undefined) throw new Error('There is a key')
@@ -134,7 +134,7 @@ describe('on a ledger', () => {
       expect(vout[0]).toMatchObject({ scriptpubkey_address: STRANGER, value: 123_456 })
     }))
 
-  it('says that a wallet of the standard has no method for transfers', async () => {
+  it('rejects a transfer with a Wallet Standard wallet, which has no method for it', async () => {
     const wallet = standardWallet(testWallet())
     await wallet.connect()()
     const asked = providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '1' })

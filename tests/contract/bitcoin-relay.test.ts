@@ -108,7 +108,7 @@ describe('the provider of a Bitcoin wallet over the relay', () => {
     ])
   })
 
-  it('knows the addresses that the wallet told of beside the session’s', async () => {
+  it('includes the addresses that the wallet returned in addition to the session’s', async () => {
     const { provider, relay } = await onPhone()
     const request = { address: ORDINALS, message: 'x' }
     await expect(provider.signMessage(request)).rejects.toMatchObject(refusal(4100))
@@ -143,7 +143,7 @@ describe('the provider of a Bitcoin wallet over the relay', () => {
     expect(relay.requests[0]?.params).toEqual({ account: PAYMENT, recipientAddress: STRANGER, amount: '546' })
   })
 
-  it('tells a rejection by 4001, and is silent once the session is over', async () => {
+  it('reports a rejection with 4001, and nothing after the session ended', async () => {
     const { wallet, provider, relay } = await onPhone()
     relay.answer = () => async () => E.left({ code: 5000, message: 'User rejected.' })
     const request = { address: PAYMENT, message: 'x' }

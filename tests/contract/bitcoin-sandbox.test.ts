@@ -114,7 +114,7 @@ describe.each(faces)('the sandbox’s wallet by $name', ({ find, accounts, proto
     expect(await paid(await provider.sendTransfer({ recipient: STRANGER, amount: '12345' }))).toBe(12_345)
   })
 
-  it('tells a rejection by 4001', async () => {
+  it('reports a rejection with 4001', async () => {
     const { own, provider } = await connected()
     const [payment] = await provider.getAccountAddresses()
     own.next('reject')

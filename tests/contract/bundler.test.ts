@@ -57,7 +57,7 @@ const sendOperation = async (nonce: number, mines = true): Promise<unknown> => {
 }
 
 clause('S7-31', () => {
-  it('tells what became of an operation, by a POST to the bundler', async () => {
+  it('reports the result of an operation, by a POST to the bundler', async () => {
     const hash = await sendOperation(0)
     const receipt = await receiptOf(hash)
     expect(receipt).toMatchObject({ userOpHash: hash, sender: owner.address, success: true })
@@ -75,7 +75,7 @@ clause('S7-31', () => {
     })
   })
 
-  it('has no receipt of what is not on the chain yet, and of what it never heard of', async () => {
+  it('has no receipt for a pending operation, or for an unknown one', async () => {
     const hash = await sendOperation(1, false)
     expect(await receiptOf(hash)).toBeUndefined()
     expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()
@@ -83,7 +83,7 @@ clause('S7-31', () => {
     expect(await receiptOf(hash)).toMatchObject({ success: true })
   })
 
-  it('is asked again when it was overrun, and given up where it is out of order', async () => {
+  it('is requested again when it is overloaded, and not when it is broken', async () => {
     const before = bundler.requests.length
     await bundler.fail({ type: 'status', status: 503 }, 1)
     expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()

@@ -38,7 +38,7 @@ const chainsContract = (name: string, start: () => ChainsSubject): void => {
       }
     })
 
-    it('[S8-60] says when no adapter serves the namespace', async () => {
+    it('[S8-60] fails when no adapter supports the namespace', async () => {
       const { chains, url } = start()
       expect(await chains.balanceOf(solana, [url], own)()).toEqual(
         refused('UnsupportedChain', 'Unsupported chain'),
@@ -46,14 +46,14 @@ const chainsContract = (name: string, start: () => ChainsSubject): void => {
     })
 
     clause('S8-59', () => {
-      it('says when there is no address to ask', async () => {
+      it('fails when the network has no URL', async () => {
         expect(await start().chains.balanceOf(network(10), [], own)()).toEqual(
           refused('NoRpcUrl', 'No RPC url provided for chainId 10'),
         )
       })
     })
 
-    it('says when no node answers', async () => {
+    it('fails when no node responds', async () => {
       const { chains, breakDown } = start()
       expect(await chains.balanceOf(network(1), [breakDown()], own)()).toEqual(refused('ChainUnreachable'))
     })

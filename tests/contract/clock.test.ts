@@ -13,14 +13,14 @@ interface ClockSubject {
 /** What every Clock must do, whoever implements it. */
 const clockContract = (name: string, start: () => ClockSubject): void => {
   describe(`Clock contract: ${name}`, () => {
-    it('goes forward', async () => {
+    it('increases', async () => {
       const { clock, pass } = start()
       const before = clock.now()
       await pass(20)
       expect(clock.now()).toBeGreaterThanOrEqual(before + 19)
     })
 
-    it('emits once when the time has come, and completes', async () => {
+    it('emits once after the delay, and completes', async () => {
       const { clock, pass } = start()
       const seen: string[] = []
       clock.after(30).subscribe({ next: () => seen.push('next'), complete: () => seen.push('complete') })

@@ -124,7 +124,7 @@ describe('BrowserWaysOut', () => {
     expect(shown.mock.calls).toEqual([['own', '', 'https://app.example/other']])
   })
 
-  it('asks the page what device it is on', () => {
+  it('reads the device from the page', () => {
     expect(new BrowserDeepLinks({ device: () => 'phone' }).environment().device).toBe('phone')
   })
 
@@ -143,7 +143,7 @@ describe('BrowserWaysOut', () => {
     expect([inFrame, hasGlobal('phantom'), hasGlobal('solflare')]).toEqual([true, true, false])
   })
 
-  it('lets no new window reach back, nor learn where the visitor comes from', () => {
+  it('opens new windows without opener and referrer', () => {
     const { ways, open } = browser()
     ways.follow({ kind: 'app', href: LINK, target: '_blank' })
     expect(open.mock.calls).toEqual([[LINK, '_blank', 'noopener,noreferrer']])

@@ -20,7 +20,7 @@ const lookAt = (page: EventTarget) => {
 }
 
 describe('EIP-6963', () => {
-  it('listens before it asks, and goes on listening', () => {
+  it('listens before it requests announcements, and continues to listen', () => {
     const page = new EventTarget()
     page.addEventListener('eip6963:requestProvider', () => announce(page, info('prompt.wallet')))
     const { connectors, lists, stop } = lookAt(page)
@@ -30,7 +30,7 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('shows what the wallet says of itself, cleaned, copied and frozen', () => {
+  it('shows the wallet’s own name and icon, sanitized, copied and frozen', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     const own = provider()
@@ -55,7 +55,7 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('hears no more wallets than any browser holds', () => {
+  it('ignores announcements beyond the maximum number of wallets', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     for (let number = 0; number < 300; number++) announce(page, info(`wallet.n${number}`))
@@ -83,7 +83,7 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('marks another object that takes the same rdns, and gives it an id of its own', () => {
+  it('marks another object that uses the same rdns, and assigns it another id', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     announce(page, info('a.wallet', '1'))
@@ -133,7 +133,7 @@ clause('S5-50', () => {
     stop()
   })
 
-  it.each(['with its event', 'silently'])('finds one that comes late %s', async (manner) => {
+  it.each(['with its event', 'silently'])('finds one that is announced late %s', async (manner) => {
     vi.useFakeTimers()
     const page: EventTarget & { ethereum?: unknown } = new EventTarget()
     const { connectors, stop } = lookAt(page)

@@ -64,7 +64,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
   ]
 
   it.each(unknownChain)(
-    'offers the network after $code, and asks again where the wallet did not go',
+    'adds the network after $code, and requests the switch again if the wallet did not switch',
     async (error) => {
       let at = '0x1'
       let known = false
@@ -97,7 +97,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     expect(asked.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
   })
 
-  it('asks no second time when adding has gone there already', async () => {
+  it('sends no second request when adding has already switched the chain', async () => {
     let at = '0x1'
     const { wallet, asked } = scripted({
       eth_chainId: () => at,
@@ -125,7 +125,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     expect(await wallet.switchNetwork(network(10), [])()).toEqual(refused(tag))
   })
 
-  it('waits for the news while the wallet still asks about an earlier request', async () => {
+  it('waits for the event while the wallet still handles an earlier request', async () => {
     const { wallet } = scripted({ wallet_switchEthereumChain: raise(new Refusal(-32002)) })
     const late = new Promise((resolve) => setTimeout(resolve, 20, 'nothing yet'))
     expect(await Promise.race([wallet.switchNetwork(network(10), [])(), late])).toBe('nothing yet')
@@ -147,7 +147,7 @@ clause('S7-34', () => {
     ['0X2105', 8453],
     ['10', 10],
     [137, 137],
-  ])('reads chain %j as %s, asked and told', async (said, id) => {
+  ])('reads chain %j as %s, from responses and events', async (said, id) => {
     const { wallet, emit } = scripted({ eth_accounts: () => [own], eth_chainId: () => said })
     expect(await wallet.restore()()).toEqual(E.right({ addresses: [own], chainId: chain(id) }))
     const news: WalletChange[] = []
@@ -182,7 +182,7 @@ describe('the disconnect event', () => {
     expect(await heardAfter(() => 'garbage', null)).toEqual(gone)
   })
 
-  it('is a leave when the wallet says nothing more', async () => {
+  it('is a disconnect when the wallet emits nothing more', async () => {
     vi.useFakeTimers()
     const { wallet, emit } = scripted({ eth_accounts: () => new Promise(() => undefined) })
     const news: WalletChange[] = []

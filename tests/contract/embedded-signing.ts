@@ -83,7 +83,7 @@ export const embeddedSigning = (
       expect(chain.balance(ANN.address as never)).toBe(before + LAMPORTS)
     })
 
-    it('[S4-26][S7-66] signs nothing that the visitor rejects, or that is given up', async () => {
+    it('[S4-26][S7-66] signs nothing that the user rejects or that is aborted', async () => {
       await page.switchNetwork(solana)
       const asked = [
         'solana',
@@ -99,7 +99,7 @@ export const embeddedSigning = (
       await button.waitFor({ state: 'detached' })
     })
 
-    it('[S6-05] answers reads unasked, and signs in the family that is not in use', async () => {
+    it('[S6-05] returns reads without approval, and signs in the namespace that is not active', async () => {
       await page.switchNetwork(ETHEREUM)
       expect(await page.request('eip155', 'eth_getBalance', [FRIEND, 'latest'])).toEqual({
         answer: toHex(await client.getBalance({ address: FRIEND })),

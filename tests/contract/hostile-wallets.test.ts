@@ -100,7 +100,7 @@ const isParsedNews = (news: WalletChange): boolean => {
 }
 
 describe('hostile wallets', () => {
-  it('let nothing through that was not parsed, whatever they answer and however', async () => {
+  it('never pass on unparsed data, whatever they return', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(manner, garbage), { minLength: 1 }), async (answers) => {
         let turn = 0
@@ -110,7 +110,7 @@ describe('hostile wallets', () => {
     )
   })
 
-  it('say only what can be understood, whatever their events carry', async () => {
+  it('emit only valid events, whatever their payloads contain', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('accountsChanged', 'chainChanged', 'disconnect'), garbage)),

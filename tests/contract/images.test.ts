@@ -11,15 +11,15 @@ const broken = 'data:image/png;base64,AAAA'
 /** What every Images must do, whoever implements it. `/silent` never answers. */
 const imagesContract = (name: string, load: (url: string) => Promise<readonly unknown[]>): void => {
   describe(`Images contract: ${name}`, () => {
-    it('says once that an image can be shown', async () => {
+    it('emits true once for an image that can be shown', async () => {
       expect(await load(whole)).toEqual([true, 'complete'])
     })
 
-    it('says once that an image cannot be shown', async () => {
+    it('emits false once for an image that cannot be shown', async () => {
       expect(await load(broken)).toEqual([false, 'complete'])
     })
 
-    it('says nothing of an image that does not come', async () => {
+    it('emits nothing for an image that does not load', async () => {
       expect(await load('/silent')).toEqual([])
     })
   })

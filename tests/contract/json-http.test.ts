@@ -36,7 +36,7 @@ clause('S9-02', () => {
     expect(requests()).toHaveLength(2)
   })
 
-  it.each([400, 401, 403, 404, 413])('takes %s as it is said', async (status) => {
+  it.each([400, 401, 403, 404, 413])('reports %s unchanged', async (status) => {
     await failWith(status)
     expect(await directory().list(QUERY)()).toEqual(refused('Refused', `HTTP status code: ${status}`))
     expect(requests()).toHaveLength(1)
@@ -45,14 +45,14 @@ clause('S9-02', () => {
   it.each([
     [0, [150, 300, 600]],
     [1, [75, 150, 300]],
-  ])('gives up after three retries, with jitter %i apart by %j ms', async (jitter, waits) => {
+  ])('fails after three retries, with jitter %i apart by %j ms', async (jitter, waits) => {
     const clock = new HastyClock()
     await failWith(503)
     expect(await directory(clock, jitter).list(QUERY)()).toEqual(unavailable)
     expect([requests().length, clock.waits]).toEqual([4, waits])
   })
 
-  it('tries again when nobody listens', async () => {
+  it('retries when the server is unreachable', async () => {
     const clock = new HastyClock()
     await service.fail({ type: 'refuse' })
     expect(await directory(clock).list(QUERY)()).toEqual(refused('Offline'))
@@ -86,12 +86,12 @@ describe('a service that is silent or slow', () => {
     expect([clock.waits, clock.now() - start, requests().length]).toEqual([[10_000, 150, 4850], 15_000, 2])
   })
 
-  it('is heard when it answers late', async () => {
+  it('accepts a late response', async () => {
     await service.fail({ type: 'slow', ms: 100 })
     expect(await directory().list(QUERY)()).toMatchObject(E.right({ count: 120 }))
   })
 
-  it('hears of it when the question is cancelled, and is not asked again', async () => {
+  it('aborts a cancelled request, and does not retry it', async () => {
     await service.fail({ type: 'silent' })
     const clock = new HastyClock()
     const controller = new AbortController()
@@ -102,13 +102,13 @@ describe('a service that is silent or slow', () => {
     await vi.waitFor(() => expect(requests()).toMatchObject([{ aborted: true }]))
   })
 
-  it('is not asked a question that was cancelled before', async () => {
+  it('does not send a request that was cancelled before', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     expect(await directory().list(QUERY, AbortSignal.abort())()).toEqual(unavailable)
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('is not asked again when the question is cancelled between two tries', async () => {
+  it('does not retry when the request is cancelled between two tries', async () => {
     const clock = new HastyClock()
     clock.patience = 0
     await failWith(503)
@@ -119,7 +119,7 @@ describe('a service that is silent or slow', () => {
     expect([await answer, requests().length]).toEqual([unavailable, 1])
   })
 
-  it('leaves no timer behind, whatever it answers', async () => {
+  it('leaves no timer, whatever the response', async () => {
     const clock = new FakeClock()
     const ask = new HttpWalletDirectory(
       { baseUrl: service.url, projectId: undefined },

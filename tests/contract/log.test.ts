@@ -25,7 +25,7 @@ const sink = () => {
 /** What every Log must do, whoever implements it. Here it tells all. */
 const logContract = (name: string, start: () => LogSubject): void => {
   describe(`Log contract: ${name}`, () => {
-    it('tells level, message and details, in order', () => {
+    it('passes on level, message and details, in order', () => {
       const { log, heard } = start()
       for (const level of levels) log.write(level, `at ${level}`)
       log.write('error', 'with details', { code: 7 })
@@ -68,7 +68,7 @@ logContract('bounded', () => {
 })
 
 clause('S9-17', () => {
-  it('tells a host that does not debug errors only', () => {
+  it('passes only errors to a host that does not debug', () => {
     const { heard, logger } = sink()
     const log = new BoundedLog({ logger })
     for (const level of levels) log.write(level, level)
@@ -90,7 +90,7 @@ clause('S9-17', () => {
 })
 
 clause('S9-16', () => {
-  it('keeps the newest lines of every level within 1,024,000 bytes', () => {
+  it('keeps the newest lines of all levels within 1,024,000 bytes', () => {
     const log = new BoundedLog({ logger: sink().logger })
     const filling = '€'.repeat(10_000)
     for (let number = 1; number <= 50; number++) log.write('debug', `${number} ${filling}`)

@@ -28,13 +28,13 @@ const nonceStoreContract = (name: string, start: () => Promise<NoncesSubject>, i
     })
     afterAll(() => subject?.stop())
 
-    it('gives a nonce to whoever takes it first', async () => {
+    it('returns true to the first take of a nonce', async () => {
       const nonce = createNonce()
       await store.issue(nonce, 60)
       expect([await store.take(nonce), await store.take(nonce)]).toEqual([true, false])
     })
 
-    it(`gives a nonce to one of ${TOGETHER} who take it at once, on whichever machine`, async () => {
+    it(`returns true to one of ${TOGETHER} simultaneous takes of a nonce, on any machine`, async () => {
       for (let round = 0; round < 3; round++) {
         const nonce = createNonce()
         await store.issue(nonce, 60)
@@ -134,7 +134,7 @@ describe('nonces', () => {
     vi.useRealTimers()
   })
 
-  it('are not handed out by a Keyv that cannot keep them, and none is taken from it', async () => {
+  it('are not issued by a Keyv that cannot store them, and none can be taken', async () => {
     const broken = { get: async () => undefined, set: async () => true, delete: async () => true }
     await expect(keyvNonces(broken).issue('abc', 60)).rejects.toThrow('The nonce could not be kept')
     expect(await keyvNonces(broken).take('abc')).toBe(false)

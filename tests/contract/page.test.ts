@@ -22,7 +22,7 @@ const pageContract = (name: string, start: () => PageSubject): void => {
       expect(await start().page.copy('0x1')).toBe(true)
     })
 
-    it('tells when the visitor comes back, while subscribed', () => {
+    it('emits when the user returns to the page, while subscribed', () => {
       const { page, comeBack } = start()
       let times = 0
       const subscription = page.foreground$.subscribe(() => times++)
@@ -62,7 +62,7 @@ describe('BrowserPage', () => {
     expect(new BrowserPage().device()).toBe(device)
   })
 
-  it('says so when it cannot copy', async () => {
+  it('returns false when it cannot copy', async () => {
     vi.stubGlobal('navigator', {
       userAgent: '',
       clipboard: { writeText: () => Promise.reject(new Error('denied')) },

@@ -41,7 +41,7 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       return subject
     }
 
-    it('[S7-43] leads to a login, and gives what its page says', async () => {
+    it('[S7-43] navigates to a login, and returns the result of its page', async () => {
       const subject = await opened()
       await subject.navigate(subject.elsewhere)
       expect(await subject.at()).toBe(subject.elsewhere)
@@ -69,7 +69,7 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       expect([await subject.at(), await subject.isOpen()]).toEqual([before, false])
     })
 
-    it('[S8-09] [S9-15] knows within a second that the visitor closed it', async () => {
+    it('[S8-09] [S9-15] detects within a second that the user closed it', async () => {
       const subject = await opened()
       await subject.advance(1500)
       expect(await subject.outcome()).toBeNull()
@@ -78,7 +78,7 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       await comesTo(subject, left('PopupClosed', 'Popup closed'))
     })
 
-    it('does not take the word of another origin, and says so when nothing else came', async () => {
+    it('ignores a result from another origin, and fails as untrusted when no other arrives', async () => {
       const subject = await opened()
       await subject.foist(RESULT)
       expect(await subject.outcome()).toBeNull()
@@ -94,7 +94,7 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       expect(await subject.isOpen()).toBe(false)
     })
 
-    it('is none when the browser lets none open', async () => {
+    it('is undefined when the browser blocks it', async () => {
       const subject = await start()
       await subject.block()
       expect(await subject.open()).toBe(false)

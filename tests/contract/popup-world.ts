@@ -70,7 +70,7 @@ export const hostilePopups = (world: () => FrameWorld): void => {
       expect(await timers()).toBe(0)
     })
 
-    it('[S5-20] [S7-43] says nothing by other words, nor by another window of the right origin', async () => {
+    it('[S5-20] [S7-43] ignores other messages, and other windows of the right origin', async () => {
       const { page, near, embed } = world()
       const { sayFrom, outcome, close } = await opened()
       for (const message of [{ resultUri: 1 }, { resultUri: 'a', extra: 1 }, 'https://app.example/'])
@@ -102,7 +102,7 @@ export const hostilePopups = (world: () => FrameWorld): void => {
       },
     )
 
-    it('gives up its login when another begins in its window, and closes with its instance', async () => {
+    it('ends its login when another starts in its window, and closes at disposal', async () => {
       const subject = await opened()
       const { page } = world()
       await page.evaluate(() => window.framePage?.popup.open())

@@ -24,7 +24,7 @@ it('takes encrypted addresses, and others on this machine', () => {
   })
 })
 
-it('refuses any other address plainly', () => {
+it('rejects any other URL with a clear error', () => {
   const bad: readonly (readonly string[])[] = [
     [],
     ['ws://relay.example'],
@@ -50,7 +50,7 @@ it('fails plainly with an adapter of another version or one that cannot be fetch
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('fails plainly where the host configured none', async () => {
+it('fails with a clear error if the host configured none', async () => {
   expect(await relayOf({}).sessions()()).toEqual(refused('RelayUnreachable'))
 })
 
@@ -73,7 +73,7 @@ const kept = new Map<string, string>()
 beforeEach(() => kept.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-it('says where requests lead, in the place that the client reads', () => {
+it('stores the wallet’s link where the client reads it', () => {
   vi.stubGlobal('localStorage', {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),

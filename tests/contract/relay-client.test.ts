@@ -43,7 +43,7 @@ const bare = () => {
   return new SignClient({ customStoragePrefix, storageOptions, telemetryEnabled: false, logger: 'silent' })
 }
 
-it('[S4-45] hands requests to the wallet one at a time, the next 1 s after the answer', async () => {
+it('[S4-45] sends requests to the wallet one at a time, the next 1 s after the response', async () => {
   const { relay, wallet, session } = await together()
   wallet.engine.signClient.signConfig = { disableRequestQueue: false }
   const shown: { readonly id: number; readonly at: number }[] = []
@@ -62,14 +62,14 @@ it('[S4-45] hands requests to the wallet one at a time, the next 1 s after the a
   expect((shown[1]?.at ?? 0) - answered).toBeGreaterThan(990)
 })
 
-it('[S4-46] tells that nobody answered a proposal in its time', async () => {
+it('[S4-46] reports that a proposal expired without a response', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const { approval } = await got(relay.pair(proposal))
   expect(await approval()).toEqual(refused('Expired'))
 })
 
-it('[S8-63] refuses what is asked of a session that was recently deleted', async () => {
+it('[S8-63] rejects a request to a session that was recently deleted', async () => {
   const { relay, session } = await together()
   await got(relay.disconnect(session.topic))
   const message = expect.stringContaining('Record was recently deleted')
@@ -87,7 +87,7 @@ it('[S4-47] forgets the older half of what was deleted when it is 200', () => {
   expect([...deleted.keys()]).toEqual(Array.from({ length: 100 }, (_, n) => n + 101))
 })
 
-it('[S8-57] says that the client is not initialized when it cannot begin, and begins at the next call', async () => {
+it('[S8-57] reports that the client is not initialized when starting fails, and starts at the next call', async () => {
   const { url } = await relayWith()
   const relay = page([url], mapStorage())
   vi.stubGlobal('AbortController', undefined)
@@ -96,7 +96,7 @@ it('[S8-57] says that the client is not initialized when it cannot begin, and be
   expect(await relay.sessions()()).toEqual(E.right([]))
 })
 
-it('[S8-64] refuses what the session does not allow', async () => {
+it('[S8-64] rejects methods and chains that the session does not allow', async () => {
   const { relay, session } = await together()
   const refusals = [
     [{ method: 'eth_sign' }, 'Missing or invalid. request() method: eth_sign'],
@@ -108,14 +108,14 @@ it('[S8-64] refuses what the session does not allow', async () => {
     expect(await relay.request(requestOf(session, change))()).toEqual(refusedWith(message))
 })
 
-it('[S8-66] refuses what is asked of a session whose time is over', async () => {
+it('[S8-66] rejects a request to an expired session', async () => {
   const { relay, session } = await together()
   vi.setSystemTime((session.expiry + 1) * 1000)
   const message = `Expired. session topic: ${session.topic}`
   expect(await relay.request(requestOf(session))()).toEqual(refusedWith(message))
 })
 
-it('[S8-67] refuses to be used before it is initialized', async () => {
+it('[S8-67] rejects calls before it is initialized', async () => {
   await expect(bare().ping({ topic: 'any' })).rejects.toThrow('Not initialized. engine')
 })
 

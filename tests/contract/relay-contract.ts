@@ -59,7 +59,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(uri).toContain(topic)
     })
 
-    it('[S3-24] gives the session that the wallet approved, every time it is asked for', async () => {
+    it('[S3-24] returns the session that the wallet approved, at every call', async () => {
       const pairing = await got(subject.relay.pair(proposal))
       const [session] = await Promise.all([got(pairing.approval), subject.approve(pairing, 1, 10)])
       expect(session).toMatchObject({
@@ -79,7 +79,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(await got(subject.relay.sessions())).toEqual([session])
     })
 
-    it('tells of a proposal that was declined', async () => {
+    it('reports a rejected proposal', async () => {
       const pairing = await got(subject.relay.pair(proposal))
       const [outcome] = await Promise.all([pairing.approval(), subject.reject(pairing)])
       expect(outcome).toEqual(refused('UserRejected'))
@@ -92,13 +92,13 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(await got(subject.relay.sessions())).toEqual([second, first])
     })
 
-    it('asks the wallet and brings its answer', async () => {
+    it('sends a request to the wallet and returns its response', async () => {
       const session = await connect(1)
       subject.answerWith({ result: '0xsigned' })
       expect(await got(subject.relay.request(requestOf(session)))).toBe('0xsigned')
     })
 
-    it('keeps code and words of a refusal', async () => {
+    it('keeps code and message of a rejection', async () => {
       const session = await connect(1)
       subject.answerWith({ error: { code: 4001, message: 'Not today' } })
       expect(await subject.relay.request(requestOf(session))()).toEqual(
@@ -110,7 +110,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       )
     })
 
-    it('[S8-65] refuses what is asked of a session that it does not know', async () => {
+    it('[S8-65] rejects a request to an unknown session', async () => {
       const session = await connect(1)
       const unknown = { ...session, topic: 'f'.repeat(64) }
       const message = `No matching key. session topic doesn't exist: ${unknown.topic}`
@@ -119,7 +119,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(await subject.relay.extend(unknown.topic)()).toEqual(refusal)
     })
 
-    it('tells what the wallet changed', async () => {
+    it('emits the wallet’s changes of the session', async () => {
       const session = await connect(1)
       await subject.update(session, 1, 10)
       await heard({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
@@ -128,34 +128,34 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(news).toEqual([{ type: 'updated', session: now }])
     })
 
-    it('tells of a longer life that the wallet gave', async () => {
+    it('emits an extension by the wallet', async () => {
       const session = await connect(1)
       await subject.prolong(session)
       await heard({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
     })
 
-    it('tells the events of the wallet as it sent them', async () => {
+    it('emits the wallet’s events as they were sent', async () => {
       const session = await connect(1)
       await subject.emit(session, 'chainChanged', '0xa')
       const { topic } = session
       await heard({ type: 'event', topic, chainId: chain(1), name: 'chainChanged', data: '0xa' })
     })
 
-    it('tells that the wallet ended the session', async () => {
+    it('emits that the wallet ended the session', async () => {
       const session = await connect(1)
       await subject.remove(session)
       await heard({ type: 'ended', topic: session.topic, reason: 'deleted' })
       expect(await got(subject.relay.sessions())).toEqual([])
     })
 
-    it('[S4-46] deletes a session when its time is over, and tells so', async () => {
+    it('[S4-46] deletes an expired session, and emits that', async () => {
       const session = await connect(1)
       await subject.expire(session)
       await heard({ type: 'ended', topic: session.topic, reason: 'expired' })
       expect(await got(subject.relay.sessions())).toEqual([])
     })
 
-    it('asks the wallet for a longer life', async () => {
+    it('requests an extension from the wallet', async () => {
       const session = await connect(1)
       await got(subject.relay.extend(session.topic))
       const [now] = await got(subject.relay.sessions())

@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', { timeout: 20_000 }, () => 
   const left = () => page.evaluate(() => Reflect.get(window, 'left') as [string, string][])
   const ask = (topic: string) => page.evaluate((of) => window.relayPage?.request(of), topic)
 
-  it('connects though the browser says that it is offline, and has its session after a reload', async () => {
+  it('connects although the browser reports that it is offline, and has its session after a reload', async () => {
     const session = await connect()
     await begin()
     expect(await page.evaluate(() => window.relayPage?.sessions())).toEqual({
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', { timeout: 20_000 }, () => 
     expect(new Set(visited)).toEqual(new Set([new URL(site.url).host, new URL(sandbox.url).host]))
   })
 
-  it('signs in as it connects, with none of what node has and pages lack', async () => {
+  it('signs in while connecting, without any Node API', async () => {
     const uri = (await page.evaluate(() => window.relayPage?.signIn())) ?? ''
     const approval = page.evaluate(() => window.relayPage?.signedIn())
     await signIn(wallet, { uri }, 1)
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', { timeout: 20_000 }, () => 
     expect(await page.evaluate(() => 'Buffer' in window)).toBe(false)
   })
 
-  it('leads each request to the wallet that it was told, and to none without one', async () => {
+  it('opens the linked wallet for each request, and none without a link', async () => {
     const { topic } = await connect()
     await ask(topic)
     expect(await left()).toEqual([])

@@ -22,7 +22,7 @@ afterEach(stop)
 
 const nowhere = () => virtualUrl(virtualPort())
 
-it('fails at once when every relay refuses, and works when one is back', async () => {
+it('fails immediately when every relay refuses the connection, and works when one is back', async () => {
   const port = virtualPort()
   const relay = page([nowhere(), virtualUrl(port)])
   const [outcome, ms] = await timed(relay.pair(proposal)())
@@ -32,7 +32,7 @@ it('fails at once when every relay refuses, and works when one is back', async (
   expect(await relay.pair(proposal)()).toMatchObject({ _tag: 'Right' })
 })
 
-it('keeps a request alive while the relay is restarted', async () => {
+it('keeps a request pending while the relay restarts', async () => {
   const before = await relayWith()
   const relay = page([before.url])
   const wallet = await phone(before.url)
@@ -48,7 +48,7 @@ it('keeps a request alive while the relay is restarted', async () => {
   expect(await asking).toBe('0xsigned')
 })
 
-it('sends a request that was asked while the relay was away as soon as it is back', async () => {
+it('sends a request made during an outage as soon as the relay is back', async () => {
   const before = await relayWith()
   const relay = page([before.url])
   const wallet = await phone(before.url)
@@ -61,7 +61,7 @@ it('sends a request that was asked while the relay was away as soon as it is bac
   expect(await asking).toBe('0xsigned')
 })
 
-it('hears within 3 s of waking what was approved while its socket was dead', async () => {
+it('receives within 3 s of waking an approval that was sent while its socket was dead', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const opened = watchSockets(sandbox.url)
@@ -76,7 +76,7 @@ it('hears within 3 s of waking what was approved while its socket was dead', asy
   expect(session.peer.name).toBe('Sandbox phone wallet')
 })
 
-it('hears within 3 s of waking what was answered while its socket was dead', async () => {
+it('receives within 3 s of waking a response that was sent while its socket was dead', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const opened = watchSockets(sandbox.url)
@@ -95,7 +95,7 @@ it('hears within 3 s of waking what was answered while its socket was dead', asy
   expect(ms).toBeLessThan(3000)
 })
 
-it('keeps a socket that lives when it wakes', async () => {
+it('keeps a working socket when it wakes', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const opened = watchSockets(sandbox.url)
@@ -106,7 +106,7 @@ it('keeps a socket that lives when it wakes', async () => {
   expect(opened).toHaveLength(1)
 })
 
-it('ends a session also when nobody can be told', async () => {
+it('ends a session even if the wallet cannot be notified', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const session = await connected(relay, await phone(sandbox.url))

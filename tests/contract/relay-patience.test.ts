@@ -9,7 +9,7 @@ const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
 describe('a relay that lets wait', () => {
-  it('gives up on a relay that takes the socket and says nothing, refuses it or talks nonsense', async () => {
+  it('fails when a relay accepts the socket without responding, refuses it or sends invalid data', async () => {
     const dead = await Promise.all([
       relayWith({ mood: { status: 503 } }),
       relayWith({ mood: 'silent' }),
@@ -33,7 +33,7 @@ describe('a relay that lets wait', () => {
     expect(await got(relay.sessions())).toEqual([session])
   })
 
-  it('says so when a request could not be handed over in 15 s', async () => {
+  it('fails when a request could not be delivered within 15 s', async () => {
     const sandbox = await relayWith()
     const relay = page([sandbox.url])
     const session = await connected(relay, await phone(sandbox.url))

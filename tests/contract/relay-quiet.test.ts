@@ -15,7 +15,7 @@ afterEach(stop)
 /** Timers that would keep the process alive. */
 const running = () => vi.getTimerCount()
 
-it('asks nobody but its relay, and nothing of it before the first call', async () => {
+it('connects only to its relay, and not before the first call', async () => {
   const { url, sockets } = await relayWith()
   const fetching = vi.spyOn(globalThis, 'fetch')
   const relay = page([url])
@@ -37,7 +37,7 @@ it('asks nobody but its relay, and nothing of it before the first call', async (
   listening.unsubscribe()
 })
 
-it('does not tell the relay what a request is about', async () => {
+it('does not reveal to the relay what a request is about', async () => {
   const { url } = await relayWith()
   const relay = page([url])
   const opened = watchSockets(url)
@@ -96,7 +96,7 @@ it('can be disposed of while it is looking for a relay', async () => {
   expect(sockets()).toBe(0)
 })
 
-it('works beside another instance on the page, whose sessions and end are its own', async () => {
+it('works next to another instance on the page, with its own sessions and disposal', async () => {
   const { url } = await relayWith()
   const wallet = await phone(url)
   const [one, other] = [page([url]), page([url])]

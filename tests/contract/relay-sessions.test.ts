@@ -74,7 +74,7 @@ it('takes no session that it could not use', () => {
   for (const each of useless) expect(parseSession(each)).toEqual(O.none)
 })
 
-it('names a wallet that says nothing usable of itself, and follows it nowhere', () => {
+it('shows a wallet without valid metadata by a default name, and opens no link of it', () => {
   const metadata = {
     name: ' ',
     url: 'javascript:alert(1)',
@@ -90,7 +90,7 @@ it('names a wallet that says nothing usable of itself, and follows it nowhere', 
   })
 })
 
-it('tells a refused proposal from one that nobody answered and one that went wrong', () => {
+it('distinguishes a rejected proposal from an expired one and a failed one', () => {
   const failureOf = approvalFailureOf('Proposal expired')
   const tags = [
     { code: 5000, message: 'User rejected.' },
@@ -107,7 +107,7 @@ it('tells a refused proposal from one that nobody answered and one that went wro
   expect(tags).toEqual([...rejected, 'Expired', 'FailedToConnect', 'FailedToConnect', 'FailedToConnect'])
 })
 
-it('keeps code and words of a refused request, whatever was thrown', () => {
+it('keeps code and message of a rejected request, whatever was thrown', () => {
   const error = { code: 5101, message: 'Unsupported methods.' }
   expect(failureOf(error)).toEqual({ _tag: 'RequestRejected', message: error.message, error })
   expect(failureOf(undefined)).toEqual({ _tag: 'RequestRejected', message: '', error: { message: '' } })

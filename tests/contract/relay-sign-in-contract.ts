@@ -59,7 +59,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
 
     const invited = () => got(subject.relay.authenticate(signInRequest))
 
-    it('gives a link that says what a wallet is asked for', async () => {
+    it('returns a link that states what the wallet is requested to do', async () => {
       const { uri, topic } = await invited()
       expect(uri).toMatch(/^wc:[^@]+@2\?.*symKey=[0-9a-f]{64}/)
       expect(uri).toContain(topic)
@@ -92,7 +92,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
       expect(await got(subject.relay.sessions())).toEqual([session])
     })
 
-    it('tells that the visitor declined to sign', async () => {
+    it('reports that the user rejected the signature', async () => {
       const pairing = await invited()
       const [outcome] = await Promise.all([pairing.approval(), subject.decline(pairing)])
       expect(outcome).toEqual(refused('UserRejected'))
@@ -107,7 +107,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
       expect(await got(subject.relay.sessions())).toEqual([session])
     })
 
-    it('tells that a wallet that knows no sign-in declined', async () => {
+    it('reports that a wallet without sign-in support rejected', async () => {
       const pairing = await invited()
       const [outcome] = await Promise.all([pairing.approval(), subject.reject(pairing)])
       expect(outcome).toEqual(refused('UserRejected'))

@@ -108,7 +108,7 @@ describe('a sign-in over the relay', () => {
     expect(session.namespaces.eip155?.accounts).toEqual([accountOn(1), accountOn(10)])
   })
 
-  it('[S4-46] ends its session when its time is over, and a link that nobody answered in its', async () => {
+  it('[S4-46] ends its session at its expiry, and a link without a response at its own', async () => {
     const { relay, invited, session } = await signedIn()
     const { approval } = await invited()
     const news: RelayEvent[] = []
@@ -121,7 +121,7 @@ describe('a sign-in over the relay', () => {
     expect(await got(relay.sessions())).toEqual([])
   })
 
-  it('takes an answer that cannot be read, or signs for nothing, for no connection', async () => {
+  it('does not connect with a response that is malformed or signs nothing', async () => {
     const { invited, wallet, relay } = await together()
     const cacao = await signed(1)
     const p = { ...cacao.p, iss: 'did:pkh:eip155:1:nobody' }
@@ -151,7 +151,7 @@ describe('a sign-in over the relay', () => {
     expect(fetching).not.toHaveBeenCalled()
   })
 
-  it('waits on for the session when the wallet says that it knows no sign-in', async () => {
+  it('continues to wait for the session when the wallet does not support sign-in', async () => {
     const { invited, wallet } = await together()
     const pairing = await invited()
     const proposed = new Promise<number>((tell) => void wallet.once('session_proposal', ({ id }) => tell(id)))
@@ -164,7 +164,7 @@ describe('a sign-in over the relay', () => {
     expect(await got(pairing.approval)).toMatchObject({ cacaos: [] })
   })
 
-  it('keeps what the wallet said of a sign-in that it could not make', async () => {
+  it('keeps the wallet’s message for a failed sign-in', async () => {
     const { invited, wallet } = await together()
     const pairing = await invited()
     const reason = { code: 5100, message: 'Unsupported chains.' }
@@ -172,7 +172,7 @@ describe('a sign-in over the relay', () => {
     expect(outcome).toEqual(refused('FailedToConnect'))
   })
 
-  it('counts one answer: a second wallet at the same link changes nothing', async () => {
+  it('accepts one response: a second wallet at the same link changes nothing', async () => {
     const { invited, sandbox, wallet, relay } = await together()
     const [other, late] = await Promise.all([phone(sandbox.url), phone(sandbox.url)])
     const pairing = await invited()
@@ -189,7 +189,7 @@ describe('a sign-in over the relay', () => {
     expect(await got(relay.sessions())).toEqual([first.session])
   })
 
-  it('leaves nothing at the relay of links that nobody answers any more', async () => {
+  it('leaves nothing at the relay for links that are no longer in use', async () => {
     const { invited, sandbox, wallet } = await together()
     await invited()
     const pairing = await invited()

@@ -18,7 +18,7 @@ afterEach(() => {
 const ask = (...urls: string[]) => new ViemChain().balanceOf(network(1), urls, own)()
 
 clause('S9-18', () => {
-  it('asks the address first that answered of late, and samples at most every four seconds', async () => {
+  it('uses the URL with the best recent latency first, and samples at most every four seconds', async () => {
     const dead = 'http://127.0.0.1:9/'
     const alive = await serve(good)
     const requests = vi.spyOn(globalThis, 'fetch')

@@ -45,7 +45,7 @@ clause('S9-02', () => {
     }
   })
 
-  it('gives up after three retries, 150, 300 and 600 ms apart', async () => {
+  it('fails after three retries, 150, 300 and 600 ms apart', async () => {
     steady()
     const { url, received } = await serve(status(503))
     expect(await ask(url)).toEqual(refused('ChainUnreachable'))
@@ -85,7 +85,7 @@ clause('S9-02', () => {
 })
 
 clause('S9-03', () => {
-  it('waits ten seconds for an answer', async () => {
+  it('waits ten seconds for a response', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const first = await serve(() => undefined)
     const second = await serve(good)
@@ -100,7 +100,7 @@ clause('S9-03', () => {
 })
 
 clause('S9-04', () => {
-  it('sends at most 1000 requests in one POST, each with its own answer', async () => {
+  it('sends at most 1000 requests in one POST, each with its own response', async () => {
     const { url, received } = await serve(good)
     const chain = new ViemChain()
     const numbers = Array.from({ length: 1001 }, (_, index) => index + 1)
@@ -113,7 +113,7 @@ clause('S9-04', () => {
 })
 
 clause('S7-30', () => {
-  it('tries the next address when one refuses, breaks or talks nonsense, before it waits', async () => {
+  it('tries the next URL when one refuses, fails or sends invalid data, before it waits', async () => {
     const bad: readonly RpcReply[] = [
       status(429),
       status(404),
@@ -129,7 +129,7 @@ clause('S7-30', () => {
     }
   })
 
-  it('asks only the first as long as it answers', async () => {
+  it('uses only the first URL while it responds', async () => {
     const first = await serve(good)
     const second = await serve(good)
     expect(await ask(first.url, second.url)).toEqual(E.right(42n))

@@ -46,7 +46,7 @@ describe('by WBIP004', () => {
     return provider
   }
 
-  it('gives the addresses for the purposes that are asked for', async () => {
+  it('returns the addresses for the requested purposes', async () => {
     const provider = wbipProvider(wallet)
     expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
     const answer = await provider.request('getAccounts', { purposes: ['ordinals'] })
@@ -58,7 +58,7 @@ describe('by WBIP004', () => {
     })
   })
 
-  it('answers a refusal as an answer', async () => {
+  it('returns a rejection as a response', async () => {
     wallet.next('reject')
     const provider = wbipProvider(wallet)
     expect(await provider.request('wallet_connect')).toMatchObject({ error: { code: -32000 } })
@@ -66,7 +66,7 @@ describe('by WBIP004', () => {
     expect(await provider.request('signMessage', { address: 1 })).toMatchObject({ error: { code: -32602 } })
   })
 
-  it('signs messages in the way that is asked for', async () => {
+  it('signs messages with the requested protocol', async () => {
     const provider = await connected()
     for (const protocol of ['ECDSA', 'BIP322']) {
       const answer = await provider.request('signMessage', {
@@ -80,7 +80,7 @@ describe('by WBIP004', () => {
     }
   })
 
-  it('signs and broadcasts a PSBT, and keeps what the site said of it', async () => {
+  it('signs and broadcasts a PSBT, and records the request', async () => {
     const provider = await connected()
     const psbt = base64.encode(await unsigned())
     const params = { psbt, signInputs: { [payment.address]: [0] }, broadcast: true }
@@ -98,7 +98,7 @@ describe('by WBIP004', () => {
     expect(await send(1e10)).toMatchObject({ error: { code: -32603 } })
   })
 
-  it('says that its account changed, and that it left', async () => {
+  it('emits account changes and disconnects', async () => {
     const provider = await connected()
     const said: unknown[] = []
     const off = provider.addListener('accountChange', (detail) => said.push(detail))
@@ -129,7 +129,7 @@ describe('by the interfaces of injected families', () => {
     expect(await unisat.pushPsbt(finished)).toBe(Transaction.fromPSBT(hex.decode(finished)).id)
   })
 
-  it('tells its listeners the addresses, until they stop', async () => {
+  it('emits the addresses to its listeners until they are removed', async () => {
     const okx = okxLike(wallet)
     expect(await okx.connect()).toMatchObject({ address: payment.address })
     const said: unknown[] = []

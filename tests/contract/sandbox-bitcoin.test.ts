@@ -78,7 +78,7 @@ describe('the ledger', () => {
     expect(await unspent(key)).toContainEqual(expect.objectContaining({ txid, value: 42_000 }))
   })
 
-  it('refuses a coin twice, a foreign signature and more than there is', async () => {
+  it('rejects a double spend, a foreign signature and an excessive amount', async () => {
     const transaction = await spending(payment)
     const signed = signPsbt([payment], { psbt: transaction.toPSBT(), finalise: true })
     await broadcast(service.url, signed)
@@ -99,14 +99,14 @@ describe('the ledger', () => {
     await expect(tooMuch).rejects.toThrow('Insufficient balance')
   })
 
-  it('refuses what is no address and what is not there', async () => {
+  it('rejects invalid addresses and unknown paths', async () => {
     const statusOf = async (path: string) => (await fetch(service.url + path)).status
     expect(await statusOf('/address/bc1nothing/utxo')).toBe(400)
     expect(await statusOf(`/tx/${'0'.repeat(64)}`)).toBe(404)
     expect(await statusOf('/moon')).toBe(404)
   })
 
-  it('fails on command, so often as it is told', async () => {
+  it('fails on command, as often as requested', async () => {
     service.fail({ type: 'status', status: 429, retryAfter: '2' }, 1)
     const refused = await fetch(`${service.url}/fee-estimates`)
     expect(refused.status).toBe(429)
@@ -138,7 +138,7 @@ describe('its wallets’ keys', () => {
     expect(Verifier.verifySignature(other.address, message, signature)).toBe(false)
   })
 
-  it('sign the inputs that are asked for and leave the others', async () => {
+  it('sign only the requested inputs', async () => {
     const psbt = (await spending(payment, ordinals)).toPSBT()
     const part = signPsbt([payment, ordinals], {
       psbt,
@@ -159,7 +159,7 @@ describe('its wallets’ keys', () => {
     expect(await broadcast(service.url, whole)).toBe(whole.id)
   })
 
-  it('refuse the input of somebody else', async () => {
+  it('reject the input of another account', async () => {
     const psbt = (await spending(payment)).toPSBT()
     const sign = (inputs?: readonly { readonly index: number; readonly address: string }[]) => () =>
       signPsbt([ordinals], { psbt, finalise: false, ...(inputs && { inputs }) })

@@ -28,7 +28,7 @@ const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true
   return { wallet, approval, asked }
 }
 
-it('shows what it is asked to sign, and signs for each chain that it knows', async () => {
+it('shows what it is requested to sign, and signs for each supported chain', async () => {
   const chains = [chain(137), chain(10), chain(1)] as const
   const { wallet, approval, asked } = await invited({ chains })
   expect(await asked()).toMatchObject({

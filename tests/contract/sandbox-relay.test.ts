@@ -61,7 +61,7 @@ it('passes on a refusal of a request and of a proposal', async () => {
   await expect(sign(app, topic)).rejects.toMatchObject(reason)
 })
 
-it('keeps what is sent to a wallet that is away', async () => {
+it('keeps messages for a wallet that is offline', async () => {
   const { wallet, app, topic } = await connected()
   await wallet.core.relayer.transportClose()
   const signed = sign(app, topic)
@@ -93,13 +93,13 @@ it('takes clients back whose sockets it cut', async () => {
 it.each([
   ['no token', 'projectId=test'],
   ['a token that nobody signed', `auth=${btoa('{}')}.${btoa('{"iss":"did:key:zABC"}')}.AAAA&projectId=test`],
-])('refuses %s', async (_, query) => {
+])('rejects %s', async (_, query) => {
   const { url } = await relayWith()
   const { closing } = await socket(url, query)
   expect(await closing).toBe(3000)
 })
 
-it('refuses a token under somebody else’s name, and a client without a project', async () => {
+it('rejects a token of another client, and a client without a project', async () => {
   const { url } = await relayWith()
   const [one, other] = await Promise.all([kit(url), kit(url)])
   const [mine = '', theirs = ''] = await Promise.all([one, other].map(({ core }) => core.crypto.signJWT(url)))
@@ -114,7 +114,7 @@ it('refuses a token under somebody else’s name, and a client without a project
 const letter = { topic: 'a', message: 'hello', ttl: 60, tag: 1 }
 const news = expect.objectContaining({ method: 'irn_subscription' })
 
-it('delivers once what is published twice, and again what nobody confirmed', async () => {
+it('delivers a repeated message once, and an unconfirmed one again', async () => {
   const { url } = await relayWith()
   const [writer, reader] = await Promise.all([socket(url), socket(url)])
   await Promise.all([writer.opening, reader.opening])
@@ -136,7 +136,7 @@ it('delivers once what is published twice, and again what nobody confirmed', asy
   )
 })
 
-it('throws away what nobody fetched in time', () => {
+it('drops messages that were not fetched in time', () => {
   let now = 0
   const mailbox = new Mailbox(() => now)
   mailbox.put('a', 'somebody', { message: 'hello', tag: 1, attestation: null, ttl: 60 })
@@ -146,7 +146,7 @@ it('throws away what nobody fetched in time', () => {
   expect(mailbox.lettersOf('a')).toEqual([])
 })
 
-it('says which methods and parameters it does not take', async () => {
+it('reports unknown methods and invalid parameters', async () => {
   const { url } = await relayWith()
   const { opening, frames, say } = await socket(url)
   await opening
@@ -160,7 +160,7 @@ it('says which methods and parameters it does not take', async () => {
   )
 })
 
-it('takes sockets and answers nothing while it is silent', async () => {
+it('accepts sockets without responding while it is silent', async () => {
   const relay = await relayWith({ mood: 'silent' })
   const { opening, frames, say } = await socket(relay.url)
   await opening

@@ -80,7 +80,7 @@ const transfer = async (from: string, amount: bigint): Promise<Uint8Array> => {
   return new Uint8Array(getTransactionEncoder().encode(compiled))
 }
 
-it('shows its account to whom the person let in, and to nobody else', async () => {
+it('shows its account only to sites that the user approved', async () => {
   expect((await wallet.features['standard:connect'].connect({ silent: true })).accounts).toEqual([])
   played.next('reject')
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
@@ -96,7 +96,7 @@ it('signs messages with the key of the account', async () => {
   expect(signed && ed25519.verify(signed.signature, message, first.publicKey)).toBe(true)
 })
 
-it('says that it changed its account, unless it is muted', async () => {
+it('emits an account change, unless it is muted', async () => {
   await connect()
   const said: (string | undefined)[] = []
   const off = wallet.features['standard:events'].on('change', ({ accounts }) =>
@@ -113,14 +113,14 @@ it('says that it changed its account, unless it is muted', async () => {
   expect(said).toEqual([second.address, undefined])
 })
 
-it('refuses to sign with an account that it does not show', async () => {
+it('rejects signing with an account that it does not show', async () => {
   const account = await connect()
   played.switchAccount(1)
   const signing = wallet.features['solana:signMessage'].signMessage({ account, message })
   await expect(signing).rejects.toMatchObject({ code: 4100 })
 })
 
-it('signs transactions at the place of its key', async () => {
+it('signs transactions at the index of its key', async () => {
   const account = await connect()
   const transaction = await transfer(first.address, 1_000_001n)
   const [signed] = await wallet.features['solana:signTransaction'].signTransaction({ account, transaction })
@@ -152,7 +152,7 @@ it('sends transactions, with the options of the site', async () => {
   expect(played.log).toEqual(['standard:connect', 'solana:signAndSendTransaction'])
 })
 
-it('waits for the person when told to', async () => {
+it('waits for the user when configured to', async () => {
   const account = await connect()
   played.next('hang')
   const signing = wallet.features['solana:signMessage'].signMessage({ account, message })

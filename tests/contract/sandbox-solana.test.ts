@@ -117,13 +117,13 @@ it('confirms a transfer of tokens to an account that it makes on the way', async
   expect(data).toMatchObject({ owner, mint, amount: 1_500_000n })
 })
 
-it('refuses before it is run what cannot be paid', async () => {
+it('rejects in preflight what cannot be paid', async () => {
   const refusal = await confirm([transfer(1_000_000_000_000n)]).catch((error: unknown) => error)
   expect(isSolanaError(refusal, PREFLIGHT_FAILURE)).toBe(true)
   expect(await balanceOf(sender.address)).toBeGreaterThan(12_000_000_000n)
 })
 
-it('runs what cannot be paid when the preflight is skipped, and says that it failed', async () => {
+it('runs what cannot be paid when the preflight is skipped, and reports that it failed', async () => {
   const { rpc } = clients()
   const transaction = await signed([transfer(1_000_000_000_001n)])
   const wire = getBase64EncodedWireTransaction(transaction)
@@ -132,7 +132,7 @@ it('runs what cannot be paid when the preflight is skipped, and says that it fai
   expect(value).toMatchObject([{ err: { InstructionError: [0n, { Custom: 1n }] } }])
 })
 
-it('refuses a signature that is not the sender’s, a stale blockhash and a slot to come', async () => {
+it('rejects a signature that is not the sender’s, a stale blockhash and a future slot', async () => {
   const { rpc } = clients()
   const { value: fresh } = await rpc.getLatestBlockhash().send()
   const options = { encoding: 'base64', minContextSlot: fresh.lastValidBlockHeight } as const
@@ -151,7 +151,7 @@ it('refuses a signature that is not the sender’s, a stale blockhash and a slot
   expect(stale).toHaveProperty('cause.message', expect.stringMatching(/blockhash/i))
 })
 
-it('keeps what was asked for, and says what it does not know', async () => {
+it('records its requests, and reports unknown methods', async () => {
   const answer = await fetch(node.url, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'getMoon', params: [1] }),

@@ -27,7 +27,7 @@ describe('embedded({ url })', () => {
     ['', 'not an https: address'],
     [`${FRAME}?version=3`, 'it has a query or fragment'],
     [`${FRAME}#top`, 'it has a query or fragment'],
-  ])('[S2-33] refuses %j', (url, why) => {
+  ])('[S2-33] rejects %j', (url, why) => {
     const refusal = { code: 'INVALID_OPTION', message: `embedded({ url }): ${why}: ${url}` }
     expect(() => embedded({ url })).toThrow(expect.objectContaining(refusal))
   })

@@ -27,7 +27,7 @@ export const secureFrameContract = (
   }
 
   describe(`SecureFrame contract: ${name}`, () => {
-    it('[S4-20] [S9-35] is initialised half a second after it is ready, for all who open it', async () => {
+    it('[S4-20] [S9-35] is initialised half a second after it is ready, for all callers', async () => {
       const { here } = await start('well')
       const tickets = [await here.open(), await here.open()]
       await is(here, 'ready')
@@ -39,7 +39,7 @@ export const secureFrameContract = (
       expect(await here.timers()).toBe(0)
     })
 
-    it('[S9-32] [S8-45] [S8-18] fails when it is not ready within 20 s, and is tried anew', async () => {
+    it('[S9-32] [S8-45] [S8-18] fails when it is not ready within 20 s, and is opened again by the next call', async () => {
       const { here, far } = await start('silent')
       const opening = await here.open()
       const asking = await here.ask('GET_CHAIN_ID')
@@ -64,7 +64,7 @@ export const secureFrameContract = (
       expect(await here.news()).toEqual([{ type: 'loadFailed' }])
     })
 
-    it('answers nothing before it is opened, and hears what it is asked while it loads once it is ready', async () => {
+    it('rejects requests before it is opened, and sends those made while it loads when it is ready', async () => {
       const subject = await start('silent')
       const { here, far } = subject
       await comesTo(here, await here.ask('GET_CHAIN_ID'), UNAVAILABLE)
@@ -78,7 +78,7 @@ export const secureFrameContract = (
       await comesTo(here, asking, right())
     })
 
-    it('[S5-20] [S7-46] asks every question of the protocol, and takes its answer or its error', async () => {
+    it('[S5-20] [S7-46] sends every request of the protocol, and returns its response or error', async () => {
       const { here, far } = await opened()
       for (const one of NAMES.filter((each) => each !== 'RPC_ABORT')) {
         const [payload, answer] = [exampleOf(payloads, one), exampleOf(answers, one)]
@@ -98,14 +98,14 @@ export const secureFrameContract = (
       expect([await here.news(), await here.timers()]).toEqual([[], 0])
     }, 20_000)
 
-    it('[S8-21] says that an error occurred when the frame gives no reason', async () => {
+    it('[S8-21] reports that an error occurred when the frame states no reason', async () => {
       const { here, far } = await opened()
       const asking = await here.ask('CONNECT_OTP', { otp: '000000' })
       await vi.waitFor(() => far.refuse('CONNECT_OTP'), BUSY)
       await comesTo(here, asking, left('FrameRefused', 'An error occurred'))
     })
 
-    it('[S7-45] gives each answer to its own question, in whatever order they come', async () => {
+    it('[S7-45] matches each response to its request, in any order', async () => {
       const subject = await opened()
       const { here, far } = subject
       const [one, other] = [await here.ask('GET_CHAIN_ID'), await here.ask('GET_CHAIN_ID')]
@@ -116,7 +116,7 @@ export const secureFrameContract = (
       await comesTo(here, one, right({ chainId: 1 }))
     })
 
-    it('[S9-33] [S8-45] waits 120 s for whatever does not wait for the visitor', async () => {
+    it('[S9-33] [S8-45] waits 120 s for requests that do not wait for the user', async () => {
       const { here } = await opened()
       const sign = await here.ask('RPC_REQUEST', SIGN)
       const farcaster = await here.ask('CONNECT_FARCASTER')
@@ -136,7 +136,7 @@ export const secureFrameContract = (
       expect(await here.timers()).toBe(0)
     })
 
-    it('[S4-26] [S8-19] [S8-20] gives up what it is told to, and tells the frame of what the visitor would approve', async () => {
+    it('[S4-26] [S8-19] [S8-20] aborts requests on command, and notifies the frame of those that the user would approve', async () => {
       const subject = await opened()
       const { here, far } = subject
       const email = await here.ask('CONNECT_EMAIL', { email: 'a@b.example' })
@@ -157,7 +157,7 @@ export const secureFrameContract = (
       await comesTo(here, read, right('0x1'))
     })
 
-    it('aborts what is open when it is closed, and begins anew', async () => {
+    it('aborts open requests when it is closed, and can be opened again', async () => {
       const subject = await opened()
       const { here } = subject
       const [sign, user] = [await here.ask('RPC_REQUEST', SIGN), await here.ask('GET_USER')]
@@ -172,7 +172,7 @@ export const secureFrameContract = (
       await openFrame(subject)
     })
 
-    it('is initialised anew when another document takes its place, and what was open is lost', async () => {
+    it('is initialised again when another document replaces its page, and aborts open requests', async () => {
       const subject = await opened()
       const { here, far } = subject
       const [sign, user] = [await here.ask('RPC_REQUEST', SIGN), await here.ask('GET_USER')]

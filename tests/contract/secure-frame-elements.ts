@@ -50,7 +50,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       expect([await elements().count(), await here.timers()]).toEqual([0, 0])
     })
 
-    it('may run scripts at its own origin, copy and use passkeys, and nothing else', async () => {
+    it('may only run scripts at its own origin, copy and use passkeys', async () => {
       await openFrame(await world().begin('/sdk'))
       const names = ['name', 'sandbox', 'allow', 'referrerpolicy', 'title']
       const attributes = await elements().evaluate(
@@ -66,7 +66,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       ])
     })
 
-    it('[S2-33] [S9-31] is told five things in its address, and where its page is', async () => {
+    it('[S2-33] [S9-31] receives five parameters in its URL', async () => {
       const { here, frame } = await world().begin('/sdk')
       await here.open('https://rpc.example/?key=1')
       const { searchParams } = new URL((await frame()).url())
@@ -82,7 +82,7 @@ export const frameElements = (world: () => FrameWorld): void => {
     })
 
     it.each(['http://rpc.example/', 'javascript:alert(1)', 'wss://rpc.example/', 'nonsense'])(
-      '[S2-33] is not told to read a chain from %s',
+      '[S2-33] does not receive the RPC URL %s',
       async (rpcUrl) => {
         const { here, frame } = await world().begin('/sdk')
         await here.open(rpcUrl)
@@ -90,7 +90,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       },
     )
 
-    it('[S2-32] is shown where it is told, takes the keyboard, and fades away', async () => {
+    it('[S2-32] is shown at the given bounds, takes the focus, and fades out', async () => {
       const subject = await world().begin('/sdk')
       await openFrame(subject)
       const { here } = subject
@@ -103,7 +103,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       await vi.waitFor(async () => expect(await look()).toEqual({ ...hidden, box: [40, 30, 0, 0] }), BUSY)
     })
 
-    it('comes and goes at once for who wants no motion', async () => {
+    it('appears and disappears without animation with reduced motion', async () => {
       const { page, begin } = world()
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const subject = await begin('/sdk')
@@ -115,7 +115,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       await page.emulateMedia({ reducedMotion: null })
     })
 
-    it('is missed when somebody takes it off the page, and put there anew', async () => {
+    it('is added again after it was removed from the page', async () => {
       const subject = await world().begin('/sdk')
       await openFrame(subject)
       const { here } = subject
@@ -126,7 +126,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       await openFrame(subject)
     })
 
-    it('hears nothing any more once it is closed', async () => {
+    it('ignores messages after it is closed', async () => {
       const { page, begin } = world()
       const subject = await begin('/sdk')
       await openFrame(subject)

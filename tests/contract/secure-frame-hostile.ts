@@ -81,7 +81,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       await page.evaluate(() => document.querySelectorAll('.stranger').forEach((each) => each.remove()))
     })
 
-    it('[S7-45] another window of the right origin, and another instance, are none of its own', async () => {
+    it('[S7-45] ignores another window of the right origin, and the frame of another instance', async () => {
       const { near, embed, page } = world()
       const [one, other] = [await opened(), await opened()]
       const asking = await one.here.ask('GET_CHAIN_ID')
@@ -105,7 +105,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       await page.evaluate(() => document.querySelector('.stranger')?.remove())
     })
 
-    it('does not speak to a page of another origin that took its place', async () => {
+    it('sends nothing to a page of another origin that replaced its page', async () => {
       const { here, window: frame } = await opened()
       // it never finishes to load, so that nobody is told of it
       await frame.goto(`${world().other.origin}/slow`, { waitUntil: 'commit' })
@@ -116,7 +116,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       expect([await saidIn(frame), await here.outcome(asking)]).toEqual([[], null])
     })
 
-    it('[S9-32] fails when its origin lets nobody frame it', async () => {
+    it('[S9-32] fails when its origin forbids framing', async () => {
       const { here } = await world().begin('/refused')
       const opening = await here.open()
       await vi.waitFor(async () => expect(await here.timers()).toBe(1), BUSY)
@@ -129,7 +129,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
   })
 
   describe('a frame that speaks out of turn', () => {
-    it('[S7-45] is not heard twice, nor late, nor for a question that it was not asked', async () => {
+    it('[S7-45] ignores repeated, late and unrequested responses', async () => {
       const subject = await opened()
       const { here, far, window: frame } = subject
       const asking = await here.ask('GET_CHAIN_ID')
@@ -160,7 +160,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       expect(await here.outcome(other)).toMatchObject({ left: { _tag: 'TimedOut' } })
     })
 
-    it('[S5-20] is not understood when it says more or less than it may, and may still say it well', async () => {
+    it('[S5-20] ignores malformed messages, and accepts a valid one afterwards', async () => {
       const subject = await opened()
       const { here, far, window: frame } = subject
       const asking = await here.ask('GET_CHAIN_ID')
@@ -201,7 +201,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       },
     )
 
-    it('[S5-20] is not asked what is no question', async () => {
+    it('[S5-20] does not receive unknown requests', async () => {
       const { here, far } = await opened()
       const refused = { _tag: 'Left', left: { _tag: 'FrameRefused', message: 'An error occurred' } }
       await comesTo(here, await here.ask('CONNECT_OTP', { otp: 123_456 }), refused)

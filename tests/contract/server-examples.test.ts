@@ -45,7 +45,7 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
     for (const { stop } of running) await stop()
   })
 
-  it.skipIf(isAbsent)('signs a visitor in on whichever machine, and out everywhere', async () => {
+  it.skipIf(isAbsent)('signs a user in on any machine, and out on all', async () => {
     const client = new ExampleClient()
     expect(await client.me(here)).toEqual([])
     const session = await signed(ann, await client.nonce(here))
@@ -56,7 +56,7 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
     expect([await client.me(here), await client.me(there)]).toEqual([[], []])
   })
 
-  it.skipIf(isAbsent)('refuses a nonce that was used, on this machine and on the other', async () => {
+  it.skipIf(isAbsent)('rejects a used nonce, on this machine and on the other', async () => {
     const client = new ExampleClient()
     const session = await signed(ann, await client.nonce(here))
     const tries = await Promise.all(
@@ -69,7 +69,7 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
       expect(await new ExampleClient().signIn(url, [session])).toEqual(refused('USED_NONCE'))
   })
 
-  it.skipIf(isAbsent)('keeps several accounts, and one nonce for a wallet’s several networks', async () => {
+  it.skipIf(isAbsent)('stores several accounts, and one nonce for several networks of a wallet', async () => {
     const client = new ExampleClient()
     const nonce = await client.nonce(here)
     const both = [await signed(ann, nonce), await signed(ann, nonce, onBase)]
@@ -83,7 +83,7 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
     expect(await client.me(there)).toMatchObject([other])
   })
 
-  it.skipIf(isAbsent)('refuses what is not right, and keeps nothing', async () => {
+  it.skipIf(isAbsent)('rejects an invalid sign-in, and stores nothing', async () => {
     const client = new ExampleClient()
     const [mine, theirs] = [
       await signed(ann, await client.nonce(here)),

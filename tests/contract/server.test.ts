@@ -19,7 +19,7 @@ const accepted = expect.objectContaining({ ok: true })
 
 describe('verifySiwx', () => {
   it.each(Object.entries(visitors))(
-    'knows a visitor who signed on %s, by the text alone',
+    'verifies a user who signed on %s, from the text alone',
     async (_, begin) => {
       const visitor = await begin()
       const input = await signInOf(visitor, { statement: 'Welcome to the shop.' })
@@ -35,7 +35,7 @@ describe('verifySiwx', () => {
   )
 
   it.each(Object.entries(visitors))(
-    'refuses a text that was changed after it was signed on %s',
+    'rejects a text that was changed after it was signed on %s',
     async (family, begin) => {
       const { message, ...input } = await signInOf(await begin())
       expect(await verifySiwx({ ...input, message: message.replace('/basket', '/admin') })).toEqual(
@@ -44,7 +44,7 @@ describe('verifySiwx', () => {
     },
   )
 
-  it('refuses the signature of somebody else', async () => {
+  it('rejects the signature of another account', async () => {
     const [mine, theirs] = [await signInOf(ann), await signInOf(ben)]
     expect(await verifySiwx({ ...mine, signature: theirs.signature })).toEqual(refused(NOT_A_KEYS))
   })
@@ -72,7 +72,7 @@ describe('verifySiwx', () => {
     ['INVALID_INPUT', {}, { domain: undefined as never }],
     ['INVALID_INPUT', {}, { nonce: undefined as never }],
   ]
-  it.each(cases)('says %s of a message with %o, asked for with %o', async (code, message, asked) => {
+  it.each(cases)('returns %s for a message with %o and the expectation %o', async (code, message, asked) => {
     expect(await verifySiwx({ ...(await signInOf(ann, message)), ...asked })).toEqual(refused(code))
   })
 
@@ -90,7 +90,7 @@ describe('verifySiwx', () => {
     expect(await verifySiwx({ ...(await signInOf(ann, message)), ...asked })).toEqual(accepted)
   })
 
-  it('goes by this machine’s clock where no time is given', async () => {
+  it('uses this machine’s clock if no time is given', async () => {
     const signedFor = async (seconds: number) => {
       const [from, to] = [-1, seconds].map((later) => new Date(Date.now() + later * 1000).toISOString())
       const { now: _, ...input } = await signInOf(ann, { issuedAt: from ?? '', expirationTime: to ?? '' })
@@ -99,7 +99,7 @@ describe('verifySiwx', () => {
     expect([await signedFor(60), await signedFor(-61)]).toEqual([accepted, refused('EXPIRED')])
   })
 
-  it('cannot tell of a wallet that is a contract without a node to ask', async () => {
+  it('cannot verify a contract wallet without a node', async () => {
     const input = { ...(await signInOf(ann)), signature: `0x${'ab'.repeat(100)}` }
     expect(await verifySiwx(input)).toEqual(refused('UNVERIFIABLE'))
     const dead = { 'eip155:1': ['http://127.0.0.1:9'] }
@@ -124,12 +124,12 @@ describe('verifySiwx with a store of nonces', () => {
     expect(results.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 99 }, () => refused('USED_NONCE')))
   })
 
-  it('refuses a nonce that it never handed out', async () => {
+  it('rejects a nonce that was never issued', async () => {
     const { nonce: _, ...input } = await signInOf(ann)
     expect(await verifySiwx({ ...input, nonces: memoryNonces() })).toEqual(refused('USED_NONCE'))
   })
 
-  it('lets nobody use up the nonce of somebody else', async () => {
+  it('does not use up a nonce for a wrong signature', async () => {
     const input = await handedOut()
     const { signature } = await signInOf(ben)
     for (const spoilt of [

@@ -46,7 +46,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
 
     clause('S3-09', () => {
       it.each(Object.entries(accounts))(
-        '[S3-09] writes a message for %s, in words that say it all',
+        '[S3-09] creates a message for %s with all required fields',
         async (_, account) => {
           const { data, text } = await prepare(sessions, account)
           expect(data).toMatchObject({
@@ -58,7 +58,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
         },
       )
 
-      it('[S3-09] gives every message a nonce of its own', async () => {
+      it('[S3-09] gives every message its own nonce', async () => {
         const nonces = [await prepare(sessions, ada), await prepare(sessions, ada)].map(
           ({ data }) => data.nonce,
         )
@@ -82,7 +82,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
         },
       )
 
-      it('[S4-10] keeps a session of one address on one network, and no other', async () => {
+      it('[S4-10] stores a session for one address on one network only', async () => {
         await signIn(sessions, ada)
         expect(await kept(sessions, bob)).toEqual([])
         expect(await kept(sessions, adaOnBase)).toEqual([])
@@ -107,21 +107,21 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
     })
 
     clause('S4-12', () => {
-      it('[S4-12] refuses a signature of somebody else, says why, and keeps nothing', async () => {
+      it('[S4-12] rejects the signature of another account with a reason, and stores nothing', async () => {
         const message = await prepare(sessions, ada)
         const forged = { ...signed(ada, message), signature: signed(bob, message).signature }
         expect(await sessions.addSession(forged)()).toEqual(refused)
         expect(await kept(sessions, ada)).toEqual([])
       })
 
-      it('[S4-12] refuses a message that was used before', async () => {
+      it('[S4-12] rejects a message that was used before', async () => {
         const session = await signIn(sessions, ada)
         right(await sessions.revokeSession(ada.chainId, ada.address)())
         expect(await sessions.addSession(session)()).toEqual(refused)
         expect(await kept(sessions, ada)).toEqual([])
       })
 
-      it('[S4-12] accepts a message once, however many times at once it comes', async () => {
+      it('[S4-12] accepts a message once, even with simultaneous calls', async () => {
         const session = signed(ada, await prepare(sessions, ada))
         const outcomes = await Promise.all(Array.from({ length: 20 }, () => sessions.addSession(session)()))
         expect(outcomes.filter(E.isRight)).toHaveLength(1)
@@ -129,7 +129,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
       })
     })
 
-    it('keeps what is added at once', async () => {
+    it('stores sessions that are added simultaneously', async () => {
       const all = await Promise.all([ada, bob, carol, dan].map((account) => signIn(sessions, account)))
       expect(
         (await Promise.all([ada, bob, carol, dan].map((account) => kept(sessions, account)))).flat(),
@@ -150,7 +150,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
       expect([...(await kept(sessions, ada)), ...(await kept(sessions, carol))]).toEqual([])
     })
 
-    it('keeps the sessions that it is given, and those alone', async () => {
+    it('replaces its sessions with the given ones', async () => {
       const old = await signIn(sessions, bob)
       await signIn(sessions, carol)
       const added = signed(ada, await prepare(sessions, ada))

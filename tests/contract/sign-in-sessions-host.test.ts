@@ -35,7 +35,7 @@ const thrower = (name: string) =>
 
 describe('a host’s siwx', () => {
   it.each(['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const)(
-    'is told when it has no %s',
+    'fails when the host has no %s',
     async (verb) => {
       const sessions = hostWith({})
       const questions = {
@@ -144,7 +144,7 @@ describe('a host’s siwx', () => {
       true,
     ],
     [{ getRequired: false }, true],
-  ])('requires signing in unless it says that it does not: %o', (parts, required) => {
+  ])('requires sign-in unless the host disables it: %o', (parts, required) => {
     expect(hostWith(parts).required()).toBe(required)
   })
 
@@ -153,7 +153,7 @@ describe('a host’s siwx', () => {
     [{ signOutOnDisconnect: false }, false],
     [{ signOutOnDisconnect: true }, true],
     [thrower('signOutOnDisconnect'), true],
-  ])('signs out with the wallet unless it says that it does not: %#', (parts, signsOut) => {
+  ])('signs out on disconnect unless the host disables it: %#', (parts, signsOut) => {
     expect(hostWith(parts).signOutOnDisconnect).toBe(signsOut)
   })
 
@@ -165,7 +165,7 @@ describe('a host’s siwx', () => {
     expect(hostWith({}).signMessage).toBeUndefined()
   })
 
-  it('is asked as the object that it is', async () => {
+  it('is called as a method of its object', async () => {
     const { sessions } = visitTo({ siwx: new HostSiwx(() => NOW, keptNowhere()) })
     const forged = { ...signed(ada, await prepare(sessions, ada)), signature: '0x01' }
     expect(await sessions.addSession(forged)()).toEqual(failed('Our server does not believe you'))

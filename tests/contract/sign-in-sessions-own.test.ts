@@ -16,7 +16,7 @@ beforeEach(() => onPage())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('siwx()', () => {
-  it('makes a message of this page, without what its address says of the visitor, for a week', async () => {
+  it('creates a message for this page without its query, valid for a week', async () => {
     const { data } = await prepare(at({ statement: 'Welcome.' }).sessions, ada)
     expect(data).toEqual({
       accountAddress: ada.address,
@@ -46,7 +46,7 @@ describe('siwx()', () => {
   it.each([
     ['required', true],
     ['signOutOnDisconnect', true],
-  ])('takes %s for true unless it is told otherwise', (name) => {
+  ])('treats %s as true by default', (name) => {
     const said = (input: SiwxInput) => {
       const { sessions } = at(input)
       return name === 'required' ? sessions.required() : sessions.signOutOnDisconnect
@@ -54,7 +54,7 @@ describe('siwx()', () => {
     expect([said({}), said({ [name]: true }), said({ [name]: false })]).toEqual([true, true, false])
   })
 
-  it('refuses a message that it did not make, though the account signed it', async () => {
+  it('rejects a message that it did not create, although the account signed it', async () => {
     const other = await prepare(at().sessions, ada)
     expect(await at().sessions.addSession(signed(ada, other))()).toEqual(
       failed('The message was not made here, or it was used before'),
@@ -72,14 +72,14 @@ describe('siwx()', () => {
   it.each([
     ['another account', { accountAddress: bob.address }, 'The message is of another account'],
     ['another network', { chainId: 'eip155:10' as never }, 'The message is of another account'],
-  ])('believes the text and not what stands additional it: %s', async (_, additional, why) => {
+  ])('uses the signed text and not additional data: %s', async (_, additional, why) => {
     const { sessions } = at()
     const session = signed(ada, await prepare(sessions, ada))
     const moved = { ...session, data: { ...session.data, ...additional } }
     expect(await sessions.addSession(moved)()).toEqual(failed(why))
   })
 
-  it('ends with the text, whatever end stands beside it', async () => {
+  it('expires as the text says, whatever the additional data says', async () => {
     const { sessions, clock } = at()
     const session = signed(ada, await prepare(sessions, ada))
     const { expirationTime: _, ...endless } = session.data
@@ -108,7 +108,7 @@ describe('siwx()', () => {
     expect(await kept(sessions, bob)).toEqual([signature])
   })
 
-  it('neither counts nor deletes a session that nobody can check now', async () => {
+  it('neither returns nor deletes a session that cannot be verified now', async () => {
     const { sessions, signatures } = at()
     const { signature } = await signIn(sessions, ada)
     signatures.unverifiable = true
@@ -125,7 +125,7 @@ describe('siwx()', () => {
   })
 
   it.each(['nonsense', '{"v":1,"value":[{}]}', '{"v":1,"value":{}}'])(
-    'starts anew where what is stored is %s',
+    'starts without sessions if the stored value is %s',
     async (text) => {
       const { sessions, disk } = at()
       disk.write(undefined, storedSessions.key, text)

@@ -78,7 +78,7 @@ describe('siwx() with parts of the host', () => {
     expect(at({}).sessions.signMessage).toBeUndefined()
   })
 
-  it('says what the host’s storage says when it fails', async () => {
+  it('reports the error of the host’s storage', async () => {
     const storage = { get: () => [], set: () => Promise.reject(new Error('The disk is full')) }
     const { sessions } = at({ storage })
     const session = signed(ada, await prepare(sessions, ada))
@@ -93,7 +93,7 @@ describe('siwx() with parts of the host', () => {
     expect(await looking()).toEqual(failed('The sessions could not be read'))
   })
 
-  it('fetches its code anew after it could not be fetched', async () => {
+  it('fetches its code again after a failed fetch', async () => {
     const { load, ...rest } = siwx()
     let isOffline = true
     const adapter = { ...rest, load: async () => (isOffline ? Promise.reject(new Error('offline')) : load()) }

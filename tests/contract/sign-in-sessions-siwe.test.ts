@@ -54,7 +54,7 @@ beforeEach(() => onPage())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('siweConfig', () => {
-  it('has the host’s words signed, for this page where the host says no other', async () => {
+  it('has the host’s text signed, with defaults for this page', async () => {
     const { sessions, asked } = cookieHost()
     const { data, text } = await prepare(sessions, ada)
     expect(data).toEqual({
@@ -70,7 +70,7 @@ describe('siweConfig', () => {
     expect(asked).toEqual([`getNonce ${ada.address}`])
   })
 
-  it('takes what the host says of its messages', async () => {
+  it('applies the host’s message parameters', async () => {
     const params = {
       domain: 'app.example',
       uri: 'https://app.example/',
@@ -88,14 +88,14 @@ describe('siweConfig', () => {
     })
   })
 
-  it('does not ask the host to write for an account that is not known yet', async () => {
+  it('does not request a message from the host for an unknown account', async () => {
     const { sessions, asked } = cookieHost()
     const message = right(await sessions.createMessage({ accountAddress: '', chainId: ada.chainId })())
     expect(message).toMatchObject({ data: { accountAddress: '', nonce: 'abcdefgh1' }, text: '' })
     expect(asked).toEqual(['getNonce undefined'])
   })
 
-  it('knows the one who signed in, and tells the host', async () => {
+  it('returns the session of the signed-in account, and notifies the host', async () => {
     const { sessions, asked } = cookieHost()
     expect(await isIn(sessions, ada)).toBe(false)
     await signIn(sessions, ada)
@@ -103,7 +103,7 @@ describe('siweConfig', () => {
     expect(asked).toContain('onSignIn 1')
   })
 
-  it('refuses what the host does not verify', async () => {
+  it('rejects what the host does not verify', async () => {
     const { sessions, asked } = cookieHost()
     const forged = { ...signed(ada, await prepare(sessions, ada)), signature: '0x01' }
     expect(await sessions.addSession(forged)()).toEqual(failed('The signature could not be verified'))
@@ -125,13 +125,13 @@ describe('siweConfig', () => {
     expect(lenient.asked).not.toContain('signOut')
   })
 
-  it('counts whoever is not on EVM as signed in, and asks nobody', async () => {
+  it('treats accounts of other namespaces as signed in, without a request', async () => {
     const getSession = vi.fn<SiweConfig['getSession']>()
     expect(await isIn(cookieHost({ getSession }).sessions, carol)).toBe(true)
     expect(getSession).not.toHaveBeenCalled()
   })
 
-  it('asks nobody to sign in while it is not enabled', async () => {
+  it('requests no sign-in while it is not enabled', async () => {
     const { sessions } = cookieHost({ enabled: false })
     expect([await isIn(sessions, ada), sessions.required()]).toEqual([true, false])
   })
@@ -140,7 +140,7 @@ describe('siweConfig', () => {
     [{}, true, true],
     [{ required: false }, false, true],
     [{ signOutOnDisconnect: false }, true, false],
-  ])('is required and ends with the wallet unless it says otherwise: %o', (rest, required, ends) => {
+  ])('is required and ends with the wallet by default: %o', (rest, required, ends) => {
     const { sessions } = cookieHost(rest)
     expect([sessions.required(), sessions.signOutOnDisconnect]).toEqual([required, ends])
   })
@@ -154,7 +154,7 @@ describe('siweConfig', () => {
     expect(await isIn(sessions, ada)).toBe(false)
   })
 
-  it('keeps the first of several sessions, and signs out when there are none', async () => {
+  it('uses the first of several sessions, and signs out when there are none', async () => {
     const { sessions, asked } = cookieHost()
     const [first, second] = [await prepare(sessions, ada), await prepare(sessions, adaOnBase)]
     right(await sessions.setSessions([signed(ada, first), signed(adaOnBase, second)])())
@@ -168,7 +168,7 @@ describe('siweConfig', () => {
     ['text', { createMessage: () => undefined as never }, 'createMessage gave something else'],
     ['parameter', { getMessageParams: async () => ({}) as never }, 'getMessageParams gave something else'],
     ['function', { getNonce: undefined as never }, 'getNonce: expected a function'],
-  ])('is told of a %s that is none', async (_, rest, why) => {
+  ])('rejects an invalid %s', async (_, rest, why) => {
     const { chainId, address } = ada
     const message = cookieHost(rest).sessions.createMessage({ accountAddress: address, chainId })
     expect(await message()).toEqual(failed(`Option \`siweConfig\`: ${why}`))

@@ -22,7 +22,7 @@ describe('p2pkh', () => {
   const said = (script: Uint8Array, witness?: Uint8Array[]) =>
     verdict(signer.address, TEXT, unlockedBy(signer, TEXT, script, witness))
 
-  it('takes the signature of its own key alone', async () => {
+  it('accepts only the signature of its own key', async () => {
     expect(await said(pushed(...signedWith(signer, signer, TEXT)))).toEqual(right)
     expect(await said(pushed(...signedWith(thief, signer, TEXT)))).toEqual(wrong)
   })
@@ -39,7 +39,7 @@ describe('p2pkh', () => {
 describe('p2wpkh', () => {
   const signer = signerOf('p2wpkh', own)
 
-  it('takes the signature of its own key alone', async () => {
+  it('accepts only the signature of its own key', async () => {
     for (const [key, expected] of [
       [signer, right],
       [thief, wrong],
@@ -52,7 +52,7 @@ describe('p2wpkh', () => {
     }
   })
 
-  it('takes no script beside the witness', async () => {
+  it('accepts no script in addition to the witness', async () => {
     const witness = signedWith(signer, signer, TEXT)
     expect(await verdict(signer.address, TEXT, unlockedBy(signer, TEXT, pushed(NOTHING), witness))).toEqual(
       wrong,
@@ -64,7 +64,7 @@ describe('p2sh-p2wpkh', () => {
   const signer = signerOf('p2sh-p2wpkh', own)
   const redeem = p2wpkh(signer.publicKey).script
 
-  it('takes the signature of its own key alone', async () => {
+  it('accepts only the signature of its own key', async () => {
     for (const [key, expected] of [
       [signer, right],
       [thief, wrong],

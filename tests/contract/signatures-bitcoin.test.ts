@@ -51,7 +51,7 @@ describe.each(kinds)('an address of the kind %s', (kind) => {
     },
   )
 
-  it('signs nothing by a transaction that spends more, pays more, or goes on', async () => {
+  it('rejects a transaction with more inputs, more outputs or a lock time', async () => {
     const own = RawTx.decode(base64.decode(fullSignature(signer, TEXT)))
     const [[input], [output], witnesses] = [own.inputs, own.outputs, own.witnesses]
     if (input === undefined || output === undefined) throw new Error('There is one of each')
@@ -87,7 +87,7 @@ describe.each(['p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const)('a witness for %s', (k
   const [signature = new Uint8Array(), ...key] = witnessOf(signer, TEXT)
   const said = (...witness: Uint8Array[]) => verdict(signer.address, TEXT, simpleSignature(witness))
 
-  it('is right as it is, and with nothing more or less', async () => {
+  it('is accepted only exactly as written', async () => {
     expect(await said(signature, ...key)).toEqual(right)
     expect(await said()).toEqual(wrong)
     expect(await said(signature)).toEqual(kind === 'p2tr' ? right : wrong)
@@ -133,7 +133,7 @@ describe.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)('the other s of a sig
   })
 })
 
-it('a taproot signature says the flag that goes without saying by saying nothing', async () => {
+it('a taproot signature with the default flag leaves the flag out', async () => {
   const signer = signerOf('p2tr', secret)
   const [plain = new Uint8Array()] = witnessOf(signer, TEXT)
   const said = (bytes: Uint8Array) => verdict(signer.address, TEXT, simpleSignature([bytes]))
@@ -153,7 +153,7 @@ it('a long key signs for the one address that is made of it', async () => {
   expect(await verdict(short.address, TEXT, messageSignature(short, TEXT, 27))).toEqual(wrong)
 })
 
-it('nobody here can tell of a script that is more than a key', async () => {
+it('a script with more than one key is unverifiable', async () => {
   const { address } = p2wsh({ type: 'unknown', script: Uint8Array.of(0x51) })
   expect(await verdict(address, TEXT, 'AAAA')).toEqual(refused('Unverifiable'))
 })
@@ -165,7 +165,7 @@ it.each(['bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq', '1111111111111111111114oL
   },
 )
 
-it('what is not base64 as it is written is no signature', async () => {
+it('a signature that is not canonical base64 is rejected', async () => {
   const signer = signerOf('p2wpkh', secret)
   const signature = simpleSignature(witnessOf(signer, TEXT))
   expect(await verdict(signer.address, TEXT, signature)).toEqual(right)

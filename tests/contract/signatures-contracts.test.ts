@@ -35,7 +35,7 @@ it('a contract signs by its owner’s key, and by no other', async () => {
   expect(await verdict(ownerOf('c2'), await signedBy('c1'))).toEqual(refused('WrongSignature'))
 })
 
-it('a key that the contract let go of signs no more', async () => {
+it('a key that the contract removed no longer signs', async () => {
   await vaults.make(ownerOf('d1'))
   const vault = vaults.addressOf(ownerOf('d1'))
   await vaults.replaceOwner(vault, ownerOf('d2'))
@@ -66,7 +66,7 @@ it('the way to make it alone is no signature', async () => {
     expect(await verdict(vaults.addressOf(owner), forged)).toEqual(refused('WrongSignature'))
 })
 
-it('code that knows no signatures signs nothing, and neither does code that says back what it hears', async () => {
+it('a contract without signatures does not verify, nor does one that echoes its input', async () => {
   const signature = await signedBy('f1')
   // the factory reverts, the echo begins as a right answer does; so does what each EVM has at 4
   for (const account of [vaults.factory, vaults.echo, `0x${'4'.padStart(40, '0')}` as const])

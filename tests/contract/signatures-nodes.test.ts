@@ -35,7 +35,7 @@ const signed = () => own.signMessage({ message: TEXT })
 const reverted: Told = { error: { code: 3, message: 'execution reverted' } }
 const yes: Told = { result: YES }
 
-it('an account’s own key is checked with no request, whoever made the signature', async () => {
+it('an account’s own key is verified without a request', async () => {
   const { url, asked } = await node(yes)
   const byEthers = await new Wallet(numberToHex(0xa1, { size: 32 })).signMessage(TEXT)
   expect(byEthers).toBe(await signed())
@@ -56,7 +56,7 @@ it('a device that counts from zero is understood', async () => {
   )
 })
 
-it('another spelling of a right signature is none, and no node is asked for it', async () => {
+it('another encoding of a valid signature is rejected, without a request', async () => {
   const { url, asked } = await node(yes)
   const signature = await signed()
   const { r, s } = secp256k1.Signature.fromBytes(hexToBytes(slice(signature, 0, 64)))
@@ -67,7 +67,7 @@ it('another spelling of a right signature is none, and no node is asked for it',
   expect(asked).toEqual([])
 })
 
-it('nodes are asked in their order until one can tell', async () => {
+it('nodes are tried in order until one can decide', async () => {
   const broken = await node({ error: { code: -32603, message: 'Internal error' } })
   const elsewhere = await node(yes, { result: '0xa' })
   const first = await node(reverted)
@@ -86,7 +86,7 @@ it('nodes are asked in their order until one can tell', async () => {
 it.each([
   ['nobody is there', [NOWHERE]],
   ['there is nobody to ask', []],
-])('nobody can tell when %s', async (_, urls) => {
+])('is unverifiable when %s', async (_, urls) => {
   expect(await verdict(vault, await signed(), urls)).toEqual(refused('Unverifiable'))
 })
 

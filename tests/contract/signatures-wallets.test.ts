@@ -61,7 +61,7 @@ describe.each(families)('signing with a wallet of %s', (_, family, method, accou
     {},
     { [method]: true },
     Object.defineProperty({}, method, { get: trap }),
-  ])('says that it failed where %j stands for the wallet', async (provider) => {
+  ])('fails if the wallet’s provider is %j', async (provider) => {
     expect(await family.sign(provider, account, 'text')()).toEqual(refused('SigningFailed'))
   })
 
@@ -70,12 +70,12 @@ describe.each(families)('signing with a wallet of %s', (_, family, method, accou
     { code: 5002, message: 'no' },
     new Error('User denied message signature.'),
     'User rejected the request.',
-  ])('knows a rejection said as %j', async (thrown) => {
+  ])('recognizes the rejection %j', async (thrown) => {
     const provider = { [method]: () => Promise.reject(thrown) }
     expect(await family.sign(provider, account, 'text')()).toEqual(refused('UserRejected'))
   })
 
-  it('asks nothing before it is run', () => {
+  it('sends no request before it is run', () => {
     const ask = vi.fn()
     family.sign({ [method]: ask }, account, 'text')
     expect(ask).not.toHaveBeenCalled()

@@ -70,7 +70,7 @@ const signaturesContract = (
         expect(await verdict({ ...text, signature }), signature).toEqual(refused('WrongSignature'))
     })
 
-    it('tells a rejection from a failure', async () => {
+    it('distinguishes a rejection from a failure', async () => {
       const { signatures, connector, accounts, answer } = subject
       answer('reject')
       expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(refused('UserRejected'))
@@ -79,7 +79,7 @@ const signaturesContract = (
     })
 
     clause('S8-23', () => {
-      it('says so when a wallet does not sign', async () => {
+      it('fails when a wallet does not sign', async () => {
         const { signatures, connector, accounts, answer } = subject
         answer('fail')
         expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(
@@ -88,7 +88,7 @@ const signaturesContract = (
       })
     })
 
-    it('says when no adapter serves the namespace', async () => {
+    it('fails when no adapter supports the namespace', async () => {
       const { signatures, accounts } = subject
       const connector = connectorOf('cosmos', {})
       expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(refused('NoAdapter'))

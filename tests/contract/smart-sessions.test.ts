@@ -51,7 +51,7 @@ interface Subject {
 const smartSessionsContract = (name: string, start: () => Subject): void => {
   describe(`SmartSessions contract: ${name}`, () => {
     clause('S7-20', () => {
-      it('lists what the account granted, oldest first, each field in its place', async () => {
+      it('lists the permissions of the account, oldest first, with all fields', async () => {
         const { sessions, grant } = start()
         const [one, other] = [await grant(account('a1')), await grant(account('a1'))]
         await grant(account('b2'))
@@ -74,7 +74,7 @@ const smartSessionsContract = (name: string, start: () => Subject): void => {
     })
 
     clause('S7-21', () => {
-      it('revokes one session, which stays in the list as revoked, and says nothing of it', async () => {
+      it('revokes one session, which stays in the list as revoked', async () => {
         const { sessions, grant } = start()
         const own = account('d4')
         const [pci, other] = [await grant(own), await grant(own)]
@@ -116,11 +116,11 @@ smartSessionsContract('fake', () => {
 
 smartSessionsContract('http', () => ({ sessions: http(), grant: grantAtService }))
 
-describe('what the service is asked', () => {
+describe('the request to the service', () => {
   const last = () => service.requests.at(-1)
 
   clause('S7-20', () => {
-    it('by the account alone, with who asks', async () => {
+    it('contains the account and the project', async () => {
       await http().list(account('e5'))()
       expect(last()).toMatchObject({ method: 'GET', path: `/v1/sessions/${account('e5')}`, body: '' })
       expect(last()?.query).toEqual({
@@ -131,7 +131,7 @@ describe('what the service is asked', () => {
     })
 
     it.each([null, [], {}, 7, 'text', { pcis: {} }, { sessions: [] }])(
-      'takes %j for no answer',
+      'rejects the response %j',
       async (body) => {
         await service.fail({ type: 'body', body: JSON.stringify(body) })
         expect(await http().list(account('e5'))()).toEqual(refused('Unreadable'))
@@ -180,7 +180,7 @@ describe('what the service is asked', () => {
     expect(await http().revoke(account('e5'), { pci: 'a', signature: '0x' })()).toEqual(refused(tag))
   })
 
-  it('is nobody when the host gave no service', async () => {
+  it('fails if the host configured no service', async () => {
     const none = E.left(failure('NoService', 'No smart session service is configured'))
     const sessions = new HttpSmartSessions({}, new HastyClock())
     expect(await sessions.list(account('e5'))()).toEqual(none)

@@ -75,7 +75,7 @@ describe('on the sandbox', () => {
     return E.isRight(held) ? held.right : held
   }
 
-  it('moves SOL by a wallet that signs and sends, and the balance says so', async () => {
+  it('transfers SOL with a wallet that signs and sends, which changes the balance', async () => {
     const before = await balance(BEN.address)
     const wire = transferWire(ANN.address, BEN.address, 1_500_000n, await blockhash())
     await confirmed(await (await connected()).signAndSendTransaction(wire))
@@ -115,7 +115,7 @@ describe('on the sandbox', () => {
     expect([await balance(stranger), await tokens(stranger)]).toEqual([E.right(0n), []])
   })
 
-  it('gives a node’s answer as JSON has it, and its refusal with its code', async () => {
+  it('returns a node’s result as JSON, and its error with its code', async () => {
     expect(await ask('getSlot', [])).toEqual(expect.any(Number))
     const unknown = new Web3Chain().ask(mainnet, [node.url], { method: 'getNonsense', params: [] })
     expect(await unknown()).toMatchObject(E.left({ _tag: 'RequestRejected', error: { code: -32601 } }))
@@ -137,19 +137,19 @@ describe('nodes of Solana', () => {
   const ask = (...urls: readonly string[]) => new Web3Chain().balanceOf(mainnet, urls, ANN.address)()
 
   clause('S9-02', () => {
-    it.each([403, 408, 413, 429, 500, 502, 503, 504])('are asked again after %s', async (code) => {
+    it.each([403, 408, 413, 429, 500, 502, 503, 504])('are retried after %s', async (code) => {
       const { url, received } = await serve(status(code), value(42))
       expect(await ask(url)).toEqual(E.right(42n))
       expect(received).toHaveLength(2)
     })
 
-    it.each([400, 401, 404])('are not asked again after %s', async (code) => {
+    it.each([400, 401, 404])('are not retried after %s', async (code) => {
       const { url, received } = await serve(status(code), value(42))
       expect(await ask(url)).toEqual(refused('ChainUnreachable'))
       expect(received).toHaveLength(1)
     })
 
-    it('are given up after three retries', async () => {
+    it('fail after three retries', async () => {
       const { url, received } = await serve(status(503))
       expect(await ask(url)).toEqual(refused('ChainUnreachable'))
       expect(received).toHaveLength(4)
@@ -157,7 +157,7 @@ describe('nodes of Solana', () => {
   })
 
   clause('S9-03', () => {
-    it('have ten seconds to answer', async () => {
+    it('have ten seconds to respond', async () => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(300))
       const [silent, second] = [await serve(() => undefined), await serve(value(42))]
@@ -176,7 +176,7 @@ describe('nodes of Solana', () => {
     })
   })
 
-  it('say amounts that no number of JSON holds', async () => {
+  it('return amounts that exceed JSON’s safe integers', async () => {
     const exact: RpcReply = (response) =>
       void response.end('{"jsonrpc":"2.0","id":"1","result":{"value":9007199254740993}}')
     const { url } = await serve(exact)

@@ -36,7 +36,7 @@ describe('wallet-standard', () => {
     expect(connectors().map(({ id }) => id)).toEqual(['Late'])
   })
 
-  it('shows what the wallet says of itself, cleaned and frozen', () => {
+  it('shows the wallet’s own name and icon, sanitized and frozen', () => {
     const name = ' Evil\u202e\u200b \n Wallet '
     const { connectors } = onPage(wallet({ name, chains: ['solana:mainnet', 'solana:localnet'] }))
     const [connector] = connectors()
@@ -51,7 +51,7 @@ describe('wallet-standard', () => {
     expect([Object.isFrozen(connector), Object.isFrozen(connector?.chains)]).toEqual([true, true])
   })
 
-  it('keeps two wallets of one name apart', () => {
+  it('distinguishes two wallets with the same name', () => {
     const { connectors } = onPage(wallet({ name: 'Same' }), wallet({ name: 'same' }))
     expect(connectors()).toMatchObject([{ id: 'Same' }, { id: 'same#2', name: 'same', duplicate: true }])
   })
@@ -67,12 +67,12 @@ describe('wallet-standard', () => {
     expect(onPage(mute, foreign, null, 7, 'wallet').connectors()).toEqual([])
   })
 
-  it('hears no more wallets than any browser holds', () => {
+  it('ignores wallets beyond the maximum number', () => {
     const many = Array.from({ length: 300 }, (_, index) => wallet({ name: `Wallet ${index}` }))
     expect(onPage(...many).connectors()).toHaveLength(100)
   })
 
-  it('finds the same wallets again, and listens while somebody looks', () => {
+  it('finds the same wallets again, and listens while it has subscribers', () => {
     const registry = new TestRegistry()
     registry.register(wallet())
     const source = new SolanaWallets(() => registry)
@@ -87,7 +87,7 @@ describe('wallet-standard', () => {
 describe('the page’s own registry', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is asked for the wallets that came before, and hears of those that come after', () => {
+  it('finds wallets that registered before and after it', () => {
     vi.stubGlobal('window', new EventTarget())
     registerWallet(wallet({ name: 'Before' }) as Parameters<typeof registerWallet>[0])
     const { connectors, stop } = lookAt(new SolanaWallets())

@@ -111,7 +111,7 @@ const on = (registered: unknown): readonly Wallet[] => {
 }
 
 describe('hostile Solana wallets', () => {
-  it('let nothing through that was not parsed, whatever they answer and however', async () => {
+  it('never pass on unparsed data, whatever they return', async () => {
     const answers = fc.array(fc.tuple(manner, garbage), { minLength: 1 })
     await fc.assert(
       fc.asyncProperty(answers, garbage, garbage, async (given, events, accounts) => {
@@ -128,7 +128,7 @@ describe('hostile Solana wallets', () => {
     )
   })
 
-  it('say only what can be understood, whatever their events carry', () => {
+  it('emit only valid events, whatever their payloads contain', () => {
     fc.assert(
       fc.property(fc.array(garbage), (changes) => {
         let tell: (change: unknown) => void = () => {}
@@ -171,7 +171,7 @@ describe('hostile Solana wallets', () => {
     )
   })
 
-  it('keep what they were given, and cannot change what they gave', async () => {
+  it('cannot change parameters and results afterwards', async () => {
     const accounts = [{ address: ANN.address as string, chains: ['solana:mainnet'] }]
     const [wallet] = on(walletThat(() => ({ accounts }), trap, accounts))
     const answer = await wallet?.connect()()
@@ -179,7 +179,7 @@ describe('hostile Solana wallets', () => {
     expect(answer).toMatchObject(E.right({ addresses: [ANN.address] }))
   })
 
-  it('may never answer, and then nothing settles', async () => {
+  it('may never respond, and then nothing settles', async () => {
     const [wallet] = on(walletThat(() => new Promise(() => {}), trap, []))
     const late = new Promise((resolve) => setTimeout(resolve, 20, 'nothing yet'))
     expect(await Promise.race([wallet?.restore()(), late])).toBe('nothing yet')

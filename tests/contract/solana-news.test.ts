@@ -39,7 +39,7 @@ describe('a Solana wallet', () => {
     expect(await wallet.switchNetwork(devnet, [])()).toEqual(refused('ChainNotSupported'))
   })
 
-  it('tells the same accounts once, however often the wallet does', async () => {
+  it('emits the same accounts once, however often the wallet does', async () => {
     const test = new TestSolanaWallet({ accounts: [ANN] })
     const wallet = standardWallet(test)
     const { news, stop } = listen(wallet)
@@ -56,7 +56,7 @@ describe('a Solana wallet', () => {
     stop()
   })
 
-  it('gives the account of now when it is asked again, also where it told nobody', async () => {
+  it('returns the current account when it is requested again, even without an event', async () => {
     const test = new TestSolanaWallet({ accounts: [ANN], silent: true })
     const wallet = standardWallet(test)
     await wallet.connect()()
@@ -66,7 +66,7 @@ describe('a Solana wallet', () => {
     expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
   })
 
-  it('is not asked twice by a restore that makes it tell of its accounts', async () => {
+  it('does not restore twice when restoring makes the wallet emit its accounts', async () => {
     const test = new TestSolanaWallet({ accounts: [ANN] })
     const wallet = standardWallet(test)
     await wallet.connect()()

@@ -74,7 +74,7 @@ describe('the provider of a wallet-standard wallet', () => {
     expect(isSignedBy(ANN, await provider.signTransaction(strict))).toBe(true)
   })
 
-  it('refuses a transaction that the account has nothing to sign in, before the wallet sees it', async () => {
+  it('rejects a transaction that the account does not sign, before the wallet receives it', async () => {
     const bens = transferWire(BEN.address, ANN.address)
     const wrong = refusal(4100, 'WrongAccount')
     await expect(provider.signTransaction(bens)).rejects.toMatchObject(wrong)
@@ -84,7 +84,7 @@ describe('the provider of a wallet-standard wallet', () => {
     expect(test.asked).toEqual([])
   })
 
-  it('refuses a message for another account, before the wallet sees it', async () => {
+  it('rejects a message for another account, before the wallet receives it', async () => {
     await expect(provider.signMessage(message, BEN.address)).rejects.toMatchObject(
       refusal(4100, 'WrongAccount'),
     )
@@ -92,7 +92,7 @@ describe('the provider of a wallet-standard wallet', () => {
     expect(await provider.signMessage(message, ANN.address)).toHaveLength(64)
   })
 
-  it('refuses to sign once the wallet has gone to another account, and tells of it', async () => {
+  it('rejects signing after the wallet changed its account, and emits the change', async () => {
     const mute = new TestSolanaWallet({ accounts: [ANN], silent: true })
     const [own, wallet] = await connected(mute)
     const news: unknown[] = []
@@ -108,7 +108,7 @@ describe('the provider of a wallet-standard wallet', () => {
   it.each([
     ['reject', 4001, 'UserRejected'],
     ['fail', -32000, 'WalletFailed'],
-  ] as const)('carries the code of a wallet that says %s', async (answer, code, reason) => {
+  ] as const)('keeps the code of a wallet’s error %s', async (answer, code, reason) => {
     for (const sign of [
       () => provider.signMessage(message),
       () => provider.signTransaction(transferWire(ANN.address, BEN.address)),
@@ -119,7 +119,7 @@ describe('the provider of a wallet-standard wallet', () => {
     }
   })
 
-  it('says when the wallet cannot do it, or nothing is connected', async () => {
+  it('reports that the wallet lacks a method, or that nothing is connected', async () => {
     const [poor, wallet] = await connected(new TestSolanaWallet({ accounts: [ANN] }))
     const wire = transferWire(ANN.address, BEN.address)
     await expect(poor.signAndSendTransaction(wire)).rejects.toMatchObject(refusal(4200, 'NotSupported'))
@@ -137,7 +137,7 @@ describe('the provider of a wallet-standard wallet', () => {
     },
   )
 
-  it('tells listeners of accounts, chain and the end, until they are removed', async () => {
+  it('emits accounts, chain and disconnect to listeners until they are removed', async () => {
     const [own, wallet] = await connected(test)
     const heard: unknown[] = []
     const listener = (detail?: unknown) => void heard.push(detail)
@@ -155,7 +155,7 @@ describe('the provider of a wallet-standard wallet', () => {
 })
 
 clause('S5-19', () => {
-  it('hands options of sign-and-send to the wallet, in the words that wallets have', async () => {
+  it('passes options of sign-and-send to the wallet by their Wallet Standard names', async () => {
     const test = new TestSolanaWallet({ accounts: [ANN], send: async () => SIGNATURE })
     const [provider] = await connected(test)
     const wire = transferWire(ANN.address, BEN.address)

@@ -67,7 +67,7 @@ clause('S7-36', () => {
     ])
   })
 
-  it('answers the same request of a host', async () => {
+  it('handles the same request of a host', async () => {
     const { provider } = await onPhone()
     const params = { message: base58.encode(message), pubkey: ANN.address }
     expect(await provider.request({ method: 'solana_signMessage', params })).toEqual({
@@ -97,7 +97,7 @@ describe('the provider of a Solana wallet over the relay', () => {
     expect(relay.requests.map(({ method }) => method)).toEqual([METHODS[1], METHODS[1]])
   })
 
-  it('puts in its place the signature of a wallet that gives no more', async () => {
+  it('inserts the signature of a wallet that returns only the signature', async () => {
     const alone = ({ transaction = '' }: Params) => ({
       signature: base58.encode(signatureOn(base64.decode(transaction))),
     })
@@ -125,14 +125,14 @@ describe('the provider of a Solana wallet over the relay', () => {
     })
   })
 
-  it('asks for nothing that the wallet did not approve', async () => {
+  it('sends no method that the wallet did not approve', async () => {
     const { provider, relay, chains } = await onPhone([])
     const ask = vi.spyOn(chains, 'request')
     await expect(provider.signMessage(message)).rejects.toMatchObject({ code: 4200, reason: 'NotSupported' })
     expect([relay.requests, ask.mock.calls]).toEqual([[], []])
   })
 
-  it('refuses what is for another account, before it goes out', async () => {
+  it('rejects a request for another account before it is sent', async () => {
     const { provider, relay } = await onPhone()
     const wrong = { code: 4100, reason: 'WrongAccount' }
     const bens = transferWire(BEN.address, ANN.address)
@@ -142,7 +142,7 @@ describe('the provider of a Solana wallet over the relay', () => {
     expect(relay.requests).toEqual([])
   })
 
-  it('says a rejection by its code, however the phone said it', async () => {
+  it('reports a rejection with its code, whatever the phone’s message', async () => {
     const { provider, relay } = await onPhone()
     relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
     await expect(provider.signMessage(message)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('the provider of a Solana wallet over the relay', () => {
     },
   )
 
-  it('tells listeners of another account, chain, and the end', async () => {
+  it('emits another account, another chain and the disconnect to listeners', async () => {
     const { provider, relay, session } = await onPhone()
     const heard: unknown[] = []
     provider.on('accountsChanged', (addresses) => void heard.push(addresses))

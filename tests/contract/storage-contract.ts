@@ -57,7 +57,7 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         expect([await here.get(), await there.get()]).toEqual(['a.wallet', 'a.wallet'])
       })
 
-      it('keeps the latest value and forgets a removed one', async () => {
+      it('returns the latest value, and none after removal', async () => {
         await here.set('first')
         await here.set('second')
         expect(await here.get()).toBe('second')
@@ -72,7 +72,7 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         expect(await here.get()).toBe('anew')
       })
 
-      it('tells what another tab changed, and not what this one did', async () => {
+      it('emits changes by other tabs, and not its own', async () => {
         await here.listen()
         await here.set('mine')
         await there.set('theirs')
@@ -80,7 +80,7 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         await vi.waitFor(async () => expect(await here.heard()).toEqual(['theirs', null]))
       })
 
-      it('tells nothing after unsubscription', async () => {
+      it('emits nothing after unsubscribing', async () => {
         await here.listen()
         await here.stopListening()
         await there.set('theirs')

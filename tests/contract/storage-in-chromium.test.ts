@@ -62,14 +62,14 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
     const full = `try { for (let size = 5e6; size >= 1; size = Math.floor(size / 2))
       for (let i = 0; ; i++) { try { localStorage.setItem('fill' + size + '.' + i, 'x'.repeat(size)) } catch { break } } } catch {}`
 
-    it('keeps values for the visit when the browser denies storage', async () => {
+    it('keeps values for this visit when the browser denies storage', async () => {
       const [page] = await open(denied)
       const tab = tabOf(page)
       await tab.set('a.wallet')
       expect([await tab.get(), await tab.warnings()]).toEqual(['a.wallet', 1])
     })
 
-    it('keeps values for the visit when storage is full', async () => {
+    it('keeps values for this visit when storage is full', async () => {
       const [page] = await open(full)
       const tab = tabOf(page)
       await tab.set('a.wallet')

@@ -78,7 +78,7 @@ const broken: Record<string, StorageBackend> = {
 
 clause('S3-26', () => {
   describe.each(Object.entries(broken))('LocalStorage when storage is %s', (_, backend) => {
-    it('keeps what is written for this visit', () => {
+    it('keeps written values for this visit', () => {
       const storage = new LocalStorage({ backend, tabs: new EventTarget() }, new FakeLog())
       storage.set(walletId, 'a.wallet')
       expect(storage.get(walletId)).toEqual(O.some('a.wallet'))
@@ -128,7 +128,7 @@ clause('S3-26', () => {
     subscription.unsubscribe()
   })
 
-  it('takes another tab at its word after a write of its own has failed', () => {
+  it('reads another tab’s value after its own write has failed', () => {
     const { open } = site()
     const { backend, tabs } = open()
     const other = new LocalStorage(open(), new FakeLog())

@@ -82,7 +82,7 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await seen(page, { address: undefined })
   })
 
-  it('starts on the chain that the host asks for', async () => {
+  it('starts on the chain that the host requests', async () => {
     announced('Alpha', ALICE)
     const page = await start(major)
     const connecting = page.connect(8453)
@@ -101,7 +101,7 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await seen(page, { address: ALICE, chainId: 1 })
   })
 
-  it('says in the words of wagmi that the user rejected, or closed the modal', async () => {
+  it('reports a rejection and a closed modal with wagmi’s error', async () => {
     const wallet = announced('Alpha', ALICE)
     const page = await start(major)
     const closing = page.connect()

@@ -79,19 +79,19 @@ export const walletContract = (
 
     const tells = (item: WalletChange) => vi.waitFor(() => expect(news.at(-1)).toMatchObject(item), PATIENT)
 
-    describeUnless(alwaysPermitted)('asking for permission', () => {
+    describeUnless(alwaysPermitted)('requesting permission', () => {
       clause(['S7-33', 'S7-34'], () => {
         it('restores nothing that was not permitted', async () => {
           expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
         })
 
-        it('asks for nothing before it is run', async () => {
+        it('sends no request before it is run', async () => {
           wallet.connect()
           expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
         })
       })
 
-      it('tells a rejection from a failure', async () => {
+      it('distinguishes a rejection from a failure', async () => {
         subject.next('reject')
         const rejected = await wallet.connect()()
         expect(rejected).toEqual(refused('UserRejected', 'Connection rejected'))
@@ -107,12 +107,12 @@ export const walletContract = (
         expect(await wallet.connect()()).toEqual(E.right(report))
       })
 
-      it('waits for a visitor who does not answer', async () => {
+      it('waits for a user who does not respond', async () => {
         subject.next('hang')
         expect(await settlesWithin(60, wallet.connect()())).toBe(false)
       })
 
-      it('is let go of by disconnect', async () => {
+      it('is disconnected', async () => {
         await wallet.connect()()
         expect(await wallet.disconnect()()).toEqual(E.right(undefined))
         expect(await wallet.restore()()).toEqual(refused('NoAccounts'))

@@ -82,7 +82,7 @@ test.describe('all wallets', () => {
     ])
   })
 
-  test('[S3-04] are searched for the last word alone: the question before it is cancelled', async ({
+  test('[S3-04] a search requests only the last term, and cancels the previous request', async ({
     host,
     page,
     directory,

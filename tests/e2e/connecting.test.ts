@@ -3,10 +3,7 @@ import type { Handle } from './support/handle.ts'
 import { browserOnly } from './support/host.ts'
 
 test.describe('connecting', () => {
-  test('[S0-02, S2-09] a rejection is said in words, and trying again connects', async ({
-    host,
-    complaints,
-  }) => {
+  test('[S0-02, S2-09] a rejection is shown as text, and a retry connects', async ({ host, complaints }) => {
     complaints.expect(/Connection rejected/)
     await host.visit('/vanilla.html')
     await host.drive('harbour', 'next', 'reject')
@@ -17,7 +14,10 @@ test.describe('connecting', () => {
     await host.expectAccount({ status: 'connected' })
   })
 
-  test('[S2-09, S4-01] a wallet that hangs can be asked again and be given up', async ({ host, page }) => {
+  test('[S2-09, S4-01] a wallet that does not respond can be requested again, and the request can be cancelled', async ({
+    host,
+    page,
+  }) => {
     await host.visit('/vanilla.html')
     await host.drive('harbour', 'next', 'hang')
     const outcome = page.evaluate(() =>
@@ -49,7 +49,7 @@ test.describe('connecting', () => {
     await host.expectAccount({ status: 'connected', address: await host.accountOf('lantern') })
   })
 
-  test('[S0-02] a wallet that never answers fails after its deadline, with a way to try again', async ({
+  test('[S0-02] a wallet that never responds fails after its deadline, and can be retried', async ({
     host,
     page,
     complaints,
@@ -95,7 +95,7 @@ test.describe('connecting', () => {
     await host.expectAccount({ address: await host.accountOf('legacy') })
   })
 
-  test('[S2-02] someone without a wallet is told what one is', async ({ host, page }) => {
+  test('[S2-02] a user without a wallet can read what a wallet is', async ({ host, page }) => {
     await host.visit('/vanilla.html', { wallets: 'none', config: browserOnly })
     await host.open()
     await expect(host.dialog).toContainText('No wallet found here')
@@ -103,7 +103,7 @@ test.describe('connecting', () => {
     await expect(host.dialog).toBeHidden()
   })
 
-  test('[S5-49, S5-50] neither an excluded wallet nor, beside those that announced themselves, window.ethereum is offered', async ({
+  test('[S5-49, S5-50] an excluded wallet is not listed, and window.ethereum is not listed together with announced wallets', async ({
     host,
   }) => {
     await host.visit('/vanilla.html', { config: { excludeWalletIds: ['test.sandbox.lantern'] } })

@@ -24,7 +24,7 @@ test.describe('Connect with a directory', () => {
     ])
   })
 
-  test('[S3-27, S9-08] puts a wallet that connected first, and none that was only looked at', async ({
+  test('[S3-27, S9-08] lists a wallet that connected first, and does not move one that was only viewed', async ({
     host,
     page,
     context,
@@ -103,7 +103,7 @@ test.describe('Connect with a directory', () => {
     expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
   })
 
-  test('says that the list did not load, and loads it on request', async ({
+  test('shows that the list did not load, and loads it on request', async ({
     host,
     directory,
     complaints,
@@ -120,11 +120,7 @@ test.describe('Connect with a directory', () => {
     await expect(host.dialog).not.toContainText('The list didn’t load')
   })
 
-  test('knows for a while what it was told: opening again asks nothing', async ({
-    host,
-    page,
-    directory,
-  }) => {
+  test('caches its data for a while: opening again sends no request', async ({ host, page, directory }) => {
     await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await shownRows(host)
     await expect.poll(() => questionsTo(directory)).toHaveLength(2)
@@ -167,7 +163,7 @@ test.describe('a list of the host’s own', () => {
     expect(complaints.requests.filter((url) => !url.startsWith(`${site.demo}/`))).toEqual([])
   })
 
-  test('stands in for a directory that fails', async ({ host, directory, complaints }) => {
+  test('is used when the directory fails', async ({ host, directory, complaints }) => {
     complaints.bear(/Failed to load resource.*400/)
     await directory.fail({ type: 'status', status: 400 })
     await host.visit('/vanilla.html', {
@@ -179,7 +175,7 @@ test.describe('a list of the host’s own', () => {
   })
 })
 
-test('who is new to wallets is shown where to get one', async ({ host }) => {
+test('a user without a wallet is shown where to get one', async ({ host }) => {
   await host.visit('/vanilla.html')
   await host.open()
   await host.wallet('Get one').click()

@@ -49,7 +49,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[S4-23] who came by another account changes the email in one step', async ({ host, email, page }) => {
+test('[S4-23] a user who logged in without an email code changes the email in one step', async ({
+  host,
+  email,
+  page,
+}) => {
   const { dialog } = host
   await host.visit()
   await host.open()

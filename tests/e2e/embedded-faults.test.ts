@@ -9,7 +9,7 @@ const REQUEST_MS = 120_000
 const chunksIn = (urls: readonly string[]): readonly string[] =>
   urls.flatMap((url) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
 
-test('[S9-32, S8-18, S8-45] a frame that never loads is given up after 20 s, and tried anew when it is well', async ({
+test('[S9-32, S8-18, S8-45] a frame that never loads fails after 20 s, and is loaded again when it works', async ({
   host,
   email,
   page,
@@ -87,7 +87,7 @@ test('[S8-45, S9-33] a frame that does not answer, answers in another shape, or 
   expect(await host.letters(email)).toHaveLength(1)
 })
 
-test('[S2-32] a visitor with a wallet never meets the frame: not framed, not asked, and nothing of it is loaded but the ways in', async ({
+test('[S2-32] for a user with a wallet no frame is added, and only the code of the login sections is loaded', async ({
   host,
   page,
   complaints,

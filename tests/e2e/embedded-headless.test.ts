@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleFrame } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 
-test('[S0-02, S0-03, S4-26, S4-37] a host without the modal logs a visitor in by email, and shows the frame to have a message signed', async ({
+test('[S0-02, S0-03, S4-26, S4-37] a host without the modal logs a user in by email, and shows the frame to have a message signed', async ({
   host,
   page,
   email,

@@ -17,7 +17,7 @@ interface Refusal {
   readonly message: string
 }
 
-test('[S4-29, S4-37, S6-06, S7-61, S7-67] what a visitor approves is signed and sent, on both families', async ({
+test('[S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user approves are signed and sent, in both namespaces', async ({
   host,
   page,
   email,

@@ -13,7 +13,7 @@ const popupOf = async ({ page }: EmbeddedHost, pressed: Locator): Promise<Page> 
 const heading = ({ dialog }: EmbeddedHost, name: string): Locator => dialog.getByRole('heading', { name })
 const button = ({ dialog }: EmbeddedHost, name: string): Locator => dialog.getByRole('button', { name })
 
-test('[S7-43, S7-51, S7-54, S9-14] who denies it at the provider shares nothing; who allows it is logged in', async ({
+test('[S7-43, S7-51, S7-54, S9-14] a user who denies consent at the provider is not logged in, one who allows it is', async ({
   host,
   page,
   complaints,
@@ -42,7 +42,7 @@ test('[S7-43, S7-51, S7-54, S9-14] who denies it at the provider shares nothing;
   await expect(login).toContainText('mara')
 })
 
-test('[S8-09, S8-11, S9-15] a window that is closed, that somebody else speaks in, or that never opens logs nobody in', async ({
+test('[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages from another origin logs nobody in', async ({
   host,
   page,
   site,

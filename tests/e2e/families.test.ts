@@ -43,7 +43,7 @@ interface Payment {
 const paymentOf = async ({ bitcoin }: Site, txid: string): Promise<Payment> =>
   (await (await fetch(`${firstOf(bitcoin)}/tx/${txid}`)).json()) as Payment
 
-test('[S1-01, S0-02] a visitor of a strict page connects on Solana, signs and pays', async ({
+test('[S1-01, S0-02] on a page with a strict policy a user connects on Solana, signs and pays', async ({
   host,
   site,
 }) => {
@@ -76,7 +76,7 @@ const bitcoinWallets: readonly (readonly [name: string, wallet: PartName, row: R
   ['WBIP004', 'wbip', /Sandbox WBIP/, '/vanilla.html'],
 ]
 for (const [name, wallet, row, path] of bitcoinWallets)
-  test(`[S1-01, S0-02] a visitor of ${path} connects on Bitcoin by ${name}, signs and pays`, async ({
+  test(`[S1-01, S0-02] a user of ${path} connects on Bitcoin by ${name}, signs and pays`, async ({
     host,
     site,
   }) => {

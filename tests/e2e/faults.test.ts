@@ -80,7 +80,7 @@ const test = base.extend<{ readonly faulty: (start: Promise<FaultyHost>) => Prom
 
 for (const [name, { start, startImages, config, lead, before, after }] of Object.entries(kinds))
   for (const [fault, words] of faults)
-    test(`[S0-02] while ${name} ${words}, a wallet of the browser connects, and what is missing is said`, async ({
+    test(`[S0-02] while ${name} ${words}, a browser wallet connects, and the failure is shown`, async ({
       host,
       page,
       complaints,

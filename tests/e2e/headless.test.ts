@@ -25,11 +25,7 @@ test.describe('a host without the modal', () => {
     await expect(page.locator('#address')).toHaveText('–')
   })
 
-  test('[S0-02, S8-70] says that the visitor rejected, and tries again', async ({
-    host,
-    page,
-    complaints,
-  }) => {
+  test('[S0-02, S8-70] reports that the user rejected, and retries', async ({ host, page, complaints }) => {
     complaints.expect(/Connection rejected/)
     await host.visit('/headless.html')
     await host.drive('harbour', 'next', 'reject')

@@ -39,7 +39,7 @@ test.describe('hostile announcements', () => {
     expect((await long.innerText()).length).toBeLessThanOrEqual(60)
   })
 
-  test('[S2-22] an icon that is an address is never asked for', async ({ host, page }) => {
+  test('[S2-22] an icon that is a URL is never requested', async ({ host, page }) => {
     await announce(page, [
       { uuid: '1', name: 'Tracker', icon: 'https://tracker.example/pixel.png', rdns: 'test.tracker' },
       { uuid: '2', name: 'Heavy', icon: `data:image/png;base64,${'A'.repeat(100_000)}`, rdns: 'test.heavy' },

@@ -26,10 +26,7 @@ for (const [name, device, kind] of [
   test.describe(`on ${name}`, () => {
     test.use(device)
 
-    test('[S0-02] a wallet with a browser of its own is led to this page in the tap', async ({
-      host,
-      page,
-    }) => {
+    test('[S0-02] a wallet with its own browser opens this page in the tap', async ({ host, page }) => {
       await noteLinks(page)
       await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })
       await host.open()

@@ -101,7 +101,7 @@ test.describe('three wallets of three families', () => {
     }
   })
 
-  test('[S4-02] are all there after a reload, and none was asked', async ({ host, page }) => {
+  test('[S4-02] are all restored after a reload, without a prompt', async ({ host, page }) => {
     const before = addresses(await host.state())
     await recordStates(page)
     await host.reload()
@@ -134,7 +134,7 @@ test.describe('three wallets of three families', () => {
     await host.expectAccountIn('solana', { status: 'connected', address: await host.accountOf('solana') })
   })
 
-  test('[S1-17] show another account while the modal is open, each its own', async ({ host, page }) => {
+  test('[S1-17] each show another account while the modal is open', async ({ host, page }) => {
     const [harbour, , bitcoin] = addresses(await host.state())
     const second = await host.accountOf('solana', 1)
     await page.evaluate(() => (window.walletport as Handle).open({ view: 'ProfileWallets' }))
@@ -146,7 +146,7 @@ test.describe('three wallets of three families', () => {
     expect(addresses(await host.state())).toEqual([harbour, second, bitcoin])
   })
 
-  test('[S3-06] show an account that changed while the tab was hidden and the wallet said nothing', async ({
+  test('[S3-06] show an account that changed without an event while the tab was hidden', async ({
     host,
     page,
   }) => {

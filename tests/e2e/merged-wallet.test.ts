@@ -9,7 +9,7 @@ const parts = ['trident', 'tridentSolana', 'tridentBitcoin'] as const
 test.describe('a wallet of three families', () => {
   test.beforeEach(({ host }) => host.visit('/vanilla.html', { wallets: 'all', config: browserOnly }))
 
-  test('[S3-02, S2-09] is one row, asks which blockchain is meant, and connects that one', async ({
+  test('[S3-02, S2-09] is one list item, lets the user select a blockchain, and connects that one', async ({
     host,
     page,
   }) => {
@@ -46,7 +46,10 @@ test.describe('a wallet of three families', () => {
     await host.expectAccountIn('bip122', { status: 'disconnected' })
   })
 
-  test('[S4-48] is asked nothing where the modal is opened for a blockchain', async ({ host, page }) => {
+  test('[S4-48] connects without a selection if the modal is opened for one namespace', async ({
+    host,
+    page,
+  }) => {
     await page.evaluate(() => (window.walletport as Handle).open({ namespace: 'bip122' }))
     await expect(host.wallet(row)).toHaveCount(1)
     await expect(host.wallet(/Sandbox (Harbour|Solana)/)).toHaveCount(0)

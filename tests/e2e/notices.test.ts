@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
 test.describe('alerts', () => {
-  test('[S5-36, S8-32, S8-37] a missing project id is said once, to the logger and in the bar', async ({
+  test('[S5-36, S8-32, S8-37] a missing project id is reported once, to the logger and in the alert bar', async ({
     host,
     complaints,
   }) => {
@@ -18,7 +18,11 @@ test.describe('alerts', () => {
     await expect(host.dialog).not.toContainText('Project ID Not Configured')
   })
 
-  test('[S8-27, S8-44] a network outside the list is said in the bar', async ({ host, page, complaints }) => {
+  test('[S8-27, S8-44] an unconfigured network is reported in the alert bar', async ({
+    host,
+    page,
+    complaints,
+  }) => {
     complaints.expect(/Network Not Found/)
     await host.visit('/vanilla.html')
     await page.evaluate(() =>
@@ -62,7 +66,7 @@ test.describe('toasts', () => {
     expect(copied).toBe(await host.accountOf('harbour'))
   })
 
-  test('[S8-05] a balance that cannot be read is said', async ({ host, page, site }) => {
+  test('[S8-05] a balance that cannot be loaded is reported', async ({ host, page, site }) => {
     const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Busy.' } }
     let look = () => {}
     const looked = new Promise<void>((resolve) => (look = resolve))

@@ -51,14 +51,14 @@ test.describe('coming back to the page', () => {
     expect(await host.asked('harbour')).not.toContain('eth_requestAccounts')
   })
 
-  test('[S1-27, S4-03] asks no wallet when reconnecting is off', async ({ host }) => {
+  test('[S1-27, S4-03] sends no request to a wallet if reconnecting is off', async ({ host }) => {
     await host.visit('/headless.html', { config: { enableReconnect: false } })
     await host.expectState({ phase: 'ready' })
     await host.expectAccount({ status: 'disconnected' })
     expect(await host.asked('harbour')).toEqual([])
   })
 
-  test('[S4-06] leaves a wallet alone that the visitor disconnected', async ({ host, page }) => {
+  test('[S4-06] does not restore a wallet that the user disconnected', async ({ host, page }) => {
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await host.expectAccount({ status: 'disconnected' })
     await host.reload()

@@ -14,7 +14,7 @@ test.describe('by a relay that the page may reach', () => {
     ['React', '/'],
     ['strict', '/strict.html'],
   ] as const)
-    test(`[S0-02, S7-32] a visitor of a ${name} page scans the code with a phone, signs and sends`, async ({
+    test(`[S0-02, S7-32] a user of a ${name} page scans the code with a phone, signs and sends`, async ({
       host,
       phone,
       site,
@@ -46,7 +46,7 @@ test.describe('by a relay that the page may reach', () => {
     })
 })
 
-test('[S4-02] a reload restores the session: nobody is asked, and nothing is sent', async ({
+test('[S4-02] a reload restores the session without a prompt and without a message', async ({
   host,
   phone,
   page,
@@ -66,10 +66,7 @@ test('[S4-02] a reload restores the session: nobody is asked, and nothing is sen
   expect(await host.ask('personal_sign', [MESSAGE, await phone.account()])).toHaveProperty('result')
 })
 
-test('a disconnect by the visitor reaches the phone, and one by the phone the page', async ({
-  host,
-  phone,
-}) => {
+test('a disconnect by the user reaches the phone, and one by the phone the page', async ({ host, phone }) => {
   await host.visit()
   await host.connectTo(phone)
   expect(await phone.sessions()).toBe(1)

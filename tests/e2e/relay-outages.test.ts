@@ -36,7 +36,7 @@ const bearOutage = (...all: readonly Complaints[]) => {
   for (const complaints of all) complaints.bear(NO_SOCKET)
 }
 
-test('[S7-32] a request outlives the relay: restarted, it brings the answer', async ({
+test('[S7-32] a request survives a relay restart, after which the response arrives', async ({
   host,
   phone,
   relay,
@@ -55,7 +55,7 @@ test('[S7-32] a request outlives the relay: restarted, it brings the answer', as
   expect(await signing).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
 })
 
-test('a relay that refuses is told at once, and does not stand in the way of other wallets', async ({
+test('a relay that refuses connections is reported immediately, and other wallets still connect', async ({
   page,
   site,
   complaints,
@@ -74,7 +74,7 @@ test('a relay that refuses is told at once, and does not stand in the way of oth
   await host.expectAccount({ status: 'connected' })
 })
 
-test('a relay that says nothing is given up within 15 s, and tried again', async ({
+test('a relay that does not respond fails within 15 s, and can be retried', async ({
   host,
   relay,
   page,

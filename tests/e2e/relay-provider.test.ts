@@ -36,7 +36,7 @@ test("[S7-33] the provider carries real transactions to the phone, through viem'
   expect(asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
 })
 
-test('the provider tells its listeners what the phone does', async ({ host, phone, page }) => {
+test('the provider emits the phone’s events to its listeners', async ({ host, phone, page }) => {
   await host.visit()
   await host.connectTo(phone)
   const told = await page.evaluateHandle(async () => {

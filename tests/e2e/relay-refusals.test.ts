@@ -6,7 +6,7 @@ import type { RelayHost } from './support/relay-host.ts'
 const asked = (method: string) => `Request ${method}`
 const SWITCH = 'wallet_switchEthereumChain'
 
-test('[S0-02] a proposal that the phone rejects is said in words, and a new code connects', async ({
+test('[S0-02] a proposal that the phone rejects is shown as text, and a new code connects', async ({
   host,
   phone,
   complaints,
@@ -37,7 +37,7 @@ test.describe('with a session', () => {
     await host.expectAccount({ caipNetworkId: 'eip155:1' })
   }
 
-  test('[S4-32] a signature is refused with 4001; for another network the phone is asked, and may say no or yes', async ({
+  test('[S4-32] a rejected signature fails with 4001, and the phone may approve or reject another network', async ({
     host,
     phone,
     complaints,
@@ -58,7 +58,7 @@ test.describe('with a session', () => {
     await host.expectAccount({ caipNetworkId: 'eip155:10' })
   })
 
-  test('[S4-32, S8-61, S8-62] a phone is asked nothing that it did not approve', async ({
+  test('[S4-32, S8-61, S8-62] a phone receives no request that it did not approve', async ({
     host,
     phone,
     complaints,
@@ -91,7 +91,10 @@ test.describe('with a session', () => {
   })
 })
 
-test('an approval after the visitor went another way ends on the phone too', async ({ host, phone }) => {
+test('an approval after the user connected in another way is ended on the phone too', async ({
+  host,
+  phone,
+}) => {
   await host.visit()
   await host.openCode()
   await phone.paste(await host.copyLink())

@@ -1,7 +1,7 @@
 import { expect, test } from './support/relay-fixtures.ts'
 import { RelayHost } from './support/relay-host.ts'
 
-test('two tabs have one session: both can ask, it ends in both, and the next is theirs too', async ({
+test('two tabs share one session: both send requests, it ends in both, and so does the next', async ({
   host,
   phone,
   context,

@@ -16,7 +16,7 @@ const renderOnServer = async (): Promise<Rendered> => {
   return JSON.parse(stdout) as Rendered
 }
 
-test('[S4-02] a server renders the button, touches nothing of a browser, asks nobody, and ends', async () => {
+test('[S4-02] a server renders the button without browser APIs and requests, and exits', async () => {
   const { html, phase, touched } = await renderOnServer()
   expect(touched).toEqual([])
   expect(phase).toBe('restoring')
@@ -28,7 +28,7 @@ test('[S4-02] a server renders the button, touches nothing of a browser, asks no
 })
 
 for (const status of ['disconnected', 'connected'])
-  test(`[S4-02] what the server rendered hydrates without a warning for a visitor who is ${status}`, async ({
+  test(`[S4-02] the server’s markup hydrates without a warning for a user who is ${status}`, async ({
     page,
     site,
   }) => {

@@ -27,7 +27,7 @@ const writesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(window, 'writes') as string[])
 
 for (const path of ['/', '/vanilla.html', '/headless.html'])
-  test(`[S2-32] ${path} asks, frames and stores nothing before the first click`, async ({
+  test(`[S2-32] ${path} sends no request, adds no frame and stores nothing before the first click`, async ({
     host,
     page,
     complaints,
@@ -97,7 +97,7 @@ const looks = [
   ['with a directory', 'asks the directory alone, and opens no socket', {}],
 ] as const
 for (const [name, outcome, baseUrls] of looks)
-  test(`[S2-22] ${name}, a visitor who only looks at the list ${outcome}`, async ({
+  test(`[S2-22] ${name}, a user who only views the list ${outcome}`, async ({
     host,
     page,
     complaints,

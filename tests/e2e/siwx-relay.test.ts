@@ -4,7 +4,7 @@ import { keptSessions, signButton } from './support/signing-in.ts'
 
 const config = { ...evmOnly, siwx: {} }
 
-test('[S0-04, S5-39] a phone signs in as it connects, on every network, and is asked nothing more', async ({
+test('[S0-04, S5-39] a phone signs in while connecting, on every network, with one request', async ({
   host,
   phone,
 }) => {

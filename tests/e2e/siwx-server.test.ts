@@ -49,7 +49,7 @@ const behindThePage = async (page: Page, spoil: (sent: Sent) => Promise<Sent>) =
 const whoIsIn = (page: Page): Promise<unknown> =>
   page.evaluate(async () => ((await (await fetch('/siwx/me')).json()) as { sessions: unknown }).sessions)
 
-test('[S0-04, S4-11, S4-12] a visitor signs in to a server, which believes no other key and no nonce twice', async ({
+test('[S0-04, S4-11, S4-12] a user signs in to a server, which accepts no other key and no nonce twice', async ({
   host,
   page,
   complaints,

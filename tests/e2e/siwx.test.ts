@@ -13,7 +13,7 @@ const families = [
 ] as const
 
 for (const [name, namespace, wallet, row] of families)
-  test(`[S0-04, S1-08, S4-10, S4-19] a visitor of a strict page signs in on ${name} once, and a reload asks nobody`, async ({
+  test(`[S0-04, S1-08, S4-10, S4-19] on a page with a strict policy a user signs in on ${name} once, and a reload requests nothing`, async ({
     host,
   }) => {
     await host.visit('/strict.html', { wallets: 'all', config: { ...browserOnly, siwx } })
@@ -41,7 +41,7 @@ for (const [name, namespace, wallet, row] of families)
     expect(await signedBy(host, wallet)).toBe(0)
   })
 
-test('[S4-10, S4-12, S4-15] who may leave it just closes it; a refusal is said, and another try signs in', async ({
+test('[S4-10, S4-12, S4-15] an optional sign-in can be closed, a rejection is shown, and a retry signs in', async ({
   host,
   page,
   complaints,
@@ -68,7 +68,7 @@ test('[S4-10, S4-12, S4-15] who may leave it just closes it; a refusal is said, 
   expect(await keptSessions(host)).toEqual([`eip155:10:${address}`])
 })
 
-test('[S4-16] who must sign in leaves by confirming it alone: disconnected, or back where a session is', async ({
+test('[S4-16] a required sign-in is left only by confirming, which disconnects or returns to a network with a session', async ({
   host,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('[S4-16] who must sign in leaves by confirming it alone: disconnected, or b
   expect(await signedBy(host, 'harbour')).toBe(1)
 })
 
-test('[S4-10] wallets of several families have a session each, and one that ends is asked for once', async ({
+test('[S4-10] wallets of several namespaces have one session each, and one that ends is requested once', async ({
   host,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('[S4-10] wallets of several families have a session each, and one that ends
   expect(await signedBy(host, 'harbour')).toBe(0)
 })
 
-test('[S8-22] where nobody can tell who is signed in, a visitor is disconnected, told, and back at the list', async ({
+test('[S8-22] if the session check fails, the user is disconnected, notified, and back at the list of wallets', async ({
   host,
   page,
   complaints,

@@ -9,7 +9,7 @@ test.describe('the view that switches network', () => {
     await expect(host.dialog).toHaveAccessibleName('Choose a network')
   })
 
-  test('[S2-14, S4-35] lists the networks, searches, and switches: also after the visitor declined', async ({
+  test('[S2-14, S4-35] lists the networks, searches and switches, even after the user rejected', async ({
     host,
     complaints,
   }) => {
@@ -53,7 +53,7 @@ test.describe('the view that switches network', () => {
   })
 })
 
-test('[S2-15] a network of another chain family asks for a wallet of that family', async ({ host }) => {
+test('[S2-15] a network of another namespace needs a wallet of that namespace', async ({ host }) => {
   const solana = {
     id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     chainNamespace: 'solana',

@@ -16,7 +16,7 @@ test.describe('switching network', () => {
       await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
     })
 
-    test('[S4-27, S7-37, S8-54] stays where it was when the visitor rejects or the wallet cannot, and asks again', async ({
+    test('[S4-27, S7-37, S8-54] keeps the network when the user rejects or the wallet does not support it, and can be retried', async ({
       host,
       page,
       complaints,
@@ -37,7 +37,7 @@ test.describe('switching network', () => {
       expect(await host.asked('harbour')).not.toContain('wallet_addEthereumChain')
     })
 
-    test('[S8-16, S8-27, S8-44] refuses a network outside the list, and tells the logger once', async ({
+    test('[S8-16, S8-27, S8-44] rejects an unconfigured network, and logs that once', async ({
       page,
       complaints,
     }) => {
@@ -63,7 +63,7 @@ test.describe('switching network', () => {
     expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   })
 
-  test('[S4-27] is a choice alone while nobody is connected', async ({ host, page }) => {
+  test('[S4-27] is only a selection without a connection', async ({ host, page }) => {
     await page.getByRole('button', { name: 'Base', exact: true }).click()
     await host.expectState({ caipNetworkId: 'eip155:8453' })
     expect(await host.asked('harbour')).toEqual([])

@@ -8,7 +8,7 @@ const schemeOf = (dialog: Locator): Promise<string> =>
   dialog.evaluate((element) => getComputedStyle(element).colorScheme)
 
 test.describe('the theme', () => {
-  test('[S9-44, S1-25] is dark when the host says nothing', async ({ page, site }) => {
+  test('[S9-44, S1-25] is dark by default', async ({ page, site }) => {
     await page.goto(site.lab)
     await page.waitForFunction(() => window.lab !== undefined)
     await page.evaluate(async () => {
@@ -20,7 +20,7 @@ test.describe('the theme', () => {
   })
 
   for (const themeMode of ['light', 'dark'] as const)
-    test(`[S1-25] is ${themeMode} when the host says so, whatever the system prefers`, async ({
+    test(`[S1-25] is ${themeMode} if the host sets it, whatever the system prefers`, async ({
       host,
       page,
     }) => {
@@ -39,7 +39,7 @@ test.describe('the theme', () => {
     await expect.poll(() => schemeOf(dialog)).toBe('light')
   })
 
-  test('[S1-26] takes the variables of the host, and says which ones it does not', async ({
+  test('[S1-26] applies the host’s variables, and names invalid ones in a warning', async ({
     host,
     complaints,
   }) => {
@@ -118,7 +118,7 @@ test.describe('motion', () => {
     expect(new Set(moving)).toEqual(new Set([150]))
   })
 
-  test('[S9-25, S9-45] stands still for those who prefer it', async ({ host, page }) => {
+  test('[S9-25, S9-45] has no motion with reduced motion', async ({ host, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await host.visit('/vanilla.html')
     await host.drive('harbour', 'next', 'hang')

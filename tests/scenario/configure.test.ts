@@ -102,7 +102,7 @@ describe('the options', () => {
     'storage',
     'disableAppend',
     'enableEmbedded',
-  ])('[S1-03] says in the debug log that a late change of %s may do nothing', (option) => {
+  ])('[S1-03] logs at debug level that a late change of %s may have no effect', (option) => {
     const tab = world()
     tab.kernel.update({ themeMode: 'light', [option]: undefined })
     expect(debugged(tab)).toEqual([expect.stringContaining(`\`${option}\``)])
@@ -175,7 +175,7 @@ describe('update', () => {
     expect(tab.state().namespace).toBe('solana')
   })
 
-  it('refuses a first set that is wrong, leaving nothing running', () => {
+  it('rejects an invalid first set of options, leaving nothing running', () => {
     expect(() => world({ options: { themeMode: 'blue' as never } })).toThrow(/themeMode/)
   })
 })

@@ -141,7 +141,7 @@ describe('connecting over the relay', () => {
     expect(relay.proposals).toHaveLength(2)
   })
 
-  it('copies the link and says so', async () => {
+  it('copies the link and shows a toast', async () => {
     const { remote, page, inside } = await asking()
     let said: unknown
     inside.showNotices.toast$.subscribe((toast) => (said = toast))

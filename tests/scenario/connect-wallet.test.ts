@@ -80,18 +80,15 @@ describe('a failed connection', () => {
   it.each([
     ['reject', 'USER_REJECTED', 'Connection rejected', 'USER_REJECTED'],
     ['fail', 'FAILED_TO_CONNECT', 'Failed to connect', 'CONNECT_ERROR'],
-  ] as const)(
-    '[S8-70] a wallet that answers %s is logged and rethrown',
-    async (answer, code, text, event) => {
-      const own = wallet()
-      const { outside, account, errors, events } = await readyWorld({ wallets: [own] })
-      own.next(answer)
-      await expect(outside.connect(one)).rejects.toMatchObject({ code, message: text })
-      expect(account().status).toBe('disconnected')
-      expect(errors()).toEqual([`Connecting one: ${text}`])
-      expect(events.at(-1)).toEqual({ event, properties: { message: text } })
-    },
-  )
+  ] as const)('[S8-70] a wallet error %s is logged and rethrown', async (answer, code, text, event) => {
+    const own = wallet()
+    const { outside, account, errors, events } = await readyWorld({ wallets: [own] })
+    own.next(answer)
+    await expect(outside.connect(one)).rejects.toMatchObject({ code, message: text })
+    expect(account().status).toBe('disconnected')
+    expect(errors()).toEqual([`Connecting one: ${text}`])
+    expect(events.at(-1)).toEqual({ event, properties: { message: text } })
+  })
 
   it.each([
     ['reject', 4001, 'User rejected the request.'],

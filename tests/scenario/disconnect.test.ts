@@ -30,7 +30,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
     expect(events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
   })
 
-  it('[S4-05] closes the modal, unless the option says otherwise', async () => {
+  it('[S4-05] closes the modal, unless keepOpen is set', async () => {
     const { outside, inside, state, eventNames } = await connected()
     outside.open({ view: 'WhatIsAWallet' })
     await inside.connection.useCases?.disconnect.disconnect({ keepOpen: true })
@@ -138,7 +138,7 @@ clause(['S5-38'], () => {
   })
 
   it.each(['addNetwork', 'removeNetwork'] as const)(
-    '[S5-38] %s refuses one without, by name',
+    '[S5-38] %s rejects a network without an adapter, and names the namespace',
     async (verb) => {
       const { outside, state } = await readyWorld()
       const sol = { ...network(1), id: 'main', chainNamespace: 'solana' as const }

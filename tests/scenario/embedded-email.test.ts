@@ -69,7 +69,7 @@ describe('a login by email', () => {
     expect(tab.eventNames()).toContain('DEVICE_REGISTERED_FOR_EMAIL')
   })
 
-  it('[S4-22] asks again after a wrong code, three times and more', async () => {
+  it('[S4-22] requests the code again after a wrong one, three times and more', async () => {
     const tab = await atCode()
     for (const otp of ['000001', '000002', '000003']) {
       const submitted = tab.embedded.connectByEmail.submit(otp)

@@ -85,7 +85,7 @@ describe('a host that draws the embedded wallet itself', () => {
     expect(steps.at(-1)).toBe('idle')
   })
 
-  it('[S5-01] says from when another email may be sent', async () => {
+  it('[S5-01] reports when the next email may be sent', async () => {
     const tab = await embeddedWorld()
     const host = tab.outside.embedded
     const allowed = () => latest(host.state$).emailAllowedAt
@@ -104,7 +104,7 @@ describe('a host that draws the embedded wallet itself', () => {
     expect(tab.asked('CONNECT_EMAIL')).toHaveLength(2)
   })
 
-  it('[S0-02] gives a login up', async () => {
+  it('[S0-02] cancels a login', async () => {
     const tab = await embeddedWorld()
     const host = tab.outside.embedded
     void host.sendEmail(EMAIL)

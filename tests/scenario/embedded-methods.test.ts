@@ -42,17 +42,14 @@ const signing = async (view?: 'SIWXSignMessage') => {
 }
 
 describe('each method of the embedded wallet', () => {
-  it.each(unsafeMethods)(
-    '[S4-37, S6-06, S6-07] waits for the visitor who approves it: %s',
-    async (method) => {
-      const { state, frame, answer, heard } = await asking(method)
-      expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
-      expect(heard).toMatchObject([{ method }])
-      frame.reply('RPC_REQUEST', HASH)
-      expect(await answer).toEqual(HASH)
-      expect(state().open).toBe(false)
-    },
-  )
+  it.each(unsafeMethods)('[S4-37, S6-06, S6-07] waits for the user’s approval: %s', async (method) => {
+    const { state, frame, answer, heard } = await asking(method)
+    expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
+    expect(heard).toMatchObject([{ method }])
+    frame.reply('RPC_REQUEST', HASH)
+    expect(await answer).toEqual(HASH)
+    expect(state().open).toBe(false)
+  })
 
   it.each(READS)('[S6-05] opens no view and returns the frame’s response: %s', async (method) => {
     const { state, frame, answer, heard } = await asking(method)

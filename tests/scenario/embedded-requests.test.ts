@@ -216,7 +216,7 @@ describe('a request to the embedded wallet', () => {
     expect(await signed).toMatchObject({ code: 4001 })
   })
 
-  it('is answered without the frame when it asks for the accounts', async () => {
+  it('is answered without the frame when it requests the accounts', async () => {
     const tab = await asking()
     expect(await tab.ask({ method: 'eth_accounts' })).toEqual({ answer: [ALICE] })
     expect(await tab.ask({ method: 'eth_chainId' })).toEqual({ answer: '0x1' })

@@ -70,13 +70,13 @@ describe('events of the connected wallet', () => {
 })
 
 clause(['S4-07'], () => {
-  it('[S4-07] an empty list of accounts disconnects and says so', () => {
+  it('[S4-07] an empty list of accounts disconnects and is reported', () => {
     own.changeAccounts([])
     expect(tab.account()).toEqual({ status: 'disconnected' })
     expect(tab.events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
   })
 
-  it('[S4-07] so does one that was missed while the page was away', async () => {
+  it('[S4-07] an empty list that was missed while the page was hidden disconnects too', async () => {
     own.permitted = false
     tab.page.comeBack()
     await settled()

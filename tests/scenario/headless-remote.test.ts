@@ -107,7 +107,7 @@ describe('a host that lists wallets itself', () => {
     expect(pairing.state.uri).not.toBe(first)
   })
 
-  it('says where to get a wallet when there is no way to it from here', async () => {
+  it('returns where to get a wallet that cannot be reached from here', async () => {
     const { host } = await listing('desktop')
     expect(await host.select('elsewhere')).toEqual({
       next: 'download',

@@ -31,7 +31,7 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
     expect(listed(tab)).toEqual(['three'])
   })
 
-  it('[S5-50] Browser Wallet gives way to wallets that announce themselves', () => {
+  it('[S5-50] Browser Wallet is hidden once a wallet announces itself', () => {
     const tab = world({ wallets: [injected] })
     expect(listed(tab)).toEqual(['injected'])
     tab.wallets.announce(wallet('one'))

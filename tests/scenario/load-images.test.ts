@@ -37,7 +37,7 @@ clause(['S2-22', 'S9-29'], () => {
     expect(images.asked).toEqual([...urls, 'https://img.example/1.png'])
   })
 
-  it('[S9-29] gives up on one that has not loaded after 2 s, without delaying the modal', async () => {
+  it('[S9-29] stops waiting for an image after 2 s, without delaying the modal', async () => {
     const { images, outside, shown, clock, state } = await opened()
     images.silent.add('https://img.example/one.png')
     outside.open()

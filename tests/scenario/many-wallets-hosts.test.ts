@@ -81,7 +81,7 @@ clause('S4-28', () => {
     })
   })
 
-  it('[S4-28] so does selecting a wallet of another namespace, with its network', () => {
+  it('[S4-28] selecting a wallet of another namespace shows its account and network too', () => {
     evm.changeChain(chainsOf[of][1])
     tab.manage.switchTo(entry('one'))
     expect(tab.state()).toMatchObject({ namespace: of, caipNetworkId: chainsOf[of][1] })
@@ -114,7 +114,7 @@ clause(['S1-17', 'S4-04'], () => {
     return { ...tab, relay, session }
   }
 
-  it('[S1-17] a session is restored as an additional wallet, and the user is told that it ends in all of its namespaces', async () => {
+  it('[S1-17] a session is restored as an additional wallet, and the user is shown that it ends in all of its namespaces', async () => {
     const tab = await relayed()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one', RELAY], [RELAY]])
     const { eip155, solana } = await tab.lists()

@@ -92,7 +92,7 @@ describe('two tabs with several wallets', () => {
     expect([one, two].map(({ asked }) => asked.filter((each) => each === 'connect').length)).toEqual([1, 1])
   })
 
-  it('[S4-06] agree on one that is disconnected, active or not, and keep the others', async () => {
+  it('[S4-06] agree on a disconnected wallet, active or not, and keep the others', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     await settled()
     await there.outside.disconnect(entry('one'))

@@ -60,7 +60,7 @@ const linksOf = (host: Partial<SiwxOnConnect> = {}) => {
   return { links, relay, clock, pairing, store, accept, taken }
 }
 
-describe('a link that asks for a sign-in', () => {
+describe('a link that requests a sign-in', () => {
   it('requests only a session if no sign-in is wanted', async () => {
     const { relay, taken, accept } = linksOf({ request: async () => undefined })
     const { approval } = await taken()
@@ -102,7 +102,7 @@ describe('a link that asks for a sign-in', () => {
     expect(relay.calls).toContain('disconnect')
   })
 
-  it('does not sign in a user who had connected differently', async () => {
+  it('does not sign in a user who connected in another way meanwhile', async () => {
     const { relay, taken, store, accept } = linksOf()
     const { approval } = await taken()
     store.dispatch({ type: 'connectRequested', attempt: 2, connectorId: 'another' })

@@ -8,7 +8,7 @@ import { connectedByRelay, on, providerOf, session } from './relay-kit.ts'
 import { ALICE, BOB, SIGNATURE, TRANSACTION_HASH } from './wallets.ts'
 
 describe('the provider of a session', () => {
-  it('answers for the session itself', async () => {
+  it('responds from the session without a request', async () => {
     const provider = providerOf(await connectedByRelay())
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
@@ -39,7 +39,7 @@ describe('the provider of a session', () => {
     'eth_nonsense',
     'signTransaction',
     'constructor',
-  ])('[S5-27] rejects %s, which the session did not approve, without asking a node', async (method) => {
+  ])('[S5-27] rejects %s, which the session did not approve, without a request to a node', async (method) => {
     const tab = await connectedByRelay()
     tab.chains.answers[method] = E.right(SIGNATURE)
     const answer = providerOf(tab).request({ method, params: [] })
@@ -54,7 +54,7 @@ describe('the provider of a session', () => {
     ['eth_sendTransaction', SIGNATURE],
     ['eth_sendTransaction', '0xsent'],
     ['eth_sendTransaction', null],
-  ])('[S5-05] [S5-06] the host never gets a wallet’s malformed answer to %s: %j', async (method, answer) => {
+  ])('[S5-05] [S5-06] rejects a wallet’s malformed response to %s: %j', async (method, answer) => {
     const tab = await connectedByRelay()
     tab.relay.answer = () => TE.right(answer)
     const params = method === 'personal_sign' ? ['0x68', ALICE] : [{ from: ALICE, to: BOB }]
@@ -62,7 +62,7 @@ describe('the provider of a session', () => {
     await expect(asked).rejects.toMatchObject({ code: -32603, message: expect.stringContaining(method) })
   })
 
-  it('[S7-75] returns no capabilities where the wallet has none', async () => {
+  it('[S7-75] returns no capabilities if the wallet has none', async () => {
     const tab = await connectedByRelay()
     const call = { method: 'wallet_getCapabilities', params: [ALICE] }
     expect(await providerOf(tab).request(call)).toEqual({})

@@ -11,7 +11,7 @@ clause('S3-09', () => {
     ['another nonce', (text: string) => text.replace(/Nonce: .*/, 'Nonce: zyxwvuts9')],
     ['another network', (text: string) => text.replace('Chain ID: 1', 'Chain ID: 10')],
     ['words of its own', () => 'I give my account away'],
-  ])('[S3-09] no wallet is asked to sign a host’s text with %s', async (_, change) => {
+  ])('[S3-09] no wallet is requested to sign a host’s text with %s', async (_, change) => {
     const tab = await site().visit((sessions) => {
       sessions.rewrite = ({ data, text }) => ({ data, text: change(text) })
     })

@@ -11,7 +11,7 @@ import { chain, network, outcomeOf, right } from './world.ts'
 const isSettled = (tab: Visit) => expect(tab.clock.pending).toBe(0)
 
 clause(['S4-13', 'S4-15'], () => {
-  it('[S4-13, S4-15] a cancelled optional sign-in only closes, and the next connect asks again', async () => {
+  it('[S4-13, S4-15] a cancelled optional sign-in only closes, and the next connect requests it again', async () => {
     const tab = await site().visit(optional)
     await tab.connect()
     await tab.outside.siwx.cancel()
@@ -187,7 +187,7 @@ clause(['S4-14', 'S4-16'], () => {
 
 clause(['S8-22'], () => {
   it.each(['The server is away', 'hang'])(
-    '[S8-22] a host that cannot tell (%s): a word, disconnected, back at Connect',
+    '[S8-22] a failed session check (%s) disconnects with a toast and returns to Connect',
     async (trouble) => {
       const tab = await site().visit((sessions) => sessions.troubles.set('getSessions', trouble))
       tab.outside.open()

@@ -58,7 +58,7 @@ clause('S5-39', () => {
     expect(tab.relay.calls).toContain('pair')
   })
 
-  it('[S5-39] asks to sign afterwards if the wallet supports only plain sessions', async () => {
+  it('[S5-39] requests the signature afterwards if the wallet supports only plain sessions', async () => {
     const tab = await scanning()
     tab.relay.approve(session(), [])
     expect(await tab.connecting).toBe('connected')

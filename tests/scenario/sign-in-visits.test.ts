@@ -7,7 +7,7 @@ import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain } from './world.ts'
 
 clause('S4-10', () => {
-  it('[S4-10] a reload with a valid session asks neither the user nor the wallet', async () => {
+  it('[S4-10] a reload with a valid session requests nothing from the user or the wallet', async () => {
     const { visit } = site()
     const first = await visit()
     await first.connect()
@@ -21,7 +21,7 @@ clause('S4-10', () => {
     expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
   })
 
-  it('[S4-10] a reload without one asks when the modal is opened, and at once if it is required', async () => {
+  it('[S4-10] a reload without a session requests it when the modal is opened, and immediately if it is required', async () => {
     const { visit } = site()
     const first = await visit()
     await first.connect()

@@ -36,7 +36,7 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.step()).toBe('checking')
   })
 
-  it('[S4-10] does not ask a user with a valid session, and closes as usual', async () => {
+  it('[S4-10] requests nothing from a user with a valid session, and closes as usual', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit()
@@ -50,7 +50,7 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.trace.some(({ view }) => view === 'SIWXSignMessage')).toBe(false)
   })
 
-  it('[S4-10] asks once for each address and each configured network', async () => {
+  it('[S4-10] requests one sign-in for each address and each configured network', async () => {
     const own = wallet('one', { addresses: [ALICE] })
     const tab = await site([own]).visit()
     await tab.connect()
@@ -107,7 +107,7 @@ clause(['S4-11', 'S4-17'], () => {
 
 clause(['S4-12', 'S4-18', 'S8-23'], () => {
   it.each(['reject', 'fail', 'impostor', 'addSession'] as const)(
-    '[S4-12, S4-18, S8-23] shows why it failed (%s), and the next try has a message of its own',
+    '[S4-12, S4-18, S8-23] shows why it failed (%s), and the next try has its own message',
     async (why) => {
       const tab = await site().visit()
       await tab.connect()

@@ -70,7 +70,7 @@ describe('a chain family that is brought from outside', () => {
     expect(tab.kernel.providerOf('eip155')).toBeUndefined()
   })
 
-  it('switches between its networks, and to none of a family without an adapter', async () => {
+  it('switches between its networks, and to none of a namespace without an adapter', async () => {
     await connect()
     expect(await outcomeOf(tab.outside.switchNetwork('cosmos:osmosis-1'))).toBe('done')
     expect(account()).toMatchObject({ caipAddress: `cosmos:osmosis-1:${ADDRESS}` })
@@ -78,7 +78,7 @@ describe('a chain family that is brought from outside', () => {
     expect(tab.state()).toMatchObject({ namespace: 'cosmos', caipNetworkId: 'cosmos:osmosis-1' })
   })
 
-  it('follows what its wallet says', async () => {
+  it('follows its wallet’s events', async () => {
     await connect()
     page.select(OTHER)
     expect(account()).toMatchObject({ address: OTHER })

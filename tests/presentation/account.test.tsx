@@ -75,7 +75,7 @@ describe('Account', () => {
     expect(total()).toBe('0.000 ETH')
   })
 
-  it('holds the place of a balance that is on its way', async () => {
+  it('reserves the space of a balance that is loading', async () => {
     const slow = wallet('Ternkey')
     slow.balanceOf = () => () => new Promise(() => {})
     await account({ owned: slow })

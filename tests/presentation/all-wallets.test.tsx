@@ -66,7 +66,7 @@ describe('AllWallets', () => {
     expect(focused()).toBe('Wallet 2')
   })
 
-  it('keeps the focus on a stamp that is scrolled out of sight', async () => {
+  it('keeps the focus on a wallet that is scrolled out of view', async () => {
     await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
     stamp('Wallet 2').focus()
     await scrollTo(100 * ROW_PX)

@@ -55,7 +55,7 @@ describe('ApproveTransaction', () => {
     await expectAccessible()
   })
 
-  it('holds the place of a frame that is on its way, and can be given up', async () => {
+  it('reserves the space of a frame that is loading, and can be cancelled', async () => {
     const { staged } = await approving({ there: false })
     expect(polite()).toBe('Loading the request')
     expect(document.querySelector('.wp-progress')).not.toBeNull()
@@ -68,7 +68,7 @@ describe('ApproveTransaction', () => {
     expect(staged.approveRequest.places.at(-1)).toEqual({ ...slot, radius: 0 })
   })
 
-  it('[S4-37] moves the frame with its place', async () => {
+  it('[S4-37] moves the frame with its slot', async () => {
     const { staged } = await approving()
     await frames()
     drawn = { ...slot, top: 90 }
@@ -119,7 +119,7 @@ describe('ApproveTransaction', () => {
     expect(document.querySelector('[data-shake]')).not.toBeNull()
   })
 
-  it('lets assistive technology reach the frame, and the keyboard through a control in its place', async () => {
+  it('makes the frame reachable for assistive technology, and by keyboard through a control in its slot', async () => {
     const { staged } = await approving()
     const { focus } = staged.approveRequest
     expect(document.querySelector('[aria-modal]')).toBeNull()

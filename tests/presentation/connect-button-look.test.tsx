@@ -39,7 +39,7 @@ describe('the look of ConnectButton', () => {
     expect(document.adoptedStyleSheets).toHaveLength(before)
   })
 
-  it('is dressed in the shadow root that it stands in', async () => {
+  it('gets its styles in the shadow root that contains it', async () => {
     const host = document.body.appendChild(document.createElement('div'))
     const root = host.attachShadow({ mode: 'open' })
     const container = root.appendChild(document.createElement('div'))

@@ -171,7 +171,7 @@ describe('Connect with the embedded wallet', () => {
     expect(field().value).toBe('mara@pots.example')
   })
 
-  it('keeps the wallets where the other ways do not load', async () => {
+  it('keeps the wallets if the login sections do not load', async () => {
     const failure = new Error('offline')
     const stage = { configured: true, useCases: undefined, failure, load: () => Promise.reject(failure) }
     const { open } = await modal({ wallets: [wallet('Ternkey')] }, { more: { embedded: stage } })

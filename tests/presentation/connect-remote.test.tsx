@@ -71,7 +71,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect([...marks].map(({ textContent }) => textContent)).toEqual(['W2', 'W3', 'W4', 'W5'])
   })
 
-  it('shows rows to come below those that are there, which stay where they are', async () => {
+  it('shows placeholders below the loaded rows, which do not move', async () => {
     const { show, list } = await directoryModal({ list: { rows: [qr], loading: true } })
     await show('Connect')
     expect(dialog().getAllByRole('listitem')).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(log.entries.some(({ level }) => level === 'error')).toBe(true)
   })
 
-  it('[S7-27, S9-29] shows initials until an image has come, and where it does not', async () => {
+  it('[S7-27, S9-29] shows initials until an image has loaded, or if it fails', async () => {
     const { show } = await directoryModal({
       list: { rows },
       images: { pebblebox: 'https://images.example/p', quillfold: 'https://images.example/q' },

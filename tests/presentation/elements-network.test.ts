@@ -15,7 +15,7 @@ describe('<walletport-network-button>', () => {
     expect(kit.opened).toEqual([{ view: 'SwitchNetwork' }])
   })
 
-  it('tells the page of another network', async () => {
+  it('dispatches an event to the page when the network changes', async () => {
     const { element, kit } = await show(connectedState(), { html })
     const told: unknown[] = []
     element.addEventListener('walletport-network', ({ detail }) => void told.push(detail?.name))

@@ -75,7 +75,7 @@ describe('<walletport-button>', () => {
     expect(kit.opened).toEqual([{ namespace: 'solana' }])
   })
 
-  it('keeps properties that were set before it stood in the page', async () => {
+  it('keeps properties that were set before it was added to the page', async () => {
     await show()
     const element = document.createElement('walletport-button')
     Object.defineProperty(element, 'label', { value: 'Early', configurable: true, writable: true })

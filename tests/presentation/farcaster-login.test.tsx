@@ -26,7 +26,7 @@ const onPhone = () => {
 describe('ConnectingFarcaster', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it('[S2-04, S7-52] shows a code to scan in the room that was kept for it', async () => {
+  it('[S2-04, S7-52] shows a QR code in the space that was reserved for it', async () => {
     const { answer, staged } = await begun()
     expect(title().textContent).toBe('Farcaster')
     expect(dialog().getByRole('img', { name: 'Preparing a secure code…' })).toBeDefined()
@@ -56,7 +56,7 @@ describe('ConnectingFarcaster', () => {
     expect(dialog().queryByRole('link')).toBeNull()
   })
 
-  it('says that it signs in, then that it is done', async () => {
+  it('shows that it signs in, then that it is done', async () => {
     const { answer } = await begun()
     await answer({ type: 'linkCreated', url: LINK })
     await answer({ type: 'approved' })

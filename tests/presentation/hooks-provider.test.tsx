@@ -30,7 +30,7 @@ describe('WalletportProvider', () => {
     await vi.waitFor(() => expect(log.disposed).toBe(1))
   })
 
-  it('hands changed options on, and not those that say the same again', async () => {
+  it('applies changed options, and ignores equal ones', async () => {
     const kit = shellKit()
     const { Provider } = kit
     const app = (accent: string) => (

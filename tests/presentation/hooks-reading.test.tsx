@@ -82,7 +82,7 @@ describe('useSwitchNetwork', () => {
 })
 
 describe('useProvider', () => {
-  it('gives the provider, the one that replaces it, and none once disconnected', async () => {
+  it('returns the provider, its replacement, and none after disconnecting', async () => {
     const { result, kit } = hook(() => ({ walletport: useWalletport(), own: useProvider('eip155') }))
     expect(result.current.own).toMatchObject({ data: undefined, status: 'idle' })
     expect(kit.fetched).toEqual([])

@@ -54,7 +54,7 @@ describe('hooks', () => {
     expect(result.current.balance.data).toEqual({ balance: '2.104', symbol: 'ETH' })
   })
 
-  it('say when the wallet is on a network that is not configured', async () => {
+  it('report when the wallet is on an unconfigured network', async () => {
     const { result } = hook(
       () => ({ walletport: useWalletport(), network: useNetwork() }),
       shellKit(connectedState('eip155:42220')),

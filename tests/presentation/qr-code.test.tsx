@@ -54,7 +54,7 @@ describe('the QR code', () => {
     await expectAccessible()
   })
 
-  it('holds its place while there is no code yet, and shows no mark on one that has expired', () => {
+  it('reserves its space while there is no code yet, and shows no icon on an expired one', () => {
     const { container, rerender } = render(
       <QrCode text={undefined} label="Preparing">
         <span className="mark" />

@@ -75,7 +75,7 @@ describe('SIWXSignMessage', () => {
     await expectAccessible()
   })
 
-  it('[S4-11] stands as it was while the modal closes on success', async () => {
+  it('[S4-11] does not change while the modal closes on success', async () => {
     const { send, inside } = await siwx()
     await press('Sign in')
     await send({ type: 'signatureRequested' })

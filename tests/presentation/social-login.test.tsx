@@ -29,7 +29,7 @@ describe('ConnectingSocial', () => {
     ])
   })
 
-  it('keeps the focus on its button from try to try, and on the title without one', async () => {
+  it('keeps the focus on its button between attempts, and on the title without a button', async () => {
     const { answer, refuse } = await begun()
     await answer({ type: 'popupOpened' })
     const again = dialog().getByRole('button', { name: 'Open the window again' })
@@ -43,7 +43,7 @@ describe('ConnectingSocial', () => {
     expect(document.activeElement).toBe(title())
   })
 
-  it('says that it signs in, then that it is done', async () => {
+  it('shows that it signs in, then that it is done', async () => {
     const { answer } = await begun()
     await answer({ type: 'popupOpened' })
     await answer({ type: 'authorized' })

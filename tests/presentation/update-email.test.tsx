@@ -173,7 +173,7 @@ describe('UpdateEmailWallet', () => {
     expect(code().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('is given up with Cancel', async () => {
+  it('is cancelled with Cancel', async () => {
     const { staged } = await updating()
     await press('Cancel')
     expect(staged.updateEmail.leave).toHaveBeenCalledOnce()

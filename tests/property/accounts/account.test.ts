@@ -151,7 +151,7 @@ clause('S3-06', () => {
     )
   })
 
-  it('[S3-06] the wallet is told by its own connector only', () => {
+  it('[S3-06] the wallet is identified only by its own connector', () => {
     fc.assert(
       fc.property(scene, (own) => {
         const { sources } = connected(own, true)

@@ -28,7 +28,7 @@ clause('S5-18', () => {
 })
 
 describe('other requests to the frame', () => {
-  it('may ask for its capabilities without an address, though not with a wrong one', () => {
+  it('may request its capabilities without an address, but not with an invalid one', () => {
     for (const params of [undefined, []])
       expect(checkFrameParams('wallet_getCapabilities', params)).toEqual(E.right(params))
     expect(E.isRight(checkFrameParams('wallet_getCapabilities', [`0x${'a'.repeat(40)}`]))).toBe(true)
@@ -95,7 +95,7 @@ const allOf = (methods: readonly string[], answer: unknown) =>
   methods.map((method) => isAnswerTo(method, answer))
 
 clause(['S5-05', 'S5-06'], () => {
-  it('[S5-05] a sent transaction is answered with 0x and 64 hex digits', () => {
+  it('[S5-05] the response to a sent transaction is 0x and 64 hex digits', () => {
     fc.assert(
       fc.property(hex(64), hex(0, 63), hex(65, 80), (hash, short, long) => {
         expect(allOf(SENDING, hash)).not.toContain(false)
@@ -104,7 +104,7 @@ clause(['S5-05', 'S5-06'], () => {
     )
   })
 
-  it('[S5-06] a signed message is answered with 0x and at least 62 hex digits', () => {
+  it('[S5-06] the response to a message signature is 0x and at least 62 hex digits', () => {
     fc.assert(
       fc.property(hex(62, 200), hex(0, 61), (signature, short) => {
         expect(allOf(SIGNING, signature)).not.toContain(false)
@@ -113,7 +113,7 @@ clause(['S5-05', 'S5-06'], () => {
     )
   })
 
-  it('[S5-05][S5-06] no other value is an answer to them, and other methods may return anything', () => {
+  it('[S5-05][S5-06] no other response to them is valid, and other methods may return anything', () => {
     const others = fc.anything().filter((value) => typeof value !== 'string' || !value.startsWith('0x'))
     fc.assert(
       fc.property(others, (answer) => {

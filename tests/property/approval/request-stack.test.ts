@@ -93,7 +93,7 @@ clause(['S4-26', 'S4-38'], () => {
 })
 
 clause('S4-38', () => {
-  it('[S4-38] an answer goes back to the flow that waits; without one the modal closes after the last request', () => {
+  it('[S4-38] a response returns to the waiting flow, and without one the modal closes after the last request', () => {
     fc.assert(
       fc.property(state, fc.nat(), (before, at) => {
         const waiting = unsafeIn(before)

@@ -42,7 +42,7 @@ clause('S7-20', () => {
     )
   })
 
-  it('none reads without a field that every session has, or with one of another kind', () => {
+  it('a session without a required field, or with a field of another type, is rejected', () => {
     fc.assert(
       fc.property(session, (own) => {
         const raw: Record<string, unknown> = written(own)
@@ -68,7 +68,7 @@ clause('S1-18', () => {
 })
 
 clause('S6-06', () => {
-  it('revoking asks for a signature over the session and its account', () => {
+  it('revoking needs a signature over the session and its account', () => {
     fc.assert(
       fc.property(session, text, (own, account) => {
         const { pci, permissions, expiry } = own

@@ -85,7 +85,7 @@ clause('S5-42', () => {
     }),
   )
 
-  it('[S5-42] before any is loaded none is known', () => {
+  it('[S5-42] no balance is known before one is loaded', () => {
     for (const each of namespaces) expect(noBalances[each]).toEqual(idle)
   })
 

@@ -25,7 +25,7 @@ clause('S5-10', () => {
 })
 
 clause(['S5-10', 'S5-13'], () => {
-  it('[S5-13] refuses any other number of parts, naming the value', () => {
+  it('[S5-13] rejects any other number of parts, naming the value', () => {
     fc.assert(
       fc.property(namespace, fc.array(word, { maxLength: 5 }), (own, parts) => {
         fc.pre(parts.length !== 2)
@@ -36,7 +36,7 @@ clause(['S5-10', 'S5-13'], () => {
     )
   })
 
-  it('[S5-13] refuses an empty part, whichever it is', () => {
+  it('[S5-13] rejects an empty part at any position', () => {
     fc.assert(
       fc.property(namespace, word, word, fc.nat(2), (own, chain, address, empty) => {
         const value = [own, chain, address].map((part, index) => (index === empty ? '' : part)).join(':')
@@ -45,7 +45,7 @@ clause(['S5-10', 'S5-13'], () => {
     )
   })
 
-  it('[S5-13] refuses an unknown namespace', () => {
+  it('[S5-13] rejects an unknown namespace', () => {
     fc.assert(
       fc.property(word, word, word, (own, chain, address) => {
         fc.pre(!NAMESPACES.some((known) => known === own))

@@ -31,7 +31,7 @@ clause('S5-08', () => {
     )
   })
 
-  it('[S5-08] refuses any other number of digits', () => {
+  it('[S5-08] rejects any other number of digits', () => {
     fc.assert(
       fc.property(fc.constantFrom('0x', ''), stringOf(HEX_DIGITS, { maxLength: 80 }), (prefix, digits) => {
         fc.pre(digits.length !== 40)
@@ -43,7 +43,7 @@ clause('S5-08', () => {
       expect(evmAddresses.isAddress(`0x${'a'.repeat(length)}`)).toBe(false)
   })
 
-  it('[S5-08] refuses one character that is no hex digit, wherever it stands', () => {
+  it('[S5-08] rejects a character that is not a hex digit at any position', () => {
     const digits = stringOf(HEX_DIGITS, { minLength: 39, maxLength: 39 })
     fc.assert(
       fc.property(
@@ -74,7 +74,7 @@ clause('S5-09', () => {
       expect(solanaAddresses.isAddress('z'.repeat(length))).toBe(fits)
   })
 
-  it('[S5-09] takes each of the 58 characters and refuses every other one', () => {
+  it('[S5-09] accepts each of the 58 characters and rejects every other one', () => {
     for (const character of BASE58) expect(solanaAddresses.isAddress(character.repeat(32))).toBe(true)
     fc.assert(
       fc.property(
@@ -125,7 +125,7 @@ clause('S5-12', () => {
     )
   })
 
-  it('[S5-12] refuses whatever does not parse, and keeps the value', () => {
+  it('[S5-12] rejects an invalid value, and keeps it in the failure', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(accountForState(value)).toEqual(refused(value))
@@ -133,7 +133,7 @@ clause('S5-12', () => {
     )
   })
 
-  it('[S5-12] refuses an account with an address of another family', () => {
+  it('[S5-12] rejects an account with an address of another namespace', () => {
     fc.assert(
       fc.property(solanaAddress, (address) => {
         expect(accountForState(`eip155:1:${address}`)).toEqual(refused(`eip155:1:${address}`))

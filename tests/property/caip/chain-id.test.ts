@@ -31,7 +31,7 @@ clause('S5-11', () => {
 })
 
 clause(['S5-11', 'S5-14'], () => {
-  it('[S5-11] refuses any other number of parts, and an empty one, naming the value', () => {
+  it('[S5-11] rejects any other number of parts, and an empty one, naming the value', () => {
     fc.assert(
       fc.property(namespace, fc.array(reference, { maxLength: 4 }), (own, parts) => {
         fc.pre(parts.length !== 1)
@@ -43,7 +43,7 @@ clause(['S5-11', 'S5-14'], () => {
       expect(parseChainId(value)).toEqual(invalid(value))
   })
 
-  it('[S5-14] refuses an unknown namespace', () => {
+  it('[S5-14] rejects an unknown namespace', () => {
     fc.assert(
       fc.property(word, reference, (own, rest) => {
         fc.pre(!NAMESPACES.some((known) => known === own))
@@ -53,7 +53,7 @@ clause(['S5-11', 'S5-14'], () => {
     )
   })
 
-  it('[S5-14] refuses a reference with a foreign character, wherever it stands', () => {
+  it('[S5-14] rejects a reference with an invalid character at any position', () => {
     const spoiled = intrudedUpon(fc.stringMatching(/^[a-z0-9]{0,8}$/), characterOutside(REFERENCE_CHARACTERS))
     fc.assert(
       fc.property(namespace, spoiled, (own, rest) => {
@@ -62,7 +62,7 @@ clause(['S5-11', 'S5-14'], () => {
     )
   })
 
-  it('[S5-14] refuses a reference of more than 32 characters', () => {
+  it('[S5-14] rejects a reference of more than 32 characters', () => {
     fc.assert(
       fc.property(namespace, fc.integer({ min: 1, max: 40 }), (own, length) => {
         const value = `${own}:${'a'.repeat(length)}`

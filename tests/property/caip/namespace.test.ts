@@ -25,7 +25,7 @@ clause('S5-17', () => {
     )
   })
 
-  it('[S5-17] keeps a value for each of them', () => {
+  it('[S5-17] builds one value for each namespace', () => {
     fc.assert(
       fc.property(fc.func(fc.anything()), (valueOf) => {
         const values = perNamespace(valueOf)

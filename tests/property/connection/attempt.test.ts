@@ -48,7 +48,7 @@ const table: Readonly<Record<string, readonly [own: Attempt['step'] | '.', other
 }
 
 describe('one try to connect', () => {
-  it('begins with none', () => {
+  it('starts idle', () => {
     expect(noAttempt).toEqual({ step: 'idle' })
   })
 

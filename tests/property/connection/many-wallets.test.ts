@@ -90,7 +90,7 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
     })
   })
 
-  it('[S4-34] the next of several takes the place of the active one, in the order of use', () => {
+  it('[S4-34] the next additional connection replaces the active one, most recently active first', () => {
     played(true, (state, before, event) => {
       if (event.type !== 'disconnected' || event.connectorId === undefined) return
       const { namespace: of, connectorId } = event

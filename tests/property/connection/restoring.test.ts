@@ -70,7 +70,7 @@ clause('S4-03', () => {
 })
 
 clause('S4-04', () => {
-  it('[S4-04] after a disconnect nothing is left of account, network, connector and provider', () => {
+  it('[S4-04] a disconnect clears account, network, connector and provider', () => {
     const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of)))
     fc.assert(
       fc.property(drawn, ([of, report]) => {

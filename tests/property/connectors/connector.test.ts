@@ -23,7 +23,7 @@ clause('S3-02', () => {
 })
 
 clause('S4-06', () => {
-  it('[S4-06] connectors are told apart by id, without regard to case', () => {
+  it('[S4-06] connectors are distinguished by id, case-insensitively', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-zA-Z.]{1,12}$/),
@@ -67,7 +67,7 @@ describe('a wallet’s own name', () => {
     },
   )
 
-  it('keeps one space for any white space, and none at its ends', () => {
+  it('replaces any white space by one space, and trims it', () => {
     const space = fc.string({
       unit: fc.constantFrom(' ', '\n', '\t', '\r', '\u2028', '\u2029', '\u00a0', ' \u200b '),
       minLength: 1,
@@ -79,7 +79,7 @@ describe('a wallet’s own name', () => {
     )
   })
 
-  it('is at most 40 characters long, emoji counted once, and says when it was cut', () => {
+  it('is at most 40 characters long, counting emoji once, and ends with an ellipsis if cut', () => {
     fc.assert(
       fc.property(stringOf('abcdefg', { maxLength: 90 }), fc.constantFrom('', '😀'), (text, emoji) => {
         const whole = Array.from(emoji.repeat(38) + text)

@@ -51,11 +51,11 @@ const idsOf = (list: readonly Connector[], rules: Partial<ListingRules> = {}) =>
   listConnectors(list, { ...OPEN, ...rules }).map((row) => row.connector.id)
 
 clause('S6-16', () => {
-  it('[S6-16] the groups come in their default order', () => {
+  it('[S6-16] the groups are in their default order', () => {
     expect(groupOrder([])).toEqual(DEFAULT_ORDER)
   })
 
-  it('[S6-16] every connector of a group is listed once, in its group, and one row stands for the relay', () => {
+  it('[S6-16] every connector of a group is listed once, in its group, and the relay has one row', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         const rows = listConnectors(list, OPEN)
@@ -82,7 +82,7 @@ clause('S6-16', () => {
     )
   })
 
-  it('[S6-16] among the injected, multi-chain ones come first, then announced ones, each kind as it was found', () => {
+  it('[S6-16] among injected wallets, multi-chain ones come first, then announced ones, otherwise in discovery order', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         const kinds = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED'] as const
@@ -95,7 +95,7 @@ clause('S6-16', () => {
 })
 
 clause('S6-17', () => {
-  it('[S6-17] the host’s order comes first, the groups it left out follow, each once', () => {
+  it('[S6-17] the host’s groups come first, the missing ones follow, each once', () => {
     fc.assert(
       fc.property(order, (wanted) => {
         const left = DEFAULT_ORDER.filter((group) => !wanted.includes(group))

@@ -45,7 +45,7 @@ const fit = (a: Connector, b: Connector) => {
 const isMerged = ({ connectors: parts }: Connector) => parts !== undefined
 
 clause('S3-02', () => {
-  it('[S3-02] merging loses no connector and invents none', () => {
+  it('[S3-02] merging keeps every connector and adds none', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         const parts = mergeConnectors(list).flatMap(entriesOf)
@@ -64,7 +64,7 @@ clause('S3-02', () => {
     )
   })
 
-  it('[S3-02] rows stand where their first connector stood, and parts in the order in which they were found', () => {
+  it('[S3-02] rows are at the position of their first connector, with entries in discovery order', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         const rows = mergeConnectors(list).map((row) => entriesOf(row).map((part) => list.indexOf(part)))
@@ -76,7 +76,7 @@ clause('S3-02', () => {
     )
   })
 
-  it('[S3-02] entries of one row are of one name and no two rdns, each of a namespace of its own', () => {
+  it('[S3-02] entries of one row have the same name, no two rdns, and different namespaces', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         const rows = mergeConnectors(list)

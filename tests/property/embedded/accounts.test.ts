@@ -29,7 +29,7 @@ describe('a chain of the frame', () => {
     )
   })
 
-  it('comes back from the frame as what it was', () => {
+  it('is decoded from the frame to the same value', () => {
     fc.assert(
       fc.property(chainId, (id) => {
         expect(chainOf(frameChainOf(id))).toBe(id)
@@ -40,7 +40,7 @@ describe('a chain of the frame', () => {
   })
 
   it.each([-1, 1.5, Number.NaN, Infinity, '1', '', 'tron:1', 'eip155:', 'eip155:1:2', 'eip155'])(
-    '%s is none',
+    '%s is invalid',
     (raw) => {
       expect(chainOf(raw)).toBeUndefined()
     },
@@ -48,7 +48,7 @@ describe('a chain of the frame', () => {
 })
 
 clause('S3-08', () => {
-  it('[S3-08] the account in use comes first, each account once with its type', () => {
+  it('[S3-08] the active account comes first, each account once with its type', () => {
     const accounts = fc.uniqueArray(fc.record({ address: evm, type: frameType }), {
       selector: ({ address }) => address.toLowerCase(),
       minLength: 1,
@@ -101,7 +101,7 @@ clause('S3-08', () => {
     )
   })
 
-  it('[S3-08] the wanted chain counts where the frame names none of the namespace', () => {
+  it('[S3-08] the requested chain is used if the frame reports none of the namespace', () => {
     fc.assert(
       fc.property(evm, number, (address, chain) => {
         const wanted = 'eip155:10' as ChainId
@@ -129,7 +129,7 @@ clause('S3-08', () => {
 })
 
 clause('S7-77', () => {
-  it('[S7-77] a type that the frame did not say, or that is none of its own, is an eoa', () => {
+  it('[S7-77] a missing or unknown type is an eoa', () => {
     fc.assert(
       fc.property(fc.oneof(anyType, fc.string()), (type) => {
         expect(typeOfUser(preferred(type))).toBe(type === 'smartAccount' ? 'smartAccount' : 'eoa')

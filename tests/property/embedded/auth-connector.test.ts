@@ -32,7 +32,7 @@ clause('S5-15', () => {
 clause('S5-16', () => {
   const live = namespace.chain((own) => fc.record({ namespace: fc.constant(own), report: reportIn(own) }))
 
-  it('[S5-16] an email is changed only by who is connected through the auth connector, in any namespace', () => {
+  it('[S5-16] only a user connected through the auth connector can change the email, in any namespace', () => {
     fc.assert(
       fc.property(others, auth, live, live, fc.boolean(), (all, own, one, another, additional) => {
         const listed = [...all, own]

@@ -38,7 +38,7 @@ clause('S5-02', () => {
     )
   })
 
-  it('[S5-02] one character that has no place there spoils it, wherever it stands', () => {
+  it('[S5-02] an invalid character at any position is rejected', () => {
     fc.assert(
       fc.property(intrudedUpon(email, characterOutside(`${LOCAL}@`)), (text) => {
         expect(parseEmail(text)).toEqual(invalid)
@@ -68,7 +68,7 @@ clause('S5-02', () => {
     'é@b.example',
     'a@münchen.example',
     `a@${'b'.repeat(64)}.example`,
-  ])('[S5-02] %j is none', (text) => {
+  ])('[S5-02] %j is not an email address', (text) => {
     expect(parseEmail(text)).toEqual(invalid)
   })
 

@@ -58,7 +58,7 @@ const comesIn = ({ name, says, mayAnswer = [] }: Row) => {
 
 for (const row of rows)
   clause(row.clause as ClauseId, () => {
-    it(`[${row.clause}] ${row.what} goes out as ${row.name}, with the fields of the table`, () => {
+    it(`[${row.clause}] ${row.what} is sent as ${row.name}, with the fields of the table`, () => {
       goesOut(row)
     })
 
@@ -74,7 +74,7 @@ clause('S5-20', () => {
     expect(names.toSorted()).toEqual(Object.keys(frameResponses).toSorted())
   })
 
-  it('[S5-20] the table begins with S7-47, ends with S7-66 and leaves none between out', () => {
+  it('[S5-20] the table covers S7-47 to S7-66 without a gap', () => {
     const numbers = [...new Set(rows.map((row) => Number(row.clause.slice(3))))]
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => 47 + index))
   })

@@ -39,7 +39,7 @@ clause('S5-03', () => {
     )
   })
 
-  it('[S5-03] of a longer number the first six digits are taken, of a text without digits none', () => {
+  it('[S5-03] a longer number gives its first six digits, a text without digits none', () => {
     expect(digitsOf('1234567')).toBe('123456')
     expect(digitsOf('12-345678')).toBe('123456')
     expect(digitsOf('1 2 3 4 5 6 7')).toBe('123456')

@@ -33,7 +33,7 @@ clause('S3-08', () => {
 })
 
 clause('S3-06', () => {
-  it('[S3-06] an owner has email and name as they are kept, and whether the contract is there', () => {
+  it('[S3-06] an owner has the stored email and name, and whether the contract is deployed', () => {
     fc.assert(
       fc.property(maybe, maybe, fc.option(fc.boolean(), { nil: undefined }), (email, userName, deployed) => {
         const raw = { ...user, ...(deployed !== undefined && { smartAccountDeployed: deployed }) }
@@ -47,13 +47,13 @@ clause('S3-06', () => {
   })
 
   it.each(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])(
-    '[S3-06] the social login is told by its name: %s',
+    '[S3-06] the social login is reported by name: %s',
     (social) => {
       expect(ownerOf(user, 'eip155', { ...nobody, social })).toMatchObject({ socialProvider: social })
     },
   )
 
-  it('[S3-06] what is no social login is not told', () => {
+  it('[S3-06] an unknown social login is not reported', () => {
     for (const social of ['', 'Google', 'myspace', 'toString'])
       expect(ownerOf(user, 'eip155', { ...nobody, social })).not.toHaveProperty('socialProvider')
   })

@@ -52,7 +52,7 @@ const withWrong = (value: unknown): readonly unknown[] =>
     : [0, '', null, []]
 
 clause('S5-20', () => {
-  it.each(NAMES)('[S5-20] takes what is of %s, as it comes out of a clone', (one) => {
+  it.each(NAMES)('[S5-20] accepts the payload of %s after a structured clone', (one) => {
     fc.assert(
       fc.property(payloads[one], answers[one], id, (payload, answer, own) => {
         const asked = appMessage(one, payload as FramePayload<typeof one>, own)
@@ -69,7 +69,7 @@ clause('S5-20', () => {
     )
   })
 
-  it('[S5-20] refuses a message with a key more, however deep', () => {
+  it('[S5-20] rejects a message with an additional key at any depth', () => {
     fc.assert(
       fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
         for (const more of withMore(payload)) expect(isExactly(frameRequests[one], more)).toBe(false)
@@ -80,7 +80,7 @@ clause('S5-20', () => {
     )
   })
 
-  it('[S5-20] refuses a message with a field of another kind, or without one', () => {
+  it('[S5-20] rejects a message with a field of another type, or without one', () => {
     fc.assert(
       fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
         for (const wrong of withWrong(payload)) expect(isExactly(frameRequests[one], wrong)).toBe(false)
@@ -93,7 +93,7 @@ clause('S5-20', () => {
         expect(parseFrameMessage(success(one, 'a', undefined))).toBeUndefined()
   })
 
-  it('[S5-20] refuses whatever is not of the protocol', () => {
+  it('[S5-20] rejects every message outside the protocol', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (anything, text) => {
         expect(parseFrameMessage(anything)).toBeUndefined()
@@ -110,7 +110,7 @@ clause('S5-20', () => {
       expect(parseFrameMessage({ type: `@w3m-frame/${strange}_SUCCESS`, id: 'a' })).toBeUndefined(),
   )
 
-  it('[S5-20] hears that the frame is ready or has a new session, neither with an id', () => {
+  it('[S5-20] accepts that the frame is ready or has a new session, without an id', () => {
     expect(parseFrameMessage({ type: '@w3m-frame/READY' })).toEqual({ type: 'ready' })
     expect(parseFrameMessage({ type: '@w3m-frame/READY', payload: { version: '4' } })).toEqual({
       type: 'ready',
@@ -169,7 +169,7 @@ clause('S8-21', () => {
 })
 
 clause('S7-45', () => {
-  it('[S7-45] every id is of 128 bits and its own', () => {
+  it('[S7-45] every id has 128 bits and is unique', () => {
     const ids = Array.from({ length: 2000 }, freshId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const each of ids) expect(each).toMatch(/^[0-9a-f]{32}$/)
@@ -220,7 +220,7 @@ clause('S3-22', () => {
 })
 
 clause('S3-23', () => {
-  it('[S3-23] six providers, of which Farcaster is none', () => {
+  it('[S3-23] there are six providers, without Farcaster', () => {
     expect(Object.keys(SocialProvider.keys).toSorted()).toEqual(PROVIDERS.toSorted())
     for (const provider of ['farcaster', 'Google', ''])
       expect(isExactly(frameRequests.GET_SOCIAL_REDIRECT_URI, { provider })).toBe(false)

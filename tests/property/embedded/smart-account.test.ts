@@ -34,7 +34,7 @@ clause('S4-33', () => {
     )
   })
 
-  it('[S4-33] a chain of another family has none, whatever its reference', () => {
+  it('[S4-33] a chain of another namespace has no smart accounts, whatever its reference', () => {
     fc.assert(
       fc.property(chains, fc.constantFrom('solana', 'bip122', 'polkadot', 'cosmos'), (list, namespace) => {
         for (const chain of list) {
@@ -61,7 +61,7 @@ clause(['S6-04', 'S7-77'], () => {
 })
 
 clause('S3-28', () => {
-  it('[S3-28] the networks with smart accounts are kept with commas between them', () => {
+  it('[S3-28] the networks with smart accounts are stored with commas between them', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (list) => {
         expect(SmartAccountNetworks.is(list)).toBe(true)
@@ -94,7 +94,7 @@ clause('S3-28', () => {
   })
 
   it.each([[['1']], [[1.5]], [[-1]], [[Number.NaN]], ['1,2'], [undefined]])(
-    '[S3-28] %j is none of its values',
+    '[S3-28] %j is not a valid value',
     (value) => {
       expect(SmartAccountNetworks.is(value)).toBe(false)
     },

@@ -17,7 +17,7 @@ const pageOf = (parameters: readonly (readonly [string, string])[]) =>
 const page = query.map(pageOf)
 
 clause('S7-43', () => {
-  it('[S7-43] a result with error= in it failed, whatever else it says', () => {
+  it('[S7-43] a result with error= failed, whatever else it contains', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('?', '&', '#'),
@@ -45,10 +45,10 @@ clause('S7-43', () => {
   })
 })
 
-describe('a login in the place of the page', () => {
+describe('a login by redirecting the page', () => {
   const stateIn = (uri: string | undefined) => new URL(uri ?? '').searchParams.get('state')
 
-  it('tells in its state which page to come back to, and changes nothing else', () => {
+  it('adds the page to return to to its state, and changes nothing else', () => {
     fc.assert(
       fc.property(page, part, query, word, (from, state, rest, hash) => {
         const others = rest.map(([name, value]) => [`${name}_`, value] as const)
@@ -60,7 +60,7 @@ describe('a login in the place of the page', () => {
     )
   })
 
-  it('tells it to the page behind the first where there is one', () => {
+  it('adds it to the nested URL if there is one', () => {
     fc.assert(
       fc.property(page, part, (from, state) => {
         const own = `https://login.example/authorize?state=${state}&b=2`
@@ -120,7 +120,7 @@ describe('the user’s return', () => {
     expect(redirectResultIn('')).toBeUndefined()
   })
 
-  it('counts for ten minutes after the page was left for a login', () => {
+  it('is valid for ten minutes after the page was redirected', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: -1_200_000, max: 1_200_000 }), (leftAt, passed) => {
         expect(isRecentRedirect(leftAt, leftAt + passed)).toBe(Math.abs(passed) < 600_000)

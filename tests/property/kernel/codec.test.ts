@@ -33,7 +33,7 @@ describe('a codec made of a parser', () => {
     expect(E.isLeft(decoded) && decoded.left[0]?.value).toBe('ABC')
   })
 
-  it('refuses whatever is no text', () => {
+  it('rejects values that are not text', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         fc.pre(typeof value !== 'string')

@@ -41,7 +41,7 @@ describe('exact decimals', () => {
     )
   })
 
-  it('more digits than the unit has are refused, zeros too', () => {
+  it('more digits than the unit has are rejected, even zeros', () => {
     fc.assert(
       fc.property(fc.nat(), decimals, fc.stringMatching(/^\d{1,10}$/), (whole, places, fraction) => {
         const text = `${whole}.${'0'.repeat(places)}${fraction}`
@@ -64,7 +64,7 @@ describe('exact decimals', () => {
     )
   })
 
-  it('text that is no plain decimal is refused', () => {
+  it('text that is not a plain decimal is rejected', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom('1.', '.5', '1e3', '0x1', '1,5', '--1', ' 1', '1 ')),
@@ -76,7 +76,7 @@ describe('exact decimals', () => {
     )
   })
 
-  it('flooring keeps exactly the asked places, never goes up, and loses less than one of the last', () => {
+  it('flooring keeps exactly the requested digits, never rounds up, and loses less than one unit of the last digit', () => {
     fc.assert(
       fc.property(amount, decimals, fc.integer({ min: 0, max: 12 }), (value, unit, places) => {
         const text = flooredDecimal(value, unit, places)

@@ -13,7 +13,7 @@ const spoiled = (minLength: number, maxLength: number) =>
   )
 
 clause('S5-07', () => {
-  it('[S5-07] takes 0x and any number of hex digits but none', () => {
+  it('[S5-07] accepts 0x with one or more hex digits', () => {
     fc.assert(
       fc.property(hexOf(1, 200), (value) => {
         expect(isHex(value)).toBe(true)
@@ -30,7 +30,7 @@ clause('S5-07', () => {
     expect(isHexData('')).toBe(false)
   })
 
-  it('[S5-07] refuses one character that is no hex digit, wherever it stands', () => {
+  it('[S5-07] rejects a character that is not a hex digit at any position', () => {
     fc.assert(
       fc.property(spoiled(0, 80), (value) => {
         expect(isHex(value)).toBe(false)
@@ -49,7 +49,7 @@ clause('S5-05', () => {
     )
   })
 
-  it('[S5-05] refuses a hash of the right length with a character that is no hex digit', () => {
+  it('[S5-05] rejects a hash of the right length with a character that is not a hex digit', () => {
     fc.assert(
       fc.property(spoiled(63, 63), (value) => {
         expect(isTransactionHash(value)).toBe(false)
@@ -69,7 +69,7 @@ clause('S5-06', () => {
     expect(isSignedMessage(`0x${'a'.repeat(61)}`)).toBe(false)
   })
 
-  it('[S5-06] refuses a long enough message with a character that is no hex digit', () => {
+  it('[S5-06] rejects a long enough message with a character that is not a hex digit', () => {
     fc.assert(
       fc.property(spoiled(62, 100), (value) => {
         expect(isSignedMessage(value)).toBe(false)

@@ -9,7 +9,7 @@ clause('S9-02', () => {
     expect(RETRIES).toBe(3)
   })
 
-  it('[S9-02] retries exactly the listed HTTP answers', () => {
+  it('[S9-02] retries exactly the listed HTTP statuses', () => {
     const retried = Array.from({ length: 1000 }, (_, status) => status).filter(isRetriedStatus)
     expect(retried).toEqual([403, 408, 413, 429, 500, 502, 503, 504])
   })
@@ -32,7 +32,7 @@ clause('S9-02', () => {
     )
   })
 
-  it('[S9-02] waits as long as the server asks for, whatever the attempt', () => {
+  it('[S9-02] waits as long as the server requests, whatever the attempt', () => {
     fc.assert(
       fc.property(
         fc.nat(3),

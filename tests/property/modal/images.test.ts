@@ -10,7 +10,7 @@ const status = fc.constantFrom('loading' as const, 'ready' as const, 'failed' as
 const state = fc.dictionary(url, status, { noNullPrototype: true }) as fc.Arbitrary<Images>
 
 clause('S2-22', () => {
-  it('[S2-22] asks for each image once, and again only for one that failed', () => {
+  it('[S2-22] requests each image once, and again only after a failure', () => {
     expect(noImages).toEqual({})
     fc.assert(
       fc.property(state, urls, (own, wanted) => {

@@ -125,7 +125,7 @@ clause('S2-29', () => {
     )
   })
 
-  it('[S2-29] a replacement takes the place of the view and leaves no trace of it', () => {
+  it('[S2-29] a replacement removes the replaced view from the history', () => {
     fc.assert(
       fc.property(deep, view, (state, next) => {
         const under = state.history.slice(0, -1)

@@ -33,7 +33,7 @@ clause('S3-05', () => {
     )
   })
 
-  it('[S3-05] an id of its own wins over the derived one, within its namespace', () => {
+  it('[S3-05] an explicit id overrides the derived one, within its namespace', () => {
     fc.assert(
       fc.property(network, reference, (own, rest) => {
         const caipNetworkId = `${own.chainNamespace}:${rest}`
@@ -42,7 +42,7 @@ clause('S3-05', () => {
     )
   })
 
-  it('[S3-05] an id of another namespace is refused', () => {
+  it('[S3-05] an id of another namespace is rejected', () => {
     fc.assert(
       fc.property(network, twoNamespaces, reference, (own, [mine, other], rest) => {
         const caipNetworkId = `${other}:${rest}`
@@ -51,7 +51,7 @@ clause('S3-05', () => {
     )
   })
 
-  it('[S3-05] an id that is no CAIP-2 id is refused', () => {
+  it('[S3-05] an id that is not a CAIP-2 id is rejected', () => {
     fc.assert(
       fc.property(network, fc.constantFrom('', 'a b', 'a:b', 'x'.repeat(33)), (own, id) => {
         const { caipNetworkId: _, ...bare } = own
@@ -144,7 +144,7 @@ clause('S3-06', () => {
   })
 })
 
-describe('an explorer whose address is none of the web', () => {
+describe('a block explorer without a web address', () => {
   it.each(['javascript:alert(1)//', ' javascript:x', 'data:text/html,x', '/explorer', ''])(
     'is left out: %s',
     (url) => {

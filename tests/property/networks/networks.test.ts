@@ -50,7 +50,7 @@ clause('S1-21', () => {
     )
   })
 
-  it('[S1-21] every other namespace begins on its own first network', () => {
+  it('[S1-21] every other namespace starts on its own first network', () => {
     fc.assert(
       fc.property(arbitrary.networks, (own) => {
         for (const namespace of arbitrary.NAMESPACES)

@@ -34,7 +34,7 @@ clause('S9-18', () => {
     expect(withSamples([], answered(5))).toEqual([answered(5)])
   })
 
-  it('[S9-18] gives each place once, and moves nothing without samples or between equals', () => {
+  it('[S9-18] ranks each transport once, and keeps the order without samples or with equal scores', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(sample, { maxLength: 10 }), { maxLength: 6 }),

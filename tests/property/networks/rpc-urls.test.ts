@@ -26,7 +26,7 @@ clause('S7-29', () => {
     )
   })
 
-  it('[S7-29] asks the service only when the host gave both its address and a project', () => {
+  it('[S7-29] uses the service only if the host configured both its URL and a project', () => {
     fc.assert(
       fc.property(network, httpsUrl, text, (each, baseUrl, projectId) => {
         const none = { custom: {}, projectId: undefined, baseUrl: undefined }
@@ -54,7 +54,7 @@ clause('S7-30', () => {
 })
 
 clause('S7-38', () => {
-  it('[S7-38] a wallet is told the host’s own and the network’s addresses, never one with the project in it', () => {
+  it('[S7-38] a wallet receives the host’s and the network’s URLs, never one with the project id', () => {
     fc.assert(
       fc.property(network, own, httpsUrl, text, (each, mine, baseUrl, projectId) => {
         const services = { custom: { [each.caipNetworkId]: mine }, baseUrl, projectId }

@@ -31,13 +31,13 @@ clause('S8-44', () => {
 })
 
 clause('S8-32', () => {
-  it('[S8-32] says that the project id is not configured', () => {
+  it('[S8-32] reports that the project id is not configured', () => {
     expect(alertTexts[PROJECT]).toMatch(/^Project ID Not Configured: .*projectId/)
   })
 })
 
 clause('S8-27', () => {
-  it('[S8-27] says that the network was not found', () => {
+  it('[S8-27] reports that the network was not found', () => {
     expect(alertTexts[NETWORK]).toMatch(/^Network Not Found: .*network/)
   })
 })
@@ -59,7 +59,7 @@ clause(['S8-27', 'S8-32'], () => {
     )
   })
 
-  it('[S8-27] a dismissed alert gives way to the next and does not come back', () => {
+  it('[S8-27] a dismissed alert is followed by the next and does not return', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray<RaisedAlert>([PROJECT, NETWORK], { minLength: 1 }), (codes) => {
         const gone = alerts(raise(...codes), { type: 'dismissed', code: codes[0] ?? PROJECT })

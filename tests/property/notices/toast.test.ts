@@ -34,7 +34,7 @@ clause(['S4-35', 'S4-36'], () => {
     ['hidden', 'shown'],
     ['shown', 'replacing'],
     ['replacing', 'replacing'],
-  ] as const)('[S4-36] something said over %s is %s, with a number of its own', (from, step) => {
+  ] as const)('[S4-36] a toast requested over %s is %s, with its own number', (from, step) => {
     fc.assert(
       fc.property(at[from], content, (state, said) => {
         const expected = { step, seq: state.seq + 1, [step === 'shown' ? 'content' : 'next']: said }
@@ -68,7 +68,7 @@ clause(['S4-35', 'S4-36'], () => {
     )
   })
 
-  it('[S4-36] on every trace what is in sight is the last thing said, once its swap is due', () => {
+  it('[S4-36] in any order of events the shown toast is the last requested one, after its replacement delay', () => {
     const event: fc.Arbitrary<ToastEvent> = fc.oneof(
       fc.record({ type: fc.constant('requested' as const), content }),
       fc.record({ type: fc.constant('replaced' as const), seq }),

@@ -148,7 +148,7 @@ const others: Readonly<Record<string, Omit<Rule, 'ids'>>> = {
 }
 
 const obeys = (option: string, { takes, refuses }: Omit<Rule, 'ids'>) => {
-  it(`${option} is taken as it is`, () => {
+  it(`${option} is accepted unchanged`, () => {
     fc.assert(
       fc.property(networks, takes, (own, value) => {
         expect(E.toUnion(decodeOptions({ networks: own, [option]: value }))).toHaveProperty([option], value)
@@ -160,7 +160,7 @@ const obeys = (option: string, { takes, refuses }: Omit<Rule, 'ids'>) => {
   const wrongs = Object.entries(refuses).flatMap(([path, values]) =>
     values.map((value) => [path, value] as const),
   )
-  it.each(wrongs)(`${option} is refused by its name when %j is %j`, (path, value) => {
+  it.each(wrongs)(`${option} is rejected by name when %j is %j`, (path, value) => {
     fc.assert(
       fc.property(networks, (own) => {
         const outcome = decodeOptions({ networks: own, [option]: at(path, value) })

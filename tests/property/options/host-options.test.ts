@@ -21,7 +21,7 @@ const anythingBut = (...kinds: readonly string[]) =>
     )
 
 clause('S1-03', () => {
-  it('[S1-03] fills in what the host left out, and keeps the rest as it is', () => {
+  it('[S1-03] adds the defaults, and keeps the rest unchanged', () => {
     fc.assert(
       fc.property(networks, word, (own, projectId) => {
         expect(decodeOptions({ networks: own })).toEqual(
@@ -68,7 +68,7 @@ clause('S1-03', () => {
     ['text', '"text"'],
     [[], 'a list'],
     [() => 5, 'a function'],
-  ])('[S1-03] refuses options that are %s', (raw, said) => {
+  ])('[S1-03] rejects options that are %s', (raw, said) => {
     expect(refused(raw)?._tag).toBe('InvalidOption')
     expect(refused(raw)?.message).toMatch(/^Option `options`: expected .*, got /)
     expect(refused(raw)?.message.endsWith(`, got ${said}`)).toBe(true)
@@ -84,7 +84,7 @@ clause('S1-20', () => {
     expect(refused({})?.message).toMatch(/^Option `networks`: expected .*, got undefined$/)
   })
 
-  it('[S1-20] refuses a network that is there twice, naming its place', () => {
+  it('[S1-20] rejects a duplicate network, naming its index', () => {
     fc.assert(
       fc.property(networks, fc.nat(), (own, pick) => {
         const twice = own[pick % own.length]
@@ -96,7 +96,7 @@ clause('S1-20', () => {
     )
   })
 
-  it('[S1-20] refuses an id that is no CAIP-2 id, naming its place', () => {
+  it('[S1-20] rejects an id that is not a CAIP-2 id, naming its index', () => {
     fc.assert(
       fc.property(networks, network, (own, each) => {
         expect(refused({ networks: [...own, { ...each, caipNetworkId: 'no' }] })?.message).toBe(
@@ -146,7 +146,7 @@ clause('S1-21', () => {
     )
   })
 
-  it('[S1-21] a default network of another kind or with a bad id is refused by name', () => {
+  it('[S1-21] a default network of another type or with an invalid id is rejected by name', () => {
     fc.assert(
       fc.property(networks, network, anythingBut('object'), (own, each, wrong) => {
         expect(refused({ networks: own, defaultNetwork: wrong })?.message).toMatch(/^Option `defaultNetwork/)

@@ -50,7 +50,7 @@ describe('the message that a wallet signs as it connects', () => {
     )
   })
 
-  it('has the networks in their order where none of them is active', () => {
+  it('keeps the order of the networks if none of them is active', () => {
     fc.assert(
       fc.property(evmNetworks, network, message, (list, { caipNetworkId }, own) => {
         const other = idsOf(list).includes(caipNetworkId) ? undefined : caipNetworkId

@@ -31,7 +31,7 @@ clause('S5-18', () => {
     )
   })
 
-  it('[S5-18] one call that does not is enough to refuse them all', () => {
+  it('[S5-18] one invalid call rejects all', () => {
     fc.assert(
       fc.property(fc.array(call), fc.nat(), prefixed, odd, (calls, at, to, wrong) => {
         const place = at % (calls.length + 1)

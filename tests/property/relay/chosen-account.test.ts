@@ -23,7 +23,7 @@ const chosen = (state: CurrentSession, address: string, namespace: 'eip155' | 's
 const addressesOf = (state: CurrentSession) => reportIn(state, 'eip155')?.addresses
 
 describe('the account that a wallet is on', () => {
-  it('comes first, and the others stay with it', () => {
+  it('comes first, followed by the others', () => {
     fc.assert(
       fc.property(held, fc.nat(3), (state, index) => {
         for (const namespace of NAMESPACES) {
@@ -103,7 +103,7 @@ describe('the account that an event names', () => {
     )
   })
 
-  it.each([undefined, null, ONE, [], [1], [[ONE]], { 0: ONE }])('is none in %j', (data) => {
+  it.each([undefined, null, ONE, [], [1], [[ONE]], { 0: ONE }])('is absent in %j', (data) => {
     expect(addressNamed(data)).toBeUndefined()
   })
 })

@@ -44,7 +44,7 @@ clause('S8-03', () => {
     for (const code of [5699, 5761]) expect(tagOf(code)).toBe('RequestFailed')
   })
 
-  it('[S8-03] each of the seven says what is wrong with the calls', () => {
+  it('[S8-03] each of the seven errors describes what is wrong with the calls', () => {
     const texts = [5700, 5710, 5720, 5730, 5740, 5750, 5760].map(
       (code) => relayErrorOf({ code, message }).message,
     )

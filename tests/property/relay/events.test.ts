@@ -19,7 +19,7 @@ describe('the chain that an event names', () => {
     )
   })
 
-  it('is the envelope’s when the payload names none', () => {
+  it('is the envelope’s chain if the payload names none', () => {
     fc.assert(
       fc.property(chainId, (envelope) => {
         for (const data of [undefined, null, '', {}, [], true, 1.5, Number.NaN, Infinity, 2 ** 53])

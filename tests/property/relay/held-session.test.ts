@@ -48,7 +48,7 @@ clause('S3-24', () => {
     )
   })
 
-  it('[S3-24] a session is on the wanted chains where it has accounts there, else on its own', () => {
+  it('[S3-24] a session is on the requested chains if it has accounts there, otherwise on its own', () => {
     fc.assert(
       fc.property(held, session, wanted, (state, own, chains) => {
         const next = currentSession(state, { type: 'settled', session: own, wanted: chains })
@@ -65,7 +65,7 @@ clause('S3-24', () => {
     expect(on('eip155:9')).toEqual({ eip155: 'eip155:1' })
   })
 
-  it('[S3-24] an update keeps the chains that it is on, where they are left', () => {
+  it('[S3-24] an update keeps the current chains if they are still approved', () => {
     fc.assert(
       fc.property(held, session, (state, other) => {
         const update = { ...other, topic: state.session.topic }
@@ -96,7 +96,7 @@ clause('S3-24', () => {
     )
   })
 
-  it('[S3-24] a chain without an account of its own has those of the namespace', () => {
+  it('[S3-24] a chain without its own account uses those of the namespace', () => {
     const state = currentSession(
       { session: TWO, on: {} },
       { type: 'chainChanged', chainId: chain('eip155:7') },

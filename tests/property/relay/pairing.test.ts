@@ -55,7 +55,7 @@ const table: Readonly<Record<string, PairingState['step']>> = {
 }
 
 describe('one link at a time', () => {
-  it('begins with none', () => {
+  it('starts without a link', () => {
     expect(noPairing).toEqual({ step: 'none' })
   })
 
@@ -74,7 +74,7 @@ describe('one link at a time', () => {
       })
     }
 
-  it('the relay has 15 s to answer', () => {
+  it('the relay has 15 s to respond', () => {
     expect(RELAY_DEADLINE_MS).toBe(15_000)
   })
 })

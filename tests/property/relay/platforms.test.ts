@@ -57,7 +57,7 @@ describe('the tabs of a wallet', () => {
     )
   })
 
-  it('there is always one, each is there once, and they keep their order', () => {
+  it('there is at least one, each once, in a fixed order', () => {
     const order: readonly Platform[] = ['browser', 'mobile', 'qrcode', 'web', 'desktop', 'unsupported']
     fc.assert(
       fc.property(wallet, environment, fc.boolean(), fc.boolean(), (own, where, installed, adapters) => {

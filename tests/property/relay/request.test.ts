@@ -84,7 +84,7 @@ clause('S5-25', () => {
 })
 
 clause('S5-26', () => {
-  it('[S5-26] a chain that the session does not have is refused', () => {
+  it('[S5-26] a chain outside the session is rejected', () => {
     fc.assert(
       fc.property(chainId, (stranger) => {
         fc.pre(!['eip155:1', 'eip155:5', 'eip155:10'].includes(stranger))
@@ -103,7 +103,7 @@ clause('S5-27', () => {
     message: `The wallet did not approve ${method} for ${own}`,
   })
 
-  it('[S5-27] a method that the wallet did not approve is refused', () => {
+  it('[S5-27] a method that the wallet did not approve is rejected', () => {
     fc.assert(
       fc.property(word, (name) => {
         expect(refusal({ method: `own_${name}` })).toEqual(notApproved(`own_${name}`, 'eip155:1'))

@@ -52,7 +52,7 @@ clause('S4-32', () => {
     expect(switchRoute(sessionOf('eip155', own), ONE)).toBe(route)
   })
 
-  it('[S4-32] what one namespace approved says nothing of another', () => {
+  it('[S4-32] an approval in one namespace does not apply to another', () => {
     const own = sessionOf('solana', { methods: ['wallet_switchEthereumChain'] })
     expect(switchRoute(own, ONE)).toBe('unsupported')
     expect(SWITCH_METHOD).toBe('wallet_switchEthereumChain')
@@ -60,7 +60,7 @@ clause('S4-32', () => {
 })
 
 clause('S8-61', () => {
-  it('[S8-61] a refused switch names the chain', () => {
+  it('[S8-61] a rejected switch names the chain', () => {
     fc.assert(
       fc.property(chainId, (target) => {
         const { _tag, message } = switchNotApproved(target)
@@ -124,7 +124,7 @@ describe('the receiver of a request', () => {
     )
   })
 
-  it('any other method goes to the wallet if approved, otherwise to nobody', () => {
+  it('any other method goes to the wallet if approved, otherwise it is unsupported', () => {
     fc.assert(
       fc.property(session, chainId, word, (own, target, name) => {
         const method = `own_${name}`
@@ -150,13 +150,13 @@ describe('capabilities that came with a session', () => {
   })
 
   it.each([[[]], [['0xef']], [['0xcd']], [[7]], [undefined], ['0xAB'], [{ 0: '0xAB' }]])(
-    'of %j are the wallet’s to tell',
+    'of %j are requested from the wallet',
     (params) => {
       expect(routeOf(own, ONE, 'wallet_getCapabilities', { params })).toBe('wallet')
     },
   )
 
-  it.each([['no JSON'], ['null'], ['7'], ['""'], ['[]'], ['{}']])('%s holds none', (capabilities) => {
+  it.each([['no JSON'], ['null'], ['7'], ['""'], ['[]'], ['{}']])('%s contains none', (capabilities) => {
     expect(cachedCapabilities(withProperties({ capabilities }), '0xab')).toBeUndefined()
     expect(cachedCapabilities(withProperties({}), '0xab')).toBeUndefined()
   })

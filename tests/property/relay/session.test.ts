@@ -25,7 +25,7 @@ clause('S3-24', () => {
     )
   })
 
-  it('[S3-24] the chains it named come first, in its order', () => {
+  it('[S3-24] the chains that the wallet named come first, in its order', () => {
     const own = sessionOf('eip155', {
       chains: [chain('eip155:5'), chain('eip155:1')],
       accounts: [account(`eip155:9:${ADDRESS}`), account(`eip155:1:${ADDRESS}`)],

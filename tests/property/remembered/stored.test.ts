@@ -65,7 +65,7 @@ clause('S3-26', () => {
   for (const [name, [key, value, wrong]] of Object.entries(keys)) {
     const stored = all[name as keyof typeof all] as Stored<unknown>
 
-    it(`[S3-26] ${key} is kept under our prefix and survives the way to text and back`, () => {
+    it(`[S3-26] ${key} is stored with our prefix and survives encoding and decoding`, () => {
       expect(stored.key).toBe(`@walletport/${key}`)
       fc.assert(
         fc.property(value, (own) => {

@@ -60,7 +60,7 @@ interface Model {
 }
 
 describe('remote data', () => {
-  it('an answer to an old key, or to no request, changes nothing; any other settles its request', () => {
+  it('a response to an old key, or to no request, changes nothing, and any other settles its request', () => {
     play<State, Event, Model>({
       reduce: remoteData,
       events: event,
@@ -89,7 +89,7 @@ describe('remote data', () => {
     })
   })
 
-  it('refreshing keeps the items and forgets the failure', () => {
+  it('refreshing keeps the items and clears the failure', () => {
     fc.assert(
       fc.property(ready, request, (state, what) => {
         const next = remoteData(state, { type: 'requested', key: state.key, request: what })
@@ -98,7 +98,7 @@ describe('remote data', () => {
     )
   })
 
-  it('a failed request keeps the items and says why; without items there is only the reason', () => {
+  it('a failed request keeps the items and adds the failure, and without items there is only the failure', () => {
     fc.assert(
       fc.property(reached, key, request, at, (state, own, what, time) => {
         const asked = remoteData(state, { type: 'requested', key: own, request: what })
@@ -111,7 +111,7 @@ describe('remote data', () => {
     )
   })
 
-  it('the next page is added, a refreshed one takes the place of all; only that one is younger', () => {
+  it('the next page is appended, and a refreshed one replaces all and resets the age', () => {
     fc.assert(
       fc.property(ready, page, at, (state, answer, time) => {
         const after = (what: 'refresh' | 'more') =>

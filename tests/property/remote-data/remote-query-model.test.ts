@@ -23,7 +23,7 @@ const moves: Readonly<Record<string, Move>> = {
   old: ({ own }) => own.requests[0]?.answer(E.right({ items: ['old'] })),
 }
 
-it('in any order of calls and answers a query has one request under way, for what is shown', async () => {
+it('in any order of calls and responses a query has one pending request, for the shown key', async () => {
   const names = fc.constantFrom(...Object.keys(moves))
   await fc.assert(
     fc.asyncProperty(fc.array(names, { maxLength: 20 }), async (calls) => {

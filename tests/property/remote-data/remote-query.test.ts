@@ -22,7 +22,7 @@ describe('a remote query', () => {
     expect(query.state).toMatchObject({ status: 'ready', items: ['1'], pending: 'refresh' })
   })
 
-  it('cancels the request for another key, whose late answer changes nothing', async () => {
+  it('cancels the request for another key, whose late response changes nothing', async () => {
     const { query, requests, give } = querying()
     query.show('a')
     query.show('b')
@@ -33,7 +33,7 @@ describe('a remote query', () => {
     expect(itemsOf(query.state)).toEqual(['2'])
   })
 
-  it('takes no answer to a request that another one of the same key has replaced', async () => {
+  it('ignores the response to a request that was replaced by another one with the same key', async () => {
     const { query, requests, give } = querying()
     query.show('a')
     query.refresh()
@@ -70,7 +70,7 @@ describe('a remote query', () => {
     expect([requests.length, itemsOf(query.state)]).toEqual([2, ['1', '2']])
   })
 
-  it('keeps items when a request fails, and sends that request again on retry only', async () => {
+  it('keeps items when a request fails, and repeats that request only on retry', async () => {
     const { query, requests, give, fail } = querying()
     query.show('a')
     await give(['1'], 'second')

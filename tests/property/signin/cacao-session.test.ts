@@ -127,7 +127,7 @@ describe('a sign-in returned with the connection', () => {
       expect(tellsOf({ iss })).toMatchObject({ left: { _tag: 'InvalidCacao' } })
   })
 
-  it('is refused with the reason that its text or its ReCap is refused for', () => {
+  it('is rejected with the reason for which its text or its ReCap is rejected', () => {
     expect(cacaoSession(withPayload({ domain: 'https://a.example' }))).toEqual(
       E.left({ _tag: 'InvalidCacao', message: 'Invalid sign-in message: domain' }),
     )

@@ -44,7 +44,7 @@ describe('a message for an unknown address', () => {
     )
   })
 
-  it('takes no address that is none, and none where one stands already', () => {
+  it('accepts no invalid address, and none if the message already has one', () => {
     fc.assert(
       fc.property(messageIn('eip155'), (each) => {
         const asked = right(embeddedMessage(each))

@@ -53,16 +53,16 @@ clause('S3-09', () => {
       expect(reasonOf({}, textOf({}), lower)).toBe('right')
     })
 
-    it.each(foreign)('[S3-09] is refused when its text has %j', (own, reason) => {
+    it.each(foreign)('[S3-09] is rejected when its text has %j', (own, reason) => {
       expect(reasonOf({}, textOf(own))).toEqual(['SiwxMessageMismatch', `The sign-in message ${reason}`])
     })
 
-    it.each(foreign)('[S3-09] is refused when its data has %j', (own, reason) => {
+    it.each(foreign)('[S3-09] is rejected when its data has %j', (own, reason) => {
       const told = reason.replace(/^has.*/, 'has another nonce than its data')
       expect(reasonOf(own, textOf({}))).toEqual(['SiwxMessageMismatch', `The sign-in message ${told}`])
     })
 
-    it('[S3-09] is refused when its text is no EIP-4361 text', () => {
+    it('[S3-09] is rejected when its text is not an EIP-4361 text', () => {
       const text = textOf({})
       const others = ['', 'Sign in to the shop', `${text}\n`, text.replace('\n\n', '\n'), 'a'.repeat(200_000)]
       for (const other of others)

@@ -65,12 +65,12 @@ describe('the permissions requested from a wallet', () => {
     )
   })
 
-  it('is told once, by wallets that have told it already', () => {
+  it('is written once, even if the wallet wrote it already', () => {
     const told = `Hello. ${PUBLISHED_SENTENCE}`
     expect(statementWithRecap(told, [PUBLISHED])).toEqual(E.right(told))
   })
 
-  it('is nothing where the last resource is none', () => {
+  it('is absent if the last resource is not a ReCap', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (statement, url) => {
         expect(statementWithRecap(statement, [])).toEqual(E.right(statement))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sameText } from '#domain/siwx/same-text.ts'
 import { intrudedUpon } from '#tests/property/arbitraries.ts'
 
-it('two texts are the same where the language says so, whichever is longer and wherever they differ', () => {
+it('two texts compare as === does, whatever their length and the position of the difference', () => {
   const texts = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(texts, texts, fc.nat(), (one, other, at) => {

@@ -58,7 +58,7 @@ const path = (all: readonly SignInEvent[]) => {
 }
 
 describe('one sign-in', () => {
-  it('ends wherever it is left, and being left again changes nothing', () => {
+  it('ends when it is cancelled, and a second cancel changes nothing', () => {
     fc.assert(
       fc.property(events, (all) => {
         const left = signIn(after(all), { type: 'cancelled' })
@@ -79,7 +79,7 @@ describe('one sign-in', () => {
     )
   })
 
-  it('changes nothing for answers that come too late', () => {
+  it('ignores events that come too late', () => {
     const awaitedIn = {
       sessionMissing: ['checking'],
       messageCreated: ['requested'],

@@ -84,13 +84,13 @@ const WRONG: readonly (readonly [what: string, changes: readonly Partial<SiwxMes
   ],
 ]
 
-describe('a message that no text can stand for', () => {
-  it.each(WRONG)('has a wrong %s, and the failure says so', (what, changes) => {
+describe('a message that no text can represent', () => {
+  it.each(WRONG)('has an invalid %s, and the failure names it', (what, changes) => {
     expect(E.isRight(siwxText(sound))).toBe(true)
     for (const change of changes) expect(siwxText({ ...sound, ...change })).toEqual(refused(what))
   })
 
-  it('was not issued at any time', () => {
+  it('has no time of issue', () => {
     fc.assert(
       fc.property(message, ({ issuedAt: _, ...each }) => {
         expect(siwxText(each)).toEqual(refused('issue time'))
@@ -98,7 +98,7 @@ describe('a message that no text can stand for', () => {
     )
   })
 
-  it('states or counts by other characters than RFC 3986’s', () => {
+  it('has a statement or nonce with characters outside RFC 3986', () => {
     const strange = characterOutside(STATED)
     fc.assert(
       fc.property(messageIn('eip155'), intrudedUpon(statement, strange), (each, own) => {
@@ -113,7 +113,7 @@ describe('a message that no text can stand for', () => {
     )
   })
 
-  it('is longer than anybody reads', () => {
+  it('exceeds the maximum length', () => {
     const { length } = right(siwxText({ ...sound, statement: 'a' }))
     const filled = (total: number) => ({ ...sound, statement: 'a'.repeat(total - length + 1) })
     const longest = right(siwxText(filled(131_072)))
@@ -124,10 +124,10 @@ describe('a message that no text can stand for', () => {
   })
 })
 
-describe('a text that stands for no message', () => {
+describe('a text that represents no message', () => {
   const linesOf = () => right(siwxText(sound)).split('\n')
 
-  it('lacks a line, has one twice, or has two in another order', () => {
+  it('lacks a line, repeats one, or has two in another order', () => {
     const lines = linesOf()
     lines.forEach((line, at) => {
       const without = lines.filter((_, place) => place !== at)
@@ -142,7 +142,7 @@ describe('a text that stands for no message', () => {
     })
   })
 
-  it('begins otherwise, or goes on', () => {
+  it('has another beginning, or continues after the end', () => {
     const lines = linesOf()
     const text = lines.join('\n')
     const [first = '', ...others] = lines
@@ -163,7 +163,7 @@ describe('a text that stands for no message', () => {
       expect(E.isLeft(parseSiwxText(other))).toBe(true)
   })
 
-  it('is whatever else somebody sends', () => {
+  it('is any other value', () => {
     const lines = linesOf()
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

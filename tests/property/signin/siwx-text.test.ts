@@ -69,7 +69,7 @@ clause('S3-09', () => {
     expect(read).toBeGreaterThan(0)
   })
 
-  it('a message keeps what it carries serialised out of its text', () => {
+  it('a message without its text method serialises to its data', () => {
     fc.assert(
       fc.property(message, fc.string(), (each, serializedMessage) => {
         expect(siwxText({ ...each, serializedMessage })).toEqual(siwxText(each))

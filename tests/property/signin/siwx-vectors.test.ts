@@ -55,7 +55,7 @@ describe('published texts', () => {
     both(stated(`example.com:3388 ${first}`, ADDRESS, '1'), { ...data, domain: 'example.com:3388' })
   })
 
-  it('EIP-4361’s example with a scheme is refused: the data has no place for it', () => {
+  it('EIP-4361’s example with a scheme is rejected, because the data has no field for it', () => {
     const text = stated('https://example.com wants you to sign in with your Ethereum account:', ADDRESS, '1')
     expect(parseSiwxText(text)).toEqual(
       E.left({ _tag: 'InvalidMessage', message: 'Invalid sign-in message: domain' }),

@@ -21,7 +21,7 @@ const wrong = (option: string) =>
   E.left({ _tag: 'InvalidSendOption', message: `Invalid send option: ${option}`, option })
 
 clause('S5-19', () => {
-  it('[S5-19] takes the four options, each as it is', () => {
+  it('[S5-19] accepts the four options unchanged', () => {
     fc.assert(
       fc.property(options, (own) => {
         expect(parseSendOptions(own)).toEqual(E.right(own))

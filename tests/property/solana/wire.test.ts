@@ -88,7 +88,7 @@ it('unknown and incomplete signatures are rejected', () => {
   )
 })
 
-it('bytes that break off are no transaction, and none makes it throw', () => {
+it('truncated bytes are not a transaction, and never throw', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -70,7 +70,7 @@ const check = (state: Directory, shown: DirectoryScope | undefined): void => {
 }
 
 clause(['S3-04', 'S9-10'], () => {
-  it('[S3-04] scopes, answers and failures come in any order: the lists are those of the last scope', async () => {
+  it('[S3-04] with scopes, responses and failures in any order, the lists are those of the last scope', async () => {
     const names = fc.constantFrom(...Object.keys(moves))
     await fc.assert(
       fc.asyncProperty(fc.array(names, { maxLength: 16 }), async (run) => {

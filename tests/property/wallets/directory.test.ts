@@ -103,7 +103,7 @@ clause('S3-04', () => {
     )
   })
 
-  it('[S3-04] the count tells whether there are more pages; a page without wallets is the last one', () => {
+  it('[S3-04] the count decides whether there are more pages, and an empty page is the last one', () => {
     fc.assert(
       fc.property(page, listed, total, (number, wallets, count) => {
         const more = nextPage({ page: number, entries: 40 }, { wallets, count })
@@ -114,7 +114,7 @@ clause('S3-04', () => {
     )
   })
 
-  it('[S3-04] the directory counts as many wallets as the larger of its lists says', () => {
+  it('[S3-04] the directory’s number of wallets is the larger count of its lists', () => {
     fc.assert(
       fc.property(fc.option(fc.nat(), { nil: undefined }), fc.nat(), listed, (one, other, wallets) => {
         const directory = { ...nothing, recommended: ready(wallets, one), wallets: ready(wallets, other) }

@@ -25,7 +25,7 @@ clause(['S3-04', 'S1-30', 'S1-33'], () => {
     )
   })
 
-  it('[S3-04] the installed wallets come first, each part as it stood', () => {
+  it('[S3-04] the installed wallets come first, and each part keeps its order', () => {
     fc.assert(
       fc.property(listed, connectors, (wallets, own) => {
         const grid = allWallets({ ...NOTHING, wallets, connectors: own }, OPEN)
@@ -45,7 +45,7 @@ clause(['S3-04', 'S1-30', 'S1-33'], () => {
     )
   })
 
-  it('[S1-33] featured wallets come next, in the host’s order, wherever they were listed', () => {
+  it('[S1-33] featured wallets come next, in the host’s order', () => {
     fc.assert(
       fc.property(listed, ids, (wallets, featured) => {
         const grid = idsOf(walletsOf(allWallets({ ...NOTHING, wallets }, { ...OPEN, featured })))
@@ -61,7 +61,7 @@ clause(['S3-04', 'S1-30', 'S1-33'], () => {
 })
 
 clause(['S1-31', 'S1-32', 'S5-49'], () => {
-  it('[S5-49] no rule adds a wallet, and excluding leaves none that is named', () => {
+  it('[S5-49] no rule adds a wallet, and excluding removes every named one', () => {
     fc.assert(
       fc.property(lists, rules, (all, own) => {
         const open = walletsOf(allWallets({ ...all, excludedWallets: [] }, { ...OPEN, custom: own.custom }))
@@ -119,7 +119,7 @@ clause(['S3-03', 'S3-04'], () => {
     ).toEqual([{ wallet: each, installed: true }])
   })
 
-  it('[S3-03] of one namespace: wallets that speak it, or do not say', () => {
+  it('[S3-03] in one namespace: wallets that support it, or do not state their chains', () => {
     fc.assert(
       fc.property(listed, (wallets) => {
         const only = { ...OPEN, namespaces: ['solana'] as const }

@@ -23,7 +23,7 @@ clause(['S1-30', 'S1-31', 'S1-32', 'S1-33', 'S5-49'], () => {
     )
   })
 
-  it('[S1-31] including narrows: what is left was there before, and is named by id, rdns or name', () => {
+  it('[S1-31] including only removes: each remaining wallet was listed before, and is named by id, rdns or name', () => {
     fc.assert(
       fc.property(lists, rules, (all, own) => {
         fc.pre(own.include.length > 0)

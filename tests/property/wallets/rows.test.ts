@@ -56,7 +56,7 @@ clause('S6-16', () => {
     )
   })
 
-  it('[S6-16] a wallet is where it comes first: in this browser, recent, featured, custom, recommended', () => {
+  it('[S6-16] a wallet is in the first group that contains it: installed, recent, featured, custom, recommended', () => {
     const all = { ...NOTHING, recent: [a, b], featured: [b, c], recommended: [a, b, c, d, e] }
     const own1 = own('own', 'Name a', { explorerId: 'a' })
     expect(shown(connectRows(all, { ...OPEN, custom: [c, d] }))).toEqual([

@@ -14,7 +14,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const term = fc.constantFrom('', ' ', 'a', 'a ', ' a', 'b')
 
 clause('S3-04', () => {
-  it('[S3-04] the request has the trimmed term and the filter, and there is none without both', () => {
+  it('[S3-04] the request has the trimmed term and the filter, and none is sent without both', () => {
     expect(requestedSearch(noSearch)).toBeUndefined()
     fc.assert(
       fc.property(term, fc.boolean(), (typed, certifiedOnly) => {

@@ -44,7 +44,7 @@ clause('S3-03', () => {
     expect(E.isLeft(WalletSnapshot.decode(raw))).toBe(true)
   })
 
-  it('[S3-03] ids tell wallets apart without regard to case, and the first one stays', () => {
+  it('[S3-03] wallets are distinguished by id, case-insensitively, and the first one stays', () => {
     fc.assert(
       fc.property(wallets, (list) => {
         const doubled = [...list, ...list.map((each) => ({ ...each, id: each.id.toUpperCase() }))]
@@ -56,7 +56,7 @@ clause('S3-03', () => {
     )
   })
 
-  it('[S3-03] ranked wallets come first, low ranks before high ones, the others as they stand', () => {
+  it('[S3-03] ranked wallets come first, lower ranks before higher ones, the others in their order', () => {
     fc.assert(
       fc.property(wallets, (list) => {
         const sorted = byRank(list)
@@ -113,7 +113,7 @@ clause('S7-23', () => {
     )
   })
 
-  it('[S7-23] chains narrow to wallets that speak one of them, or do not say', () => {
+  it('[S7-23] chains filter wallets that support one of them, or do not state any', () => {
     fc.assert(
       fc.property(
         wallet,

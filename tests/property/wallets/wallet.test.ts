@@ -108,7 +108,7 @@ clause('S3-03', () => {
       expect(image(raw)).toBeUndefined()
   })
 
-  it('[S3-03] chains and injected ids that are none are left out of their lists', () => {
+  it('[S3-03] invalid chains and injected ids are removed from their lists', () => {
     const raw = {
       id: 'x',
       name: 'X',

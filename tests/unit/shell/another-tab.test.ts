@@ -38,7 +38,7 @@ describe('another tab', () => {
     expect(seen.kernels).toBe(0)
   })
 
-  it('is not heard after disposal', () => {
+  it('is ignored after disposal', () => {
     const { shell, seen } = start()
     shell.dispose()
     writes('{"v":1,"value":{"eip155":"one"}}')

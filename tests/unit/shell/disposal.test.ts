@@ -29,7 +29,7 @@ it('may be done twice', async () => {
   expect([seen.unmounted, reported]).toEqual([1, []])
 })
 
-it('leaves every verb to be refused', async () => {
+it('makes every verb reject', async () => {
   const { shell, seen } = shellWorld()
   shell.dispose()
   const verbs = [

@@ -94,7 +94,7 @@ describe('listeners', () => {
     expect(pairs.length).toBeGreaterThan(0)
   })
 
-  it('hear of events in their order', async () => {
+  it('receive events in order', async () => {
     const { shell } = shellWorld({ wallets: [wallet()] })
     const names: string[] = []
     shell.events$.subscribe(({ event }) => names.push(event))

@@ -209,7 +209,7 @@ describe('the storage of an earlier visit', () => {
     })
   })
 
-  it('settles ready after 3 s when the wallet does not come', async () => {
+  it('settles ready after 3 s when the wallet is not announced', async () => {
     const { shell, clock } = shellWorld({ disk: rememberingDisk() })
     shell.start()
     await settled()
@@ -219,7 +219,7 @@ describe('the storage of an earlier visit', () => {
     expect([await outcomeOf(shell.ready), shell.getState().phase]).toEqual(['done', 'ready'])
   })
 
-  it('settles ready when the kernel does not come, and is restored by a later verb', async () => {
+  it('settles ready when the kernel does not load, and is restored by a later verb', async () => {
     const own = wallet('one', { permitted: true })
     const { shell, loads } = shellWorld({ disk: rememberingDisk(), wallets: [own] })
     loads.kernel = () => Promise.reject(new Error('offline'))
@@ -232,7 +232,7 @@ describe('the storage of an earlier visit', () => {
     expect(shell.getState().accounts.eip155.status).toBe('connected')
   })
 
-  it('is ended by disconnect, also when the kernel had not come', async () => {
+  it('is ended by disconnect, even if the kernel had not loaded', async () => {
     const { shell, loads, disk } = shellWorld({ disk: rememberingDisk() })
     loads.kernel = () => Promise.reject(new Error('offline'))
     shell.start()

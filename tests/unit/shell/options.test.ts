@@ -65,13 +65,13 @@ const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
 
 clause(['S1-03', 'S1-20'], () => {
   it.each(Object.entries(wrongKinds))(
-    '[S1-03] refuses at once a wrong kind of %s, by name',
+    '[S1-03] rejects immediately a wrong type of %s, by name',
     (name, value) => {
       expect(wrong({ [name]: value })).toThrow(refused(new RegExp(`^Option \`${name}\`: expected `)))
     },
   )
 
-  it('[S1-03] refuses a time of fetching that there is not', () => {
+  it('[S1-03] rejects an unknown value of prefetch', () => {
     expect(wrong({ prefetch: 'hover' })).toThrow(
       refused('Option `prefetch`: expected intent, idle, none, got hover'),
     )

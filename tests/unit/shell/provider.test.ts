@@ -9,7 +9,7 @@ const withProvider = (id: string) =>
   wallet(id, { connector: { provider: { request: () => Promise.resolve(id) } } })
 
 describe('provider$', () => {
-  it('emits the provider in use, each that replaces it, and none once disconnected', async () => {
+  it('emits the current provider, each that replaces it, and none after disconnecting', async () => {
     const [one, two] = [withProvider('one'), withProvider('two')]
     const { shell } = shellWorld({ wallets: [one, two] })
     const given: unknown[] = []

@@ -6,12 +6,12 @@ import './types-siwx-contract.js';
 
 interface BitcoinOptions {
     /**
-     * Addresses of Esplora-compatible services by CAIP-2, tried in order in place of the network's own
+     * URLs of Esplora-compatible services by CAIP-2 id, tried in order. They replace the network's own URLs
      * (`rpcUrls`, `customRpcUrls`).
      */
     readonly esploraUrls?: Readonly<Record<string, readonly string[]>> | undefined;
 }
-/** Bitcoin networks and the browser's Bitcoin wallets, for the option `adapters`. */
+/** Bitcoin networks and browser wallets, for the option `adapters`. */
 declare const bitcoin: (options?: BitcoinOptions) => Adapter;
 
 export { Adapter, bitcoin };

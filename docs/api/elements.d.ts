@@ -7,44 +7,44 @@ import 'rxjs';
 import './types-bitcoin-provider.js';
 import './types-solana-provider.js';
 
-/** What every button element has. */
+/** The properties of every button element. */
 interface WalletportElement extends HTMLElement {
-    /** The instance that it speaks for; `undefined` for the one given to `defineWalletportElements`. */
+    /** The instance that the element uses. `undefined` selects the one given to `defineWalletportElements`. */
     walletport: Walletport | undefined;
     disabled: boolean;
     size: string | null;
 }
 
-/** `<walletport-button>`: opens the modal, and shows who is connected. Properties reflect attributes. */
+/** `<walletport-button>`: opens the modal and shows the connected account. Properties reflect attributes. */
 interface WalletportButtonElement extends WalletportElement {
     label: string | null;
     /** The attribute `connecting-label`. */
     connectingLabel: string | null;
     /** The attribute `wrong-network-label`. */
     wrongNetworkLabel: string | null;
-    /** The family whose account is shown and connected; the active one's when absent. */
+    /** The namespace of the account. The default is the active namespace. */
     namespace: string | null;
     /** `show` or `hide`. */
     balance: string | null;
 }
-/** `<walletport-network-button>`: shows the active network, and opens the list of networks. */
+/** `<walletport-network-button>`: shows the active network and opens the list of networks. */
 interface WalletportNetworkButtonElement extends WalletportElement {
     label: string | null;
     /** The attribute `wrong-network-label`. */
     wrongNetworkLabel: string | null;
 }
-/** The events of the elements. They bubble, also out of shadow roots. */
+/** The events of the elements. They bubble and cross shadow roots. */
 interface WalletportElementEvents {
-    /** Of `<walletport-button>`: an account is connected, or another one than before. */
+    /** Dispatched by `<walletport-button>` when an account connects or changes. */
     'walletport-connect': CustomEvent<AccountSnapshot>;
-    /** Of `<walletport-button>`. */
+    /** Dispatched by `<walletport-button>`. */
     'walletport-disconnect': CustomEvent<undefined>;
-    /** Of `<walletport-network-button>`: undefined on a network that is not configured. */
+    /** Dispatched by `<walletport-network-button>`. The detail is undefined on an unconfigured network. */
     'walletport-network': CustomEvent<NetworkInfo | undefined>;
 }
 /**
- * Defines `<walletport-button>` and `<walletport-network-button>` for this instance. Called again, all elements that
- * have no instance of their own follow the new one. Does nothing on a server.
+ * Defines `<walletport-button>` and `<walletport-network-button>` for this instance. A second call changes
+ * the default instance of all elements. Does nothing on a server.
  */
 declare const defineWalletportElements: (walletport: Walletport) => void;
 

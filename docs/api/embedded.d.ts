@@ -5,15 +5,16 @@ import './types-siwx-contract.js';
 
 interface EmbeddedInput {
     /**
-     * Where the frame's page is served: `https:`, or `http:` on this machine, of another origin than the page, without
-     * query and fragment. The package's repository describes the page's protocol.
+     * The URL of the frame's page: `https:`, or `http:` on localhost, with an origin other than the page's,
+     * without query and fragment. The repository documents the protocol of the page in
+     * `docs/frame-protocol.md`.
      */
     readonly url: string;
 }
 /**
- * Wallets by email and social login, for the option `embedded`. What speaks to the frame is fetched with Connect's
- * login sections; the frame is made when a login is chosen or restored. Throws INVALID_OPTION on an address that no
- * frame may have.
+ * Wallets with email and social login, for the option `embedded`. The code is fetched when the view Connect
+ * shows login sections, and the frame is created when the user starts a login or a login is restored. Throws
+ * INVALID_OPTION for an unusable URL.
  */
 declare const embedded: (input: EmbeddedInput) => EmbeddedAdapter;
 

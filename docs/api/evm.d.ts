@@ -3,7 +3,7 @@ import './types-remote-contract.js';
 import './types-walletport-error.js';
 import './types-siwx-contract.js';
 
-/** EVM chains and the browser's EVM wallets, for the option `adapters`. Reading chains over RPC needs viem. */
+/** EVM chains and browser wallets, for the option `adapters`. Reading chains over RPC needs viem. */
 declare const evm: () => Adapter;
 
 export { Adapter, evm };

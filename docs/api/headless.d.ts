@@ -9,7 +9,9 @@ export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData,
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import 'rxjs';
 
-/** The product without a user interface: the same handle, drawing nothing. Use cases are in `core()`. */
+/**
+ * Creates an instance without a user interface. Its handle is the same, and `core()` returns the use cases.
+ */
 declare const createWalletportCore: (options: WalletportOptions) => Walletport;
 
 export { Walletport, WalletportOptions, createWalletportCore };

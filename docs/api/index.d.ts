@@ -9,7 +9,10 @@ export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData,
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import 'rxjs';
 
-/** The modal on any page. Answers at once; what it needs later it fetches later. */
+/**
+ * Creates an instance with the modal, for any page. Returns immediately and loads code later, when it is
+ * needed.
+ */
 declare const createWalletport: (options: WalletportOptions) => Walletport;
 
 export { Walletport, WalletportOptions, createWalletport };

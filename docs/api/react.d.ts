@@ -15,29 +15,29 @@ import 'rxjs';
 
 type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported';
 interface ButtonLabels {
-    /** `Connect wallet` when absent. */
+    /** Default `Connect wallet`. */
     readonly label?: string | undefined;
     readonly connectingLabel?: string | undefined;
     readonly wrongNetworkLabel?: string | undefined;
 }
 interface ConnectFaceSettings extends ButtonLabels {
-    /** The account to show and to connect; the active namespace's when absent. */
+    /** The namespace of the account. The default is the active namespace. */
     readonly namespace?: NamespaceName | undefined;
     readonly balance?: 'show' | 'hide' | undefined;
 }
 interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel'> {
-    /** Shown while the network is not configured but permitted; `Network` when absent. */
+    /** Shown on an unconfigured but allowed network. Default `Network`. */
     readonly label?: string | undefined;
 }
 
 type WalletportProviderProps = {
     readonly children?: ReactNode;
 } & ({
-    /** Creates an instance that lives as long as the provider; changed options reach it. */
+    /** Creates an instance that lives as long as the provider. Changed options are applied to it. */
     readonly options: WalletportOptions;
     readonly walletport?: undefined;
 } | {
-    /** An instance of the host's, which the provider uses and never disposes. */
+    /** The host's instance, which the provider never disposes. */
     readonly walletport: Walletport;
     readonly options?: undefined;
 });
@@ -48,81 +48,83 @@ interface ButtonLook {
     readonly className?: string | undefined;
 }
 
-/** What a host draws its own connect button from. */
+/** What a custom connect button needs. */
 interface ConnectButtonState {
-    /** `restoring` until earlier connections are restored, `unsupported` on a network that is not configured. */
+    /** `restoring` until stored connections are restored. `unsupported` on an unconfigured network. */
     readonly status: ButtonState;
     readonly account: AccountSnapshot;
-    /** In whole units with its symbol, floored to three decimals; undefined while unknown. */
+    /** In whole units with its symbol, truncated to three decimals. Undefined while unknown. */
     readonly balance: string | undefined;
-    /** Of the account, or of the namespace before somebody connects; undefined where it is not configured. */
+    /** The account's network, or the namespace's without a connection. Undefined if it is not configured. */
     readonly network: NetworkInfo | undefined;
-    /** What a press of Walletport's own button opens: the list of wallets, the account, or the way to a supported network. */
+    /**
+     * Opens what Walletport's own button opens: the list of wallets, the account, or the supported networks.
+     */
     readonly open: () => void;
     readonly openAccount: () => void;
     readonly openNetworks: () => void;
-    /** Fetches what opening needs: call it when the pointer or the focus reaches the button. */
+    /** Fetches what opening needs. Call it when the pointer or the focus reaches the button. */
     readonly prefetch: () => void;
 }
 interface ConnectButtonProps extends ConnectFaceSettings, ButtonLook {
-    /** Draws a button of the host's own in place of Walletport's. */
+    /** Renders a custom button instead of Walletport's. */
     readonly children?: ((state: ConnectButtonState) => ReactNode) | undefined;
 }
-/** Opens the modal, and shows who is connected. */
+/** Opens the modal and shows the connected account. */
 declare const ConnectButton: ({ children, ...props }: ConnectButtonProps) => ReactElement;
 
 interface NetworkButtonProps extends NetworkFaceSettings, ButtonLook {
 }
-/** Shows the active network, and opens the list of networks. */
+/** Shows the active network and opens the list of networks. */
 declare const NetworkButton: ({ label, wrongNetworkLabel, ...look }: NetworkButtonProps) => ReactElement;
 
-/** `pending`: something is under way; `idle`: there is nothing yet; `error`: the latest try failed. */
+/** `idle`: no data yet. `pending`: a request is running. `error`: the last request failed. */
 type HookStatus = 'idle' | 'pending' | 'success' | 'error';
-/** What every hook gives; some give verbs too. */
+/** The result of every hook. Some add verbs. */
 interface HookResult<Data> {
     readonly data: Data;
     readonly status: HookStatus;
-    /** Of the latest try, until the next one or `reset`. */
+    /** The error of the last call, until the next call or `reset`. */
     readonly error: WalletportError | undefined;
-    /** Forgets the error, and what the latest call of a verb gave. */
+    /** Clears the error and the result of the last call. */
     readonly reset: () => void;
 }
 
 interface AccountData extends AccountSnapshot {
-    /** `restoring` until connections of earlier visits have settled. */
+    /** `restoring` until stored connections are restored or have failed. */
     readonly phase: WalletportState['phase'];
     readonly namespace: NamespaceName;
     readonly isConnected: boolean;
 }
-/** `idle`: not connected; `pending`: restoring or connecting; `success`: connected. */
+/** `idle`: not connected. `pending`: restoring or connecting. `success`: connected. */
 type UseAccountResult = HookResult<AccountData>;
 interface BalanceData {
     /** Native balance in whole units, an exact decimal string. */
     readonly balance: string;
     readonly symbol: string;
 }
-/** `idle`: not connected; `pending`: not known yet. */
+/** `idle`: not connected. `pending`: not loaded yet. */
 interface UseBalanceResult extends HookResult<BalanceData | undefined> {
-    /** Reads the balances again. */
+    /** Reloads the balances. */
     readonly refresh: () => Promise<void>;
 }
-/** The wallet in use. */
+/** The active wallet. */
 interface WalletInfoData {
     readonly connectorId: string;
     readonly name: string;
-    /** An image data URI, or the address that the directory gave. */
+    /** A data URI, or the directory's image URL. */
     readonly icon?: string;
     /** Reverse domain name (EIP-6963). */
     readonly rdns?: string;
 }
-/** `idle`: none is connected. */
+/** `idle`: no wallet is connected. */
 type UseWalletInfoResult = HookResult<WalletInfoData | undefined>;
 interface NetworkData {
-    /** Absent while the wallet is on a chain that is not configured. */
+    /** Absent while the wallet is on an unconfigured chain. */
     readonly network?: NetworkInfo;
     readonly networks: readonly NetworkInfo[];
     readonly namespace: NamespaceName;
-    /** CAIP-2 of the active namespace's chain, configured or not. */
+    /** CAIP-2. The chain of the active namespace, configured or not. */
     readonly caipNetworkId: string;
     readonly isSupported: boolean;
 }
@@ -131,34 +133,34 @@ interface ModalData {
     readonly isOpen: boolean;
     readonly view: ViewName;
 }
-/** Status and error are those of the latest `open`. */
+/** Status and error belong to the last `open` call. */
 interface UseModalResult extends HookResult<ModalData> {
     readonly open: Walletport['open'];
     readonly close: Walletport['close'];
 }
-/** The handle of the provider above. */
+/** The handle from the nearest provider. */
 declare const useWalletport: () => Walletport;
-/** One namespace's account, or the active namespace's. */
+/** The account of the namespace, by default the active one. */
 declare const useAccount: (namespace?: NamespaceName) => UseAccountResult;
-/** One namespace's native balance, or the active namespace's. */
+/** The native balance of the namespace, by default the active one. */
 declare const useBalance: (namespace?: NamespaceName) => UseBalanceResult;
-/** The wallet in use in one namespace, or in the active one. */
+/** The active wallet of the namespace, by default the active namespace. */
 declare const useWalletInfo: (namespace?: NamespaceName) => UseWalletInfoResult;
-/** The configured networks, and the one in use. */
+/** The configured networks and the active one. */
 declare const useNetwork: () => UseNetworkResult;
-/** The modal: what it shows, and the ways to open and close it. */
+/** The modal's state and verbs. */
 declare const useModal: () => UseModalResult;
 
-/** `data`: what the connected wallet is used by (EIP-1193 on eip155); undefined while none is connected. */
+/** `data` is the provider of the connected wallet (EIP-1193 on eip155). Undefined without a connection. */
 type UseProviderResult<Name extends NamespaceName> = HookResult<ProviderOf<Name> | undefined>;
-/** The provider of one namespace, and each that replaces it. Loads nothing by itself. */
+/** The provider of one namespace and its replacements. Does not load the kernel. */
 declare const useProvider: <Name extends NamespaceName>(namespace: Name) => UseProviderResult<Name>;
-/** `data`: the latest event since the component mounted. */
+/** `data` is the latest event since the component mounted. */
 type UseEventsResult = HookResult<WalletportEvent | undefined>;
 /** Calls the listener at each event. */
 declare const useEvents: (listener?: (event: WalletportEvent) => void) => UseEventsResult;
 interface ThemeData {
-    /** The theme in force: what `auto` comes to on this system. */
+    /** The resolved theme: `dark` or `light`, also for `auto`. */
     readonly theme: 'dark' | 'light';
     readonly themeMode: ThemeMode;
     readonly themeVariables: ThemeVariables;
@@ -167,46 +169,48 @@ interface UseThemeResult extends HookResult<ThemeData> {
     readonly setThemeMode: (mode: ThemeMode) => void;
     readonly setThemeVariables: (variables: ThemeVariables) => void;
 }
-/** The look of modal and button. */
+/** The theme of the modal and the buttons. */
 declare const useTheme: () => UseThemeResult;
 
 /** `pending` until the page has been searched for wallets. */
 type UseConnectorsResult = HookResult<readonly ConnectorInfo[]>;
-/** Wallets that can be connected, in the order in which they are offered: give an id to `useConnect`. */
+/** The wallets that can be connected, in list order. Pass an id to `useConnect`. */
 declare const useConnectors: () => UseConnectorsResult;
 interface UseWalletsResult extends HookResult<WalletsSnapshot>, Omit<WalletsUseCases, keyof UseCase<unknown>> {
 }
-/** Wallets beyond this browser: a directory's, a snapshot's and the host's own. */
+/** Wallets outside this browser, from the directory, the snapshot and the host. */
 declare const useWallets: () => UseWalletsResult;
 interface SessionData extends SignInSnapshot {
-    /** The session of the account in use. */
+    /** The session of the active account. */
     readonly session?: SiwxSession;
 }
-/** `idle`: not signed in; `pending`: looking for a session, or signing; `success`: signed in. */
+/** `idle`: not signed in. `pending`: checking the session, or signing. `success`: signed in. */
 interface UseSessionResult extends HookResult<SessionData>, Pick<SiwxUseCases, 'signIn' | 'signOut' | 'cancel'> {
 }
-/** The sign-in (EIP-4361, CAIP-122) of the account in use, with the options `siwx` and `siweConfig`. */
+/** The sign-in (EIP-4361, CAIP-122) of the active account, with the option `siwx` or `siweConfig`. */
 declare const useSession: () => UseSessionResult;
 
-/** `data`: the account that the latest call connected. */
+/** `data` is the account that the last call connected. */
 interface UseConnectResult extends HookResult<ConnectedAccount | undefined> {
-    /** As the handle's; a rejection is in `error` too, so the promise may be ignored. */
+    /** Like the handle's verb. `error` contains the rejection too, so the promise need not be handled. */
     readonly connect: (request?: ConnectArguments) => Promise<ConnectedAccount>;
 }
 interface UseDisconnectResult extends HookResult<void> {
-    /** As the handle's; a rejection is in `error` too, so the promise may be ignored. */
+    /** Like the handle's verb. `error` contains the rejection too, so the promise need not be handled. */
     readonly disconnect: Walletport['disconnect'];
 }
 interface UseSwitchNetworkResult extends HookResult<void> {
-    /** As the handle's; a rejection is in `error` too, so the promise may be ignored. */
+    /** Like the handle's verb. `error` contains the rejection too, so the promise need not be handled. */
     readonly switchNetwork: Walletport['switchNetwork'];
 }
-/** Connects a wallet: one by its id, or the one that the user chooses in the modal. */
+/** Connects a wallet by its id, or the one that the user selects in the modal. */
 declare const useConnect: () => UseConnectResult;
 declare const useDisconnect: () => UseDisconnectResult;
 declare const useSwitchNetwork: () => UseSwitchNetworkResult;
 
-/** Gives hooks and ConnectButton their instance: its own from `options`, or the host's as `walletport`. */
+/**
+ * Provides an instance to the hooks and buttons: a new one made from `options`, or the host's `walletport`.
+ */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
 export { AccountSnapshot, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NamespaceName, NetworkButton, NetworkInfo, SignInSnapshot, SiwxSession, SiwxUseCases, ThemeMode, ThemeVariables, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useNetwork, useProvider, useSession, useSwitchNetwork, useTheme, useWalletInfo, useWalletport, useWallets };

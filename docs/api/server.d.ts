@@ -1,55 +1,55 @@
 import { SiwxSession } from './types-siwx-contract.js';
 export { SiwxCacao, SiwxMessageData } from './types-siwx-contract.js';
 
-/** Nonces that a site has handed out. Give `verifySiwx` one that all of the site's machines share. */
+/** Stores the nonces that a site issued. `verifySiwx` needs one that all machines of the site share. */
 interface NonceStore {
-    /** Kept for `ttl` seconds. */
+    /** Keeps the nonce for `ttl` seconds. */
     issue(nonce: string, ttl: number): Promise<void>;
-    /** True to one caller alone, on however many machines, and only while it is kept. */
+    /** Returns true exactly once per nonce, across all machines, and only while it is kept. */
     take(nonce: string): Promise<boolean>;
 }
-/** A Keyv of version 5, by its structure. */
+/** A Keyv 5 store, typed structurally. */
 interface KeyvLike {
     get(key: string): Promise<unknown>;
     set(key: string, value: string, ttlMs: number): Promise<unknown>;
     delete(key: string): Promise<boolean>;
 }
 interface VerifySiwxInput {
-    /** The text as the user's wallet signed it. May be passed as the client sent it: it is checked. */
+    /** The text that the user's wallet signed. May come from the client unchecked. */
     readonly message: string;
     readonly signature: string;
-    /** Host and port of the site's own pages: never read it off the message. */
+    /** Host and port of the site's own pages. Never take it from the message. */
     readonly domain: string;
-    /** The nonce that this user was given, if it is known from a cookie. With `nonces` too, both must agree. */
+    /** The nonce issued to this user, if a cookie contains it. With `nonces` too, both must match. */
     readonly nonce?: string | undefined;
-    /** Where nonces are taken, once each. */
+    /** Takes each nonce once. */
     readonly nonces?: NonceStore | undefined;
-    /** Exactly this one; any page of the domain when absent. */
+    /** The exact URI. By default any page of the domain. */
     readonly uri?: string | undefined;
-    /** CAIP-2 ids to accept; all when absent. */
+    /** The accepted CAIP-2 ids. Default all. */
     readonly chains?: readonly string[] | undefined;
     readonly address?: string | undefined;
     readonly requestId?: string | undefined;
-    /** Exactly these, in order. */
+    /** Exactly these resources, in this order. */
     readonly resources?: readonly string[] | undefined;
-    /** The time that counts; this machine's when absent. */
+    /** The current time. The default is the server's clock. */
     readonly now?: Date | undefined;
-    /** How far the user's clock may be off, in seconds: 0 to 300, 60 when absent. */
+    /** Tolerated difference of the user's clock in seconds, 0 to 300. Default 60. */
     readonly clockSkewSeconds?: number | undefined;
-    /** CAIP-2 ids to nodes, where wallets that are contracts are asked. Without them such wallets are `UNVERIFIABLE`. */
+    /** RPC URLs by CAIP-2 id, for wallets that are contracts. Without them such wallets are `UNVERIFIABLE`. */
     readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 type VerifySiwxCode = 
-/** What was handed in does not have its shape: a mistake of the site, or of its client. */
+/** The input has a wrong shape, a defect of the site or its client. */
 'INVALID_INPUT' | 'INVALID_MESSAGE' | 'INVALID_CLOCK_SKEW' | 'WRONG_DOMAIN' | 'WRONG_URI' | 'WRONG_NONCE' | 'EXPIRED' | 'NOT_YET_VALID' | 'ISSUED_IN_FUTURE' | 'WRONG_ADDRESS' | 'WRONG_CHAIN' | 'WRONG_REQUEST_ID' | 'WRONG_RESOURCES' | 'WRONG_SIGNATURE'
-/** Nobody could tell: no node answered, or nothing knows the family. */
+/** The signature could not be checked: no node answered, or the chain family is unknown. */
  | 'UNVERIFIABLE'
-/** It was never handed out, is over, or was used before. */
+/** The nonce was never issued, has expired, or was used before. */
  | 'USED_NONCE'
-/** Nobody could tell: `nonces` failed. */
+/** The nonce could not be checked, because `nonces` failed. */
  | 'NONCES_UNREACHABLE';
 type VerifySiwxResult = 
-/** `session.data` is what the signed text says. Data outside the text is not trusted. */
+/** `session.data` is parsed from the signed text. Other data is not trusted. */
 {
     readonly ok: true;
     readonly session: SiwxSession;
@@ -59,18 +59,20 @@ type VerifySiwxResult =
     readonly message: string;
 };
 
-/** A nonce for one sign-in of one user: 32 letters and digits, from 128 random bits. */
+/** Creates a nonce for one sign-in: 32 letters and digits with 128 random bits. */
 declare const createNonce: () => string;
 /**
- * Whether somebody signed in: the text says what the site asked for, here and now, the signature is the account's,
- * and the nonce was not used before. Rejects never; EVM needs viem.
+ * Verifies a sign-in: the message matches the expectation and is valid now, the account signed it, and the
+ * nonce was not used before. Never rejects. EVM signatures need viem.
  */
 declare const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult>;
-/** Nonces of one process: for development, and for sites of one machine. */
+/** A nonce store in the memory of one process, for development and for sites that run on one machine. */
 declare const memoryNonces: ({ now }?: {
     readonly now?: () => number;
 }) => NonceStore;
-/** Nonces in the store of a Keyv 5, which all machines of a site share; over Redis a nonce is taken once. */
+/**
+ * A nonce store in Keyv 5, shared by all machines of a site. With Redis, each nonce is taken exactly once.
+ */
 declare const keyvNonces: (keyv: KeyvLike) => NonceStore;
 
 export { SiwxSession, createNonce, keyvNonces, memoryNonces, verifySiwx };

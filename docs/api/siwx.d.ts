@@ -4,29 +4,29 @@ import { SiwxSession, SiwxMessageData, SiwxAdapter } from './types-siwx-contract
 export { SiweConfig, Siwx, SiwxCacao, SiwxMessage } from './types-siwx-contract.js';
 
 interface SiwxInput {
-    /** What the user agrees to: one line, shown by the wallet (EIP-4361). */
+    /** The statement that the user agrees to: one line, which the wallet shows (EIP-4361). */
     readonly statement?: string | undefined;
-    /** How long a sign-in lasts, in seconds: 1 to 31536000; a week when absent. */
+    /** Seconds until a session expires, 1 to 31536000. The default is one week. */
     readonly sessionSeconds?: number | undefined;
-    /** True when absent: a user who does not sign in is disconnected. */
+    /** Default true: a user who does not sign in is disconnected. */
     readonly required?: boolean | undefined;
-    /** True when absent. */
+    /** Default true. */
     readonly signOutOnDisconnect?: boolean | undefined;
-    /** Where the sessions are kept, all at once; this browser's storage when absent. */
+    /** The storage of the sessions, which are written all at once. The default is `localStorage`. */
     readonly storage?: {
         get(): Promise<readonly SiwxSession[]> | readonly SiwxSession[];
         set(sessions: readonly SiwxSession[]): Promise<void> | void;
     } | undefined;
-    /** Changes what is signed: gets the message as it would be, gives the message as it shall be. */
+    /** Changes the message to be signed. Receives the default message and returns the changed one. */
     readonly createMessage?: ((message: SiwxMessageData) => Promise<SiwxMessageData> | SiwxMessageData) | undefined;
-    /** Verify in place of the product's own, per family. */
+    /** Replaces the built-in verifier of a chain family. */
     readonly verifiers?: Readonly<Partial<Record<NamespaceName, ((signed: {
         readonly chainId: string;
         readonly address: string;
         readonly message: string;
         readonly signature: string;
     }) => Promise<boolean> | boolean) | undefined>>> | undefined;
-    /** Signs in place of the user's wallet. */
+    /** Signs instead of the user's wallet. */
     readonly signer?: ((input: {
         readonly message: string;
         readonly chainId: string;
@@ -34,8 +34,9 @@ interface SiwxInput {
     }) => Promise<string>) | undefined;
 }
 /**
- * Sign-in for hosts without a server, for the option `siwx`: messages are made, verified and kept in the user's
- * browser. It tells the page who the user is, but proves nothing to a server: for that there is `walletport/server`.
+ * Sign-in for hosts without a server, for the option `siwx`. Messages are created, verified and stored in the
+ * user's browser. This identifies the user to the page but proves nothing to a server, which needs
+ * `walletport/server`.
  */
 declare const siwx: (input?: SiwxInput) => SiwxAdapter;
 

@@ -4,7 +4,7 @@ import './types-remote-contract.js';
 import './types-walletport-error.js';
 import './types-siwx-contract.js';
 
-/** Solana chains and the browser's Solana wallets, for the option `adapters`. */
+/** Solana chains and browser wallets, for the option `adapters`. */
 declare const solana: () => Adapter;
 
 export { Adapter, solana };

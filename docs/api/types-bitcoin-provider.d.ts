@@ -1,22 +1,24 @@
-/** An address of a Bitcoin wallet, as the wallet describes it. */
+/** An address of a Bitcoin wallet, with the wallet's description of it. */
 interface BitcoinAddress {
     readonly address: string;
     readonly purpose: 'payment' | 'ordinal';
     /** In hex. */
     readonly publicKey?: string;
-    /** As `m/84'/0'/0'/0/0`. */
+    /** The BIP-32 derivation path, such as `m/84'/0'/0'/0/0`. */
     readonly path?: string;
 }
 interface BitcoinMessage {
-    /** One of the wallet's. */
+    /** One of the wallet's addresses. */
     readonly address: string;
     readonly message: string;
-    /** A wish: some wallets sign in one way only, and those of the wallet standard choose themselves. */
+    /**
+     * A preference. Some wallets support only one protocol, and Wallet Standard wallets choose it themselves.
+     */
     readonly protocol?: 'ecdsa' | 'bip322';
 }
-/** An input to sign. The flags reach the wallet as they are. */
+/** An input to sign. The flags are passed to the wallet unchanged. */
 interface BitcoinInput {
-    /** One of the wallet's. */
+    /** One of the wallet's addresses. */
     readonly address: string;
     readonly index: number;
     readonly sighashTypes?: readonly number[];
@@ -30,7 +32,7 @@ interface BitcoinPsbt {
     readonly psbt: string;
     readonly signInputs: readonly BitcoinInput[];
     readonly broadcast?: boolean;
-    /** The wallet's own habit when absent. */
+    /** The default is the wallet's own. */
     readonly finalize?: boolean;
 }
 interface BitcoinTransfer {
@@ -39,27 +41,27 @@ interface BitcoinTransfer {
     readonly amount: string;
 }
 /**
- * A connected Bitcoin wallet. Its promises reject with `{ code, message }` as EIP-1193 has them: 4001 the user
- * refused, 4100 an address that is not the wallet's (it is not asked then), 4200 a flag or method that the wallet's
- * interface has no word for, 4900 not connected, -32602 parameters of another shape.
+ * The provider of a connected Bitcoin wallet. Promises reject with `{ code, message }` as in EIP-1193: 4001
+ * the user rejected, 4100 the address does not belong to the wallet (which is not asked), 4200 the wallet's
+ * interface does not support the flag or method, 4900 not connected, -32602 invalid parameters.
  */
 interface BitcoinProvider {
     getAccountAddresses(): Promise<readonly BitcoinAddress[]>;
     /** The signature in base64. */
     signMessage(request: BitcoinMessage): Promise<string>;
-    /** In base64; without `psbt` where the wallet broadcast it and gave the id alone. */
+    /** In base64. `psbt` is absent if the wallet broadcast the transaction and returned only its id. */
     signPsbt(request: BitcoinPsbt): Promise<{
         readonly psbt?: string;
         readonly txid?: string;
     }>;
-    /** The transaction's id. */
+    /** Returns the transaction id. */
     sendTransfer(request: BitcoinTransfer): Promise<string>;
-    /** The methods above by their names. */
+    /** Calls the methods above by name. */
     request(call: {
         readonly method: string;
         readonly params?: unknown;
     }): Promise<unknown>;
-    /** `accountsChanged` with addresses, `chainChanged` with a CAIP-2 id, `disconnect`. */
+    /** Events: `accountsChanged` with addresses, `chainChanged` with a CAIP-2 id, `disconnect`. */
     on(event: string, listener: (...details: unknown[]) => void): unknown;
     removeListener(event: string, listener: (...details: unknown[]) => void): unknown;
 }

@@ -1,6 +1,9 @@
 import { NamespaceName, ErrorInfo } from './types-walletport-error.js';
 
-/** What `relay()`, `embedded()` and `siwx()` return. Opaque: the one way by which a page reaches the feature's code. */
+/**
+ * The result of `relay()`, `embedded()` and `siwx()`. Its contents are private. The feature's code is reached
+ * only through it.
+ */
 interface FeatureOption<Name extends string> {
     readonly feature: Name;
     readonly load: () => Promise<unknown>;
@@ -9,32 +12,38 @@ interface FeatureOption<Name extends string> {
 /** The social logins of the embedded wallet. */
 declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
 type SocialLoginName = (typeof socialLoginNames)[number];
-/** Parts of the product that are switched by name. */
+/** Features that are switched by name. */
 interface FeatureFlags {
-    /** Several wallets of a namespace stay connected at once; false when absent. */
+    /** Several wallets of a namespace stay connected. Default false. */
     readonly multiWallet?: boolean | undefined;
-    /** Login by email, where `embedded` is set; true when absent. */
+    /** Email login, with the option `embedded`. Default true. */
     readonly email?: boolean | undefined;
-    /** Social logins in the order in which they are offered, where `embedded` is set; all seven when absent, none with false. */
+    /**
+     * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
+     * disables them.
+     */
     readonly socials?: readonly SocialLoginName[] | false | undefined;
 }
 declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
 type ThemeVariableName = (typeof themeVariableNames)[number];
 /**
- * The look of modal and button. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`: 0 to 24 px.
- * `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2 rem. `--wp-tint`:
- * 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number stands for px, % of the tint, or the
- * integer. What does not fit is not applied, and named in a warning.
+ * The theme of the modal and the buttons. `--wp-accent` and `--wp-on-accent`: opaque colours. `--wp-radius`:
+ * 0 to 24 px. `--wp-font-family` and `--wp-font-mono`: font lists. `--wp-font-size`: 13 to 18 px, or 0.5 to 2
+ * rem. `--wp-tint`: 0 to 4 %. `--wp-width`: 360 to 400 px. `--wp-z-index`: an integer. A number means px, %
+ * for the tint, or the integer. Invalid values are ignored with a warning.
  */
 type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number | undefined>>>;
 /** The views of the modal. */
 type ViewName = OpenableViewName | DependentViewName;
-/** Views that `open` takes. */
+/** The views that `open` accepts. */
 type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads';
-/** Views that the modal alone opens: each is about something that the user has begun. */
+/** The views that only the modal opens, because each continues something that the user started. */
 type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage';
 
-/** How a wallet is reached: its extension, its app by link or QR code, its page, its desktop app, or not at all. */
+/**
+ * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page, as a
+ * desktop app, or not at all.
+ */
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 type NoProperties = Readonly<Record<string, never>>;
 interface MessageProperties {
@@ -63,9 +72,9 @@ interface WalletportEventProperties {
     };
     readonly CONNECT_SUCCESS: {
         readonly method: 'browser' | 'qrcode' | 'mobile';
-        /** The wallet's. */
+        /** The wallet's name. */
         readonly name: string;
-        /** True when a connection of an earlier visit was restored. */
+        /** True if a connection of an earlier visit was restored. */
         readonly reconnect: boolean;
     };
     readonly CONNECT_ERROR: MessageProperties;
@@ -114,7 +123,7 @@ interface WalletportEventProperties {
     };
 }
 type WalletportEventName = keyof WalletportEventProperties;
-/** Something that happened, for the host's own analytics. Walletport sends it nowhere. */
+/** An event for the host's own analytics. Walletport does not send it anywhere. */
 type WalletportEvent = {
     readonly [Name in WalletportEventName]: {
         readonly event: Name;
@@ -122,12 +131,12 @@ type WalletportEvent = {
     };
 }[WalletportEventName];
 
-/** What `relay()` returns. Opaque: give it to `relay`. */
+/** The result of `relay()`, for the option `relay`. Its contents are private. */
 interface RelayAdapter extends FeatureOption<'relay'> {
     readonly urls: readonly string[];
     readonly verifyUrl?: string | undefined;
 }
-/** A list of wallets that the host brings along. */
+/** A list of wallets that the host provides. */
 interface WalletSnapshot {
     readonly version: 1;
     readonly wallets: readonly CustomWallet[];
@@ -138,7 +147,7 @@ interface CustomWallet {
     readonly name: string;
     readonly homepage?: string | undefined;
     readonly image_url?: string | undefined;
-    /** The wallet's own scheme or a universal link. */
+    /** The wallet's URL scheme or a universal link. */
     readonly mobile_link?: string | undefined;
     readonly desktop_link?: string | undefined;
     readonly webapp_link?: string | undefined;
@@ -147,11 +156,11 @@ interface CustomWallet {
     /** Reverse domain name (EIP-6963). */
     readonly rdns?: string | undefined;
     readonly chrome_store?: string | undefined;
-    /** A universal link in addition to `mobile_link`. */
+    /** A universal link for link mode, in addition to `mobile_link`. */
     readonly link_mode?: string | undefined;
     /** CAIP-2. */
     readonly chains?: readonly string[] | undefined;
-    /** Rank: low is better. */
+    /** The rank. Lower is better. */
     readonly order?: number | undefined;
     readonly badge_type?: string | undefined;
 }
@@ -159,39 +168,39 @@ interface CustomWallet {
 interface ListedWallet {
     readonly id: string;
     readonly name: string;
-    /** An image address. */
+    /** An image URL. */
     readonly icon?: string;
-    /** It is in this browser. */
+    /** Whether the wallet is installed in this browser. */
     readonly installed: boolean;
     readonly certified: boolean;
 }
 interface WalletsSnapshot {
-    /** `idle` without a directory, a snapshot and wallets of the host; `error`: none could be read. */
+    /** `idle` without a directory, a snapshot and custom wallets. `error` if no wallet could be loaded. */
     readonly status: 'idle' | 'pending' | 'success' | 'error';
     readonly wallets: readonly ListedWallet[];
-    /** How many there are, loaded or not; absent while unknown. */
+    /** The total number of wallets, loaded or not. Absent while unknown. */
     readonly count?: number;
     readonly hasMore: boolean;
     readonly loadingMore: boolean;
-    /** What is searched for, as it was given. */
+    /** The search term as it was given. */
     readonly term: string;
     readonly certifiedOnly: boolean;
-    /** Also while wallets of an earlier answer are listed. */
+    /** Can be set while wallets of an earlier response are listed. */
     readonly error?: ErrorInfo;
 }
-/** What follows when the user has chosen a wallet. */
+/** The next step after the user selected a wallet. */
 type WalletSelection = 
-/** It is in this browser: give this id to `connect`. */
+/** The wallet is installed: pass this id to `connect`. */
 {
     readonly next: 'connect';
     readonly connectorId: string;
 }
-/** Connecting over the relay has begun: draw `relay.state.uri` as a QR code, or `relay.follow` the link. */
+/** A relay connection has started: show `relay.state.uri` as a QR code, or call `relay.follow`. */
  | {
     readonly next: 'pair';
     readonly platforms: readonly WalletPlatform[];
 }
-/** There is no way to it from here: where to get it. */
+/** The wallet cannot be reached from this device. Shows where to download it. */
  | {
     readonly next: 'download';
     readonly homepage?: string;
@@ -199,12 +208,12 @@ type WalletSelection =
     readonly appStore?: string;
     readonly playStore?: string;
 };
-/** The link by which a wallet is invited (`wc:` URI). */
+/** The pairing link (`wc:` URI) for a wallet. */
 interface PairingSnapshot {
     readonly status: 'idle' | 'pending' | 'ready' | 'expired' | 'error';
-    /** In `ready`. */
+    /** Set if the status is `ready`. */
     readonly uri?: string;
-    /** In `ready`: milliseconds since the epoch. */
+    /** Milliseconds since the epoch. Set if the status is `ready`. */
     readonly expiresAt?: number;
     readonly error?: ErrorInfo;
 }

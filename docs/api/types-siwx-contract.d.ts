@@ -1,4 +1,4 @@
-/** What a user signs to sign in (EIP-4361, CAIP-122). Times are ISO 8601. */
+/** The message that a user signs to sign in (EIP-4361, CAIP-122). Times are ISO 8601. */
 interface SiwxMessageData {
     readonly accountAddress: string;
     /** CAIP-2. */
@@ -14,11 +14,11 @@ interface SiwxMessageData {
     readonly issuedAt?: string;
     readonly expirationTime?: string;
 }
-/** Message data that writes itself out: `toString()` is the text to be signed. */
+/** Message data with its text: `toString()` returns the text to sign. */
 interface SiwxMessage extends SiwxMessageData {
     toString(): string;
 }
-/** A sign-in that a wallet gave as it connected. CAIP-74. */
+/** A sign-in that a wallet returned with the connection (CAIP-74). */
 interface SiwxCacao {
     readonly h: {
         readonly t: 'eip4361' | 'caip122';
@@ -44,38 +44,41 @@ interface SiwxCacao {
 }
 interface SiwxSession {
     readonly data: SiwxMessageData;
-    /** The text as it was signed. */
+    /** The text that was signed. */
     readonly message: string;
     /** Hex on EVM, base58 on Solana, base64 on Bitcoin. */
     readonly signature: string;
     readonly cacao?: SiwxCacao;
 }
-/** Stores and verifies the sessions: the host's own, usually on its server. The message of a rejection is shown to the user. */
+/**
+ * Creates, verifies and stores sessions, usually on the host's server. The user sees the message of a
+ * rejection.
+ */
 interface Siwx {
     createMessage(input: {
         readonly accountAddress: string;
         readonly chainId: string;
         readonly notBefore?: string;
     }): Promise<SiwxMessage>;
-    /** The user's wallet signs when absent. */
+    /** Replaces signing by the user's wallet. */
     signMessage?(input: {
         readonly message: string;
         readonly chainId: string;
         readonly accountAddress: string;
     }): Promise<string>;
-    /** Must verify. */
+    /** Must verify the session. */
     addSession(session: SiwxSession): Promise<void>;
     revokeSession(chainId: string, address: string): Promise<void>;
-    /** Must verify all, and replaces all; called with none on signing out. */
+    /** Must verify all sessions. Replaces all stored ones, and an empty list signs out. */
     setSessions(sessions: readonly SiwxSession[]): Promise<void>;
-    /** Only those that are valid now. */
+    /** Returns only sessions that are valid now. */
     getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]>;
-    /** True when absent: a user who does not sign in is disconnected. */
+    /** Default true: a user who does not sign in is disconnected. */
     getRequired?(): boolean;
-    /** True when absent. */
+    /** Default true. */
     readonly signOutOnDisconnect?: boolean;
 }
-/** What `siwx()` returns. Opaque: give it to the option `siwx`. */
+/** The result of `siwx()`, for the option `siwx`. Its contents are private. */
 interface SiwxAdapter {
     readonly load: () => Promise<unknown>;
 }
@@ -90,17 +93,17 @@ interface SiweFields {
     readonly requestId?: string;
     readonly resources?: readonly string[];
 }
-/** The sign-in of hosts that came from Sign-In with Ethereum: one session, EVM alone. */
+/** The Sign-In with Ethereum interface that other kits use: one session, EVM only. */
 interface SiweConfig {
-    /** True when absent. */
+    /** Default true. */
     readonly required?: boolean | undefined;
-    /** True when absent. */
+    /** Default true. */
     readonly enabled?: boolean | undefined;
-    /** True when absent. */
+    /** Default true. */
     readonly signOutOnDisconnect?: boolean | undefined;
-    /** True when absent. */
+    /** Default true. */
     readonly signOutOnAccountChange?: boolean | undefined;
-    /** True when absent. */
+    /** Default true. */
     readonly signOutOnNetworkChange?: boolean | undefined;
     getNonce(address?: string): Promise<string>;
     getMessageParams?(): Promise<SiweFields & {

@@ -1,4 +1,4 @@
-/** Bytes as the platform, web3.js 2 and kit have them. */
+/** A byte array, typed structurally. */
 interface SolanaBytes {
     readonly length: number;
     readonly buffer: ArrayBufferLike;
@@ -6,7 +6,7 @@ interface SolanaBytes {
     readonly byteLength: number;
     readonly [index: number]: number;
 }
-/** The wire bytes of a transaction, or what gives them, such as a transaction of web3.js v1. */
+/** The wire bytes of a transaction, or an object that serializes to them, such as a web3.js 1 transaction. */
 type SolanaTransaction = SolanaBytes | {
     serialize(how?: {
         readonly requireAllSignatures?: boolean;
@@ -14,40 +14,42 @@ type SolanaTransaction = SolanaBytes | {
     }): SolanaBytes;
 };
 type SolanaCommitment = 'processed' | 'confirmed' | 'finalized' | 'recent' | 'single' | 'singleGossip' | 'root' | 'max';
-/** How a transaction is sent. */
+/** Options for sending a transaction. */
 interface SolanaSendOptions {
     readonly skipPreflight?: boolean | undefined;
     readonly preflightCommitment?: SolanaCommitment | undefined;
     readonly maxRetries?: number | bigint | undefined;
     readonly minContextSlot?: number | bigint | undefined;
 }
-/** What a Solana provider rejects with. */
+/** The error with which a Solana provider rejects. */
 interface SolanaProviderError extends Error {
     readonly name: 'SolanaError';
-    /** 4001 when the user rejected; else as EIP-1193 and JSON-RPC have it, or the wallet's own. */
+    /** 4001 if the user rejected. Otherwise a code of EIP-1193, of JSON-RPC or of the wallet. */
     readonly code: number;
     readonly reason: 'UserRejected' | 'NotConnected' | 'WrongAccount' | 'InvalidOption' | 'InvalidTransaction' | 'InvalidRequest' | 'NotSupported' | 'WalletFailed';
-    /** The one that is wrong. */
+    /** The invalid send option. */
     readonly option: string | undefined;
 }
 /**
- * A connected Solana wallet, in the page or over the relay. Only the account that is shown signs: what is meant for
- * another one is refused before it reaches the wallet. Rejects with SolanaProviderError.
+ * A connected Solana wallet, in the page or over the relay. Only the active account signs, and a request for
+ * another account is rejected before it reaches the wallet. Rejects with SolanaProviderError.
  */
 interface SolanaProvider {
-    /** The account that is shown, in base58; undefined while there is none. */
+    /** The active account in base58. Undefined without one. */
     readonly address: string | undefined;
     /** CAIP-2. */
     readonly chainId: string | undefined;
-    /** Gives the signature. `account` is whom the message is for, where the host remembers it from before. */
+    /**
+     * Returns the signature. `account` is the account that the message is for, if the host stored it earlier.
+     */
     signMessage(message: SolanaBytes, account?: string): Promise<Uint8Array>;
-    /** Gives the wire bytes of the signed transaction. */
+    /** Returns the wire bytes of the signed transaction. */
     signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>;
-    /** In their order. */
+    /** Keeps the order of the transactions. */
     signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<readonly Uint8Array[]>;
-    /** Gives the signature in base58. */
+    /** Returns the signature in base58. */
     signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>;
-    /** `solana_signMessage` and its like, as relay sessions know them. */
+    /** Calls a method by its WalletConnect name, such as `solana_signMessage`. */
     request(call: {
         readonly method: string;
         readonly params?: unknown;

@@ -1,29 +1,29 @@
-/** The chain families, by their CAIP-2 namespace. */
+/** The chain families by CAIP-2 namespace. */
 declare const namespaceNames: readonly ["eip155", "solana", "polkadot", "bip122", "cosmos"];
 type NamespaceName = (typeof namespaceNames)[number];
 
-/** Why something failed. */
+/** The reason of a failure. */
 type WalletportErrorCode = 'DISPOSED' | 'INVALID_ADDRESS' | 'INVALID_CHAIN_ID' | 'INVALID_OPTION' | 'MISSING_PACKAGE' | 'NO_ADAPTER' | 'NO_BROWSER' | 'UNKNOWN_NAMESPACE' | 'VIEW_NOT_AVAILABLE' | 'VIEW_NOT_FOUND' | 'CANCELLED' | 'CHAIN_NOT_APPROVED' | 'CHAIN_NOT_SUPPORTED' | 'CONNECTOR_NOT_FOUND' | 'DISCONNECT_FAILED' | 'FAILED_TO_CONNECT' | 'NETWORK_NOT_FOUND' | 'NO_ACCOUNTS' | 'RELAY_UNREACHABLE' | 'SIGN_CLIENT_NOT_INITIALIZED' | 'TIMED_OUT' | 'UNKNOWN_ACCOUNT_TYPE' | 'USER_REJECTED' | 'NO_RELAY' | 'UNKNOWN_WALLET' | 'NO_SERVICE' | 'OFFLINE' | 'RATE_LIMITED' | 'REFUSED' | 'TIMEOUT' | 'UNAVAILABLE' | 'UNREADABLE' | 'NO_ADDRESS' | 'NO_NETWORK' | 'SIGNING_FAILED' | 'SIWX_FAILED' | 'SIWX_MESSAGE_MISMATCH' | 'SIWX_NOT_ENABLED' | 'ABORTED' | 'DENIED' | 'EMAIL_TOO_SOON' | 'FRAME_REFUSED' | 'FRAME_UNAVAILABLE' | 'INVALID_EMAIL' | 'MISSING_OR_INVALID' | 'NO_AUTH_CONNECTOR' | 'NO_SMART_ACCOUNTS' | 'NO_SUCH_SESSION' | 'NOT_LOGGED_IN' | 'NOT_SIGNED' | 'POPUP_BLOCKED' | 'POPUP_CLOSED' | 'REQUEST_FAILED' | 'SAME_EMAIL' | 'SOCIAL_FAILED' | 'UNKNOWN_SOCIAL' | 'UNTRUSTED' | 'UNEXPECTED';
-/** A failure as states carry it, JSON-safe. */
+/** A failure as states contain it, JSON-safe. */
 interface ErrorInfo {
     readonly code: WalletportErrorCode;
     /** In English, for developers and logs. */
     readonly message: string;
     /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
     readonly walletCode?: number;
-    /** The wallet's own words. */
+    /** The wallet's own message. */
     readonly walletMessage?: string;
 }
 /**
- * What a host catches. `code` says what happened; `cause` is what failed underneath: of a wallet its code and
- * message, of a file that does not load the browser's error.
+ * The error that hosts catch. `code` states the reason. `cause` is the original error, with a wallet's code
+ * and message or the browser's load error.
  */
 declare class WalletportError extends Error {
     readonly code: WalletportErrorCode;
     readonly name = "WalletportError";
     /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
     readonly walletCode: number | undefined;
-    /** The wallet's own words. */
+    /** The wallet's own message. */
     readonly walletMessage: string | undefined;
     constructor(code: WalletportErrorCode, message: string, { cause, walletCode, walletMessage }?: WalletportErrorDetails);
 }

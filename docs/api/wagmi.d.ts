@@ -10,7 +10,7 @@ import './types-solana-provider.js';
 type Address = `0x${string}`;
 interface ConnectParameters<WithCapabilities> {
     readonly chainId?: number | undefined;
-    /** True while wagmi restores connections: the modal does not open then. */
+    /** True while wagmi restores connections. The modal does not open then. */
     readonly isReconnecting?: boolean | undefined;
     readonly withCapabilities?: WithCapabilities | boolean | undefined;
 }
@@ -21,7 +21,7 @@ interface ConnectResult<WithCapabilities> {
     }[] : readonly Address[];
     readonly chainId: number;
 }
-/** What wagmi gives a connector, as far as this one uses it. */
+/** The part of wagmi's connector config that this connector uses. */
 interface WagmiConfig<Chain> {
     readonly chains: readonly Chain[];
     readonly emitter: {
@@ -32,7 +32,10 @@ interface WagmiConfig<Chain> {
         emit(event: 'disconnect'): unknown;
     };
 }
-/** A connector of wagmi 2 and 3, typed by its structure. wagmi asks for a type with an index signature, which interfaces lack. */
+/**
+ * A connector for wagmi 2 and 3, typed structurally. wagmi needs a type with an index signature, which
+ * interfaces lack.
+ */
 type WagmiConnector<Chain> = {
     readonly id: string;
     readonly name: string;
@@ -42,7 +45,7 @@ type WagmiConnector<Chain> = {
     disconnect(): Promise<void>;
     getAccounts(): Promise<readonly Address[]>;
     getChainId(): Promise<number>;
-    /** One provider that stays: its requests go to the wallet that is connected at that moment. */
+    /** Returns a stable provider, which forwards each request to the wallet that is connected at that time. */
     getProvider(): Promise<Eip1193Provider>;
     isAuthorized(): Promise<boolean>;
     switchChain(parameters: {
@@ -52,9 +55,9 @@ type WagmiConnector<Chain> = {
     onChainChanged(chainId: string): void;
     onDisconnect(error?: Error): void;
 };
-/** What the connector uses of a Walletport instance. */
+/** The part of a Walletport instance that the connector uses. */
 type WagmiWalletport = Pick<Walletport, 'connect' | 'disconnect' | 'getProvider' | 'getState' | 'ready' | 'subscribe' | 'switchNetwork'>;
-/** One Walletport instance as a connector for wagmi's `createConfig({ connectors })`. */
+/** Creates a wagmi connector from a Walletport instance, for `createConfig({ connectors })`. */
 declare const walletportConnector: (walletport: WagmiWalletport) => <Chain extends {
     readonly id: number;
 }>(config: WagmiConfig<Chain>) => WagmiConnector<Chain>;

@@ -69,7 +69,7 @@ clause('S3-09', () => {
     expect(read).toBeGreaterThan(0)
   })
 
-  it('a message without its text method serialises to its data', () => {
+  it('a message’s own serialized text is ignored', () => {
     fc.assert(
       fc.property(message, fc.string(), (each, serializedMessage) => {
         expect(siwxText({ ...each, serializedMessage })).toEqual(siwxText(each))

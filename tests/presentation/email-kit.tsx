@@ -61,10 +61,10 @@ class StagedLogin {
   readonly connectByFarcaster = {
     begin: () => {
       this.calls.push(['farcaster'])
-      this.connectByFarcaster.again()
+      this.connectByFarcaster.retry()
       this.show({ name: 'ConnectingFarcaster' })
     },
-    again: () => this.dispatch({ type: 'requested', by: { way: 'farcaster' } }),
+    retry: () => this.dispatch({ type: 'requested', by: { way: 'farcaster' } }),
     copyLink: vi.fn(async () => undefined),
   }
 

@@ -46,7 +46,7 @@ export class StagedWallet {
     update$: new BehaviorSubject<EmailUpdate>(noEmailUpdate),
     email: MARA as string | undefined,
     open: vi.fn(),
-    leave: vi.fn(),
+    cancel: vi.fn(),
     send: (typed: string) => {
       this.calls.push(['send', typed])
       const email = parseNewEmail(typed, this.updateEmail.email)

@@ -96,7 +96,7 @@ describe('UpdateEmailWallet', () => {
     expect(body()).toContain(`sign in with ${NEW}`)
     await expectAccessible()
     await press('Done')
-    expect(staged.updateEmail.leave).toHaveBeenCalledOnce()
+    expect(staged.updateEmail.cancel).toHaveBeenCalledOnce()
   })
 
   it('[S5-03] submits a code that is pasted anywhere in the view, written in any way', async () => {
@@ -176,6 +176,6 @@ describe('UpdateEmailWallet', () => {
   it('is cancelled with Cancel', async () => {
     const { staged } = await updating()
     await press('Cancel')
-    expect(staged.updateEmail.leave).toHaveBeenCalledOnce()
+    expect(staged.updateEmail.cancel).toHaveBeenCalledOnce()
   })
 })

@@ -85,7 +85,7 @@ clause(['S4-21', 'S4-22'], () => {
       })
     }
 
-    it(`[S4-22] ${from} + cancelled = ${from === ’idle’ ? ’unchanged’ : ’idle’}`, () => {
+    it(`[S4-22] ${from} + cancelled = ${from === 'idle' ? 'unchanged' : 'idle'}`, () => {
       fc.assert(
         fc.property(states, (state) => {
           const next = login(state, { type: 'cancelled' })

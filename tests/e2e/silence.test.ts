@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 
-import { browserOnly } from '#tests/e2e/support/host.ts'
-
 import { expect, test } from './fixtures.ts'
+import { browserOnly } from './support/host.ts'
 
 /** Counts what a page stores, from its first moment. */
 const countWrites = (page: Page): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { mountModal, type MountSettings } from '#presentation/react/mount.tsx'
 import { readTheme } from '#presentation/react/theme.ts'
@@ -42,6 +42,16 @@ describe('mounting', () => {
     await mount({}, { root: given })
     expect(root()).not.toBeNull()
     given.remove()
+  })
+
+  it("follows the page's language once for all texts", async () => {
+    const watched = vi.spyOn(MutationObserver.prototype, 'observe')
+    const { inside } = await mount()
+    await act(async () => void inside.openModal.open())
+    expect(root()?.querySelector('[role=dialog], dialog')).not.toBeNull()
+    // one for the language and one for the direction
+    expect(watched).toHaveBeenCalledTimes(2)
+    watched.mockRestore()
   })
 
   it("follows the page's language and direction", async () => {

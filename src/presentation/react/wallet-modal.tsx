@@ -2,10 +2,12 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { viewOf } from '#domain/modal/modal.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
 import { themeOf } from '#domain/theme/theme.ts'
 
 import { Toast } from './components/notices/toast.tsx'
 import { Dialog } from './dialog.tsx'
+import { MessagesProvider } from './messages/use-messages.tsx'
 import { readTheme, writeTheme } from './theme.ts'
 import { useMedia, usePageLanguage } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
@@ -16,9 +18,8 @@ export interface WalletModalProps {
   readonly themeSheet: CSSStyleSheet
 }
 
-const useThemeSheet = (sheet: CSSStyleSheet) => {
-  const { configure, showNotices } = useCases()
-  const { themeVariables } = useObservableEagerState(configure.options$)
+const useThemeSheet = (sheet: CSSStyleSheet, themeVariables: HostOptions['themeVariables']) => {
+  const { showNotices } = useCases()
   useLayoutEffect(() => {
     const theme = readTheme(themeVariables ?? {})
     writeTheme(sheet, theme)
@@ -34,10 +35,10 @@ const useThemeSheet = (sheet: CSSStyleSheet) => {
 export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
   const { openModal, configure } = useCases()
   const modal = useObservableEagerState(openModal.modal$)
-  const { themeMode: mode, themeVariables = {}, locale } = useObservableEagerState(configure.options$)
+  const { themeMode: mode, themeVariables, locale, messages } = useObservableEagerState(configure.options$)
   const { lang, dir } = usePageLanguage()
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
-  useThemeSheet(themeSheet)
+  useThemeSheet(themeSheet, themeVariables)
 
   const hasClosed = useCallback(() => {
     let open = true
@@ -54,7 +55,7 @@ export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
     else if (embedded) openModal.open()
   }, [embedded, modal.open, openModal, restView])
 
-  const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables)
+  const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables ?? {})
   return (
     <div
       className="wp-root"
@@ -63,15 +64,17 @@ export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
       lang={locale ?? lang}
       dir={dir}
     >
-      {modal.open || embedded ? (
-        <Dialog modal={modal} embedded={embedded} hasClosed={hasClosed} />
-      ) : (
-        <div className="wp-layer wp-layer--alone">
-          <div className="wp-dock">
-            <Toast />
+      <MessagesProvider locale={locale ?? lang} messages={messages}>
+        {modal.open || embedded ? (
+          <Dialog modal={modal} embedded={embedded} hasClosed={hasClosed} />
+        ) : (
+          <div className="wp-layer wp-layer--alone">
+            <div className="wp-dock">
+              <Toast />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </MessagesProvider>
     </div>
   )
 }

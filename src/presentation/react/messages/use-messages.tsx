@@ -1,8 +1,4 @@
-import { useObservableEagerState } from 'observable-hooks'
-import { Fragment, type ReactNode, useMemo } from 'react'
-
-import { usePageLanguage } from '#presentation/react/ui/page.ts'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
 
 import { type Language, type Message, pieces, textOf, type Values } from './message.ts'
 
@@ -31,12 +27,24 @@ const translateIn = (language: Language): Translate => {
   )
 }
 
+const Context = createContext<Translate | undefined>(undefined)
+
+interface MessagesProviderProps {
+  readonly locale: string
+  /** The host's texts. */
+  readonly messages: Language['overrides'] | undefined
+  readonly children: ReactNode
+}
+
+/** Follows language and texts once for all components below it, because nearly every one of them has texts. */
+export const MessagesProvider = ({ locale, messages, children }: MessagesProviderProps) => {
+  const translate = useMemo(() => translateIn({ locale, overrides: messages ?? {} }), [locale, messages])
+  return <Context.Provider value={translate}>{children}</Context.Provider>
+}
+
 /** The catalogue with the host's texts: `const t = useMessages()`. */
 export const useMessages = (): Translate => {
-  const { locale, messages } = useObservableEagerState(useCases().configure.options$)
-  const { lang } = usePageLanguage()
-  return useMemo(
-    () => translateIn({ locale: locale ?? lang, overrides: messages ?? {} }),
-    [locale, lang, messages],
-  )
+  const translate = useContext(Context)
+  if (translate === undefined) throw new Error('A text was rendered outside <MessagesProvider>.')
+  return translate
 }

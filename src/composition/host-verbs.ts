@@ -45,6 +45,12 @@ export const withConnection = <A>(
   run: (useCases: UseCasesOf<'connection'>) => Promise<A>,
 ): Promise<A> => (connection.useCases === undefined ? connection.load().then(run) : run(connection.useCases))
 
+/** What `connect` rejects with at once when the host did not configure the connector's feature. S8-52. */
+const notConfigured = {
+  relay: failure('ConnectorNotFound', 'WalletConnectConnector not found'),
+  embedded: failure('NoAuthConnector', 'No auth connector found'),
+}
+
 /** The connector of a feature exists only after the feature is loaded. */
 const connect = async (
   inner: UseCases,
@@ -53,8 +59,11 @@ const connect = async (
   namespace: Namespace | undefined,
 ) => {
   const { restoredBy } = traitsById(connectorId)
-  const own = restoredBy && inner[restoredBy]
-  if (own?.configured && own.useCases === undefined) await own.load()
+  if (restoredBy !== undefined) {
+    const own = inner[restoredBy]
+    if (!own.configured) throw errorOf(notConfigured[restoredBy])
+    if (own.useCases === undefined) await own.load()
+  }
   return connectWallet.connect(connectorId, namespace)
 }
 

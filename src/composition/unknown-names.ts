@@ -10,6 +10,15 @@ const unknownIn = (option: string, given: readonly unknown[], known: readonly st
 
 const keysOf = (given: object | undefined): readonly string[] => Object.keys(given ?? {})
 
+/** BCP 47. */
+const isLocale = (locale: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(locale).length === 1
+  } catch {
+    return false
+  }
+}
+
 const unknownMessages = async (messages: object): Promise<readonly string[]> => {
   const { messageKeys } = await import('#shell/message-keys.ts')
   return unknownIn('messages', keysOf(messages), messageKeys)
@@ -20,7 +29,7 @@ const unknownMessages = async (messages: object): Promise<readonly string[]> => 
  * level, because it is for the host's developer.
  */
 export const warnOfUnknownNames = async (
-  { features, defaultAccountTypes, messages }: Partial<WalletportOptions>,
+  { features, defaultAccountTypes, messages, locale }: Partial<WalletportOptions>,
   logger: Pick<Logger, 'warn'> = console,
 ): Promise<void> => {
   const socials: unknown = features?.socials
@@ -28,6 +37,7 @@ export const warnOfUnknownNames = async (
     ...unknownIn('features', keysOf(features), featureNames),
     ...unknownIn('features.socials', Array.isArray(socials) ? socials : [], socialLoginNames),
     ...unknownIn('defaultAccountTypes', keysOf(defaultAccountTypes), namespaceNames),
+    ...(locale === undefined || isLocale(locale) ? [] : [`locale: ${locale}`]),
     ...(messages === undefined ? [] : await unknownMessages(messages)),
   ]
   if (names.length > 0)

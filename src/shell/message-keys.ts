@@ -214,6 +214,7 @@ export const messageKeys = [
   'profile.switchTo',
   'profile.tabsLabel',
   'profile.title',
+  'profile.useAnother',
   'siwx.account',
   'siwx.authenticating',
   'siwx.backTo',

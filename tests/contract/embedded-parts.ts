@@ -39,6 +39,7 @@ export const embeddedParts = (
     clock,
     log,
     lifetime,
+    options,
   )
   const { connections } = fakeConnections({ type: 'networksConfigured', networks, preferred: home })
   const embedded = new EmbeddedFrame(frame, connections, options, users, memory, lifetime, notices)

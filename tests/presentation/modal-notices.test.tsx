@@ -72,7 +72,7 @@ describe('the toast', () => {
 
 describe('the alert bar', () => {
   it('[S8-37, S4-35] shows a missing project id once, until it is dismissed', async () => {
-    const { open, log } = await modal({ wallets, options: { projectId: '' } })
+    const { open, log } = await modal({ wallets, options: { projectId: '', debug: true } })
     await open()
     expect(screen.getByRole('alert').textContent).toContain('Project ID Not Configured')
     expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(1)
@@ -82,6 +82,14 @@ describe('the alert bar', () => {
     expect(dialog().queryByRole('alert')).toBeNull()
     await press('Dismiss')
     expect(dialog().queryByText('Project ID Not Configured')).toBeNull()
+  })
+
+  it('[S5-36] is for developers: without debug the alert is in the log and in the host’s notices alone', async () => {
+    const { open, log, outside } = await modal({ wallets, options: { projectId: '' } })
+    await open()
+    expect(dialog().queryByText('Project ID Not Configured')).toBeNull()
+    expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(1)
+    expect(outside.notices.state.alert).toBe('PROJECT_ID_NOT_CONFIGURED')
   })
 })
 

@@ -57,6 +57,19 @@ describe('ProfileWallets', () => {
     expect(focused()).toBe('Add a wallet')
   })
 
+  it('offers another wallet in place of the connected one where the host allows one at a time', async () => {
+    const { advance, outside } = await wallets({
+      connected: [ternkey()],
+      wallets: [hexwick()],
+      many: false,
+    })
+    expect(dialog().queryByRole('button', { name: 'Add a wallet' })).toBeNull()
+    await press('Use another wallet')
+    await press(/Hexwick/)
+    await advance(600)
+    expect(outside.connections.state.eip155.map(({ name }) => name)).toEqual(['Hexwick'])
+  })
+
   it('[S1-17] adds a wallet, and comes back to its tab', async () => {
     const { advance } = await wallets({ connected: [ternkey()], wallets: [sundial()] })
     await chooseTab('Solana')
@@ -96,13 +109,10 @@ describe('ProfileWallets', () => {
     expect(page.copied).toEqual(own.addresses)
   })
 
-  it('[S8-36] with one wallet at a time shows only the active one, and alerts when another is added', async () => {
+  it('[S8-36] with one wallet at a time shows only the active one, and adds the first', async () => {
     const { state } = await wallets({ connected: [ternkey(), hexwick()], many: false })
     expect(active()).toContain('Hexwick')
     expect([rowsOf('Connected'), rowsOf('Recently used')]).toEqual([[], []])
-    await press('Add a wallet')
-    expect(title().textContent).toBe('Wallets')
-    expect(screen.getByText('Multi-wallet is not enabled')).toBeDefined()
     await expectAccessible()
     await press('Disconnect')
     expect(state().open).toBe(true)

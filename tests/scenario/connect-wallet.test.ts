@@ -78,17 +78,20 @@ clause('S4-01', () => {
 
 describe('a failed connection', () => {
   it.each([
-    ['reject', 'USER_REJECTED', 'Connection rejected', 'USER_REJECTED'],
-    ['fail', 'FAILED_TO_CONNECT', 'Failed to connect', 'CONNECT_ERROR'],
-  ] as const)('[S8-70] a wallet error %s is logged and rethrown', async (answer, code, text, event) => {
-    const own = wallet()
-    const { outside, account, errors, events } = await readyWorld({ wallets: [own] })
-    own.next(answer)
-    await expect(outside.connect(one)).rejects.toMatchObject({ code, message: text })
-    expect(account().status).toBe('disconnected')
-    expect(errors()).toEqual([`Connecting one: ${text}`])
-    expect(events.at(-1)).toEqual({ event, properties: { message: text } })
-  })
+    ['reject', 'USER_REJECTED', 'Connection rejected', 'USER_REJECTED', 'info'],
+    ['fail', 'FAILED_TO_CONNECT', 'Failed to connect', 'CONNECT_ERROR', 'error'],
+  ] as const)(
+    '[S8-70] a wallet error %s is logged and rethrown',
+    async (answer, code, text, event, level) => {
+      const own = wallet()
+      const { outside, account, log, events } = await readyWorld({ wallets: [own] })
+      own.next(answer)
+      await expect(outside.connect(one)).rejects.toMatchObject({ code, message: text })
+      expect(account().status).toBe('disconnected')
+      expect(log.entries.at(-1)).toEqual({ level, message: `Connecting one: ${text}` })
+      expect(events.at(-1)).toEqual({ event, properties: { message: text } })
+    },
+  )
 
   it.each([
     ['reject', 4001, 'User rejected the request.'],
@@ -102,6 +105,16 @@ describe('a failed connection', () => {
     await outside.connect(one)
     own.next(answer)
     await expect(outside.switchNetwork('eip155:10')).rejects.toMatchObject(wallets)
+  })
+
+  it.each([
+    ['walletConnect', 'CONNECTOR_NOT_FOUND', 'WalletConnectConnector not found'],
+    ['auth', 'NO_AUTH_CONNECTOR', 'No auth connector found'],
+  ])('[S8-52] rejects %s at once where the host did not configure it', async (connectorId, code, message) => {
+    const { outside } = await readyWorld()
+    const connected = outside.connect({ connectorId })
+    expect(await outcomeOf(connected)).toBe(code)
+    await expect(connected).rejects.toThrow(message)
   })
 
   it('reports that there is no such wallet after the time in which it could have announced itself', async () => {

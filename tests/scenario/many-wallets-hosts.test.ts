@@ -38,7 +38,7 @@ clause('S8-36', () => {
     await settled()
     expect(JSON.stringify(tab.state())).toBe(before)
     expect(tab.outside.notices.state.alert).toBe('MULTI_WALLET_NOT_ENABLED')
-    expect(alerts()).toHaveLength(1)
+    expect(alerts()).toMatchObject([{ level: 'info' }])
   })
 
   it('[S8-36] the first wallet of a namespace is added nevertheless', () => {

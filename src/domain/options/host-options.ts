@@ -120,7 +120,6 @@ export const hasRelay = ({ relay }: Partial<HostOptions>): boolean => relay !== 
 export const hasEmbedded = ({ embedded }: Partial<HostOptions>): boolean => embedded !== undefined
 
 const HELD = [
-  'features',
   'tokens',
   'connectMethodsOrder',
   'onRampProviders',

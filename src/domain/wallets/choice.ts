@@ -18,6 +18,8 @@ export interface WalletRules {
   readonly namespaces: readonly Namespace[] | undefined
   readonly device: 'desktop' | 'phone'
   readonly hasRelay: boolean
+  /** The sections that Connect has for logins: email, socials. */
+  readonly logins: number
 }
 
 /** The wallets behind the ids in the host's options, with their rdns and names. */

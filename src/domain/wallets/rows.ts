@@ -54,12 +54,12 @@ const shownConnectors = (lists: ConnectLists, rules: WalletRules): readonly List
 export const recommendedSlots = (
   connectors: readonly ListedConnector[],
   custom: number,
-  { featured, hasRelay }: Pick<WalletRules, 'featured' | 'hasRelay'>,
+  { featured, hasRelay, logins }: Pick<WalletRules, 'featured' | 'hasRelay' | 'logins'>,
 ): number => {
   const injected = connectors.filter(isInstalled)
   if (!hasRelay && injected.length === 0 && custom === 0) return 0
   const named = injected.filter(({ connector }) => connector.id !== BROWSER_WALLET.id)
-  return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length)
+  return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length - logins)
 }
 
 /**

@@ -52,6 +52,7 @@ export const OPEN: WalletRules = {
   namespaces: undefined,
   device: 'desktop',
   hasRelay: true,
+  logins: 0,
 }
 
 export const rules: fc.Arbitrary<WalletRules> = fc.record({
@@ -63,6 +64,7 @@ export const rules: fc.Arbitrary<WalletRules> = fc.record({
   namespaces: fc.constantFrom(undefined, ['eip155'] as const),
   device: fc.constantFrom('desktop', 'phone'),
   hasRelay: fc.boolean(),
+  logins: fc.nat(2),
 })
 
 export const NOTHING: ConnectLists & GridLists = {

@@ -79,17 +79,25 @@ clause('S9-09', () => {
     (featured, custom, found, hasRelay, slots) => {
       const names = Array.from({ length: featured }, (_, index) => `f${index}`)
       const connectors = Array.from({ length: found }, (_, index) => own(`i${index}`, `I ${index}`))
-      expect(recommendedSlots(connectors, custom, { featured: names, hasRelay })).toBe(slots)
+      expect(recommendedSlots(connectors, custom, { featured: names, hasRelay, logins: 0 })).toBe(slots)
       const browser = own(BROWSER_WALLET.id, BROWSER_WALLET.name)
       const external = { ...own('x', 'X'), group: 'external' as const }
-      expect(recommendedSlots([...connectors, external], custom, { featured: names, hasRelay })).toBe(slots)
+      expect(
+        recommendedSlots([...connectors, external], custom, { featured: names, hasRelay, logins: 0 }),
+      ).toBe(slots)
       const additional = recommendedSlots([...connectors, browser], custom, {
         featured: names,
         hasRelay: true,
+        logins: 0,
       })
       expect(additional).toBe(Math.max(0, 4 - featured - custom - found))
     },
   )
+
+  it('[S9-09] each section for logins takes one slot', () => {
+    const slots = [0, 1, 2].map((logins) => recommendedSlots([], 0, { featured: [], hasRelay: true, logins }))
+    expect(slots).toEqual([4, 3, 2])
+  })
 
   it('[S9-09] no more wallets are recommended than there are slots', () => {
     fc.assert(

@@ -17,6 +17,7 @@ import { isConnecting } from '#domain/modal/opening.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
 import { configured } from '#domain/networks/networks.ts'
 import type { SwitchFailure } from '#domain/networks/switching.ts'
+import type { LogLevel } from '#ports/log.ts'
 
 /** Reports connection changes to the host, the user and the log, and navigates the modal. */
 @injectable()
@@ -87,7 +88,7 @@ export class ConnectionReporting {
   /** S8-70: logged here and returned to the caller. */
   private connectFailed({ attempt }: ConnectionState, { _tag, message }: ConnectFailure): void {
     if (attempt.step === 'pending')
-      this.feedback.log('error', `Connecting ${attempt.connectorId}: ${message}`)
+      this.feedback.log(levelOf(_tag), `Connecting ${attempt.connectorId}: ${message}`)
     if (_tag === 'UserRejected') this.feedback.record({ event: 'USER_REJECTED', properties: { message } })
     else this.feedback.record({ event: 'CONNECT_ERROR', properties: { message } })
   }
@@ -159,12 +160,16 @@ export class ConnectionReporting {
 
   /** If the wallet does not support the chain, the modal goes back one view and shows a notice. S4-31. */
   private switchFailed(before: ConnectionState, { _tag, message }: SwitchFailure): void {
-    this.feedback.log('error', `Switching to ${switchTarget(before)}: ${message}`)
+    this.feedback.log(levelOf(_tag), `Switching to ${switchTarget(before)}: ${message}`)
     if (_tag !== 'ChainNotSupported') return
     this.feedback.toast({ kind: 'error', text: { name: 'chainNotSupported' } })
     this.modal.leaveOne('SwitchNetwork')
   }
 }
+
+/** A user who says no is no failure of the page. */
+const levelOf = (tag: (ConnectFailure | SwitchFailure)['_tag']): LogLevel =>
+  tag === 'UserRejected' ? 'info' : 'error'
 
 const isNew = ({ before, after }: Transition, namespace: Namespace, connectorId: string): boolean => {
   const isIn = ({ connections }: ConnectionState) =>

@@ -7,6 +7,7 @@ import { NamespaceFilterStore, OptionsStore } from '#application/stores.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import { emailOf, socialsOf } from '#domain/options/login-options.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
 import type { DirectoryScope } from '#domain/wallets/directory.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
@@ -60,6 +61,7 @@ export class WalletChoice {
       namespaces: shownOf(shown.state, modal.state.namespace),
       device: environment.device,
       hasRelay: relay !== undefined,
+      logins: Number(emailOf(options.state)) + Number(socialsOf(options.state).length > 0),
     }
   }
 

@@ -22,7 +22,7 @@ export class Feedback {
     this.notices.showToast(content)
   }
 
-  /** Raises an alert and logs it as an error, once per code. */
+  /** Raises an alert and logs it at its level, once per code. */
   alert(code: RaisedAlert): void {
     this.notices.raiseAlert(code)
   }

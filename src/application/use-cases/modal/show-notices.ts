@@ -2,8 +2,8 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, NEVER, type Observable, switchMap } from 'rxjs'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { AlertStore, ToastHoldStore, ToastStore } from '#application/stores.ts'
-import { alertTexts, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
+import { AlertStore, OptionsStore, ToastHoldStore, ToastStore } from '#application/stores.ts'
+import { alertKinds, alertTexts, type RaisedAlert, shownAlert } from '#domain/notices/alert.ts'
 import { shownFor, type Toast, type ToastContent, TOAST_SWAP_MS } from '#domain/notices/toast.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log, type LogLevel } from '#ports/log.ts'
@@ -12,8 +12,10 @@ import { Log, type LogLevel } from '#ports/log.ts'
 @injectable()
 export class ShowNotices {
   readonly toast$: Observable<Toast>
-  /** The most severe alert that is not dismissed. */
+  /** The oldest alert that is not dismissed. */
   readonly alert$: Observable<RaisedAlert | undefined>
+  /** The same for the modal, which draws it for developers alone. */
+  readonly drawnAlert$: Observable<RaisedAlert | undefined>
 
   constructor(
     @inject(ToastStore) private readonly toasts: ToastStore,
@@ -22,9 +24,14 @@ export class ShowNotices {
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
+    @inject(OptionsStore) options: OptionsStore,
   ) {
     this.toast$ = toasts.state$
     this.alert$ = alerts.state$.pipe(map(shownAlert), distinctUntilChanged())
+    this.drawnAlert$ = combineLatest([this.alert$, options.state$]).pipe(
+      map(([alert, { debug }]) => (debug === true ? alert : undefined)),
+      distinctUntilChanged(),
+    )
   }
 
   start(): void {
@@ -48,10 +55,10 @@ export class ShowNotices {
     this.hold.dispatch(held)
   }
 
-  /** Each alert reaches the host's logger and the alert bar once. */
+  /** Each alert reaches the host's logger, and its `useCases.notices`, once. S8-36 is no error. */
   raiseAlert(code: RaisedAlert): void {
     if (this.alerts.state.raised.includes(code)) return
-    this.log.write('error', alertTexts[code], { code })
+    this.log.write(alertKinds[code], alertTexts[code], { code })
     this.alerts.dispatch({ type: 'raised', code })
   }
 

@@ -76,7 +76,7 @@ export class Authenticate implements SiwxOnConnect {
       TE.chainW((sessions) => () => this.keep(sessions)),
     )()
     if (E.isLeft(kept)) {
-      this.events.failed(who, kept.left.message)
+      this.events.failed(who, kept.left)
       this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
       return E.left(failure('FailedToConnect', 'Failed to connect'))
     }

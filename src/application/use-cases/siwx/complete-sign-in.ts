@@ -55,7 +55,7 @@ export class CompleteSignIn {
     if (failure._tag === 'Cancelled') return
     const { state } = this.store
     this.store.dispatch({ type: 'failed', subject, failure })
-    if (this.store.state !== state) this.events.failed(subject, failure.message)
+    if (this.store.state !== state) this.events.failed(subject, failure)
   }
 
   private expiryOf({ subject, session }: Accepted): Observable<SignInSubject> {

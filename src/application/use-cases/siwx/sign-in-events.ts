@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
 
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 import { Log } from '#ports/log.ts'
 
@@ -21,8 +22,8 @@ export class SignInEvents {
     this.events.record({ event, properties: { network, isSmartAccount } })
   }
 
-  failed({ chainId: network, isSmartAccount }: SignInAccount, message: string): void {
-    this.log.write('error', `Signing in: ${message}`)
+  failed({ chainId: network, isSmartAccount }: SignInAccount, { _tag, message }: Failure<string>): void {
+    this.log.write(_tag === 'UserRejected' ? 'info' : 'error', `Signing in: ${message}`)
     this.events.record({ event: 'SIWX_AUTH_ERROR', properties: { network, isSmartAccount, message } })
   }
 }

@@ -89,7 +89,7 @@ export const ViewLayout = ({
   const { openModal, showNotices } = useCases()
   const dialog = useDialog()
   const modal = useObservableEagerState(openModal.modal$)
-  const alert = useObservableEagerState(showNotices.alert$)
+  const alert = useObservableEagerState(showNotices.drawnAlert$)
   const [shownBefore] = useState(dialog.isNew ? undefined : alert)
   const layout = useRef<HTMLDivElement>(null)
   const isBusy = modal.loading || busy === true

@@ -13,6 +13,7 @@ export const profile = section('profile', {
   more: 'More actions for {wallet}',
   disconnectOf: 'Disconnect {wallet}',
   add: 'Add a wallet',
+  useAnother: 'Use another wallet',
   addresses: { one: '{count} address', other: '{count} addresses' },
   addressType: 'Address to use',
   payment: 'Payments',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { namespaces } from '#domain/caip/namespace.ts'
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import { hasManyWallets } from '#domain/options/host-options.ts'
 import {
   ConfirmDisconnect,
   ConfirmWalletDisconnect,
@@ -44,18 +45,21 @@ const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
 }
 
 interface FooterProps {
+  /** The namespace has no wallet yet. */
   readonly primary: boolean
+  /** Another wallet stays beside those that are connected; otherwise it replaces them. */
+  readonly adds: boolean
   readonly onAdd: () => void
   /** Undefined unless several wallets are connected. */
   readonly onEndAll: (() => void) | undefined
 }
 
-const Footer = ({ primary, onAdd, onEndAll }: FooterProps) => {
+const Footer = ({ primary, adds, onAdd, onEndAll }: FooterProps) => {
   const t = useMessages()
   return (
     <div className="wp-stack wp-stack--4 wp-stack--centre">
       <Button kind={primary ? 'primary' : 'secondary'} block icon={viewShapes.plus} onClick={onAdd}>
-        {t(profile.add)}
+        {t(adds ? profile.add : profile.useAnother)}
       </Button>
       {onEndAll && (
         <TextButton icon="disconnect" flip onClick={onEndAll}>
@@ -69,6 +73,8 @@ const Footer = ({ primary, onAdd, onEndAll }: FooterProps) => {
 /** All of the user's wallets, by namespace. S1-17, S2-10, S8-36. */
 export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
   const { manageConnections } = useFeature('connection')
+  const { configure, openModal } = useCases()
+  const hasMany = hasManyWallets(useObservableEagerState(configure.options$))
   const lists = useObservableEagerState(manageConnections.wallets$)
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
   const { tabs, selected, select } = useTab(view, networks)
@@ -98,10 +104,13 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
       onDisconnect={(wallet) => (wallet.endsWith.length > 0 ? setAsked(wallet) : void wallets.end(wallet))}
     />
   )
+  const isEmpty = list.active === undefined && list.others.length === 0
+  const adds = hasMany || isEmpty
   const footer = (
     <Footer
-      primary={list.active === undefined && list.others.length === 0}
-      onAdd={() => manageConnections.add(selected)}
+      primary={isEmpty}
+      adds={adds}
+      onAdd={() => (adds ? manageConnections.add(selected) : openModal.show({ name: 'Connect' }, selected))}
       onEndAll={live.length > 1 ? () => setAsked('all') : undefined}
     />
   )

@@ -58,7 +58,7 @@ export class EmbeddedSignIn {
       TE.fromEither(signedMessage(asked, user.address, message)),
       TE.chainW((data) => () => requests.addSession({ data, message, signature })),
     )()
-    if (E.isLeft(kept)) events.failed(account, kept.left.message)
+    if (E.isLeft(kept)) events.failed(account, kept.left)
     else events.report('SIWX_AUTH_SUCCESS', account)
   }
 

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { chain, network } from '#tests/scenario/world.ts'
 
 import { embeddedModal, MARA } from './embedded-kit.tsx'
@@ -67,7 +68,9 @@ describe('Account of an embedded wallet', () => {
     const { choice$, switchTo } = staged.chooseAccountType
     let refuse = () => {}
     switchTo.mockReturnValue(
-      new Promise((resolve) => (refuse = () => resolve(E.left({ message: 'Not on this network' })))),
+      new Promise(
+        (resolve) => (refuse = () => resolve(E.left(failure('FrameRefused', 'Not on this network')))),
+      ),
     )
     await act(async () => choice$.next({ type: 'eoa', canSwitch: true }))
     await act(async () => void fireEvent.click(smart()))

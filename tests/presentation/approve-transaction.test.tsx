@@ -162,12 +162,12 @@ describe('ApproveTransaction', () => {
 
   it('makes the frame look like the modal', async () => {
     const { staged, inside } = await approving()
-    expect(staged.approveRequest.looks.at(-1)).toMatchObject({ themeMode: 'dark' })
+    expect(staged.approveRequest.themes.at(-1)).toMatchObject({ themeMode: 'dark' })
     await act(
       async () =>
         void inside.configure.update({ themeMode: 'light', themeVariables: { '--wp-accent': '#123456' } }),
     )
-    const look = staged.approveRequest.looks.at(-1)
+    const look = staged.approveRequest.themes.at(-1)
     expect(look).toMatchObject({ themeMode: 'light', themeVariables: { '--wp-accent': '#123456' } })
     expect(Object.keys(look?.w3mThemeVariables ?? {})).toEqual(['--w3m-accent', '--w3m-background'])
   })

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { BehaviorSubject } from 'rxjs'
 import { vi } from 'vitest'
 
+import type { UseCasesOf } from '#application/features.ts'
 import { noRequests, requests, type Requests, type RequestsEvent } from '#domain/approval/request-stack.ts'
 import type { FrameAccountType } from '#domain/embedded/accounts.ts'
 import {
@@ -33,8 +34,21 @@ interface Choice {
   readonly canSwitch: boolean
 }
 
+type UseCases = UseCasesOf<'embedded'>
+/** What the views use of each use case, so that a fake that differs from it does not compile. */
+type Used = {
+  readonly connectByEmail: Pick<UseCases['connectByEmail'], 'cooldownEnds'>
+  readonly connectBySocial: Pick<UseCases['connectBySocial'], 'offered'>
+  readonly viewLogin: Pick<UseCases['viewLogin'], 'user$'>
+} & {
+  readonly [Name in 'updateEmail' | 'approveRequest' | 'chooseAccountType']: Pick<
+    UseCases[Name],
+    keyof UseCases[Name]
+  >
+}
+
 /** The use cases as the views see them: the real state machines, driven by the test. */
-export class StagedWallet {
+export class StagedWallet implements Used {
   readonly calls: unknown[][] = []
   /** The time at which the last email was sent. */
   lastAt: number | undefined
@@ -46,6 +60,7 @@ export class StagedWallet {
     update$: new BehaviorSubject<EmailUpdate>(noEmailUpdate),
     email: MARA as string | undefined,
     open: vi.fn(),
+    start: vi.fn(),
     cancel: vi.fn(),
     send: (typed: string) => {
       this.calls.push(['send', typed])
@@ -70,15 +85,16 @@ export class StagedWallet {
     requests$: new BehaviorSubject<Requests>(noRequests),
     isThere$: new BehaviorSubject(false),
     places: [] as (Place | undefined)[],
-    looks: [] as FramePayload<'SYNC_THEME'>[],
+    themes: [] as FramePayload<'SYNC_THEME'>[],
     place: (place: Place | undefined) => void this.approveRequest.places.push(place),
-    setTheme: (look: FramePayload<'SYNC_THEME'>) => void this.approveRequest.looks.push(look),
+    setTheme: (theme: FramePayload<'SYNC_THEME'>) => void this.approveRequest.themes.push(theme),
     focus: vi.fn(),
     cancel: vi.fn(),
   }
   readonly chooseAccountType = {
+    start: vi.fn(),
     choice$: new BehaviorSubject<Choice | undefined>(undefined),
-    switchTo: vi.fn<(type: FrameAccountType) => Promise<E.Either<{ readonly message: string }, void>>>(),
+    switchTo: vi.fn<UseCases['chooseAccountType']['switchTo']>(),
   }
   readonly viewLogin = { user$: new BehaviorSubject<Login | undefined>({ email: MARA }) }
 

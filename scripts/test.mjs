@@ -29,7 +29,8 @@ const vitest = (name, projects) => [
 const parts = {
   check: node('scripts/check.mjs'),
   build: node('scripts/build.mjs', '--check'),
-  unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation', 'types']),
+  // the check compiles the tests of types too
+  unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation']),
   contract: vitest('contract', ['contract', 'contract-shared', 'contract-relay', 'contract-chromium']),
   built: node(
     'scripts/built.mjs',

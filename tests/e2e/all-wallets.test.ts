@@ -76,7 +76,7 @@ test.describe('all wallets', () => {
     await expect(waitingOf(host)).toBeVisible()
     await page.clock.runFor(1)
     await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Foggy'))
-    await expect(host.dialog.getByRole('status')).toHaveText('2 wallets found')
+    await expect(host.dialog.getByRole('status').filter({ hasText: /^2 wallets found$/ })).toBeVisible()
     expect(searchesIn(directory).map(({ query }) => query)).toMatchObject([
       { search: 'foggy', entries: '100', page: '1' },
     ])

@@ -28,7 +28,9 @@ test.describe('connecting', () => {
     )
     await host.wallet(/Sandbox Harbour/).click()
     await expect(host.dialog).toContainText('Approve in Sandbox Harbour')
-    await expect(host.dialog.getByRole('status')).toContainText('Approve in Sandbox Harbour')
+    await expect(
+      host.dialog.getByRole('status').filter({ hasText: 'Approve in Sandbox Harbour' }),
+    ).toBeVisible()
     await host.expectAccount({ status: 'connecting' })
     await expect(host.dialog.getByRole('button', { name: 'Ask again' })).toBeVisible()
     await host.dialog.getByRole('button', { name: 'Close' }).click()

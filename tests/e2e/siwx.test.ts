@@ -76,7 +76,9 @@ test('[S4-16] a required sign-in is left only by confirming, which disconnects o
   await host.open()
   await connectToSign(host)
   await page.mouse.click(8, 8)
-  await expect(host.dialog.getByRole('status')).toContainText('Sign in, or disconnect, to close')
+  await expect(
+    host.dialog.getByRole('status').filter({ hasText: 'Sign in, or disconnect, to close' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
   await host.dialog.getByRole('button', { name: 'Stay' }).click()

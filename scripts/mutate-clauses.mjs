@@ -90,10 +90,10 @@ const outcomeHere = async (clause, file) => {
     .filter((project) => project.matchesTestGlob(resolve(file)))
     .map((project) => project.createSpecification(resolve(file)))
   const { testModules } = await vitest.runTestSpecifications(specifications)
-  const states = testModules.flatMap(({ children }) =>
-    [...children.allTests()].map((test) => test.result().state),
-  )
-  if (states.includes('failed') || testModules.some((module) => module.state() === 'failed')) return 'failed'
+  // The modules of earlier runs are among them.
+  const own = testModules.filter(({ moduleId }) => moduleId === resolve(file))
+  const states = own.flatMap(({ children }) => [...children.allTests()].map((test) => test.result().state))
+  if (states.includes('failed') || own.some((module) => module.state() === 'failed')) return 'failed'
   return states.includes('passed') ? 'passed' : 'skipped'
 }
 

@@ -120,13 +120,20 @@ const signatureOf = (
   )
 }
 
+/** Rejects an answer that takes too long. */
+type InTime = <A>(answer: Promise<A>) => Promise<A>
+
 /** The nonce is taken last, so that an invalid signature cannot use up a user's nonce. */
-const takenFrom = (nonces: NonceStore | undefined, nonce: string): TE.TaskEither<Refusal, void> =>
+const takenFrom = (
+  nonces: NonceStore | undefined,
+  nonce: string,
+  inTime: InTime,
+): TE.TaskEither<Refusal, void> =>
   nonces === undefined
     ? TE.right(undefined)
     : pipe(
         TE.tryCatch(
-          () => nonces.take(nonce),
+          () => inTime(nonces.take(nonce)),
           () => noncesUnreachable,
         ),
         TE.chain((isTaken) => (isTaken === true ? TE.right(undefined) : TE.left(usedNonce))),
@@ -134,7 +141,7 @@ const takenFrom = (nonces: NonceStore | undefined, nonce: string): TE.TaskEither
 
 /** Never throws, whatever the input. */
 export const verifySiwxWith =
-  (verifiers: Verifiers) =>
+  (verifiers: Verifiers, inTime: InTime) =>
   (input: VerifySiwxInput): Promise<VerifySiwxResult> =>
     pipe(
       TE.fromEither(requestIn(input)),
@@ -142,7 +149,7 @@ export const verifySiwxWith =
       TE.bind('data', ({ asked }) => TE.fromEither<Refusal, SiwxMessage>(parseSiwxText(asked.message))),
       TE.chainFirstEitherK(({ data, asked }) => claimOf(data, asked)),
       TE.chainFirst(({ data, asked }) => signatureOf(data, asked, verifiers)),
-      TE.chainFirst(({ data, asked }) => takenFrom(asked.nonces, data.nonce)),
+      TE.chainFirst(({ data, asked }) => takenFrom(asked.nonces, data.nonce, inTime)),
       TE.matchW(
         ({ _tag, message }): VerifySiwxResult => ({ ok: false, code: codes[_tag], message }),
         ({ data, asked: { message, signature } }): VerifySiwxResult => ({

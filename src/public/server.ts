@@ -1,6 +1,7 @@
 import { verifySiwxWith } from '#composition/verify-siwx.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { newNonce } from '#domain/siwx/nonce.ts'
+import { inTime } from '#infrastructure/nonces/in-time.ts'
 import { KeyvNonces } from '#infrastructure/nonces/keyv-nonces.ts'
 import { MemoryNonces } from '#infrastructure/nonces/memory-nonces.ts'
 import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#shell/server-contract.ts'
@@ -15,13 +16,16 @@ export const createNonce = (): string => newNonce((length) => crypto.getRandomVa
  * Verifies a sign-in: the message matches the expectation and is valid now, the account signed it, and the
  * nonce was not used before. Never rejects. EVM signatures need viem.
  */
-export const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult> = verifySiwxWith({
-  eip155: async () =>
-    (await withPackage(VIEM, () => import('#infrastructure/chains/evm/evm-verifier.ts'))).verifyEvm,
-  solana: async () => (await import('#infrastructure/chains/solana/solana-verifier.ts')).verifySolana,
-  bip122: async () =>
-    (await import('#infrastructure/chains/bitcoin/verifying/bitcoin-verifier.ts')).verifyBitcoin,
-})
+export const verifySiwx: (input: VerifySiwxInput) => Promise<VerifySiwxResult> = verifySiwxWith(
+  {
+    eip155: async () =>
+      (await withPackage(VIEM, () => import('#infrastructure/chains/evm/evm-verifier.ts'))).verifyEvm,
+    solana: async () => (await import('#infrastructure/chains/solana/solana-verifier.ts')).verifySolana,
+    bip122: async () =>
+      (await import('#infrastructure/chains/bitcoin/verifying/bitcoin-verifier.ts')).verifyBitcoin,
+  },
+  inTime,
+)
 
 /** A nonce store in the memory of one process, for development and for sites that run on one machine. */
 export const memoryNonces = ({ now = Date.now }: { readonly now?: () => number } = {}): NonceStore =>

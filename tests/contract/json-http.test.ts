@@ -130,4 +130,24 @@ describe('a service that is silent or slow', () => {
     await ask()
     expect(clock.pending).toBe(0)
   })
+
+  it('reads at most 2 MB of an answer, and does not ask again', async () => {
+    const chunk = new TextEncoder().encode(' '.repeat(100_000))
+    let chunks = 0
+    const endless = () => {
+      const pull = (controller: ReadableStreamDefaultController) => {
+        chunks++
+        controller.enqueue(chunk)
+      }
+      return new Response(new ReadableStream({ pull }))
+    }
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => endless())
+    const tooLong = refused('Unreadable', 'The answer is too long')
+    expect(await directory().list(QUERY)()).toEqual(tooLong)
+    expect(chunks).toBeLessThan(25)
+    expect(asked).toHaveBeenCalledOnce()
+    const headers = { 'content-length': '2000001' }
+    asked.mockImplementation(async () => new Response('[]', { headers }))
+    expect(await directory().list(QUERY)()).toEqual(tooLong)
+  })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import {
@@ -18,6 +18,17 @@ const NOT_A_KEYS = 'UNVERIFIABLE'
 const accepted = expect.objectContaining({ ok: true })
 
 describe('verifySiwx', () => {
+  it('waits for a host’s own store of nonces no longer than 5 s', async () => {
+    const { nonce: _, ...input } = await signInOf(ann)
+    vi.useFakeTimers()
+    const take = vi.fn(() => new Promise<never>(() => {}))
+    const outcome = verifySiwx({ ...input, nonces: { issue: async () => {}, take } })
+    await vi.waitFor(() => expect(take).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await outcome).toMatchObject({ ok: false })
+    vi.useRealTimers()
+  })
+
   it.each(Object.entries(visitors))(
     'verifies a user who signed on %s, from the text alone',
     async (_, begin) => {

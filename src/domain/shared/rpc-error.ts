@@ -9,6 +9,13 @@ export interface RpcError {
   readonly nestedCode?: number
 }
 
+/** The longest error text, in characters. */
+const MOST_CHARACTERS = 500
+
+/** Cuts an error text of a wallet, a node, the frame or a host. A cut text ends with an ellipsis. */
+export const cutText = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+
 /** Where wallets and their libraries put the original error. */
 const WRAPPERS = ['originalError', 'cause', 'error', 'info', 'data']
 /** Bounds the search in an error that contains itself. */
@@ -35,7 +42,7 @@ export const rpcErrorOf = (thrown: unknown): RpcError => {
     const code = field(thrown, 'code')
     const nestedCode = codeWithin(thrown)
     return {
-      message: typeof message === 'string' ? message : '',
+      message: typeof message === 'string' ? cutText(message) : '',
       ...(typeof code === 'number' ? { code } : {}),
       ...(nestedCode === undefined ? {} : { nestedCode }),
     }

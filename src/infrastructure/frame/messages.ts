@@ -11,6 +11,7 @@ import {
   type FrameRequestName,
   frameRequests,
 } from '#domain/embedded/protocol.ts'
+import { cutText } from '#domain/shared/rpc-error.ts'
 
 import { isExactly } from './exact.ts'
 
@@ -42,7 +43,9 @@ const unrequestedMessage = ({ type, payload }: Envelope): FrameMessage | undefin
 const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Reply['outcome'] | undefined => {
   if (kind === 'SUCCESS') return isExactly(frameResponses[name], payload) ? E.right(payload) : undefined
   // An error of any shape ends its request, or the user would wait for the time-out.
-  return kind === 'ERROR' ? E.left((FrameError.is(payload) && payload.message) || FRAME_ERROR) : undefined
+  return kind === 'ERROR'
+    ? E.left((FrameError.is(payload) && cutText(payload.message)) || FRAME_ERROR)
+    : undefined
 }
 
 const replyIn = ({ type, payload }: Envelope, id: string): Reply | undefined => {

@@ -8,6 +8,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
 import type { Clock } from '#ports/clock.ts'
 
+import { boundedText, TooLong } from './bounded-body.ts'
 import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 
 /** The kind of client and its version, which is the package's. */
@@ -20,6 +21,8 @@ interface Failed extends FailedTry {
 const offline: ServiceFailure = failure('Offline', 'No connection')
 const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
 const unreadable: ServiceFailure = failure('Unreadable', 'The answer has no known shape')
+
+const tooLong: ServiceFailure = failure('Unreadable', 'The answer is too long')
 
 /** The failure of a request that the caller cancelled. */
 export const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
@@ -95,8 +98,9 @@ export class JsonHttp {
     const end = merge(this.clock.after(Math.min(TRY_MS, leftMs)), abortOf(signal)).subscribe(stop)
     try {
       const response = await fetch(url, { ...request, signal: controller.signal })
-      return response.ok ? E.right(await response.text()) : E.left(this.#failureOf(response))
-    } catch {
+      return response.ok ? E.right(await boundedText(response)) : E.left(this.#failureOf(response))
+    } catch (error) {
+      if (error instanceof TooLong) return E.left({ failure: tooLong, passes: false })
       return E.left({ failure: controller.signal.aborted ? timeout : offline, passes: true })
     } finally {
       end.unsubscribe()

@@ -1,5 +1,7 @@
 import type { NonceStore } from '#ports/nonce-store.ts'
 
+import { inTime } from './in-time.ts'
+
 /** The used part of Keyv 5. */
 export interface NonceKeys {
   get(key: string): Promise<unknown>
@@ -9,21 +11,6 @@ export interface NonceKeys {
 
 const KEPT = '1'
 const keyOf = (nonce: string): string => `walletport:nonce:${nonce}`
-
-/** Store clients queue requests until the store is reachable again. */
-const PATIENCE_MS = 5000
-
-const inTime = async <A>(answer: Promise<A>): Promise<A> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store of nonces does not answer')), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** Nonces in a shared store. The caller whose `delete` succeeds has taken the nonce. */
 export class KeyvNonces implements NonceStore {

@@ -6,6 +6,13 @@ import { isUnknownChain, isUserRejection, rpcErrorOf } from '#domain/shared/rpc-
 const code = fc.integer({ min: -40_000, max: 10_000 })
 
 describe('an error thrown by a wallet', () => {
+  it('has at most 500 characters of text', () => {
+    const { message } = rpcErrorOf(new Error('a'.repeat(100_000)))
+    expect(message).toBe(`${'a'.repeat(499)}…`)
+    expect(rpcErrorOf('b'.repeat(501)).message).toHaveLength(500)
+    expect(rpcErrorOf('b'.repeat(500)).message).toBe('b'.repeat(500))
+  })
+
   it('is read as it stands when it has the shape of JSON-RPC', () => {
     fc.assert(
       fc.property(code, fc.string(), code, (own, message, nested) => {

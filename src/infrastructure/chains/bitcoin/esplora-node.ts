@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
+import { boundedText, TooLong } from '#infrastructure/http/bounded-body.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
 /** S9-03. */
@@ -18,11 +19,11 @@ export class EsploraNode implements Node {
     try {
       const response = await fetch(this.#base + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       return response.ok
-        ? E.right(await response.json())
+        ? E.right(JSON.parse(await boundedText(response)))
         : E.left(nodeFailureOf(response.status, response.headers))
     } catch (error) {
-      // A non-JSON answer is permanent, so it is not retried.
-      return E.left({ passes: !(error instanceof SyntaxError) })
+      // An answer that is too long or no JSON is permanent, so it is not retried.
+      return E.left({ passes: !(error instanceof SyntaxError || error instanceof TooLong) })
     }
   }
 }

@@ -4,6 +4,7 @@ import * as viem from 'viem'
 import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
+import { boundedFetch } from '#infrastructure/http/bounded-body.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
 requirePackage(
@@ -24,7 +25,13 @@ const refuseStatus = (response: Response): void => {
 
 // Only the transport is used. A viem client around it would add weight and no function.
 const transportOf = (url: string, batch: false | { readonly batchSize: number }) =>
-  viem.http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch, onFetchResponse: refuseStatus })({})
+  viem.http(url, {
+    timeout: TIMEOUT_MS,
+    retryCount: 0,
+    batch,
+    fetchFn: boundedFetch,
+    onFetchResponse: refuseStatus,
+  })({})
 
 /** viem wraps the node's message in a report. */
 const spoken = (error: unknown): unknown =>

@@ -1,0 +1,31 @@
+/** More than any service has reason to answer. */
+export const MOST_BYTES = 2_000_000
+
+/** A body that is longer than allowed. */
+export class TooLong extends Error {}
+
+/** Reads a body as text. It stops as soon as the body is too long, whatever length was announced. */
+export const boundedText = async ({ body, headers }: Response, most = MOST_BYTES): Promise<string> => {
+  if (Number(headers.get('content-length')) > most) throw new TooLong()
+  if (body === null) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let bytes = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > most) {
+      void reader.cancel()
+      throw new TooLong()
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** As `fetch`, but fails if the body is too long. */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const { status, statusText, headers } = response
+  return new Response((await boundedText(response)) || null, { status, statusText, headers })
+}

@@ -64,7 +64,7 @@ const connect = async (
     if (!own.configured) throw errorOf(notConfigured[restoredBy])
     if (own.useCases === undefined) await own.load()
   }
-  return connectWallet.connect(connectorId, namespace)
+  return connectWallet.connectOnce(connectorId, namespace)
 }
 
 /** The verbs of the handle that need the connection feature, with the public types and errors. */

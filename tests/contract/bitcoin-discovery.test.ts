@@ -135,7 +135,7 @@ describe('Bitcoin wallets', () => {
     const [evil, nameless] = foundOn({}, new BitcoinRegistry(plain, remote))
     expect(evil?.connector).toMatchObject({ id: 'Evil Wallet', imageUrl: 'data:image/png;base64,AAAA' })
     expect(Object.isFrozen(evil?.connector)).toBe(true)
-    expect(nameless?.connector).toMatchObject({ name: 'Bitcoin Wallet' })
+    expect(nameless?.connector).toMatchObject({ name: 'Unnamed wallet' })
     expect(nameless?.connector.imageUrl).toBeUndefined()
   })
 

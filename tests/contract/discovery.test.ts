@@ -55,6 +55,28 @@ describe('EIP-6963', () => {
     stop()
   })
 
+  it.each(['', ' \n\u200b ', '\u202e'])('a wallet named %j is shown as unnamed', (name) => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    announce(page, { ...info('a.wallet'), name })
+    expect(connectors()).toMatchObject([{ id: 'a.wallet', name: 'Unnamed wallet' }])
+    stop()
+  })
+
+  it('an icon that throws when it is read costs the icon, not the wallet', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    const hostile = Object.defineProperty({ ...info('a.wallet') }, 'icon', {
+      get: () => {
+        throw new Error('hostile')
+      },
+    })
+    announce(page, hostile)
+    expect(connectors()).toMatchObject([{ id: 'a.wallet', name: 'a.wallet' }])
+    expect(connectors()[0]?.imageUrl).toBeUndefined()
+    stop()
+  })
+
   it('ignores announcements beyond the maximum number of wallets', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)

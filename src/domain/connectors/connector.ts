@@ -71,6 +71,10 @@ export const shownName = (raw: string): string => {
   return characters.length <= NAME_LENGTH ? clean : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`
 }
 
+/** A wallet's name, or the name of a wallet that states none. */
+export const walletName = (raw: unknown): string =>
+  (typeof raw === 'string' && shownName(raw)) || 'Unnamed wallet'
+
 const ICON_BYTES = 64 * 1024
 const ICON = /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i
 

@@ -94,7 +94,7 @@ clause('S5-20', () => {
 
   it('[S8-21] an error text of the frame has at most 500 characters', () => {
     const payload = { message: 'a'.repeat(100_000) }
-    const word = parseWord({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'x', payload })
+    const word = parseFrameMessage({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'x', payload })
     expect(word).toMatchObject({ outcome: { left: `${'a'.repeat(499)}…` } })
   })
 })

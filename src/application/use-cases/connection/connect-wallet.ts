@@ -27,6 +27,14 @@ export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
 export class ConnectWallet {
   readonly #requests = new ConnectRequests()
   #attempts = 0
+  #latest:
+    | {
+        readonly attempt: number
+        readonly connectorId: string
+        readonly namespace: Namespace | undefined
+        readonly outcome: Promise<ConnectOutcome>
+      }
+    | undefined
 
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
@@ -46,6 +54,17 @@ export class ConnectWallet {
     this.environment.hold(merge(left$, this.environment.ended$).subscribe(() => this.cancel()))
   }
 
+  /** As `connect`. A call that repeats a pending one gets its outcome, so that the wallet is asked once. */
+  connectOnce(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+    const pending = this.#latest
+    const isSame =
+      pending !== undefined &&
+      isPending(this.store.state.attempt, pending.attempt) &&
+      pending.namespace === namespace &&
+      pending.connectorId === this.registry.idIn(chosenId, namespace)
+    return isSame ? pending.outcome : this.connect(chosenId, namespace)
+  }
+
   /** Accepts any id of a multi-chain wallet. Cancels a pending connection. S5-50, S7-33, S7-34. */
   connect(chosenId: string, namespace?: Namespace): Promise<ConnectOutcome> {
     const connectorId = this.registry.idIn(chosenId, namespace)
@@ -60,7 +79,9 @@ export class ConnectWallet {
         ),
       ),
     )
-    return firstValueFrom(outcome$)
+    const outcome = firstValueFrom(outcome$)
+    this.#latest = { attempt, connectorId, namespace, outcome }
+    return outcome
   }
 
   /** The user stops waiting for the wallet. */

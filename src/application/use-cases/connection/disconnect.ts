@@ -5,6 +5,7 @@ import { from, map, merge } from 'rxjs'
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
+import { Features } from '#application/features.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
@@ -34,14 +35,20 @@ export class Disconnect {
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Feedback) private readonly feedback: Feedback,
+    @inject(Features) private readonly features: Features,
   ) {}
 
-  /** Disconnects all matching connections. The state is cleared even if a wallet fails. S4-04, S8-70. */
+  /**
+   * Disconnects all matching connections, and resolves when they are signed out too. The state is cleared even if
+   * a wallet fails. S4-04, S8-70.
+   */
   async disconnect(request: DisconnectRequest = {}): Promise<E.Either<DisconnectFailure, void>> {
     const matching = namespaces.flatMap((namespace) => this.fitting(namespace, request))
     const all = () => Promise.all(matching.map((one) => this.disconnectOne(one)))
     const refused = (await (request.keepOpen ? this.modal.keepOpen(all) : all())).flat()
     if (matching.length > 0 && !request.keepOpen) this.modal.dismiss()
+    // The connections have ended, so a host that reads sessions next must find none.
+    await this.features.siwx.useCases?.signIn.signedOut()
     if (refused.length === 0) return E.right(undefined)
     const chains = [...new Set(refused)].join(', ')
     const reason = failure('DisconnectFailed', `Failed to disconnect chains: ${chains}`)

@@ -69,6 +69,11 @@ export class SignIn {
       : this.requests.getSessions(subject.right.chainId, subject.right.address)
   }
 
+  /** Resolves when the sign-outs that disconnects began have ended. S4-04. */
+  signedOut(): Promise<void> {
+    return this.signOut.settled()
+  }
+
   /** Signs out all accounts. Wallets stay connected. */
   async end(): Promise<SignInOutcome> {
     const outcome = await this.signOut.all()

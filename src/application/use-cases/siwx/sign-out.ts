@@ -20,6 +20,8 @@ import { SignedInAccounts } from './signed-in-accounts.ts'
 /** A disconnect also signs out, unless the host keeps sessions. S4-04. */
 @injectable()
 export class SignOut {
+  #running: Promise<unknown> = Promise.resolve()
+
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(SessionRequests) private readonly requests: SessionRequests,
@@ -35,7 +37,14 @@ export class SignOut {
       map(([before, now]) => endedBetween(before, now)),
       filter((connectors) => connectors.length > 0),
     )
-    this.lifetime.hold(gone$.subscribe((gone) => void this.signOutOf(gone)))
+    this.lifetime.hold(
+      gone$.subscribe((gone) => (this.#running = Promise.all([this.#running, this.signOutOf(gone)]))),
+    )
+  }
+
+  /** Resolves when the sign-outs that disconnects began have ended. */
+  async settled(): Promise<void> {
+    await this.#running
   }
 
   /** All accounts and networks. */

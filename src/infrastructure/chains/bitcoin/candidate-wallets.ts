@@ -1,4 +1,4 @@
-import { type Connector, sameConnector, shownIcon, shownName } from '#domain/connectors/connector.ts'
+import { type Connector, sameConnector, shownIcon, walletName } from '#domain/connectors/connector.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { BitcoinWallet } from './bitcoin-wallet.ts'
@@ -9,10 +9,6 @@ interface Entry {
   readonly key: string
   readonly wallet: Wallet
 }
-
-const NAMELESS = 'Bitcoin Wallet'
-
-const nameOf = ({ name }: Candidate): string => (typeof name === 'string' && shownName(name)) || NAMELESS
 
 /** `Xverse` and `Xverse Wallet` are the same wallet. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/\s*wallet$/, '')
@@ -30,7 +26,7 @@ export class CandidateWallets {
       candidates.some(({ handle }) => handle === candidate.handle),
     )
     for (const candidate of candidates) {
-      const name = nameOf(candidate)
+      const name = walletName(candidate.name)
       const key = keyOf(name)
       if (!this.#entries.some((entry) => isSame(entry, candidate, key)))
         this.#entries = [...this.#entries, { candidate, key, wallet: this.#introduced(candidate, name) }]

@@ -7,6 +7,7 @@ import {
   sameConnector,
   shownIcon,
   shownName,
+  walletName,
 } from '#domain/connectors/connector.ts'
 import { field } from '#domain/shared/field.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
@@ -32,12 +33,22 @@ interface Entry {
   readonly wallet: Wallet
 }
 
+/** A wallet is listed without its icon rather than not at all. */
+const iconIn = (info: unknown): unknown => {
+  try {
+    return field(info, 'icon')
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads each field once, so that a getter cannot return another value after the check. */
 const announcedIn = (event: Event): O.Option<Announced> => {
   try {
     const detail = field(event, 'detail')
     const info = field(detail, 'info')
-    const [uuid, name, rdns, icon] = ['uuid', 'name', 'rdns', 'icon'].map((key) => field(info, key))
+    const [uuid, name, rdns] = ['uuid', 'name', 'rdns'].map((key) => field(info, key))
+    const icon = iconIn(info)
     return decodeWith(Announced)({ uuid, name, rdns, icon, provider: field(detail, 'provider') })
   } catch {
     return O.none
@@ -82,7 +93,7 @@ export class Announcements {
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     return Object.freeze({
       id,
-      name: name || rdns || BROWSER_WALLET.name,
+      name: walletName(rawName),
       type: 'ANNOUNCED',
       chain: 'eip155',
       chains: [],

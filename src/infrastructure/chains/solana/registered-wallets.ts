@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { type Connector, sameConnector, shownIcon, shownName } from '#domain/connectors/connector.ts'
+import { type Connector, sameConnector, shownIcon, walletName } from '#domain/connectors/connector.ts'
 import { chainNamed } from '#domain/solana/clusters.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
@@ -49,22 +49,21 @@ export class RegisteredWallets {
     const known = [...new Set(chainNames.flatMap((chain) => chainNamed(chain) ?? []))]
     const [chainId] = known
     if (chainId === undefined) return undefined
-    const connector = this.#connectorOf(shownName(said.value.name), said.value.icon, known)
+    const connector = this.#connectorOf(walletName(said.value.name), said.value.icon, known)
     return new SolanaWallet(standard, { connector, chainNames, chainId })
   }
 
   #connectorOf(name: string, icon: unknown, chains: Connector['chains']): Omit<Connector, 'provider'> {
-    const wanted = name || 'Solana Wallet'
-    const id = this.#freeId(wanted)
+    const id = this.#freeId(name)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     return {
       id,
-      name: wanted,
+      name,
       type: 'ANNOUNCED',
       chain: 'solana',
       chains: Object.freeze(chains),
       ...(imageUrl === undefined ? {} : { imageUrl }),
-      ...(id === wanted ? {} : { duplicate: true }),
+      ...(id === name ? {} : { duplicate: true }),
     }
   }
 

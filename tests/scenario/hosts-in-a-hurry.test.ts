@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+
+import { settled } from '#testkit/fake-clock.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { site } from './sign-in-kit.ts'
+import { wallet } from './wallets.ts'
+import { chain, outcomeOf, readyWorld } from './world.ts'
+
+it('connect() fifty times asks the wallet once, and all get its answer', async () => {
+  const own = wallet()
+  own.next('hang')
+  const tab = await readyWorld({ wallets: [own] })
+  const all = Array.from({ length: 50 }, () => tab.outside.connect({ connectorId: 'one' }))
+  await settled()
+  expect(own.asked.filter((verb) => verb === 'connect')).toHaveLength(1)
+  own.release()
+  const addresses = (await Promise.all(all)).map(({ address }) => address)
+  expect(new Set(addresses).size).toBe(1)
+})
+
+it('a chain change that nobody asked for opens nothing', async () => {
+  const [own, other] = [wallet('one', { permitted: true }), wallet('two', { permitted: true })]
+  const tab = await readyWorld({ wallets: [own, other] })
+  own.changeChain(chain(999))
+  await settled()
+  expect(tab.state().open).toBe(false)
+  await tab.outside.connect({ connectorId: 'two' })
+  own.changeChain(chain(998))
+  other.changeChain(chain(10))
+  await settled()
+  expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:10' })
+})
+
+clause('S4-04', () => {
+  it('[S4-04] disconnect() resolves when the sign-out has ended', async () => {
+    const { visit, signedIn } = site()
+    await signedIn()
+    const tab = await visit()
+    await tab.connect()
+    tab.sessions.troubles.set('setSessions', 'hang')
+    const leaving = tab.outside.disconnect()
+    await tab.clock.advance(29_000)
+    expect(await outcomeOf(leaving)).toBe('pending')
+    expect(tab.account()).toEqual({ status: 'disconnected' })
+    await tab.clock.advance(1000)
+    expect(await outcomeOf(leaving)).toBe('done')
+  })
+})

@@ -92,6 +92,7 @@ export const messageKeys = [
   'connecting.waitingText',
   'connecting.waitingTitle',
   'connecting.wallet',
+  'device.againIn',
   'device.change',
   'device.failedText',
   'device.lead',

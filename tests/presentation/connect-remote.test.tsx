@@ -53,6 +53,7 @@ describe('Connect with wallets beyond this browser', () => {
       [undefined, 'Connect'],
       [pebblebox, 'Connect'],
     ])
+    expect(dialog().getByRole('button', { name: 'All wallets, 12' })).toBeDefined()
     await press(/All wallets/)
     expect(title().textContent).toBe('All wallets')
     expect(eventNames()).toContain('CLICK_ALL_WALLETS')

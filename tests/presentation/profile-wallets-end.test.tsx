@@ -100,6 +100,13 @@ describe('ProfileWallets, before several connections end', () => {
     ])
   })
 
+  it('offers to end all of them only where one of them is shown', async () => {
+    await wallets({ connected: [ternkey(), hexwick()] })
+    expect(dialog().getByRole('button', { name: 'Disconnect all' })).toBeDefined()
+    await chooseTab('Solana')
+    expect(dialog().queryByRole('button', { name: 'Disconnect all' })).toBeNull()
+  })
+
   it('does not offer to end all of one', async () => {
     await wallets({ connected: [ternkey()] })
     expect(dialog().queryByRole('button', { name: 'Disconnect all' })).toBeNull()

@@ -41,6 +41,13 @@ describe('ProfileWallets, the menu of a row', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('lies above the modal and does not scroll it; it closes when the modal scrolls', async () => {
+    await shown()
+    expect(menu()?.getAttribute('popover')).toBe('manual')
+    await act(async () => void fireEvent.scroll(document.querySelector('.wp-body') ?? document.body))
+    expect(menu()).toBeNull()
+  })
+
   it('closes on Tab and on a press elsewhere', async () => {
     await shown()
     await key('Tab')

@@ -155,7 +155,7 @@ describe('UpdateEmailWallet', () => {
     const { staged, answer } = await asked()
     staged.lastAt = Date.now()
     await answer({ type: 'emailSent', action: 'VERIFY_PRIMARY_OTP' })
-    const early = dialog().getByRole('button', { name: 'Please try again after 30 seconds' })
+    const early = dialog().getByRole('button', { name: 'Send again in 0:30' })
     expect(early.getAttribute('aria-disabled')).toBe('true')
     await pass(30_000)
     await typeInto(code(), '12')

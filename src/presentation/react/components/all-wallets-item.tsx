@@ -59,6 +59,7 @@ export const AllWalletsItem = ({ count, more, rows }: AllWalletsItemProps) => {
           <Icon name="chevron-right" flip />
         </>
       }
+      label={`${t(remoteRows.allWallets)}, ${t(more ? remoteRows.walletsCountMore : remoteRows.walletsCount, { count })}`}
       onClick={showAll}
     />
   )

@@ -20,6 +20,8 @@ export interface ConfirmDisconnectProps extends Answers {
   /** The button labels, where the confirmation does more than disconnect. */
   readonly confirm?: string
   readonly cancel?: string
+  /** Whether cancelling is what most users want. */
+  readonly cancelFirst?: boolean
   /** Announced instead of the text. */
   readonly live?: string
 }
@@ -29,22 +31,28 @@ export const ConfirmDisconnect = ({
   title,
   text,
   busy = false,
+  cancelFirst = false,
   onConfirm,
   onCancel,
   ...words
 }: ConfirmDisconnectProps) => {
   const t = useMessages()
   const { confirm = t(account.disconnect), cancel = t(common.cancel), live = text } = words
+  const confirming = (
+    <Button key="confirm" kind={cancelFirst ? 'secondary' : 'primary'} block busy={busy} onClick={onConfirm}>
+      {confirm}
+    </Button>
+  )
+  const cancelling = (
+    <Button key="cancel" kind={cancelFirst ? 'primary' : 'secondary'} block onClick={onCancel}>
+      {cancel}
+    </Button>
+  )
   return (
     <ViewLayout title={<bdi>{title}</bdi>} back={false} live={live}>
       <p className="wp-p">{text}</p>
       <div className="wp-stack wp-stack--4">
-        <Button kind="primary" block busy={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-        <Button kind="secondary" block onClick={onCancel}>
-          {cancel}
-        </Button>
+        {cancelFirst ? [cancelling, confirming] : [confirming, cancelling]}
       </div>
     </ViewLayout>
   )

@@ -29,6 +29,7 @@ export const device = section('device', {
   text: 'We sent an approval link to {email}. Open it to allow this device.',
   note: 'You only do this once for each device. The link works for a short time.',
   resend: 'Send again',
+  againIn: 'Send again in {time}',
   resent: 'New link sent',
   change: 'Use another email',
   failedText: 'This device wasn’t approved. Send the email again, then open its link.',

@@ -1,10 +1,10 @@
 import type { UseCasesOf } from '#application/features.ts'
+import { device } from '#presentation/react/messages/login.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { loginShapes } from '#presentation/react/ui/icons/login-shapes.tsx'
 import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
-
-import { TooSoon } from './too-soon.tsx'
 
 type Sent = ReturnType<UseCasesOf<'embedded'>['connectByEmail']['resend']>
 
@@ -20,6 +20,7 @@ export interface ResendEmailProps {
 export const ResendEmail = ({ label, busy, send, onSent }: ResendEmailProps) => {
   const { connectByEmail } = useFeature('embedded')
   const left = useSecondsUntil(connectByEmail.cooldownEnds())
+  const t = useMessages()
   const isInactive = busy || left > 0
   const resend = () => {
     if (send()._tag === 'Right') onSent?.()
@@ -34,7 +35,13 @@ export const ResendEmail = ({ label, busy, send, onSent }: ResendEmailProps) => 
       <Icon name={left > 0 ? loginShapes.clock : 'refresh'} size="s" />
       {left > 0 ? (
         <span>
-          <TooSoon seconds={left} />
+          {t.rich(device.againIn, {
+            time: (
+              <bdi key="time" dir="ltr">
+                0:{String(left).padStart(2, '0')}
+              </bdi>
+            ),
+          })}
         </span>
       ) : (
         label

@@ -34,6 +34,8 @@ export const useRejection = <Reason extends { readonly _tag: string }>() => {
   return {
     /** Records the outcome of an attempt. */
     note,
+    /** The text was corrected. */
+    clear: () => setRefusal(undefined),
     /** Incremented by each attempt. */
     tries,
     left,

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 
-import type { EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
+import { type EmailTooSoon, type InvalidEmail, parseTypedEmail } from '#domain/embedded/email.ts'
 import { EmailInput } from '#presentation/react/components/login/email-input.tsx'
 import { TooSoon } from '#presentation/react/components/login/too-soon.tsx'
 import { useRejection } from '#presentation/react/components/login/use-rejection.ts'
@@ -21,6 +21,7 @@ const useSending = () => {
   const change = (text: string) => {
     typed.set(connectByEmail, text)
     setValue(text)
+    if (refusal.reason?._tag === 'InvalidEmail' && parseTypedEmail(text)._tag === 'Right') refusal.clear()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()

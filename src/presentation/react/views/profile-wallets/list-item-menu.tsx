@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
+import { showAbove } from '#presentation/react/ui/dialog/top-layer.ts'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { moveFocus } from '#presentation/react/ui/roving.ts'
@@ -42,6 +43,23 @@ export const MenuItem = ({ icon, danger = false, href, onClick, children }: Menu
   )
 }
 
+/** In pixels. The menu overlaps its list item by this, and keeps this from its end. */
+const OVERLAP = 4
+const INSET = 6
+
+/** Places the menu above the modal, below its list item or, without room there, above it, so that nothing scrolls. */
+const placeMenu = (menu: HTMLElement): void => {
+  const item = menu.closest('li')?.getBoundingClientRect()
+  if (item === undefined) return
+  showAbove(menu)
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const below = item.bottom - OVERLAP
+  const top = below + height > window.innerHeight ? item.top + OVERLAP - height : below
+  const left = getComputedStyle(menu).direction === 'rtl' ? item.left + INSET : item.right - INSET - width
+  menu.style.setProperty('top', `${top}px`)
+  menu.style.setProperty('left', `${left}px`)
+}
+
 export interface ListItemMenuProps {
   readonly id: string
   readonly label: string
@@ -59,8 +77,8 @@ export const ListItemMenu = ({ id, label, onClose, children }: ListItemMenuProps
   const close = useRef(onClose)
   useLayoutEffect(() => void (close.current = onClose))
   useLayoutEffect(() => {
+    if (menu.current) placeMenu(menu.current)
     menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
-    menu.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
     const root = menu.current?.getRootNode()
@@ -68,8 +86,13 @@ export const ListItemMenu = ({ id, label, onClose, children }: ListItemMenuProps
       if (!(target instanceof Node) || menu.current?.closest('li')?.contains(target)) return
       close.current()
     }
+    const scrolled = () => close.current()
     root?.addEventListener('pointerdown', pressed)
-    return () => root?.removeEventListener('pointerdown', pressed)
+    root?.addEventListener('scroll', scrolled, { capture: true })
+    return () => {
+      root?.removeEventListener('pointerdown', pressed)
+      root?.removeEventListener('scroll', scrolled, { capture: true })
+    }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return

@@ -50,7 +50,7 @@ interface FooterProps {
   /** Another wallet stays beside those that are connected; otherwise it replaces them. */
   readonly adds: boolean
   readonly onAdd: () => void
-  /** Undefined unless several wallets are connected. */
+  /** Undefined unless several wallets are connected, one of them in the shown namespace. */
   readonly onEndAll: (() => void) | undefined
 }
 
@@ -93,6 +93,7 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
   }
 
   const list = lists[selected]
+  const isEmpty = list.active === undefined && list.others.length === 0
   const live = Object.values(lists).flatMap(({ active, others }) => (active ? [active, ...others] : others))
   const panel = (
     <NamespaceWallets
@@ -104,14 +105,13 @@ export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
       onDisconnect={(wallet) => (wallet.endsWith.length > 0 ? setAsked(wallet) : void wallets.end(wallet))}
     />
   )
-  const isEmpty = list.active === undefined && list.others.length === 0
   const adds = hasMany || isEmpty
   const footer = (
     <Footer
       primary={isEmpty}
       adds={adds}
       onAdd={() => (adds ? manageConnections.add(selected) : openModal.show({ name: 'Connect' }, selected))}
-      onEndAll={live.length > 1 ? () => setAsked('all') : undefined}
+      onEndAll={live.length > 1 && !isEmpty ? () => setAsked('all') : undefined}
     />
   )
   return (

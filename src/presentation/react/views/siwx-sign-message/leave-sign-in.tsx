@@ -31,6 +31,7 @@ export const LeaveSignIn = ({ asked, leaving, onLeave }: LeaveSignInProps) => {
       confirm={cancel}
       cancel={t(siwx.stay)}
       busy={leaving}
+      cancelFirst
       onConfirm={onLeave}
       onCancel={() => signIn.stay()}
     />

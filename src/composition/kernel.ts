@@ -64,7 +64,7 @@ export const createKernel = (
       distinctUntilChanged(),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
-    restore: () => useCases.resumeVisit.restore(),
+    restore: () => useCases.restoreVisit.restore(),
     wallets$: useCases.viewAccount.overview$,
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {

@@ -152,7 +152,7 @@ export const verifySiwxWith =
       TE.chainFirst(({ data, asked }) => takenFrom(asked.nonces, data.nonce, inTime)),
       TE.matchW(
         ({ _tag, message }): VerifySiwxResult => ({ ok: false, code: codes[_tag], message }),
-        ({ data, asked: { message, signature } }): VerifySiwxResult => ({
+        ({ data, request: { message, signature } }): VerifySiwxResult => ({
           ok: true,
           session: { data, message, signature },
         }),

@@ -70,7 +70,7 @@ export class FakeFrameQuestions {
           this.#waiting = this.#waiting.filter((each) => each !== question)
         }
       })
-      const givenUp = until.pipe(
+      const abort$ = until.pipe(
         map(() => {
           // The frame gets it in a later task, after this request.
           if (isHeard && needsApproval(name, payload))
@@ -79,7 +79,7 @@ export class FakeFrameQuestions {
         }),
       )
       const over = this.#ended.pipe(map((why) => (why === 'closed' ? aborted : E.left(unavailable))))
-      return firstValueFrom(merge(givenUp, over, answered, this.#late(name, payload)))
+      return firstValueFrom(merge(abort$, over, answered, this.#late(name, payload)))
     }
   }
 

@@ -44,7 +44,7 @@ export class FakePage implements Page {
   }
 
   /** The user returns to the page. */
-  comeBack(): void {
+  returnToForeground(): void {
     this.#returns.next()
   }
 }

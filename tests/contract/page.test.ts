@@ -7,7 +7,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 
 interface PageSubject {
   readonly page: Page
-  readonly comeBack: () => void
+  readonly returnToForeground: () => void
 }
 
 /** What every Page must do, whoever implements it: a desktop page at app.example called Example. */
@@ -23,13 +23,13 @@ const pageContract = (name: string, start: () => PageSubject): void => {
     })
 
     it('emits when the user returns to the page, while subscribed', () => {
-      const { page, comeBack } = start()
+      const { page, returnToForeground } = start()
       let times = 0
       const subscription = page.foreground$.subscribe(() => times++)
-      comeBack()
+      returnToForeground()
       expect(times).toBe(1)
       subscription.unsubscribe()
-      comeBack()
+      returnToForeground()
       expect(times).toBe(1)
     })
   })
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 pageContract('fake', () => {
   const page = new FakePage()
-  return { page, comeBack: () => page.comeBack() }
+  return { page, returnToForeground: () => page.returnToForeground() }
 })
 
 pageContract('browser', () => {
@@ -47,7 +47,7 @@ pageContract('browser', () => {
   vi.stubGlobal('location', { host: 'app.example' })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('navigator', { userAgent: 'Desktop', clipboard: { writeText: () => Promise.resolve() } })
-  return { page: new BrowserPage(), comeBack: () => void window.dispatchEvent(new Event('focus')) }
+  return { page: new BrowserPage(), returnToForeground: () => void window.dispatchEvent(new Event('focus')) }
 })
 
 describe('BrowserPage', () => {

@@ -151,7 +151,7 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
       { ...odd(walletIn('bip122', 'btc'), wallet), restore: () => now.restore() },
     )
     now = other
-    tab.page.comeBack()
+    tab.page.returnToForeground()
     await settled()
     expect((await tab.lists()).bip122.active?.accounts).toEqual(moved)
   })

@@ -99,12 +99,12 @@ describe('a logged-in user', () => {
         }),
       ),
     )
-    page.comeBack()
+    page.returnToForeground()
     await clock.advance(0)
     expect(tab.asked('GET_USER')).toHaveLength(2)
     expect(account()).toMatchObject({ status: 'connected', address: ALICE })
     frame.answers('IS_CONNECTED', () => E.right({ isConnected: false }))
-    page.comeBack()
+    page.returnToForeground()
     await clock.advance(0)
     expect(account().status).toBe('disconnected')
   })

@@ -78,7 +78,7 @@ clause(['S4-07'], () => {
 
   it('[S4-07] an empty list that was missed while the page was hidden disconnects too', async () => {
     own.permitted = false
-    tab.page.comeBack()
+    tab.page.returnToForeground()
     await settled()
     expect(tab.account()).toEqual({ status: 'disconnected' })
   })
@@ -88,7 +88,7 @@ describe('events missed while the page was in the background', () => {
   it('are requested on return', async () => {
     own.addresses = [BOB]
     own.chainId = chain(10)
-    tab.page.comeBack()
+    tab.page.returnToForeground()
     await settled()
     expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: 'eip155:10' })
     expect(own.asked).not.toContain('eth_requestAccounts')
@@ -98,7 +98,7 @@ describe('events missed while the page was in the background', () => {
     const failing = odd(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
     const other = await readyWorld({ wallets: [failing] })
     await other.outside.connect(one)
-    other.page.comeBack()
+    other.page.returnToForeground()
     await settled()
     expect(other.account().status).toBe('connected')
   })
@@ -182,7 +182,7 @@ describe('any events of the wallet in any order', () => {
             else if (each.type === 'switch') void world.outside.switchNetwork(chain(each.id)).catch(() => {})
             else {
               speaker.chainId = chain(each.id)
-              world.page.comeBack()
+              world.page.returnToForeground()
             }
             await settled()
             const { addresses, chainId } = speaker

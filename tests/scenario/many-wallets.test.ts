@@ -136,7 +136,7 @@ describe('a wallet that is not the active one', () => {
   it('[S1-17] is queried on return to the page, because it may have changed', async () => {
     await tab.connect(of, 'one', 'two')
     one.addresses = [BOB]
-    tab.page.comeBack()
+    tab.page.returnToForeground()
     await settled()
     const [other] = (await tab.lists())[of].others
     expect(other?.accounts.map(({ address }) => address)).toEqual([BOB])

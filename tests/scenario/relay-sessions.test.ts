@@ -65,7 +65,7 @@ describe('a session over the relay', () => {
   it('reconnects the relay when the page becomes visible', async () => {
     const page = new FakePage()
     const { relay } = await connectedByRelay({ page })
-    page.comeBack()
+    page.returnToForeground()
     expect(relay.calls).toContain('wake')
   })
 

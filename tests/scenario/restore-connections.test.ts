@@ -31,7 +31,7 @@ describe('a reload', () => {
     const own = permitted({ chainId: chain(137) })
     const { account, page, state } = await reload({ disk: await diskAfter(), wallets: [own] })
     expect(account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
-    page.comeBack()
+    page.returnToForeground()
     await settled()
     expect(state().open).toBe(false)
   })

@@ -19,7 +19,7 @@ export const coreUseCases = {
   openModal: ModalNavigation,
   loadImages: LoadImages,
   listConnectors: ListConnectors,
-  resumeVisit: RestoreVisit,
+  restoreVisit: RestoreVisit,
   viewNetworks: ViewNetworks,
   viewAccount: ViewAccount,
 } as const

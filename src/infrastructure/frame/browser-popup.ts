@@ -25,7 +25,7 @@ export class BrowserPopup implements Popup {
     const { origin } = new URL(embedded.url)
     // All logins use one window name, so this may be the window of an earlier login.
     const opened = window.open(`${origin}/loading`, 'popupWindow', FEATURES)
-    this.#latest?.giveUp()
+    this.#latest?.abort()
     return (this.#latest = opened === null ? undefined : new SocialWindow(opened, origin, this.clock))
   }
 

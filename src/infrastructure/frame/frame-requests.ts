@@ -48,7 +48,7 @@ export class FrameRequests {
   ): TaskEither<FrameFailure, FrameResponse<Name>> {
     return () => {
       let isPosted = false
-      const givenUp = until.pipe(
+      const abort$ = until.pipe(
         catchError(() => of(undefined)),
         map(() => {
           // An abort without a posted request could end another request.
@@ -57,7 +57,7 @@ export class FrameRequests {
         }),
       )
       const answered = this.#answered(name, payload, () => void (isPosted = true))
-      return firstValueFrom(merge(givenUp, this.#over(name), answered, this.#late(name, payload)))
+      return firstValueFrom(merge(abort$, this.#over(name), answered, this.#late(name, payload)))
     }
   }
 

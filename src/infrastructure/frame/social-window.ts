@@ -66,7 +66,7 @@ export class SocialWindow implements OpenPopup {
   }
 
   /** Another login uses the window now. */
-  giveUp(): void {
+  abort(): void {
     this.#ended.next(aborted)
   }
 

@@ -33,12 +33,12 @@ export class ConnectBySocial {
   /** Must run in the user's gesture, because browsers block later popups. S9-14. */
   begin(provider: SocialProvider): void {
     // Telegram opens no popups, so the page itself navigates to the provider and returns.
-    const inPlace = this.ways.environment().telegram
-    const popup = inPlace ? undefined : this.popup.open()
+    const redirects = this.ways.environment().telegram
+    const popup = redirects ? undefined : this.popup.open()
     const attempt = this.login.begin({ way: 'social', provider })
     this.modal.show({ name: 'ConnectingSocial', provider })
     this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
-    if (inPlace) void this.redirect.leave(attempt, provider)
+    if (redirects) void this.redirect.leave(attempt, provider)
     else void this.popup.wait(attempt, provider, popup)
   }
 

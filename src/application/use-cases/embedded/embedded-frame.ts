@@ -55,9 +55,9 @@ export class EmbeddedFrame {
     until: Observable<unknown> = NEVER,
   ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     // A cancelled request does not wait for the frame to load.
-    const givenUp$ = until.pipe(map(() => E.left(failure('Aborted', abortMessage(name)))))
+    const aborted$ = until.pipe(map(() => E.left(failure('Aborted', abortMessage(name)))))
     return pipe(
-      () => firstOf<E.Either<FrameFailure, void>>(givenUp$, this.open()),
+      () => firstOf<E.Either<FrameFailure, void>>(aborted$, this.open()),
       TE.chain(() => this.frame.request(name, payload, until)),
     )
   }

@@ -31,12 +31,12 @@ export class PendingLogins {
   ) {}
 
   start(): void {
-    const givenUp$ = this.connections.attempt$.pipe(
+    const aborted$ = this.connections.attempt$.pipe(
       pairwise(),
       filter(([was, is]) => isPendingLogin(was) && !isSame(was, is)),
       filter(() => !isActive(this.connections.state.connections)),
     )
-    this.lifetime.hold(givenUp$.subscribe(() => this.users.forget()))
+    this.lifetime.hold(aborted$.subscribe(() => this.users.forget()))
     // Another tab may have ended the login and started the next one.
     const gone$ = this.connections.connections$.pipe(
       map(isActive),

@@ -23,12 +23,12 @@ const flags: readonly HoistedFlag[] = [
 export const FlagIllustration = () => {
   const clip = useId()
   return (
-    <div className="wp-hoist" aria-hidden="true">
+    <div className="wp-flag-art" aria-hidden="true">
       <svg viewBox="0 0 376 78" focusable="false">
         <clipPath id={clip}>
           <path d="M-20 0h40v36a4 4 0 0 1-4 4h-32a4 4 0 0 1-4-4z" />
         </clipPath>
-        <path className="wp-hoist__line" d="M0 8Q188 52 376 8" />
+        <path className="wp-flag-art__line" d="M0 8Q188 52 376 8" />
         {flags.map(({ place, ground, figure, pattern }) => (
           <g key={place} transform={place}>
             <g clipPath={`url(#${clip})`}>
@@ -37,7 +37,7 @@ export const FlagIllustration = () => {
                 <path fill={figure} d={pattern} />
               </g>
             </g>
-            <path className="wp-hoist__edge" d="M-20 0v36a4 4 0 0 0 4 4h32a4 4 0 0 0 4-4V0" />
+            <path className="wp-flag-art__edge" d="M-20 0v36a4 4 0 0 0 4 4h32a4 4 0 0 0 4-4V0" />
           </g>
         ))}
       </svg>

@@ -145,11 +145,11 @@ export const verifySiwxWith =
   (input: VerifySiwxInput): Promise<VerifySiwxResult> =>
     pipe(
       TE.fromEither(requestIn(input)),
-      TE.bindTo('asked'),
-      TE.bind('data', ({ asked }) => TE.fromEither<Refusal, SiwxMessage>(parseSiwxText(asked.message))),
-      TE.chainFirstEitherK(({ data, asked }) => claimOf(data, asked)),
-      TE.chainFirst(({ data, asked }) => signatureOf(data, asked, verifiers)),
-      TE.chainFirst(({ data, asked }) => takenFrom(asked.nonces, data.nonce, inTime)),
+      TE.bindTo('request'),
+      TE.bind('data', ({ request }) => TE.fromEither<Refusal, SiwxMessage>(parseSiwxText(request.message))),
+      TE.chainFirstEitherK(({ data, request }) => claimOf(data, request)),
+      TE.chainFirst(({ data, request }) => signatureOf(data, request, verifiers)),
+      TE.chainFirst(({ data, request }) => takenFrom(request.nonces, data.nonce, inTime)),
       TE.matchW(
         ({ _tag, message }): VerifySiwxResult => ({ ok: false, code: codes[_tag], message }),
         ({ data, request: { message, signature } }): VerifySiwxResult => ({

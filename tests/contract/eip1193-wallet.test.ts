@@ -131,7 +131,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     expect(await Promise.race([wallet.switchNetwork(network(10), [])(), late])).toBe('nothing yet')
   })
 
-  it('[S8-54] asks nothing about a chain that has no number', async () => {
+  it('[S8-54] sends no request about a chain that has no number', async () => {
     const { wallet, asked } = scripted({})
     const odd = { ...network(10), caipNetworkId: chain('testnet') }
     expect(await wallet.switchNetwork(odd, [])()).toEqual(

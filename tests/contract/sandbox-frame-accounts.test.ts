@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     expect(await shown()).toBe('')
   })
 
-  it('sends what the visitor was shown, decoded', async () => {
+  it('sends what the user was shown, decoded', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
     const transfer = { from: eoa, to: SANDBOX_TOKEN, data }
     const asked = tab.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transfer] })
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', { timeout: 20
     expect(await client.getBalance({ address: friend })).toBe(parseEther('0.5'))
   })
 
-  it('gives up what waits for the visitor when it is told to', async () => {
+  it('gives up what waits for the user when it is told to', async () => {
     const waiting = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
     await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
     expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })

@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
     expect(await asked).toHaveProperty('error')
   })
 
-  it('begins anew: what was waiting ends', async () => {
+  it('begins again: what was waiting ends', async () => {
     const tab = await world.openTab()
     await tab.ask('GET_FARCASTER_URI')
     const waiting = tab.ask('CONNECT_FARCASTER')

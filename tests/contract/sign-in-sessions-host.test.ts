@@ -65,7 +65,7 @@ describe('a host’s siwx', () => {
       () => Promise.reject(thrower('message') as never),
       'The message could not be made',
     ],
-  ])('says why in its own words: it throws %s', async (_, createMessage, why) => {
+  ])('shows the reason in its own words: it throws %s', async (_, createMessage, why) => {
     expect(await messageOf({ createMessage })).toEqual(failed(why))
   })
 

@@ -148,7 +148,7 @@ export const walletContract = (
       })
 
       describeUnless(movesUnasked)('asking to move', () => {
-        it('stays where it is when the visitor rejects', async () => {
+        it('stays where it is when the user rejects', async () => {
           const { home, other, elsewhere } = subject
           for (const to of [other, home]) {
             await subject.moveTo(elsewhere)
@@ -171,7 +171,7 @@ export const walletContract = (
       })
     })
 
-    it('tells when the visitor chooses another account', async () => {
+    it('tells when the user chooses another account', async () => {
       await wallet.connect()()
       subject.chooseSecond()
       await tells({ type: 'accountsChanged', addresses: [subject.second] })

@@ -92,7 +92,7 @@ describe('a host with a list of its own alone', () => {
     expect(clock.waits).toEqual([15_000])
   })
 
-  it('asks nobody for its images', async () => {
+  it('sends no request for its images', async () => {
     const directory = host({ snapshot })
     expect(directory.imageUrl({ image_id: 'i', image_url: undefined })).toBeUndefined()
     expect(directory.pictureUrl('asset', 'i')).toBeUndefined()

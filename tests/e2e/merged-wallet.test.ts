@@ -34,7 +34,9 @@ test.describe('a wallet of three families', () => {
     expect(await host.asked('tridentBitcoin')).not.toContain('bitcoin:connect')
   })
 
-  test('[S2-09] comes back to the question by Back, and asks nothing of what was left', async ({ host }) => {
+  test('[S2-09] comes back to the question by Back, and sends no request of what was left', async ({
+    host,
+  }) => {
     await host.drive('tridentBitcoin', 'next', 'hang')
     await host.open()
     await host.wallet(row).click()

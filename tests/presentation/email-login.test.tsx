@@ -85,7 +85,7 @@ describe('EmailLogin', () => {
     expect(resend('Send again in 0:30')).toBeDefined()
   })
 
-  it('says why the device was not approved, in its step', async () => {
+  it('shows the reason the device was not approved, in its step', async () => {
     const { answer, refuse } = await sent()
     await answer({ type: 'emailSent', action: 'VERIFY_DEVICE' })
     await refuse(wrong)
@@ -184,7 +184,7 @@ describe('EmailLogin', () => {
     [failure('FrameUnavailable', 'gone'), 'Failed to connectNo answer came.'],
     [failure('FrameRefused', 'Mailbox unknown'), 'Failed to connectMailbox unknown'],
     [failure('FrameRefused', 'An error occurred'), 'Failed to connectSomething didn’t work.'],
-  ])('[S8-14] says why it failed, and tries again: $message', async (reason, said) => {
+  ])('[S8-14] shows the reason it failed, and tries again: $message', async (reason, said) => {
     onVirtualTime()
     const { refuse, staged } = await sent()
     await refuse(reason)

@@ -55,15 +55,18 @@ describe('leaving SIWXSignMessage', () => {
   it.each([
     [undefined, 'Sign in, or disconnect, to close'],
     [back, 'Sign in, or go back to Optimism, to close'],
-  ])('[S4-16, S2-30] a click outside a required sign-in shakes it, and says why', async (cancel, why) => {
-    const { advance } = await siwx({ required: true, ...(cancel && { cancel }) })
-    await backdrop()
-    expect(screen.getByRole('dialog').dataset['shake']).toBe('true')
-    expect(title().textContent).toBe('Sign in')
-    expect(live()).toBe(why)
-    await advance(500)
-    expect(live()).toBe('')
-  })
+  ])(
+    '[S4-16, S2-30] a click outside a required sign-in shakes it, and shows the reason',
+    async (cancel, why) => {
+      const { advance } = await siwx({ required: true, ...(cancel && { cancel }) })
+      await backdrop()
+      expect(screen.getByRole('dialog').dataset['shake']).toBe('true')
+      expect(title().textContent).toBe('Sign in')
+      expect(live()).toBe(why)
+      await advance(500)
+      expect(live()).toBe('')
+    },
+  )
 
   it('[S4-16] cannot go back to the previous view if it is required', async () => {
     const { inside } = await siwx({ required: true })

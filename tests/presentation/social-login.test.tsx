@@ -62,7 +62,7 @@ describe('ConnectingSocial', () => {
     ['Denied', 'Connection rejected', 'turned down at Discord', 'rejected'],
     ['NoAuthConnector', 'No auth connector found', 'Something didn’t work', 'failed'],
     ['TimedOut', 'Failed to connect', 'No answer came', 'failed'],
-  ] as const)('[S8-09, S8-11, S8-14] says why it failed: %s', async (tag, lead, text, drawn) => {
+  ] as const)('[S8-09, S8-11, S8-14] shows the reason it failed: %s', async (tag, lead, text, drawn) => {
     const { answer, refuse, staged } = await begun()
     await answer({ type: 'popupOpened' })
     await refuse(failure(tag, 'for developers'))

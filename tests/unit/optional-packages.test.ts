@@ -80,7 +80,7 @@ describe('an optional package that cannot be used', () => {
     expect(outcome).toEqual(E.left({ _tag: 'MissingPackage', message: CLIENT_LINE }))
   })
 
-  it('viem, absent: a signature that cannot be checked says why', async () => {
+  it('viem, absent: a signature that cannot be checked shows the reason', async () => {
     vi.doMock('viem', () => ({ BaseError: undefined }))
     const signed = { chainId: 'eip155:1' as ChainId, address, message: 'hello', signature: '0x12' }
     const outcome = await evmSignatures.verify(signed, [])()

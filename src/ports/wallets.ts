@@ -24,7 +24,14 @@ export type WalletFailure = FailureWithCause<
   | 'MissingPackage'
 >
 /** `ChainNotApproved`: the session excludes the chain and does not allow asking for it. S8-61. */
-export type WalletSwitchFailure = FailureWithCause<'UserRejected' | 'ChainNotSupported' | 'ChainNotApproved'>
+export type WalletSwitchFailure = FailureWithCause<
+  | 'UserRejected'
+  | 'ChainNotSupported'
+  | 'ChainNotApproved'
+  | 'RelayUnreachable'
+  | 'FrameUnavailable'
+  | 'TimedOut'
+>
 
 /** Events of a wallet. Empty `addresses` mean that it disconnected this site. */
 export type WalletChange =

@@ -128,13 +128,16 @@ describe('BrowserWaysOut', () => {
     expect(new BrowserDeepLinks({ device: () => 'phone' }).environment().device).toBe('phone')
   })
 
-  it.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])(
-    'knows Telegram by %s',
-    (name) => {
-      vi.stubGlobal(name, {})
-      expect(browser().ways.environment().telegram).toBe(true)
-    },
-  )
+  it.each([
+    ['its proxy', 'TelegramWebviewProxy', {}, true],
+    ['its other proxy', 'TelegramWebviewProxyProto', {}, true],
+    ['the data that it starts a web app with', 'Telegram', { WebApp: { initData: 'user=1' } }, true],
+    ['nothing of a script outside of it', 'Telegram', { WebApp: { initData: '' } }, false],
+    ['nothing of its login widget', 'Telegram', { Login: {} }, false],
+  ])('[S5-48] knows Telegram’s web view by %s', (_, name, value, is) => {
+    vi.stubGlobal(name, value)
+    expect(browser().ways.environment().telegram).toBe(is)
+  })
 
   it('knows that it is in a frame, and what a wallet has put on the page', () => {
     vi.stubGlobal('top', {})

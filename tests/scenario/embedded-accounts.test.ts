@@ -11,7 +11,7 @@ import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
 import { ada, AUTH, EMAIL, latest, loggedIn, willingFrame } from './embedded-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
-import { chain, network, right, type Setting } from './world.ts'
+import { chain, network, outcomeOf, right, type Setting } from './world.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const solana = {
@@ -118,6 +118,17 @@ describe('the accounts of the embedded wallet', () => {
     new FakeStorage(disk).set(storedLogin.smartAccountNetworks, [1])
     const tab = await loggedIn({ clock, frame, disk })
     expect(tab.stored(storedLogin.smartAccountNetworks)).toBeUndefined()
+  })
+
+  it('[S8-54] do not support a chain only where the frame says so', async () => {
+    const tab = await loggedIn()
+    tab.frame.answers('SWITCH_NETWORK', () => E.left('no'))
+    expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
+    tab.frame.answers('SWITCH_NETWORK', () => E.left('User rejected'))
+    expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
+    tab.frame.close()
+    tab.frame.mood = 'unloadable'
+    expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('FRAME_UNAVAILABLE')
   })
 
   it('[S4-05, S4-29] connect in another namespace before they switch there, and end together', async () => {

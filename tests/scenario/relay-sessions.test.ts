@@ -97,6 +97,16 @@ describe('a session over the relay', () => {
     ])
   })
 
+  it('[S8-54] says that the relay is unreachable, and that the chain is not supported only for the wallet', async () => {
+    const { relay, outside } = await connectedByRelay({}, session(asking, onOne))
+    relay.answer = () => TE.left({ code: -32_603, message: 'no' })
+    expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
+    relay.answer = () => TE.left({ code: 5000, message: '' })
+    expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
+    relay.mood = 'unreachable'
+    expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('RELAY_UNREACHABLE')
+  })
+
   it('[S4-32] [S8-61] fails for another chain if the wallet does not support the method', async () => {
     const { relay, outside, state } = await connectedByRelay({}, session({}, onOne))
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_APPROVED')

@@ -25,10 +25,14 @@ export const parseTypedEmail = (text: string): E.Either<InvalidEmail, Email> =>
 
 const SHOWN_CHARACTERS = 30
 
-/** Shortens an email address to at most 30 characters and an ellipsis. S5-44. */
+/** Shortens an email address in the middle to 30 characters and an ellipsis. Its domain stays whole. S5-44. */
 export const shownEmail = (email: string): string => {
   const characters = Array.from(email)
-  return characters.length <= SHOWN_CHARACTERS ? email : `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`
+  if (characters.length <= SHOWN_CHARACTERS) return email
+  const domain = characters.slice(Math.max(0, characters.lastIndexOf('@')))
+  // A domain that leaves no room is shortened, too.
+  const end = domain.length < SHOWN_CHARACTERS ? domain : domain.slice(-SHOWN_CHARACTERS / 2)
+  return `${characters.slice(0, SHOWN_CHARACTERS - end.length).join('')}…${end.join('')}`
 }
 
 /** The number of digits that the user enters. The frame itself accepts any string. S5-03. */

@@ -73,4 +73,4 @@ export const socialBar = (offered: readonly SocialLogin[]): SocialBar => {
 
 /** Removes the final `#0` from a Discord name, which means that it has no discriminator. S5-45. */
 export const shownUserName = (social: string | undefined, userName: string): string =>
-  social === 'discord' && userName.endsWith('0') ? userName.slice(0, -1).replace(/#$/, '') : userName
+  social === 'discord' ? userName.replace(/#0$/, '') : userName

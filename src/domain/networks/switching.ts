@@ -8,6 +8,8 @@ export type SwitchFailure = Failure<
   | 'UserRejected'
   | 'ChainNotSupported'
   | 'ChainNotApproved'
+  | 'RelayUnreachable'
+  | 'FrameUnavailable'
   | 'TimedOut'
   | 'Cancelled'
   | 'NoAdapter'

@@ -59,13 +59,14 @@ export const requestRejected = (error: RpcError): RequestRejected => ({
   error,
 })
 
-const USER_REJECTED: readonly (number | undefined)[] = [4001, 5002]
+/** EIP-1193's code, and WalletConnect's for a rejection as a whole or of chains, methods or events. */
+const USER_REJECTED: readonly (number | undefined)[] = [4001, 5000, 5001, 5002, 5003]
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 
 /** A failure with the error that a wallet or node gave, where it gave one. */
 export type FailureWithCause<Tag extends string> = Failure<Tag> & { readonly error?: RpcError }
 
-/** EIP-1193 code 4001, WalletConnect 5002, also nested, or the usual texts of wallets without codes. S8. */
+/** A rejection's code, also nested, or the usual texts of wallets without codes. S8. */
 export const isUserRejection = ({ code, nestedCode, message }: RpcError): boolean =>
   [code, nestedCode].some((own) => USER_REJECTED.includes(own)) || REJECTION_TEXT.test(message)
 

@@ -1,5 +1,6 @@
 import type { Environment } from '#domain/relay/environment.ts'
 import type { Link } from '#domain/relay/link.ts'
+import { field } from '#domain/shared/field.ts'
 import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
 import type { Page } from '#ports/page.ts'
@@ -8,8 +9,17 @@ const ANDROID = /Android/i
 const IOS = /iPhone|iPad|iPod/i
 const MAC = /Macintosh/i
 
-/** The same globals that sign-client checks, so that links and later requests use the same target. */
-const TELEGRAM_GLOBALS: readonly string[] = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
+/** The objects through which Telegram's apps talk to the page in their web view. */
+const TELEGRAM_PROXIES: readonly string[] = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
+
+/** What Telegram tells a web app about its start. Its login widget, used on any page, defines the rest alone. */
+const telegramInitData = (): unknown => field(field(field(window, 'Telegram'), 'WebApp'), 'initData')
+
+/** Whether the page is shown in Telegram's web view. S5-48. */
+const isInTelegram = (hasGlobal: (name: string) => boolean): boolean => {
+  const initData = telegramInitData()
+  return TELEGRAM_PROXIES.some(hasGlobal) || (typeof initData === 'string' && initData !== '')
+}
 
 const osOf = ({ userAgent, maxTouchPoints }: Navigator): Environment['os'] => {
   if (ANDROID.test(userAgent)) return 'android'
@@ -28,7 +38,7 @@ export class BrowserDeepLinks implements DeepLinks {
     return {
       device: this.page.device(),
       os: osOf(navigator),
-      telegram: TELEGRAM_GLOBALS.some(hasGlobal),
+      telegram: isInTelegram(hasGlobal),
       inFrame: window.self !== window.top,
       href: location.href,
       hasGlobal,

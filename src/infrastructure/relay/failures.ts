@@ -17,15 +17,12 @@ export const failureOf = (thrown: unknown): RelayFailure | RequestRejected => {
     : { ...failure('RequestRejected', error.message), error }
 }
 
-/** A rejection as a whole, or of the chains, methods or events. */
-const REJECTED: readonly (number | undefined)[] = [5000, 5001, 5002, 5003]
-
 export const approvalFailureOf =
   (expiredMessage: string) =>
   (thrown: unknown): ApprovalFailure => {
     const error = rpcErrorOf(thrown)
     if (error.message === expiredMessage) return failure('Expired', error.message)
-    return REJECTED.includes(error.code) || isUserRejection(error)
+    return isUserRejection(error)
       ? { ...failure('UserRejected', 'Connection rejected'), error }
       : { ...failed, error }
   }

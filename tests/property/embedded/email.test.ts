@@ -93,16 +93,34 @@ clause('S5-02', () => {
 })
 
 clause('S5-44', () => {
-  it('[S5-44] is whole up to 30 characters, then 30 of them and an ellipsis', () => {
+  it('[S5-44] is whole up to 30 characters, then 30 of them and an ellipsis in the middle', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const characters = Array.from(text)
-        expect(shownEmail(text)).toBe(characters.length > 30 ? `${characters.slice(0, 30).join('')}…` : text)
+        const shown = shownEmail(text)
+        expect(characters.length <= 30).toBe(shown === text)
+        if (characters.length <= 30) return
+        expect(Array.from(shown)).toHaveLength(31)
+        const [start, end] = [
+          shown.slice(0, shown.indexOf('…')),
+          shown.slice(shown.indexOf('…') + 1),
+        ]
+        if (text.includes('…')) return
+        expect([text.startsWith(start), text.endsWith(end)]).toEqual([true, true])
       }),
     )
     expect(shownEmail('x'.repeat(30))).toBe('x'.repeat(30))
-    expect(shownEmail('x'.repeat(31))).toBe(`${'x'.repeat(30)}…`)
-    expect(shownEmail(`${'x'.repeat(29)}😀y`)).toBe(`${'x'.repeat(29)}😀…`)
+    expect(shownEmail(`${'x'.repeat(29)}😀@y`)).toBe(`${'x'.repeat(28)}…@y`)
+  })
+
+  it('[S5-44] keeps its domain, by which a user knows it', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 28 }), (local, host) => {
+        const domain = `@${'d'.repeat(host)}`
+        expect(shownEmail(`${'a'.repeat(local)}${domain}`).endsWith(domain)).toBe(true)
+      }),
+    )
+    expect(shownEmail(`ada@${'d'.repeat(60)}.example`)).toBe(`ada@${'d'.repeat(11)}…${'d'.repeat(7)}.example`)
   })
 })
 

@@ -95,20 +95,15 @@ describe('the bar of logins', () => {
 })
 
 clause('S5-45', () => {
-  it('[S5-45] a Discord name loses one final 0, and the # before it', () => {
+  it('[S5-45] a Discord name loses a final #0, and nothing else', () => {
     fc.assert(
-      fc.property(
-        fc.string().filter((name) => !name.endsWith('#')),
-        (name) => {
-          expect(shownUserName('discord', `${name}#0`)).toBe(name)
-          expect(shownUserName('discord', `${name}0`)).toBe(name)
-          expect(shownUserName('discord', `${name}00`)).toBe(`${name}0`)
-          if (!name.endsWith('0')) expect(shownUserName('discord', name)).toBe(name)
-        },
-      ),
+      fc.property(fc.string(), (name) => {
+        expect(shownUserName('discord', `${name}#0`)).toBe(name)
+        if (!name.endsWith('#0')) expect(shownUserName('discord', name)).toBe(name)
+      }),
     )
-    expect(shownUserName('discord', 'alice#1230')).toBe('alice#123')
-    expect(shownUserName('discord', 'alice#')).toBe('alice#')
+    for (const whole of ['alice#1230', 'alice0', 'alice00', 'alice#00', 'alice#'])
+      expect(shownUserName('discord', whole)).toBe(whole)
   })
 
   it('[S5-45] other names stay as they are', () => {

@@ -5,6 +5,8 @@ import { isUnknownChain, isUserRejection, rpcErrorOf } from '#domain/shared/rpc-
 
 const code = fc.integer({ min: -40_000, max: 10_000 })
 
+const REJECTIONS = [4001, 5000, 5001, 5002, 5003]
+
 describe('an error thrown by a wallet', () => {
   it('has at most 500 characters of text', () => {
     const { message } = rpcErrorOf(new Error('a'.repeat(100_000)))
@@ -97,13 +99,13 @@ describe('an error thrown by a wallet', () => {
     fc.assert(
       fc.property(code, fc.string(), fc.string(), (own, before, after) => {
         const quiet = 'no words of that kind'
-        expect(isUserRejection({ code: own, message: quiet })).toBe(own === 4001 || own === 5002)
+        expect(isUserRejection({ code: own, message: quiet })).toBe(REJECTIONS.includes(own))
         for (const words of ['User rejected', 'user denied', 'USER CANCELED', 'user cancelled'])
           expect(isUserRejection({ message: before + words + after })).toBe(true)
       }),
     )
     expect(isUserRejection({ code: 4001, message: '' })).toBe(true)
-    expect(isUserRejection({ code: 5002, message: '' })).toBe(true)
+    for (const own of REJECTIONS) expect(isUserRejection({ code: own, message: '' })).toBe(true)
     expect(isUserRejection({ code: -32_603, message: '', nestedCode: 4001 })).toBe(true)
     expect(isUserRejection({ code: -32_603, message: '', nestedCode: 4902 })).toBe(false)
     expect(isUserRejection({ message: '' })).toBe(false)

@@ -112,7 +112,8 @@ clause('S8-54', () => {
   it('[S8-54] a failure that is neither a rejection nor an unknown chain is ‘not supported’', () => {
     fc.assert(
       fc.property(fc.integer(), (code) => {
-        const expected = { 4001: 'rejected', 5002: 'rejected', 4902: 'addChain' }[code]
+        const rejected = Object.fromEntries([4001, 5000, 5001, 5002, 5003].map((own) => [own, 'rejected']))
+        const expected = { ...rejected, 4902: 'addChain' }[code]
         expect(switchErrorKind({ code, message: 'no' })).toBe(expected ?? 'notSupported')
       }),
     )
@@ -121,7 +122,7 @@ clause('S8-54', () => {
   it.each([
     [{ code: 4001, message: '' }, 'rejected'],
     [{ code: 4902, message: '' }, 'addChain'],
-    [{ code: 5000, message: '' }, 'notSupported'],
+    [{ code: 5000, message: '' }, 'rejected'],
     [{ code: -32_603, message: '' }, 'notSupported'],
     [{ code: -32_603, message: '', nestedCode: 4902 }, 'addChain'],
     [{ code: -32_603, message: 'User rejected the request' }, 'rejected'],

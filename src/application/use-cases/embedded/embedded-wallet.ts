@@ -31,12 +31,25 @@ import type { EmbeddedUserStore } from './stores.ts'
 const noAccounts = failure('NoAccounts', 'Failed to connect')
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const rejected: WalletFailure = failure('UserRejected', 'Connection rejected')
+const rejected = failure('UserRejected', 'Connection rejected')
 
 const refusal = ({ _tag, message }: FrameFailure): WalletFailure =>
   isUserRejection({ message })
     ? rejected
     : failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
+
+/** Only a frame that answered can refuse. S8-54. */
+const switchRefusal = (reason: FrameFailure): WalletSwitchFailure => {
+  switch (reason._tag) {
+    case 'FrameRefused':
+      return isUserRejection(reason) ? rejected : notSupported
+    case 'TimedOut':
+      return failure('TimedOut', reason.message)
+    case 'Aborted':
+    case 'FrameUnavailable':
+      return failure('FrameUnavailable', reason.message)
+  }
+}
 
 /** The embedded wallet in one namespace. S0-03. */
 export class EmbeddedWallet implements Wallet {
@@ -95,10 +108,7 @@ export class EmbeddedWallet implements Wallet {
     return pipe(
       this.frame.request('SWITCH_NETWORK', payload),
       TE.chainW(() => this.users.refetch(this.namespace, caipNetworkId)),
-      TE.bimap(
-        () => notSupported,
-        () => caipNetworkId,
-      ),
+      TE.bimap(switchRefusal, () => caipNetworkId),
     )
   }
 

@@ -19,9 +19,16 @@ import type { RelayContext } from './relay-context.ts'
 
 type WalletRequest = (chainId: ChainId, method: string, params: unknown) => TE.TaskEither<CallError, unknown>
 
+/** The code of requests that did not reach the wallet. */
+const NOT_REACHED = 4900
+
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const switchFailure: (error: CallError) => WalletSwitchFailure = rejectedOr(notSupported)
+const refusal: (error: CallError) => WalletSwitchFailure = rejectedOr(notSupported)
+
+/** Only a wallet that was reached can refuse. S8-54. */
+const switchFailure = (error: CallError): WalletSwitchFailure =>
+  error.code === NOT_REACHED ? { ...failure('RelayUnreachable', error.message), error } : refusal(error)
 
 /** Switches a session's chain: locally if the wallet approved it, else through the wallet. S4-32, S8-61. */
 export class RelaySwitch {
@@ -33,7 +40,7 @@ export class RelaySwitch {
 
   to(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
     const { session } = this.context.session.state
-    if (session === undefined) return TE.left(notSupported)
+    if (session === undefined) return TE.left(failure('RelayUnreachable', 'The session is over'))
     const target = network.caipNetworkId
     return this.go<WalletSwitchFailure>(session, target, switchNotApproved(target), (through) =>
       this.request(network, rpcUrls, through),

@@ -186,7 +186,7 @@ export interface WalletportOptions {
   readonly enableEmbedded?: boolean | undefined
   /** Accepted for a later version, without effect now. */
   readonly onRampProviders?: readonly string[] | undefined
-  /** RPC URLs by CAIP-2 id, tried in order before all others. */
+  /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */
   readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined
   /** Image URLs of networks, by CAIP-2 id or its reference. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined

@@ -25,19 +25,20 @@ export const serviceRpcUrl = (baseUrl: string, chainId: string, projectId: strin
   `${baseUrl.replace(/\/$/, '')}/v1/?chainId=${encodeURIComponent(chainId)}&projectId=${encodeURIComponent(projectId)}`
 
 /**
- * The RPC endpoints in order of use: the host's, the service's, the network's. Each appears once. S7-29,
- * S7-30.
+ * The RPC endpoints in order of use, each once: only the host's where it names any, otherwise the service's and
+ * the network's. S7-29, S7-30.
  */
 export const rpcUrlsOf = (
   network: Network,
   { projectId, baseUrl, custom }: RpcServices,
 ): readonly string[] => {
-  const own = (custom[network.caipNetworkId] ?? []).map(({ url }) => url)
+  const own = Object.hasOwn(custom, network.caipNetworkId) ? custom[network.caipNetworkId] : undefined
+  if (own !== undefined && own.length > 0) return [...new Set(own.map(({ url }) => url))]
   const service =
     baseUrl === undefined || projectId === undefined
       ? []
       : [serviceRpcUrl(baseUrl, network.caipNetworkId, projectId)]
-  return [...new Set([...own, ...service, ...network.rpcUrls.default.http])]
+  return [...new Set([...service, ...network.rpcUrls.default.http])]
 }
 
 /**

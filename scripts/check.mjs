@@ -6,7 +6,11 @@ const steps = {
   format: [[bin('oxfmt'), '--check']],
   lint: [[bin('oxlint'), '--quiet']],
   types: [[...tsc, '--noEmit']],
-  'dead code': [[bin('knip'), '--no-progress']],
+  'dead code': [
+    [bin('knip'), '--no-progress'],
+    // what only tests use is dead as well
+    [bin('knip'), '--no-progress', '--production', '--config', 'knip.production.json'],
+  ],
   licences: [[node, 'scripts/licences.mjs']],
   options: [[node, 'scripts/options.mjs', '--check']],
   clauses: [

@@ -29,6 +29,3 @@ export const accountForState = (value: string): E.Either<InvalidCaipAddress, Acc
 /** Shortens an address to `0x7A3f…c29E`, for places that need no full address. */
 export const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
-
-/** Splits an address into groups of four characters, so that people can compare it. */
-export const addressGroups = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? []

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import { AccountType } from '#domain/accounts/account-type.ts'
@@ -6,8 +5,6 @@ import { type AccountTypes, undescribedType } from '#domain/accounts/preferred-t
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { sameConnector } from '#domain/connectors/connector.ts'
-import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import type { Connection } from './connection.ts'
 
@@ -40,27 +37,3 @@ export const storedConnectionOf = (
         caipNetwork: connection.report.chainId,
       }
     : undefined
-
-export type ConnectionClass = 'connected' | 'active' | 'disconnected'
-
-/**
- * `connected` is the namespace's active connector, `active` is another connected one, `disconnected` is only
- * stored. S4-34.
- */
-export const classify = (
-  stored: StoredConnection,
-  activeConnectorId: string | undefined,
-  liveConnectorIds: readonly string[],
-): ConnectionClass => {
-  const isOwn = (id: string) => sameConnector(id, stored.connectorId)
-  if (activeConnectorId !== undefined && isOwn(activeConnectorId)) return 'connected'
-  return liveConnectorIds.some(isOwn) ? 'active' : 'disconnected'
-}
-
-/** Parses a classification. Any other status is an error. S4-34. */
-export const parseConnectionClass = (
-  value: string,
-): E.Either<Failure<'InvalidConnectionStatus'>, ConnectionClass> =>
-  value === 'connected' || value === 'active' || value === 'disconnected'
-    ? E.right(value)
-    : E.left(failure('InvalidConnectionStatus', `Unknown connection status: ${value}`))

@@ -6,12 +6,18 @@ import { traitsOf } from '#domain/connectors/traits.ts'
 
 import type { ActiveConnection } from './active-connection.ts'
 import { type Connections, activeConnectionsIn } from './connection.ts'
-import type { ConnectionClass, StoredConnection } from './stored-connection.ts'
+import type { StoredConnection } from './stored-connection.ts'
 
 /** The number of recent connections that are offered. S9-08. */
 export const RECENT_CONNECTIONS = 2
 
 export type EntryAccount = Pick<WalletAccount, 'address' | 'type'>
+
+/**
+ * `connected` is the namespace's active connector, `active` is another connected one, `disconnected` is only
+ * stored. S4-34.
+ */
+export type ConnectionClass = 'connected' | 'active' | 'disconnected'
 
 /** A wallet of the user in one namespace. S3-01, S4-34. */
 export interface WalletEntry {

@@ -1,7 +1,4 @@
-import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-
-import { type Failure, failure } from './failure.ts'
 
 const isDecimals = (u: unknown): u is number =>
   typeof u === 'number' && Number.isInteger(u) && u >= 0 && u <= 255
@@ -21,15 +18,6 @@ export const decimalOf = (units: bigint, decimals: number): string => {
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
-}
-
-/** Parses an exact decimal string into base units. Too many decimals are an error, never rounded. */
-export const parseDecimal = (text: string, decimals: number): E.Either<Failure<'InvalidDecimal'>, bigint> => {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined || fraction.length > decimals)
-    return E.left(failure('InvalidDecimal', `Not a number with at most ${decimals} decimals: ${text}`))
-  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
-  return E.right(sign === '-' ? -units : units)
 }
 
 /** Formats an amount with exactly `places` decimals, always rounded down. */

@@ -3,9 +3,6 @@ const HEX = /^0x[0-9a-fA-F]+$/
 /** 0x and at least one hex digit. S5-07. */
 export const isHex = (value: string): value is `0x${string}` => HEX.test(value)
 
-/** Like `isHex`, but accepts a bare `0x`, because call data may be empty. S5-07. */
-export const isHexData = (value: string): value is `0x${string}` => value === '0x' || isHex(value)
-
 /** 0x and exactly 64 hex digits. S5-05. */
 export const isTransactionHash = (value: string): boolean => isHex(value) && value.length === 66
 

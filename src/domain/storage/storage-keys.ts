@@ -72,7 +72,3 @@ export const decodeStored = <A>({ key, codec }: Stored<A>, text: string): E.Eith
       ),
     ),
   )
-
-/** The namespaces with a stored connection. */
-export const storedNamespaces = (connectors: Partial<Record<Namespace, string>>): readonly Namespace[] =>
-  Object.keys(connectors).filter(Namespace.is)

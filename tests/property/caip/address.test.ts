@@ -2,17 +2,15 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { accountForState, addressGroups, parseAddress, shortAddress } from '#domain/caip/address.ts'
+import { accountForState, parseAddress, shortAddress } from '#domain/caip/address.ts'
 import { evmAddresses, solanaAddresses } from '#domain/families/address-codecs.ts'
 import {
   accountId,
-  addressIn,
   BASE58,
   characterOutside,
   evmAddress,
   HEX_DIGITS,
   intrudedUpon,
-  namespace,
   solanaAddress,
   stringOf,
 } from '#tests/property/arbitraries.ts'
@@ -153,18 +151,5 @@ describe('addresses as people read them', () => {
     )
     expect(shortAddress('a'.repeat(12))).toHaveLength(12)
     expect(shortAddress('a'.repeat(13))).toBe('aaaaaa…aaaa')
-  })
-
-  it('fall into groups of four that make up the address', () => {
-    fc.assert(
-      fc.property(namespace.chain(addressIn), (address) => {
-        const groups = addressGroups(address)
-        expect(groups.join('')).toBe(address)
-        expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true)
-        expect(groups.at(-1)?.length).toBeGreaterThan(0)
-        expect(groups.length).toBe(Math.ceil(address.length / 4))
-      }),
-    )
-    expect(addressGroups('')).toEqual([])
   })
 })

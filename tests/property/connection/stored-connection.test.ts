@@ -3,12 +3,7 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import type { Connection } from '#domain/connection/connection.ts'
-import {
-  classify,
-  parseConnectionClass,
-  StoredConnection,
-  storedConnectionOf,
-} from '#domain/connection/stored-connection.ts'
+import { StoredConnection, storedConnectionOf } from '#domain/connection/stored-connection.ts'
 import { chainId, namespace, reportIn, word } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -82,35 +77,5 @@ clause(['S3-01', 'S6-02'], () => {
         expect(kept?.accounts).toEqual(report.addresses.map((address) => ({ address, type: said })))
       }),
     )
-  })
-})
-
-clause('S4-34', () => {
-  it('[S4-34] is connected as the active connector, active as an additional one, otherwise disconnected', () => {
-    fc.assert(
-      fc.property(stored, fc.array(word), (own, others) => {
-        const strangers = others.map((each) => `other-${each}`)
-        const id = own.connectorId.toUpperCase()
-        expect(classify(own, id, strangers)).toBe('connected')
-        expect(classify(own, id, [...strangers, id])).toBe('connected')
-        expect(classify(own, strangers[0], [...strangers, id])).toBe('active')
-        expect(classify(own, undefined, [id])).toBe('active')
-        expect(classify(own, undefined, strangers)).toBe('disconnected')
-        expect(classify(own, strangers[0], strangers)).toBe('disconnected')
-      }),
-    )
-  })
-
-  it('[S4-34] any other status is an error', () => {
-    const known = ['connected', 'active', 'disconnected']
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.constantFrom(...known, 'connecting', '')), (value) => {
-        const message = `Unknown connection status: ${value}`
-        expect(parseConnectionClass(value)).toEqual(
-          known.includes(value) ? E.right(value) : E.left({ _tag: 'InvalidConnectionStatus', message }),
-        )
-      }),
-    )
-    for (const value of known) expect(parseConnectionClass(value)).toEqual(E.right(value))
   })
 })

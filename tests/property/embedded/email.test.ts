@@ -101,10 +101,7 @@ clause('S5-44', () => {
         expect(characters.length <= 30).toBe(shown === text)
         if (characters.length <= 30) return
         expect(Array.from(shown)).toHaveLength(31)
-        const [start, end] = [
-          shown.slice(0, shown.indexOf('…')),
-          shown.slice(shown.indexOf('…') + 1),
-        ]
+        const [start, end] = [shown.slice(0, shown.indexOf('…')), shown.slice(shown.indexOf('…') + 1)]
         if (text.includes('…')) return
         expect([text.startsWith(start), text.endsWith(end)]).toEqual([true, true])
       }),

@@ -47,7 +47,7 @@ const ConfirmEndOfAll = ({ onCancel }: { readonly onCancel: () => void }) => {
 interface FooterProps {
   /** The namespace has no wallet yet. */
   readonly primary: boolean
-  /** Another wallet stays beside those that are connected; otherwise it replaces them. */
+  /** A new wallet is added to the connected ones if the host allows several. Otherwise it replaces them. */
   readonly adds: boolean
   readonly onAdd: () => void
   /** Undefined unless several wallets are connected, one of them in the shown namespace. */

@@ -10,7 +10,7 @@ const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
 const topics = {
   embedded: /src\/domain\/(approval|embedded|options\/login-)/,
   relay: /src\/domain\/relay\//,
-  siwx: /src\/(domain\/siwx\/|infrastructure\/chains\/[\w-]*signatures\b)/,
+  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
   wallets: /src\/domain\/wallets\//,
 }
 
@@ -21,15 +21,15 @@ const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!rounds|wallet-registry|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|host-listeners|wallet-registry|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
   {
     name: 'connection',
-    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|bundler-url)|shared\/retry)\.|infrastructure\/(http\/retry|chains\/rounds)\.)/,
+    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|bundler-url)|shared\/retry)\.|infrastructure\/(http\/retry|chains\/node-failover)\.)/,
   },
-  { name: 'views', test: /src\/presentation\/react\/views\/connection-views\./ },
+  { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
   { name: 'components', test: /src\/presentation\/react\/(parts|ui|components)\//, minShareCount: 2 },
   { name: 'directory', test: /src\/public\/features\/directory\./ },
   { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },

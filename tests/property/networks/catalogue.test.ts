@@ -3,6 +3,8 @@ import * as E from 'fp-ts/Either'
 import * as viem from 'viem/chains'
 import { expect, it } from 'vitest'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { nameInCatalogue } from '#domain/networks/catalogue-names.ts'
 import { networkOf, NetworkShape } from '#domain/networks/network.ts'
 import * as networks from '#public/networks.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -62,6 +64,12 @@ clause('S9-37', () => {
         expect(url).toMatch(/^https:\/\//)
     },
   )
+
+  it('is named without loading it, and no other network is', () => {
+    for (const [name, caipNetworkId] of Object.entries({ ...SUPPORTED, ...TESTNETS }))
+      expect(nameInCatalogue(caipNetworkId as ChainId)).toBe(catalogue[name]?.name)
+    expect(nameInCatalogue('eip155:424242' as ChainId)).toBeUndefined()
+  })
 
   it('[S9-37] every EVM network is the one that viem calls by the same name', () => {
     fc.assert(

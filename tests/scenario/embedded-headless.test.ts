@@ -2,6 +2,8 @@ import { distinctUntilChanged, firstValueFrom, map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { WalletportError } from '#shell/walletport-error.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
 import { EMAIL, embeddedWorld, frameReady, latest, loggedIn } from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
@@ -115,6 +117,17 @@ describe('a host that draws the embedded wallet itself', () => {
     host.cancelLogin()
     expect(latest(host.state$).login).toEqual({ step: 'idle' })
     expect(tab.account().status).toBe('disconnected')
+  })
+
+  it('[S6-09] has no login in basic mode, whatever the host configured', async () => {
+    const { outside } = await readyWorld({
+      frame: new FakeSecureFrame(new FakeClock()),
+      options: { basic: true },
+    })
+    expect(latest(outside.embedded.state$).socials).toEqual([])
+    expect(outside.connectors.state.connectors).toEqual([])
+    expect(await outside.embedded.sendEmail(EMAIL).catch(codeOf)).toBe('NO_AUTH_CONNECTOR')
+    expect(await outside.connect({ connectorId: 'auth' }).catch(codeOf)).toBe('NO_AUTH_CONNECTOR')
   })
 
   it('[S5-15] has no login and no request without a frame, and sending an email fails', async () => {

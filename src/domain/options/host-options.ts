@@ -116,8 +116,9 @@ export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =
 /** Whether the host configured a relay. */
 export const hasRelay = ({ relay }: Partial<HostOptions>): boolean => relay !== undefined
 
-/** Whether the host configured a frame for the embedded wallet. S2-32. */
-export const hasEmbedded = ({ embedded }: Partial<HostOptions>): boolean => embedded !== undefined
+/** Whether the host configured a frame for the embedded wallet. Basic mode has relay wallets alone. S2-32, S6-09. */
+export const hasEmbedded = ({ embedded, basic }: Partial<HostOptions>): boolean =>
+  embedded !== undefined && basic !== true
 
 const HELD = [
   'tokens',

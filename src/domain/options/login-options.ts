@@ -2,7 +2,7 @@ import { defaultSocials, SocialLogin } from '#domain/embedded/social.ts'
 
 import { hasEmbedded, type HostOptions } from './host-options.ts'
 
-type Given = Partial<Pick<HostOptions, 'embedded' | 'features'>>
+type Given = Partial<Pick<HostOptions, 'embedded' | 'features' | 'basic'>>
 
 /** Whether email login is offered: a frame is configured and the host did not turn it off. */
 export const emailOf = (options: Given): boolean =>

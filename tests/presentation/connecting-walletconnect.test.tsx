@@ -68,9 +68,26 @@ describe('ConnectingWalletConnect', () => {
     })
   })
 
-  it('replaces an expired code', async () => {
+  it('[S5-41, S9-26] renews an expired code as soon as it is visible', async () => {
     const { link, pair, relay } = await shown()
     await link()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await pair({ step: 'expired' })
+    expect(relay.renew).not.toHaveBeenCalled()
+    visibility.mockReturnValue('visible')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(relay.renew).toHaveBeenCalledOnce()
+    visibility.mockRestore()
+    await link()
+    relay.renew.mockClear()
+    await pair({ step: 'expired' })
+    expect(relay.renew).toHaveBeenCalled()
+  })
+
+  it('replaces an expired code on a page that was hidden', async () => {
+    const { link, pair, relay } = await shown()
+    await link()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await pair({ step: 'expired' })
     expect(polite()).toBe('This code has expired.')
     expect(code('QR code for connecting a wallet').hasAttribute('data-expired')).toBe(true)
@@ -78,6 +95,7 @@ describe('ConnectingWalletConnect', () => {
     await expectAccessible()
     await press('New code')
     expect(relay.renew).toHaveBeenCalledOnce()
+    visibility.mockRestore()
     await pair({ step: 'preparing' })
     expect(code('Preparing a secure code…')).toBeDefined()
   })

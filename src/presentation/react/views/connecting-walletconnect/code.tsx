@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { PAIRING_LIFETIME_MS } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { CopyLinkFooter } from '#presentation/react/components/copy-link-footer.tsx'
@@ -19,12 +21,27 @@ export interface CodeProps {
   readonly relayed: RelayConnection
 }
 
+/** A code on screen is renewed when it expires. On a hidden page it waits for the user. S5-41, S9-26. */
+const useRenewal = (isExpired: boolean) => {
+  const { connectByRelay } = useFeature('relay')
+  useEffect(() => {
+    if (!isExpired) return undefined
+    const renew = () => {
+      if (document.visibilityState === 'visible') connectByRelay.renew()
+    }
+    renew()
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [connectByRelay, isExpired])
+}
+
 /** The code with its remaining lifetime. The area has the same size with and without a code. S9-26. */
 export const Code = ({ wallet, relayed }: CodeProps) => {
   const t = useMessages()
   const { pairing, uri, secondsLeft } = relayed
   const isReady = pairing.step === 'ready'
   const isExpired = pairing.step === 'expired'
+  useRenewal(isExpired)
   const text =
     wallet === undefined ? t(walletConnect.basicText) : t(walletConnect.scan, { wallet: wallet.name })
   return (

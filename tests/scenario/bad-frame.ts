@@ -23,6 +23,8 @@ export class BadFrame extends FakeSecureFrame {
   readonly answered = new Set<Letter>()
   /** The responses that it sends at once. Undefined for requests that the test answers. */
   polite: (letter: Letter) => E.Either<string, unknown> | undefined = () => undefined
+  /** Called with each letter. */
+  posted: (letter: Letter) => void = () => {}
   /** The page of the frame was lost at least once. */
   hasFallen = false
   readonly #questions: FrameRequests
@@ -99,6 +101,7 @@ export class BadFrame extends FakeSecureFrame {
     const name = type.slice(type.indexOf('/') + 1) as FrameRequestName
     const letter = { id, name, payload }
     this.letters.push(letter)
+    this.posted(letter)
     const answer = this.polite(letter)
     if (answer === undefined) return true
     this.answered.add(letter)

@@ -5,7 +5,7 @@ import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn } from './embedded-kit.ts'
+import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { network } from './world.ts'
 
@@ -83,9 +83,41 @@ describe('a login by email', () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
+  it('[S9-33] asks for the approval of a new device again while its view is open', async () => {
+    const tab = await mailed()
+    tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    await tab.clock.advance(240_000)
+    expect(tab.asked('CONNECT_DEVICE')).toHaveLength(3)
+    expect(tab.step()).toMatchObject({ step: 'device' })
+    expect(tab.step()).not.toHaveProperty('failure')
+    expect(tab.errors()).toEqual([])
+    tab.frame.reply('CONNECT_DEVICE', undefined)
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'code' })
+    tab.kernel.close()
+    await tab.clock.advance(240_000)
+    expect(tab.asked('CONNECT_DEVICE')).toHaveLength(3)
+  })
+
+  it('[S5-01] starts the waiting time when the frame is asked, not before it has loaded', async () => {
+    const { clock, frame } = willingFrame()
+    frame.mood = 'unloadable'
+    const tab = await embeddedWorld({ clock, frame })
+    const { connectByEmail } = tab.embedded
+    tab.kernel.open({})
+    expect(connectByEmail.send(EMAIL)).toEqual(E.right(undefined))
+    await clock.advance(0)
+    expect(connectByEmail.cooldownEnds()).toBeUndefined()
+    frame.mood = 'well'
+    expect(connectByEmail.send(EMAIL)).toEqual(E.right(undefined))
+    await frameReady(tab)
+    expect(tab.asked('CONNECT_EMAIL')).toHaveLength(1)
+    expect(connectByEmail.cooldownEnds()).toBe(clock.now() + 30_000)
+  })
+
   it('[S5-01] sends no second email within thirty seconds, also over a reload', async () => {
     const tab = await atCode()
-    await tab.clock.advance(9500)
+    await tab.clock.advance(10_000)
     const { connectByEmail } = tab.embedded
     const tooSoon = E.left({ _tag: 'EmailTooSoon', message: 'Please try again after 20 seconds' })
     expect(connectByEmail.resend()).toEqual(tooSoon)

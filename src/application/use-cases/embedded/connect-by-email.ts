@@ -34,7 +34,6 @@ export class ConnectByEmail {
     if (E.isLeft(email)) return email
     const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
-    this.address.startCooldown()
     const attempt = this.login.begin({ way: 'email', email: email.right })
     this.modal.show({ name: 'EmailLogin' })
     this.feedback.record({ event: 'EMAIL_SUBMITTED', properties: {} })
@@ -48,7 +47,6 @@ export class ConnectByEmail {
     const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
-    this.address.startCooldown()
     this.login.dispatch({ type: 'resendRequested' })
     void this.mail(this.login.state.attempt, state.by.email)
     return E.right(undefined)
@@ -94,9 +92,12 @@ export class ConnectByEmail {
     else await this.approveDevice(attempt)
   }
 
-  /** Once per device: the user opens the emailed link, then receives a code. S7-49. */
+  /**
+   * Once per device: the user opens the emailed link, then receives a code. The frame is asked again until then.
+   * S7-49, S9-33.
+   */
   private async approveDevice(attempt: number): Promise<void> {
-    const approved = await this.login.request(attempt, 'CONNECT_DEVICE', undefined)
+    const approved = await this.login.requestUntilAnswered(attempt, 'CONNECT_DEVICE', undefined)
     if (O.isNone(approved)) return
     this.login.dispatch({ type: 'deviceApproved', attempt })
     this.feedback.record({ event: 'DEVICE_REGISTERED_FOR_EMAIL', properties: {} })

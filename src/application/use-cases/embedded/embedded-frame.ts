@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise } from 'rxjs'
+import { distinctUntilChanged, filter, map, NEVER, type Observable, pairwise, Subject } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { firstOf } from '#application/first-of.ts'
@@ -24,6 +24,9 @@ import { EmbeddedUserStore } from './stores.ts'
 /** Opens the frame when a use case needs it, and sends it the site's data when it is ready. S2-32, S4-20. */
 @injectable()
 export class EmbeddedFrame {
+  /** Emits the name of each request when the frame gets it. */
+  readonly asked$: Observable<FrameRequestName>
+  readonly #asked = new Subject<FrameRequestName>()
   #opening: Promise<E.Either<FrameFailure, void>> | undefined
   /** The theme last sent to the frame. */
   #theme: FramePayload<'SYNC_THEME'> | undefined
@@ -36,7 +39,9 @@ export class EmbeddedFrame {
     @inject(LoginStorage) private readonly memory: LoginStorage,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(ShowNotices) private readonly notices: ShowNotices,
-  ) {}
+  ) {
+    this.asked$ = this.#asked
+  }
 
   start(): void {
     this.lifetime.hold(this.frame.events$.subscribe((news) => this.handleEvent(news)))
@@ -58,7 +63,10 @@ export class EmbeddedFrame {
     const aborted$ = until.pipe(map(() => E.left(failure('Aborted', abortMessage(name)))))
     return pipe(
       () => firstOf<E.Either<FrameFailure, void>>(aborted$, this.open()),
-      TE.chain(() => this.frame.request(name, payload, until)),
+      TE.chain(() => {
+        this.#asked.next(name)
+        return this.frame.request(name, payload, until)
+      }),
     )
   }
 
@@ -128,6 +136,8 @@ export class EmbeddedFrame {
   /** S8-45. */
   private handleEvent(news: FrameEvent): void {
     if (news.type === 'loadFailed') this.notices.raiseAlert('IFRAME_LOAD_FAILED')
-    if (news.type === 'requestTimedOut') this.notices.raiseAlert('IFRAME_REQUEST_TIMEOUT')
+    // The user may take any time to open the emailed link, so that request is repeated.
+    if (news.type === 'requestTimedOut' && news.name !== 'CONNECT_DEVICE')
+      this.notices.raiseAlert('IFRAME_REQUEST_TIMEOUT')
   }
 }

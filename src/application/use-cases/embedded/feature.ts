@@ -63,6 +63,7 @@ export const embedded = defineFeature({
   ],
   starts: [
     EmbeddedFrame,
+    EmailAddress,
     PendingLogins,
     EmbeddedWallets,
     EmbeddedOwners,

@@ -73,6 +73,18 @@ export class LoginFlow {
     return this.response(attempt, answer)
   }
 
+  /** Repeats a request that times out, as long as its attempt is current. */
+  async requestUntilAnswered<Name extends FrameRequestName>(
+    attempt: number,
+    name: Name,
+    payload: FramePayload<Name>,
+  ): Promise<O.Option<FrameResponse<Name>>> {
+    let answer = await this.frame.request(name, payload, this.over(attempt))()
+    while (this.isCurrent(attempt) && E.isLeft(answer) && answer.left._tag === 'TimedOut')
+      answer = await this.frame.request(name, payload, this.over(attempt))()
+    return this.response(attempt, answer)
+  }
+
   /** Returns the value if the attempt is still current, otherwise undefined. */
   response<A>(attempt: number, answer: E.Either<LoginFailure, A>): O.Option<A> {
     if (!this.isCurrent(attempt)) return O.none

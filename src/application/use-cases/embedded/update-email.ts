@@ -68,7 +68,6 @@ export class UpdateEmail {
     if (E.isLeft(email)) return email
     const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
-    this.address.startCooldown()
     this.store.dispatch({ type: 'requested', email: email.right })
     void this.mail(email.right)
     return E.right(undefined)
@@ -80,7 +79,6 @@ export class UpdateEmail {
     const mayBeSent = this.address.checkCooldown()
     if (E.isLeft(mayBeSent)) return mayBeSent
     if (state.step !== 'primary' && state.step !== 'secondary') return E.right(undefined)
-    this.address.startCooldown()
     this.store.dispatch({ type: 'resendRequested' })
     void this.mail(state.email)
     return E.right(undefined)

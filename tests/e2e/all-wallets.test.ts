@@ -29,7 +29,7 @@ test.describe('all wallets', () => {
     await page.clock.install()
     await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await host.open()
-    await host.wallet('All wallets 120+').click()
+    await host.wallet('All wallets, 120+').click()
     await expect(stampOf(host, nameOf(9))).toBeVisible()
   })
 

@@ -20,7 +20,7 @@ test.describe('Connect with a directory', () => {
       'Tidepool Own',
       'Sandbox Phone',
       'Sandbox Harbour',
-      'All wallets 590+',
+      'All wallets, 590+',
     ])
   })
 
@@ -49,7 +49,7 @@ test.describe('Connect with a directory', () => {
       'Sandbox Lantern Installed',
       'Sandbox Phone',
       'Sandbox Desk',
-      'All wallets 590+',
+      'All wallets, 590+',
     ])
   })
 
@@ -63,7 +63,7 @@ test.describe('Connect with a directory', () => {
       'Sandbox Harbour Installed',
       nameOf(9),
       nameOf(15),
-      'All wallets 3',
+      'All wallets, 3',
     ])
   })
 
@@ -79,7 +79,7 @@ test.describe('Connect with a directory', () => {
       'Sandbox Web',
       'Sandbox Desk',
       'Sandbox Link',
-      'All wallets 590+',
+      'All wallets, 590+',
     ])
   })
 
@@ -116,7 +116,7 @@ test.describe('Connect with a directory', () => {
     await expect(host.wallet('Sandbox Harbour Installed')).toBeVisible()
     await directory.fail()
     await host.dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(host.wallet('All wallets 120+')).toBeVisible()
+    await expect(host.wallet('All wallets, 120+')).toBeVisible()
     await expect(host.dialog).not.toContainText('The list didn’t load')
   })
 
@@ -154,9 +154,9 @@ test.describe('a list of the host’s own', () => {
       'Sandbox Lantern Installed',
       'Coral Chest',
       'Inland Skiff',
-      'All wallets 3',
+      'All wallets, 3',
     ])
-    await host.wallet('All wallets 3').click()
+    await host.wallet('All wallets, 3').click()
     await host.dialog.getByRole('searchbox').fill('gate')
     const sheet = host.dialog.getByRole('list', { name: 'All wallets' })
     await expect.poll(() => namesIn(sheet)).toEqual(['Moss Gate'])

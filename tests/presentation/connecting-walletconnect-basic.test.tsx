@@ -15,7 +15,7 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
     expect(footer()).toContain('Copy link')
     await expectAccessible()
-    await press('All wallets 480+')
+    await press('All wallets, 480+')
     expect(state().view).toBe('AllWallets')
   })
 

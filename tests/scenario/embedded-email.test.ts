@@ -1,9 +1,12 @@
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
+import { LoginStorage } from '#application/use-cases/embedded/login-storage.ts'
 import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
 import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
@@ -42,6 +45,18 @@ describe('a login by email', () => {
     expect(tab.stored(storedLogin.email)).toBe(EMAIL)
     await tab.clock.advance(600)
     expect(tab.state().open).toBe(false)
+  })
+
+  it('[S3-26] a long address is stored as it is shown, and known whole during the visit', () => {
+    const disk = new FakeDisk()
+    const memory = new LoginStorage(new FakeStorage(disk))
+    const stored = () => O.toUndefined(new FakeStorage(disk).get(storedLogin.email))
+    const email = `${'ada.lovelace.'.repeat(4)}@example.com`
+    memory.saveUser({ address: ALICE, chainId: 1, email })
+    expect(stored()).toBe('ada.lovelace.ada.l…@example.com')
+    expect(memory.email).toBe(email)
+    memory.clear()
+    expect([memory.email, stored()]).toEqual([undefined, undefined])
   })
 
   it('[S7-47] does not switch the frame to another network before it ends', async () => {

@@ -6,6 +6,19 @@ import type { FrameOptions } from './frame-options.ts'
 /** The version of the frame protocol. S9-31. */
 const FRAME_VERSION = '4'
 
+/** A longer segment of a path may be an access key. */
+const LONGEST_SEGMENT = 20
+
+/** Whether the address carries no key: servers log the addresses of pages. */
+const isKeyless = ({ pathname, search }: URL): boolean =>
+  search === '' && pathname.split('/').every((segment) => segment.length <= LONGEST_SEGMENT)
+
+/** The address in the frame's query. Others reach the frame in its messages alone. */
+const queriedRpcUrl = (rpcUrl: string): { readonly rpcUrl?: string } => {
+  const url = webLink(rpcUrl)
+  return url && isKeyless(url) ? { rpcUrl } : {}
+}
+
 /** The frame's address, with exactly these parameters. S2-33. */
 export const frameAddress = (
   { embedded, projectId = '', debug = false }: FrameOptions,
@@ -14,6 +27,6 @@ export const frameAddress = (
   if (embedded === undefined) return undefined
   const address = new URL(embedded.url)
   const query = { projectId, chainId, version: FRAME_VERSION, enableLogger: String(debug) }
-  address.search = String(new URLSearchParams({ ...query, ...(webLink(rpcUrl) && { rpcUrl }) }))
+  address.search = String(new URLSearchParams({ ...query, ...queriedRpcUrl(rpcUrl) }))
   return address
 }

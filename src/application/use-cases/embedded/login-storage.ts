@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { BehaviorSubject, map, type Observable } from 'rxjs'
 
+import { shownEmail } from '#domain/embedded/email.ts'
 import { SocialProvider } from '#domain/embedded/protocol.ts'
 import type { SocialLogin } from '#domain/embedded/social.ts'
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
@@ -22,6 +23,8 @@ export class LoginStorage {
   readonly smartAccountNetworks$: Observable<readonly number[]>
   /** The frame's response on this page, for any user. */
   readonly #smartNetworks = new BehaviorSubject<readonly number[] | undefined>(undefined)
+  /** The whole address of this visit's login. Only its shown form is stored. */
+  #email: string | undefined
 
   constructor(@inject(Storage) private readonly storage: Storage) {
     this.smartAccountNetworks$ = this.#smartNetworks.pipe(map(() => this.smartAccountNetworks))
@@ -33,7 +36,7 @@ export class LoginStorage {
   }
 
   get email(): string | undefined {
-    return this.read(storedLogin.email)
+    return this.#email ?? this.read(storedLogin.email)
   }
 
   get userName(): string | undefined {
@@ -65,7 +68,8 @@ export class LoginStorage {
 
   saveUser({ email, userName }: EmbeddedUser): void {
     this.storage.set(storedLogin.emailLoginUsed, true)
-    this.write(storedLogin.email, email ?? undefined)
+    this.#email = email ?? undefined
+    this.write(storedLogin.email, this.#email && shownEmail(this.#email))
     this.saveSmartAccountNetworks(this.smartAccountNetworks)
     // Social logins set it earlier.
     if (userName) this.storage.set(storedLogin.socialUsername, userName)
@@ -94,6 +98,7 @@ export class LoginStorage {
   }
 
   clear(): void {
+    this.#email = undefined
     for (const stored of loginData) this.storage.remove(stored)
   }
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+
+import { parseChainId } from '#domain/caip/chain-id.ts'
+import { frameAddress } from '#infrastructure/frame/address.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { right } from './examples.ts'
+
+const chainId = right(parseChainId('eip155:1'))
+const rpcUrlIn = (rpcUrl: string | undefined) => {
+  const embedded = { url: 'https://frame.example/sdk', load: async () => undefined }
+  return frameAddress({ embedded, projectId: 'p' }, { chainId, rpcUrl })?.searchParams.get('rpcUrl')
+}
+
+clause('S2-33', () => {
+  it.each([
+    'https://rpc.example/',
+    'https://rpc.example/v1/mainnet',
+    'http://127.0.0.1:8545/',
+    `https://rpc.example/${'a'.repeat(20)}`,
+  ])('[S2-33] the query carries %s', (rpcUrl) => {
+    expect(rpcUrlIn(rpcUrl)).toBe(rpcUrl)
+  })
+
+  it.each([
+    'https://user:key@rpc.example/',
+    'https://key@rpc.example/',
+    'https://rpc.example/?apikey=1',
+    `https://rpc.example/v3/${'a'.repeat(21)}`,
+    `https://rpc.example/${'a'.repeat(32)}/mainnet`,
+    'http://rpc.example/',
+    'javascript:alert(1)',
+    undefined,
+  ])('[S2-33] the query leaves %s out', (rpcUrl) => {
+    expect(rpcUrlIn(rpcUrl)).toBeNull()
+  })
+})

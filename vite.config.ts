@@ -27,7 +27,7 @@ const chunks = [
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
   {
     name: 'connection',
-    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|bundler-url)|shared\/retry)\.|infrastructure\/(http\/retry|chains\/node-failover)\.)/,
+    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/node-failover)\.)/,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
   { name: 'components', test: /src\/presentation\/react\/(parts|ui|components)\//, minShareCount: 2 },

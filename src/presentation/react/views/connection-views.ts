@@ -1,3 +1,4 @@
+import footers from '#presentation/react/components/footers.css?inline'
 import networkIcons from '#presentation/react/components/icons/network-icon.css?inline'
 import progress from '#presentation/react/ui/connection-progress.css?inline'
 import details from '#presentation/react/ui/details.css?inline'
@@ -19,7 +20,18 @@ import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
 /** The styles of these views, and those that they share with other groups. */
-export const styles = [fields, progress, networkIcons, identity, account, note, details, tabs, wallets]
+export const styles = [
+  footers,
+  fields,
+  progress,
+  networkIcons,
+  identity,
+  account,
+  note,
+  details,
+  tabs,
+  wallets,
+]
 
 export const views = {
   Account: AccountView,

@@ -82,6 +82,7 @@ for (const [name, wallet, row, path] of bitcoinWallets)
   }) => {
     await visit(host, path)
     await host.open()
+    await host.dialog.getByRole('button', { name: /more wallets?/ }).click()
     await host.wallet(row).click()
     const [address, to] = await Promise.all([host.accountOf(wallet), host.accountOf('tridentBitcoin', 1)])
     await host.expectAccountIn('bip122', { status: 'connected', address, balanceSymbol: 'BTC' })

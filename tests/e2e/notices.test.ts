@@ -7,7 +7,7 @@ test.describe('alerts', () => {
     complaints,
   }) => {
     complaints.expect(/Project ID Not Configured/)
-    await host.visit('/vanilla.html', { config: { projectId: '' } })
+    await host.visit('/vanilla.html', { config: { projectId: '', debug: true } })
     await host.open()
     const bar = host.dialog.getByRole('alert')
     await expect(bar).toContainText('Project ID Not Configured')
@@ -24,7 +24,7 @@ test.describe('alerts', () => {
     complaints,
   }) => {
     complaints.expect(/Network Not Found/)
-    await host.visit('/vanilla.html')
+    await host.visit('/vanilla.html', { config: { debug: true } })
     await page.evaluate(() =>
       (window.walletport as Handle).switchNetwork('eip155:137').catch(() => undefined),
     )

@@ -162,9 +162,16 @@ for (const [name, go] of Object.entries(tours))
     await go({ host, complaints, site, look })
   })
 
-test('[S2-02] the page with its button passes axe before and after connecting', async ({ host, page }) => {
+test('[S2-02] the page with its button passes axe before, while and after connecting', async ({
+  host,
+  page,
+}) => {
   await host.visit('/')
   await expectAccessible(page)
+  await host.open()
+  await expect(host.wallet(/^All wallets/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await host.connect()
   await expectAccessible(page)
 })

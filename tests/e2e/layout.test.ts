@@ -53,10 +53,6 @@ test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is cut, 
   await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
   await expect(host.dialog).toHaveAccessibleName('Choose a network')
   await reachable()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('[S2-02] the modal is a sheet at the lower edge with targets of 44 px', async ({ host, page }) => {
     await host.visit('/vanilla.html')
@@ -66,11 +62,62 @@ test.describe('on a phone', () => {
     const box = await host.box.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
     expect(box?.y).toBeGreaterThanOrEqual(72)
-    // A link within a sentence is as high as its line.
-    for (const control of await host.dialog.locator('button:not(.wp-link)').all()) {
-      const size = await control.boundingBox()
-      expect(size?.height, await control.innerText()).toBeGreaterThanOrEqual(44)
+    /** Also by what lies around them. A link within a sentence is as high as its line. */
+    const small = () =>
+      host.dialog.locator('button:not(.wp-link), a:not(.wp-link)').evaluateAll((controls) =>
+        controls
+          .filter((control) => {
+            const { width, height } = control.getBoundingClientRect()
+            const more = getComputedStyle(control, '::after')
+            const isWider = more.position === 'absolute' && more.content !== 'none'
+            const [across, down] = isWider
+              ? [Number.parseFloat(more.width), Number.parseFloat(more.height)]
+              : [width, height]
+            return across < 44 || down < 44
+          })
+          .map((control) => `${control.className} ${control.textContent}`),
+      )
+    expect(await small()).toEqual([])
+    await host.wallet(/Sandbox Harbour/).click()
+    await host.expectAccount({ status: 'connected' })
+    await expect(host.dialog).toBeHidden()
+    await host.open()
+    await expect(host.dialog).toContainText('4.218')
+    expect(await small()).toEqual([])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('[S2-02, S2-27] the sheet is pulled down by its header to close it, and springs back from a short pull', async ({
+    host,
+    page,
+  }) => {
+    await host.visit('/vanilla.html')
+    await host.open()
+    await expect(host.wallet(/^All wallets/)).toBeVisible()
+    await settle(page)
+    const start = await host.box.boundingBox()
+    const grip = (start?.y ?? 0) + 30
+    const pull = async (pixels: number) => {
+      await page.mouse.move(120, grip)
+      await page.mouse.down()
+      for (let step = 1; step <= 10; step += 1) {
+        await page.mouse.move(120, grip + (pixels * step) / 10)
+        await page.waitForTimeout(30)
+      }
+      const pulled = await host.box.boundingBox()
+      expect((pulled?.y ?? 0) - (start?.y ?? 0)).toBeCloseTo(pixels, -1)
+      await page.mouse.up()
     }
+    await pull(40)
+    await settle(page)
+    expect(await host.box.boundingBox()).toEqual(start)
+    await host.expectState({ open: true })
+    await pull(260)
+    await host.expectState({ open: false })
+    await expect(host.button).toBeFocused()
   })
 })
 

@@ -18,6 +18,7 @@ export const animateExit = (dialog: HTMLElement, root: Element | null): void => 
   copy.setAttribute('inert', '')
   copy.setAttribute('aria-hidden', 'true')
   copy.dataset['leaving'] = ''
+  if (dialog.dataset['pulled'] !== undefined) copy.dataset['pulled'] = ''
   root.append(copy)
   showAbove(copy)
   setTimeout(() => copy.remove(), LEAVE_MS)

@@ -1,0 +1,63 @@
+import { reducedMotion } from '#presentation/react/ui/page.ts'
+
+/** In pixels, from the upper edge of the sheet: the handle and the header. */
+const GRIP = 64
+/** The share of the sheet's height after which it closes. */
+const FAR = 0.3
+/** In pixels per millisecond. A flick closes the sheet however short it is. */
+const FAST = 0.6
+const OUT_MS = 150
+const BACK_MS = 260
+
+const settle = async (box: HTMLElement, steps: Keyframe[], duration: number): Promise<void> => {
+  if (!reducedMotion()) await box.animate(steps, { duration, easing: 'ease-out', fill: 'none' }).finished
+}
+
+/** Lets a finger pull a sheet down by its header to close it. It springs back from a short pull. */
+export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSignal): void => {
+  const box = layer.querySelector<HTMLElement>('.wp-modal')
+  if (box === null) return
+  let from: { readonly y: number; readonly at: number } | undefined
+  let by = 0
+
+  const place = (pixels: number) => {
+    by = pixels
+    box.style.setProperty('translate', `0 ${pixels}px`)
+  }
+  const springBack = async () => {
+    const steps = [{ translate: `0 ${by}px` }, { translate: '0 -5px', offset: 0.6 }, { translate: '0 0' }]
+    box.style.removeProperty('translate')
+    await settle(box, steps, BACK_MS)
+  }
+  const pullOut = async () => {
+    await settle(box, [{ translate: `0 ${by}px` }, { translate: '0 100%' }], OUT_MS)
+    layer.dataset['pulled'] = ''
+    close()
+    delete layer.dataset['pulled']
+    // Where closing is refused, the sheet stays.
+    if (layer.isConnected) await springBack()
+  }
+  const press = (event: PointerEvent) => {
+    const onControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
+    if (!event.isPrimary || onControl || event.clientY - box.getBoundingClientRect().top > GRIP) return
+    from = { y: event.clientY, at: event.timeStamp }
+    box.setPointerCapture(event.pointerId)
+  }
+  const pull = (event: PointerEvent) => {
+    if (from) place(Math.max(0, event.clientY - from.y))
+  }
+  const release = (event: PointerEvent) => {
+    if (!from) return
+    const isFast = by / Math.max(1, event.timeStamp - from.at) > FAST
+    from = undefined
+    void (by > box.offsetHeight * FAR || isFast ? pullOut() : springBack())
+  }
+  const stop = () => {
+    if (from) void springBack()
+    from = undefined
+  }
+  box.addEventListener('pointerdown', press, { signal })
+  box.addEventListener('pointermove', pull, { signal })
+  box.addEventListener('pointerup', release, { signal })
+  box.addEventListener('pointercancel', stop, { signal })
+}

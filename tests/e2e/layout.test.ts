@@ -53,6 +53,10 @@ test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is cut, 
   await host.dialog.getByRole('button', { name: /Network: Ethereum/ }).click()
   await expect(host.dialog).toHaveAccessibleName('Choose a network')
   await reachable()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('[S2-02] the modal is a sheet at the lower edge with targets of 44 px', async ({ host, page }) => {
     await host.visit('/vanilla.html')
@@ -85,10 +89,6 @@ test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is cut, 
     await expect(host.dialog).toContainText('4.218')
     expect(await small()).toEqual([])
   })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('[S2-02, S2-27] the sheet is pulled down by its header to close it, and springs back from a short pull', async ({
     host,

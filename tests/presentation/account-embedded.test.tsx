@@ -29,7 +29,9 @@ describe('Account of an embedded wallet', () => {
     const { staged } = await account()
     await act(async () => staged.viewLogin.user$.next({ email: `${'m'.repeat(40)}@post.example` }))
     expect(rows()?.textContent).toBe(`Email${'m'.repeat(17)}…@post.example`)
-    expect(dialog().getByRole('button', { name: `${'m'.repeat(17)}…@post.example. Switch wallet` })).toBeDefined()
+    expect(
+      dialog().getByRole('button', { name: `${'m'.repeat(17)}…@post.example. Switch wallet` }),
+    ).toBeDefined()
     await expectAccessible()
     await press(/^Email ?m/)
     expect(staged.updateEmail.open).toHaveBeenCalledOnce()

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { relayOption } from '#tests/scenario/relay-kit.ts'
 
@@ -77,13 +77,12 @@ describe('the dialog', () => {
     const shown = screen.getByRole<HTMLDialogElement>('dialog')
     await act(async () => shown.close())
     expect(state().open).toBe(false)
-    await act(async () => {
-      inside.openModal.open()
-      inside.openModal.show({ name: 'SIWXSignMessage', required: true })
-    })
-    const required = screen.getByRole<HTMLDialogElement>('dialog')
-    await act(async () => required.close())
-    expect([state().open, required.open]).toEqual([true, true])
+    await open()
+    const refused = vi.spyOn(inside.openModal, 'close').mockImplementation(() => undefined)
+    const again = screen.getByRole<HTMLDialogElement>('dialog')
+    await act(async () => again.close())
+    expect(refused).toHaveBeenCalledOnce()
+    expect([state().open, again.open]).toEqual([true, true])
   })
 
   it('[S2-29] returns the focus to the pressed item, and closes at the root', async () => {

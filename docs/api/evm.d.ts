@@ -3,7 +3,13 @@ import './types-remote-contract.js';
 import './types-walletport-error.js';
 import './types-siwx-contract.js';
 
+interface EvmOptions {
+    /** Sends requests of the same moment in one POST, up to 1000. Not every node answers these. */
+    readonly batch?: boolean | undefined;
+}
+
 /** EVM chains and browser wallets, for the option `adapters`. Reading chains over RPC needs viem. */
-declare const evm: () => Adapter;
+declare const evm: (options?: EvmOptions) => Adapter;
 
 export { Adapter, evm };
+export type { EvmOptions };

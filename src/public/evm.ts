@@ -1,7 +1,7 @@
-import { evm as evmAdapter } from '#infrastructure/chains/evm/evm.ts'
+import { evm as evmAdapter, type EvmOptions } from '#infrastructure/chains/evm/evm.ts'
 import type { Adapter } from '#shell/contract.ts'
 
-export type { Adapter }
+export type { Adapter, EvmOptions }
 
 /** EVM chains and browser wallets, for the option `adapters`. Reading chains over RPC needs viem. */
-export const evm = (): Adapter => evmAdapter()
+export const evm = (options: EvmOptions = {}): Adapter => evmAdapter(options)

@@ -13,6 +13,7 @@ export type RpcReply = (response: ServerResponse, answer: () => void) => void
 interface Received {
   readonly at: number
   readonly questions: readonly RpcQuestion[]
+  readonly isBatch: boolean
 }
 
 /** A node that answers as it is told: the replies in their order, the last one for ever. */
@@ -32,7 +33,7 @@ const startRpcServer = async (...replies: readonly RpcReply[]) => {
       }))
       const answer = () => json(response, Array.isArray(parsed) ? results : results[0])
       if (questions.every(({ method }) => method === 'eth_chainId')) return answer()
-      received.push({ at: Date.now(), questions })
+      received.push({ at: Date.now(), questions, isBatch: Array.isArray(parsed) })
       const reply = replies[Math.min(turn++, replies.length - 1)]
       if (reply === undefined) answer()
       else reply(response, answer)

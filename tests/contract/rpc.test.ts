@@ -14,7 +14,8 @@ afterEach(() => {
   stopAll()
 })
 
-const ask = (...urls: string[]) => new ViemChain().balanceOf(network(1), urls, own)()
+const batching = { batch: true }
+const ask = (...urls: string[]) => new ViemChain(batching).balanceOf(network(1), urls, own)()
 const status =
   (code: number, headers: Record<string, string> = {}, body = ''): RpcReply =>
   (response) =>
@@ -102,7 +103,7 @@ clause('S9-03', () => {
 clause('S9-04', () => {
   it('sends at most 1000 requests in one POST, each with its own response', async () => {
     const { url, received } = await serve(good)
-    const chain = new ViemChain()
+    const chain = new ViemChain(batching)
     const numbers = Array.from({ length: 1001 }, (_, index) => index + 1)
     const answers = await Promise.all(
       numbers.map((number) => chain.balanceOf(network(1), [url], address(number.toString(16)))()),
@@ -113,6 +114,18 @@ clause('S9-04', () => {
 })
 
 clause('S7-30', () => {
+  it('[S7-30] sends each request by itself unless batches are asked for, so that any node answers', async () => {
+    const { url, received } = await serve((_, answer) => answer())
+    const chain = new ViemChain()
+    const numbers = [1, 2, 3]
+    const answers = await Promise.all(
+      numbers.map((number) => chain.balanceOf(network(1), [url], address(number.toString(16)))()),
+    )
+    expect(received.map(({ questions }) => questions.length)).toEqual([1, 1, 1])
+    expect(received.map(({ isBatch }) => isBatch)).toEqual([false, false, false])
+    expect(answers).toEqual(numbers.map((number) => E.right(BigInt(number))))
+  })
+
   it('tries the next URL when one refuses, fails or sends invalid data, before it waits', async () => {
     const bad: readonly RpcReply[] = [
       status(429),

@@ -18,6 +18,7 @@ import type { Wallet } from '#ports/wallets.ts'
 
 import { Announcements } from './announcements.ts'
 import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
+import type { EvmOptions } from './evm.ts'
 
 /** Milliseconds after which to look again for a wallet that injects `ethereum` late and announces nothing. */
 const RESCAN_MS = [100, 400, 1000, 2000, 3000]
@@ -57,8 +58,8 @@ export class EvmWallets implements WalletSource {
 }
 
 /** The chain client, which loads viem. */
-export const loadChain = () =>
-  withPackage(VIEM, () => import('./viem-chain.ts')).then(({ ViemChain }) => new ViemChain())
+export const loadChain = (options: EvmOptions) =>
+  withPackage(VIEM, () => import('./viem-chain.ts')).then(({ ViemChain }) => new ViemChain(options))
 
 /** The signing code. The verifier is loaded separately. */
 export const loadSignatures = () => import('./evm-signatures.ts').then(({ evmSignatures }) => evmSignatures)

@@ -48,12 +48,13 @@ export class RpcNode implements Node {
   readonly #transport: ReturnType<typeof transportOf>
   readonly #single: ReturnType<typeof transportOf>
 
-  constructor(url: string) {
-    this.#transport = transportOf(url, { batchSize: BATCH_SIZE })
+  /** Not every node answers batches, so they are sent only where the host asks for them. S7-30. */
+  constructor(url: string, batch = false) {
     this.#single = transportOf(url, false)
+    this.#transport = batch ? transportOf(url, { batchSize: BATCH_SIZE }) : this.#single
   }
 
-  /** Returns the undecoded result. Requests of the same moment share a batch of up to 1000. S9-04. */
+  /** Returns the undecoded result. In a batch are up to 1000 requests of the same moment. S9-04. */
   async request({
     method,
     params,

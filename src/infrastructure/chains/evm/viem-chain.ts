@@ -11,6 +11,7 @@ import { requestWithFailover, unreachable, failureOf } from '#infrastructure/cha
 import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
 import { HexAmount } from './evm-responses.ts'
+import type { EvmOptions } from './evm.ts'
 import { RpcNode } from './rpc-node.ts'
 import { RpcRanking } from './rpc-ranking.ts'
 
@@ -21,6 +22,8 @@ import { RpcRanking } from './rpc-ranking.ts'
 export class ViemChain implements Chain {
   readonly #nodes = new Map<string, RpcNode>()
   readonly #rankings = new Map<string, RpcRanking>()
+
+  constructor(private readonly options: EvmOptions = {}) {}
 
   balanceOf(
     { caipNetworkId }: Network,
@@ -54,7 +57,7 @@ export class ViemChain implements Chain {
   }
 
   #node(url: string): RpcNode {
-    const node = this.#nodes.get(url) ?? new RpcNode(url)
+    const node = this.#nodes.get(url) ?? new RpcNode(url, this.options.batch)
     this.#nodes.set(url, node)
     return node
   }

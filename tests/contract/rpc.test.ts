@@ -63,7 +63,7 @@ clause('S9-02', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('tries again when the connection breaks', async () => {
+  it('[S7-30] tries again when the connection breaks', async () => {
     const { url, received } = await serve((response) => void response.destroy(), good)
     expect(await ask(url)).toEqual(E.right(42n))
     expect(received).toHaveLength(2)

@@ -34,7 +34,7 @@ describe('AllWallets', () => {
     await expectAccessible()
   })
 
-  it('connects the selected wallet over the relay', async () => {
+  it('[S2-06] connects the selected wallet over the relay', async () => {
     const wallets = manyWallets(3)
     const { relay } = await opened({ grid: { wallets: gridOf(wallets) } })
     await press('Wallet 2')

@@ -206,7 +206,7 @@ describe('ConnectingExternal', () => {
     expect(screen.getByRole('alert').textContent).toContain('Hexwick didn’t answer')
   })
 
-  it('says it is connected for 600 ms, then closes', async () => {
+  it('[S2-02] says it is connected for 600 ms, then closes', async () => {
     const { open, advance, opener } = await modal({ wallets: [wallet('Hexwick')] })
     await open()
     await press(/Hexwick/)

@@ -33,6 +33,17 @@ describe('the toast', () => {
     await vi.waitFor(() => expect(toast()).toBeNull())
   })
 
+  it('[S8-22] tells in words that the sign-in could not begin', async () => {
+    const { open, inside } = await modal({ wallets })
+    await open()
+    await act(async () =>
+      inside.showNotices.showToast({ kind: 'error', text: { name: 'authenticationProblem' } }),
+    )
+    expect(screen.getByRole('alert').textContent).toBe(
+      'A problem occurred while trying initialize authentication',
+    )
+  })
+
   it('[S4-35] stays while it is pointed at or has the focus', async () => {
     const { open, inside, advance } = await modal({ wallets })
     await open()

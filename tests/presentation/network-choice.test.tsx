@@ -38,6 +38,8 @@ describe('SwitchNetwork', () => {
     expect(ethereum?.textContent).toContain('Current')
     expect(base?.getAttribute('aria-checked')).toBe('false')
     expect(far?.textContent).toContain('Other wallet')
+    act(() => base?.focus())
+    expect(base?.getAttribute('aria-checked')).toBe('false')
     await expectAccessible()
   })
 

@@ -5,7 +5,8 @@ import { chain, network } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, key, modal, press, wallet } from './modal-kit.tsx'
 
-const networks = [network(1, 'Ethereum'), network(8453, 'Base')]
+const solana = { ...network(1, 'Solana'), id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' } as const
+const networks = [network(1, 'Ethereum'), network(8453, 'Base'), solana]
 
 /** A wallet on a network that the host does not support. */
 const stranded = async () => {
@@ -32,6 +33,7 @@ describe('UnsupportedChain', () => {
     )
     expect(row(/Ethereum/)).toBeDefined()
     expect(row(/Base/)).toBeDefined()
+    expect(dialog().queryByRole('button', { name: /Solana/ })).toBeNull()
     await expectAccessible()
   })
 

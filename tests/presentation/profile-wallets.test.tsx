@@ -92,7 +92,7 @@ describe('ProfileWallets', () => {
     expect(focused()).toBe('EVM')
   })
 
-  it('[S4-28] switches to the active wallet of another chain family', async () => {
+  it('[S4-28, S2-10] switches to the active wallet of another chain family', async () => {
     const { state } = await wallets({ connected: [sundial(), ternkey()] })
     expect(dialog().queryByRole('button', { name: /^Switch/ })).toBeNull()
     await chooseTab('Solana')

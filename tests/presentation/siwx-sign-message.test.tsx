@@ -48,7 +48,7 @@ describe('SIWXSignMessage', () => {
     expect(details()['Session']).toBe(said)
   })
 
-  it('waits for the message in its place, and cannot be sent before it is there', async () => {
+  it('[S2-12] waits for the message in its place, and cannot be sent before it is there', async () => {
     const { prepare, staged } = await siwx({ message: false })
     expect(details()).toMatchObject({ Account: '0x0000…11ce', Session: 'Loading…' })
     expect(document.querySelector('.wp-progress')).not.toBeNull()

@@ -8,6 +8,7 @@ import type { Wallet } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { relayOption } from './relay-kit.ts'
 import { odd, silence, wallet } from './wallets.ts'
 import { network, outcomeOf, readyWorld } from './world.ts'
 
@@ -140,7 +141,7 @@ clause(['S5-38'], () => {
   it.each(['addNetwork', 'removeNetwork'] as const)(
     '[S5-38] %s rejects a network without an adapter, and names the namespace',
     async (verb) => {
-      const { outside, state } = await readyWorld()
+      const { outside, state } = await readyWorld({ options: { relay: relayOption } })
       const sol = { ...network(1), id: 'main', chainNamespace: 'solana' as const }
       await expect(outside[verb](sol)).rejects.toThrow(
         expect.objectContaining({ code: 'NO_ADAPTER', message: expect.stringContaining('solana') }),

@@ -109,6 +109,22 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.state().open).toBe(false)
   })
 
+  it('[S4-14] of several networks with a session it switches back to the last', async () => {
+    const own = wallet()
+    const options = { networks: [network(1), network(10), network(137)] }
+    const tab = await site([own]).visit(undefined, { options })
+    await tab.connect()
+    await tab.outside.siwx.signIn()
+    own.changeChain(chain(10))
+    await tab.clock.advance(0)
+    await tab.outside.siwx.signIn()
+    own.changeChain(chain(137))
+    await tab.clock.advance(0)
+    await tab.outside.siwx.cancel()
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({ status: 'connected', caipNetworkId: chain(10) })
+  })
+
   it('[S4-14] it disconnects if the last network has no session any more', async () => {
     const own = wallet()
     const { visit, server } = site([own])

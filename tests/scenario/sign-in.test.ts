@@ -8,7 +8,7 @@ import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
 clause(['S4-10', 'S1-08'], () => {
-  it('[S4-10, S1-08, S1-24] asks after a connect without a session, and the modal never closes in between', async () => {
+  it('[S4-10, S1-08] asks after a connect without a session, and the modal never closes in between', async () => {
     const tab = await site().visit()
     tab.outside.open()
     tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })

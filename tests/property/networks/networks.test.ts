@@ -8,6 +8,7 @@ import {
   activeChain,
   configured,
   currentChain,
+  isReachable,
   isUnsupported,
   networks,
   type Networks,
@@ -81,6 +82,19 @@ clause('S3-07', () => {
         expect(configured(after, chainId)).toBeUndefined()
         expect(after.current).toBe(before.current)
         expect(networks(after, { type: 'removed', chainId })).toBe(after)
+      }),
+    )
+  })
+
+  it('[S3-07] a network is reachable if the wallet approved it, may be asked for it, or has no list', () => {
+    fc.assert(
+      fc.property(state, arbitrary.network, fc.boolean(), fc.boolean(), (before, network, asks, isListed) => {
+        const { chainNamespace: namespace, caipNetworkId } = network
+        const approval = { chains: isListed ? [caipNetworkId] : [], asks }
+        const after = networks(before, { type: 'approved', namespace, approval })
+        expect(isReachable(after, network)).toBe(asks || isListed)
+        const none = networks(after, { type: 'approved', namespace, approval: undefined })
+        expect(isReachable(none, network)).toBe(true)
       }),
     )
   })

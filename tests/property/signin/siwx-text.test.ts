@@ -79,7 +79,7 @@ clause('S3-09', () => {
 })
 
 describe('the text on EVM networks', () => {
-  it('is the one that viem writes', () => {
+  it('[S3-09] is the one that viem writes', () => {
     const dated = fc.tuple(
       messageIn('eip155'),
       checksummedAddress,
@@ -119,7 +119,7 @@ describe('the text on EVM networks', () => {
     )
   })
 
-  it('is read by viem as the same message', () => {
+  it('[S3-09] is read by viem as the same message', () => {
     fc.assert(
       fc.property(messageIn('eip155'), (each) => {
         const { chainId, accountAddress, issuedAt = '', ...rest } = each

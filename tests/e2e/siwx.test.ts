@@ -18,6 +18,7 @@ for (const [name, namespace, wallet, row] of families)
   }) => {
     await host.visit('/strict.html', { wallets: 'all', config: { ...browserOnly, siwx } })
     await host.open()
+    if (namespace === 'bip122') await host.dialog.getByRole('button', { name: /more wallets?/ }).click()
     await connectToSign(host, row)
     await host.dialog.getByText('View message').click()
     const message = host.dialog.getByRole('group', { name: 'View message' })

@@ -21,7 +21,6 @@ test.describe('switching network', () => {
       page,
       complaints,
     }) => {
-      complaints.expect(/switch/i)
       complaints.expect(/Chain is not supported/)
       await host.drive('harbour', 'next', 'reject')
       await page.getByRole('button', { name: 'OP Mainnet' }).click()

@@ -50,10 +50,19 @@ describe('AllWallets, its search', () => {
     expect(dialog().getByRole<HTMLInputElement>('searchbox').value).toBe('pe')
   })
 
+  it('is described by the title, whose focus it takes', async () => {
+    await opened({})
+    expect(
+      dialog().getByRole('searchbox', { name: 'Search wallets', description: 'All wallets' }),
+    ).toBeDefined()
+  })
+
   it('filters by verification with a toggle button', async () => {
     const { browse, grid } = await opened({ grid: { wallets: gridOf(manyWallets(3)) } })
     const filter = () => dialog().getByRole('button', { name: 'Show verified wallets only' })
     expect(filter().getAttribute('aria-pressed')).toBe('false')
+    // The name is its tooltip, and is not spoken a second time as a description.
+    expect(filter().hasAttribute('aria-label')).toBe(false)
     await press('Show verified wallets only')
     expect(browse.certifiedOnly).toHaveBeenLastCalledWith(true)
     await grid({ certifiedOnly: true, found: 61 })

@@ -5,6 +5,8 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
+import { useTitleId } from './view-layout.tsx'
+
 export interface SearchFieldProps {
   readonly label: string
   readonly value: string
@@ -18,6 +20,8 @@ export interface SearchFieldProps {
  */
 export const SearchField = ({ label, value, onChange, children }: SearchFieldProps) => {
   const t = useMessages()
+  // The field takes the focus in place of the title, which is spoken with it.
+  const titleId = useTitleId()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -38,6 +42,7 @@ export const SearchField = ({ label, value, onChange, children }: SearchFieldPro
           className="wp-input"
           type="search"
           aria-label={label}
+          aria-describedby={titleId}
           placeholder={label}
           autoComplete="off"
           autoCapitalize="none"

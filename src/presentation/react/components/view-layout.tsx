@@ -15,6 +15,9 @@ const TitleContext = createContext<string | undefined>(undefined)
 /** Provides the id of the title that names the dialog. */
 export const TitleProvider = TitleContext.Provider
 
+/** The id of the title, for a control that takes the focus in its place. */
+export const useTitleId = (): string | undefined => useContext(TitleContext)
+
 const helps = {
   WhatIsAWallet: { title: helpTopics.whatIsWallet, event: 'CLICK_WALLET_HELP' },
   WhatIsANetwork: { title: helpTopics.whatIsNetwork, event: 'CLICK_NETWORK_HELP' },
@@ -35,7 +38,7 @@ const Header = ({ title, help, header, busy, back = true }: HeaderProps) => {
   const { openModal, reportEvents } = useCases()
   const { history } = useObservableEagerState(openModal.modal$)
   const { embedded } = useDialog()
-  const titleId = useContext(TitleContext)
+  const titleId = useTitleId()
   const goesBack = back && history.length > 1
   const kind = header === undefined ? '' : ' wp-header--account'
   const askForHelp = (topic: keyof typeof helps) => {

@@ -28,7 +28,6 @@ export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
       <button
         type="button"
         className="wp-iconbtn wp-iconbtn--framed"
-        aria-label={t(texts.verifiedOnly)}
         title={t(texts.verifiedOnly)}
         aria-pressed={certifiedOnly}
         onClick={() => browseWallets.certifiedOnly(!certifiedOnly)}

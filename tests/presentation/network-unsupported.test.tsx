@@ -5,7 +5,11 @@ import { chain, network } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, key, modal, press, wallet } from './modal-kit.tsx'
 
-const solana = { ...network(1, 'Solana'), id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' } as const
+const solana = {
+  ...network(1, 'Solana'),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+} as const
 const networks = [network(1, 'Ethereum'), network(8453, 'Base'), solana]
 
 /** A wallet on a network that the host does not support. */

@@ -114,6 +114,15 @@ clause('S9-04', () => {
 })
 
 clause('S7-30', () => {
+  it('[S7-30, S9-02] asks no node again after a definite JSON-RPC error', async () => {
+    const refusing = await serve((response) =>
+      json(response, [{ jsonrpc: '2.0', id: 0, error: { code: -32000, message: 'nonce too low' } }]),
+    )
+    const busy = await serve(status(503))
+    expect(await ask(refusing.url, busy.url)).toEqual(refused('ChainUnreachable'))
+    expect([refusing.received.length, busy.received.length]).toEqual([1, 1])
+  })
+
   it('[S7-30] sends each request by itself unless batches are asked for, so that any node answers', async () => {
     const { url, received } = await serve((_, answer) => answer())
     const chain = new ViemChain()

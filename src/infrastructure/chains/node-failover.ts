@@ -48,12 +48,14 @@ interface FailedRound extends FailedTry {
   readonly refusals: readonly NodeFailure[]
 }
 
+/** A node's JSON-RPC error is definite: other nodes are asked in the same round, and there is no further one. */
 const failedRound = (refusals: readonly NodeFailure[]): FailedRound => {
+  const isDefinite = refusals.some(({ error }) => error !== undefined)
   const passing = refusals.filter(({ passes }) => passes)
   const waits = passing.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
   return {
     refusals,
-    passes: passing.length > 0,
+    passes: passing.length > 0 && !isDefinite,
     ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
   }
 }

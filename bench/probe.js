@@ -67,7 +67,9 @@ const quiet = async () => {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
 }
 
+/** Sends what Escape sends: a key, and the request to close that a browser gives its topmost dialog. */
 const closed = async () => {
+  dialog().dispatchEvent(new Event('cancel', { cancelable: true }))
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   await whenPainted(() => dialog() === null)
   await pause(400)

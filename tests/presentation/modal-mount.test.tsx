@@ -44,13 +44,33 @@ describe('mounting', () => {
     given.remove()
   })
 
+  it.each([
+    [
+      'replaces the body',
+      () => document.documentElement.replaceChild(document.createElement('body'), document.body),
+    ],
+    ['empties the body', () => void (document.body.innerHTML = '')],
+  ])('is attached again when the host %s, before and while it is open', async (_, replace) => {
+    const { inside, modal } = await mount()
+    replace()
+    await act(async () => void inside.openModal.open())
+    expect(modal.host.isConnected).toBe(true)
+    expect(root()?.querySelector('dialog')?.open).toBe(true)
+    await act(async () => replace())
+    await vi.waitFor(() => expect(modal.host.parentNode).toBe(document.body))
+    expect(root()?.querySelector('dialog')?.open).toBe(true)
+    await act(async () => modal.unmount())
+    expect(document.querySelector('walletport-modal')).toBeNull()
+  })
+
   it("follows the page's language once for all texts", async () => {
     const watched = vi.spyOn(MutationObserver.prototype, 'observe')
     const { inside } = await mount()
     await act(async () => void inside.openModal.open())
     expect(root()?.querySelector('[role=dialog], dialog')).not.toBeNull()
     // one for the language and one for the direction
-    expect(watched).toHaveBeenCalledTimes(2)
+    // One watches the language, one the theme, and one that the modal stays attached.
+    expect(watched).toHaveBeenCalledTimes(3)
     watched.mockRestore()
   })
 

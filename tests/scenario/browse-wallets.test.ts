@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
@@ -88,7 +88,7 @@ clause(['S3-27', 'S9-08'], () => {
     const tab = await browsing(ranked(3))
     for (const each of [one, two, two, three]) tab.browse.remember(each)
     expect(tab.rows()).toEqual(['recent:w3', 'recent:w2'])
-    expect(tab.stored(storageKeys.recentWallets)?.map(({ id }) => id)).toEqual(['w3', 'w2'])
+    expect(tab.stored(storedRecent)?.map(({ id }) => id)).toEqual(['w3', 'w2'])
     const next = await browsing(ranked(3), { disk: tab.disk })
     expect(next.rows()).toEqual(['recent:w3', 'recent:w2'])
     next.browse.remember(one)

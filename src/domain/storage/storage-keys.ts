@@ -9,7 +9,6 @@ import { ChainId } from '#domain/caip/chain-id.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { StoredConnection } from '#domain/connection/stored-connection.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { RecentWallets } from '#domain/wallets/recent.ts'
 
 /** The prefix of all storage keys. S3-26. */
 export const STORAGE_PREFIX = '@walletport/'
@@ -39,7 +38,6 @@ export const storageKeys = {
   connections: stored('connections', byNamespace(t.readonlyArray(StoredConnection))),
   disconnectedConnectors: stored('disconnected_connectors', byNamespace(t.readonlyArray(t.string))),
   preferredAccountTypes: stored('preferred_account_types', byNamespace(AccountType)),
-  recentWallets: stored('recent_wallets', RecentWallets),
   /** The network of the last sign-in. S4-11. */
   lastConnectedNetwork: stored('last_connected_network', ChainId),
   /** The accounts that signed in here, to distinguish an expired session from none. */

@@ -24,6 +24,30 @@ export interface MountedModal {
 const ownElement = (): HTMLElement => document.body.appendChild(document.createElement('walletport-modal'))
 
 /**
+ * Some hosts replace the whole body. An open modal is attached again, and drawn anew, because a dialog that left
+ * the document is no longer in the top layer.
+ */
+const keepAttached = (host: HTMLElement, { openModal }: UseCases, render: (key: number) => void) => {
+  let times = 0
+  const attach = () => {
+    if (host.isConnected) return
+    document.body.append(host)
+    render(++times)
+  }
+  const observer = new MutationObserver(attach)
+  const opening = openModal.modal$.subscribe(({ open }) => {
+    observer.disconnect()
+    if (!open) return
+    attach()
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  return () => {
+    opening.unsubscribe()
+    observer.disconnect()
+  }
+}
+
+/**
  * Mounts the modal in a shadow root. The streams decide what it shows. While it is closed the root is empty.
  * S2-31.
  */
@@ -37,16 +61,20 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
   // The error boundary reports to the host's logger, so React does not log to the console as well.
   const reactRoot = createRoot(container, { onCaughtError: () => undefined })
   // Renders synchronously, because the user has clicked and waits.
-  flushSync(() =>
-    reactRoot.render(
-      <UseCasesProvider value={useCases}>
-        <WalletModal embedded={embedded} themeSheet={themeSheet} />
-      </UseCasesProvider>,
-    ),
-  )
+  const render = (key: number) =>
+    flushSync(() =>
+      reactRoot.render(
+        <UseCasesProvider key={key} value={useCases}>
+          <WalletModal embedded={embedded} themeSheet={themeSheet} />
+        </UseCasesProvider>,
+      ),
+    )
+  render(0)
+  const stopAttaching = embedded ? () => undefined : keepAttached(host, useCases, render)
   return {
     host,
     unmount: () => {
+      stopAttaching()
       reactRoot.unmount()
       container.remove()
       shadow.adoptedStyleSheets = []

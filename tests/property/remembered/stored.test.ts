@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { decodeStored, encodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
+import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import { accountId, chainId, decimals, namespace } from '#tests/property/arbitraries.ts'
 import { wallet } from '#tests/property/wallets/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -23,7 +24,7 @@ const entry = fc.record({
 })
 const recent = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 2 })
 
-const all = { ...storageKeys, ...storedLogin }
+const all = { ...storageKeys, ...storedLogin, recentWallets: storedRecent }
 
 /** Every key with a valid value and an invalid one. */
 const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<unknown>, wrong: unknown]> = {

@@ -3,8 +3,8 @@ import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { type RecentWallets as Recent, withRecent } from '#domain/wallets/recent.ts'
+import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Storage } from '#ports/storage.ts'
 
@@ -25,18 +25,18 @@ export class RecentWallets {
 
   start(): void {
     this.store.dispatch(this.stored())
-    const otherTab$ = this.storage.changes(storageKeys.recentWallets)
+    const otherTab$ = this.storage.changes(storedRecent)
     this.environment.hold(otherTab$.subscribe(() => this.store.dispatch(this.stored())))
   }
 
   add(wallet: DirectoryWallet): void {
     // Another tab may have written since the last read.
     const recent = withRecent(this.stored(), wallet)
-    this.storage.set(storageKeys.recentWallets, recent)
+    this.storage.set(storedRecent, recent)
     this.store.dispatch(recent)
   }
 
   private stored(): Recent {
-    return O.getOrElse((): Recent => [])(this.storage.get(storageKeys.recentWallets))
+    return O.getOrElse((): Recent => [])(this.storage.get(storedRecent))
   }
 }

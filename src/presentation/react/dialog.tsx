@@ -7,6 +7,7 @@ import { ShownView } from './shown-view.tsx'
 import { DialogController, DialogProvider } from './ui/dialog/dialog-controller.ts'
 import { animateExit } from './ui/dialog/exit-animation.ts'
 import { lockScroll } from './ui/dialog/scroll-lock.ts'
+import { matches } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
 export interface DialogProps {
@@ -34,13 +35,21 @@ export const Dialog = ({ modal, embedded, hasClosed }: DialogProps) => {
     const root = box.closest('.wp-root')
     const detach = controller.attach(box)
     const unlock = embedded ? undefined : lockScroll()
+    const pulling = new AbortController()
+    if (!embedded && matches('(max-width: 479px)'))
+      // The drag comes with the views that are loaded next in any case.
+      import('./views/connection-views.ts').then(
+        ({ dragSheet }) => dragSheet(box, () => openModal.close(), pulling.signal),
+        () => undefined,
+      )
     return () => {
+      pulling.abort()
       detach()
       unlock?.()
       controller.returnFocus(box)
       if (hasClosed() && !embedded) animateExit(box, root)
     }
-  }, [controller, embedded, hasClosed])
+  }, [controller, embedded, hasClosed, openModal])
 
   const content = (
     <div className="wp-dock">

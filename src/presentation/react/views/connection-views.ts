@@ -19,6 +19,8 @@ import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain
 import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
+export { dragSheet } from '#presentation/react/ui/dialog/sheet-drag.ts'
+
 /** The styles of these views, and those that they share with other groups. */
 export const styles = [
   footers,

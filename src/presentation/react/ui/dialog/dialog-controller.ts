@@ -51,11 +51,6 @@ export class DialogController {
     if (layer instanceof HTMLDialogElement) {
       this.listenToBackdrop(layer, signal)
       this.listenToCloseRequests(layer, signal)
-      if (matches('(max-width: 479px)'))
-        import('./sheet-drag.ts').then(
-          ({ dragSheet }) => dragSheet(layer, () => this.settings.close(), signal),
-          () => undefined,
-        )
     }
     return () => {
       listening.abort()

@@ -41,14 +41,10 @@ export const WalletRows = ({ items, children }: WalletRowsProps) => {
             {row.item}
             {count > 0 && row === last && (
               <ListItem
-                icon={
-                  <span className="wp-mark wp-mark--icon" aria-hidden="true">
-                    <Icon name="chevron-down" />
-                  </span>
-                }
                 title={t(connect.more, { count })}
                 label={t(connect.moreLabel, { count })}
                 expanded={false}
+                end={<Icon name="chevron-down" />}
                 onClick={() => setOpen(true)}
               />
             )}

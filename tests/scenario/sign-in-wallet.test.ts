@@ -2,13 +2,16 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import { Lifetime } from '#application/lifetime.ts'
-import { OptionsStore } from '#application/stores.ts'
+import { EventLogStore, OptionsStore } from '#application/stores.ts'
+import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import { RequestSignature } from '#application/use-cases/siwx/request-signature.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session-requests.ts'
+import { SignInEvents } from '#application/use-cases/siwx/sign-in-events.ts'
 import { SignInStore } from '#application/use-cases/siwx/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { MessageToSign, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeLog } from '#testkit/fake-log.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
@@ -23,7 +26,8 @@ clause('S8-49', () => {
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
     const store = new SignInStore()
-    const questions = new SessionRequests(sessions, clock, lifetime, new FakePage())
+    const events = new SignInEvents(new ReportEvents(new EventLogStore()), new FakeLog())
+    const questions = new SessionRequests(sessions, clock, lifetime, new FakePage(), events)
     const signing = new RequestSignature(
       store,
       new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),

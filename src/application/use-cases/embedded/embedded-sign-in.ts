@@ -52,14 +52,14 @@ export class EmbeddedSignIn {
     if (message === undefined || signature === undefined) return
     const signIn = await this.signIn()()
     if (E.isLeft(signIn)) return void this.logged(signIn)
-    const { requests, events } = signIn.right
+    const { requests } = signIn.right
     const account = { chainId: asked.chainId, isSmartAccount: typeOfUser(user) === 'smartAccount' }
     const kept = await pipe(
       TE.fromEither(signedMessage(asked, user.address, message)),
       TE.chainW((data) => () => requests.addSession({ data, message, signature })),
     )()
-    if (E.isLeft(kept)) events.failed(account, kept.left)
-    else events.report('SIWX_AUTH_SUCCESS', account)
+    if (E.isLeft(kept)) requests.events.failed(account, kept.left)
+    else requests.events.report('SIWX_AUTH_SUCCESS', account)
   }
 
   private signIn() {

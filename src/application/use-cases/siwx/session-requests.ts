@@ -15,6 +15,8 @@ import { Clock } from '#ports/clock.ts'
 import { Page } from '#ports/page.ts'
 import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
 
+import { SignInEvents } from './sign-in-events.ts'
+
 /** The host's server may be slow. */
 const RESPONSE_DEADLINE_MS = 30_000
 
@@ -28,6 +30,7 @@ export class SessionRequests {
     @inject(Clock) private readonly clock: Clock,
     @inject(Lifetime) private readonly lifetime: Lifetime,
     @inject(Page) private readonly page: Page,
+    @inject(SignInEvents) readonly events: SignInEvents,
   ) {}
 
   /** Rejects a message with another page, account or network, so that it never reaches a wallet. */

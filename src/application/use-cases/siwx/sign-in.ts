@@ -10,7 +10,6 @@ import { CurrentSignIn } from './current-sign-in.ts'
 import { RestoreSiwxSession } from './restore-siwx-session.ts'
 import { SessionRequests } from './session-requests.ts'
 import { ended, SignInAttempts, type SignInOutcome } from './sign-in-attempts.ts'
-import { SignInEvents } from './sign-in-events.ts'
 import { SignOut } from './sign-out.ts'
 import { SignInStore } from './stores.ts'
 
@@ -27,7 +26,6 @@ export class SignIn {
     @inject(CancelSignIn) private readonly cancelSignIn: CancelSignIn,
     @inject(SignOut) private readonly signOut: SignOut,
     @inject(SessionRequests) readonly requests: SessionRequests,
-    @inject(SignInEvents) readonly events: SignInEvents,
   ) {
     this.state$ = store.state$
   }

@@ -37,12 +37,12 @@ const sample = (
 })
 
 const HELD: readonly Sample[] = [
-  sample('features', { email: true }, 1),
   sample('tokens', { 'eip155:1': { address: '0x1' } }, { 'eip155:1': {} }, 'tokens.eip155:1.address'),
   sample('connectMethodsOrder', ['wallet', 'email'], ['phone'], 'connectMethodsOrder.0'),
 ]
 
 const HEEDED: readonly Sample[] = [
+  sample('features', { email: true }, 1),
   sample('siwx', {}, 3),
   sample('siweConfig', {}, 3),
   sample('customWallets', [{ id: 'a', name: 'A' }], [{ id: 'a' }], 'customWallets.0.name'),

@@ -23,24 +23,22 @@ describe('repeating a connection request', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('cancels the previous attempt and continues', async () => {
+  it('joins the pending request of the same wallet, and takes its response', async () => {
     const own = wallet()
     const { outside } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const first = outside.connect(one)
-    const second = outside.connect(one)
-    expect(await outcomeOf(first)).toBe('CANCELLED')
-    expect(await outcomeOf(second)).toMatchObject({ address: ALICE })
+    const both = [outside.connect(one), outside.connect(one)]
+    await settled()
+    own.release()
+    for (const request of both) expect(await outcomeOf(request)).toMatchObject({ address: ALICE })
   })
 
-  it('settles with the rejection of the latest request while the first is pending', async () => {
+  it('rejects every request that joined when the wallet rejects', async () => {
     const own = wallet()
     const { outside } = await readyWorld({ wallets: [own] })
-    own.next('hang')
-    void outside.connect(one).catch(() => {})
-    await settled()
     own.next('reject')
-    expect(await outcomeOf(outside.connect(one))).toBe('USER_REJECTED')
+    const both = [outside.connect(one), outside.connect(one)]
+    for (const request of both) expect(await outcomeOf(request)).toBe('USER_REJECTED')
   })
 
   it('keeps the connected wallet when the connection of another one is rejected', async () => {

@@ -9,9 +9,8 @@ const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
 /** What a feature's use cases and its views share. */
 const topics = {
   embedded: /src\/domain\/(approval|embedded|options\/login-)/,
-  relay: /src\/domain\/relay\//,
   siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
-  wallets: /src\/domain\/wallets\//,
+  wallets: /src\/domain\/(relay|wallets)\//,
 }
 
 /** In the order in which they load: a chunk is its first file with all that it imports and no chunk above it holds. */

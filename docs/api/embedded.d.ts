@@ -6,8 +6,7 @@ import './types-siwx-contract.js';
 interface EmbeddedInput {
     /**
      * The URL of the frame's page: `https:`, or `http:` on localhost, with an origin other than the page's,
-     * without query and fragment. The repository documents the protocol of the page in
-     * `docs/frame-protocol.md`.
+     * without query and fragment. Walletport's repository documents the protocol of the page.
      */
     readonly url: string;
 }

@@ -52,6 +52,7 @@ describe('mounting', () => {
     ['empties the body', () => void (document.body.innerHTML = '')],
   ])('is attached again when the host %s, before and while it is open', async (_, replace) => {
     const { inside, modal } = await mount()
+    const { body } = document
     replace()
     await act(async () => void inside.openModal.open())
     expect(modal.host.isConnected).toBe(true)
@@ -61,6 +62,8 @@ describe('mounting', () => {
     expect(root()?.querySelector('dialog')?.open).toBe(true)
     await act(async () => modal.unmount())
     expect(document.querySelector('walletport-modal')).toBeNull()
+    // Other test files query the first body.
+    if (document.body !== body) document.documentElement.replaceChild(body, document.body)
   })
 
   it("follows the page's language once for all texts", async () => {
@@ -68,7 +71,6 @@ describe('mounting', () => {
     const { inside } = await mount()
     await act(async () => void inside.openModal.open())
     expect(root()?.querySelector('[role=dialog], dialog')).not.toBeNull()
-    // one for the language and one for the direction
     // One watches the language, one the theme, and one that the modal stays attached.
     expect(watched).toHaveBeenCalledTimes(3)
     watched.mockRestore()

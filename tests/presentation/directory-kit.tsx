@@ -14,7 +14,7 @@ import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { type Setting, world } from '#tests/scenario/world.ts'
 
 const noRows: ConnectList = { rows: [], all: undefined, loading: false, failure: undefined }
-const noGrid: WalletGrid = {
+export const noGrid: WalletGrid = {
   wallets: [],
   status: 'ready',
   hasMore: false,

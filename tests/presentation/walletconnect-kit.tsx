@@ -14,6 +14,8 @@ import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 import { WalletModal } from '#presentation/react/wallet-modal.tsx'
 import { world } from '#tests/scenario/world.ts'
 
+import { noGrid } from './directory-kit.tsx'
+
 export const listed = (more: object = {}): DirectoryWallet => {
   const wallet = DirectoryWallet.decode({ id: 'ternkey', name: 'Ternkey', ...more })
   if (E.isLeft(wallet)) throw new Error('Not a wallet')
@@ -48,7 +50,7 @@ export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = 
   const useCases = Object.assign(Object.create(null), {
     browseWallets: {
       connect$: new BehaviorSubject({ ...nothingListed, ...list }),
-      grid$: new BehaviorSubject({ wallets: [] }),
+      grid$: new BehaviorSubject(noGrid),
       imageOf: () => undefined,
     },
     connectByRelay: { pairing$, ...relay },

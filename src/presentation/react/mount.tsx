@@ -24,7 +24,7 @@ export interface MountedModal {
 const ownElement = (): HTMLElement => document.body.appendChild(document.createElement('walletport-modal'))
 
 /**
- * Some hosts replace the whole body. An open modal is attached again, and drawn anew, because a dialog that left
+ * Some hosts replace the whole body. An open modal is attached again, and drawn again, because a dialog that left
  * the document is no longer in the top layer.
  */
 const keepAttached = (host: HTMLElement, { openModal }: UseCases, render: (key: number) => void) => {

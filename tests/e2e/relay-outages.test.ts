@@ -112,7 +112,7 @@ test('the second relay takes over from one that is gone', async ({
   expect(await host.ask('personal_sign', ['0x00', await phone.account()])).toHaveProperty('result')
 })
 
-test('[S5-41, S9-26, S9-27] a code lives for 4 min, is taken away 10 s before, and then there is a new one', async ({
+test('[S5-41, S9-26, S9-27] a code lives for 4 min, and a visible one is replaced by a new one 10 s before', async ({
   host,
   phone,
   page,
@@ -129,12 +129,9 @@ test('[S5-41, S9-26, S9-27] a code lives for 4 min, is taken away 10 s before, a
   await page.clock.fastForward((left - 11) * 1000)
   await expect(host.dialog).toContainText('Code expires in 0:11')
   await page.clock.fastForward(1000)
-  await expect(host.dialog).toContainText('This code has expired.')
   await page.clock.resume()
+  await expect(host.dialog).toContainText('Code expires in 3:')
   await expectAccessible(page)
-
-  await host.dialog.getByRole('button', { name: 'New code' }).click()
-  await expect(host.dialog).toContainText('Code expires in')
   const another = await host.copyLink()
   expect(another).not.toBe(link)
   await phone.drive('next', 'approve')

@@ -131,7 +131,7 @@ describe('Account', () => {
 
   it('shows no balance on a network that is not configured', async () => {
     await account({ chainId: 42220, options: { networks, allowUnsupportedChain: true } })
-    expect(dialog().getByRole('button', { name: 'Network: Celo. Change' })).toBeDefined()
+    expect(await dialog().findByRole('button', { name: 'Network: Celo. Change' })).toBeDefined()
     expect(screen.getByText('Balance unavailable')).toBeDefined()
     await expectAccessible()
   })

@@ -30,7 +30,7 @@ const kinds = {
   web: isWeb,
   /** A wallet: its own scheme or a web address. */
   app: isApp,
-  farcaster: ({ protocol }) => ['https:', 'farcaster:', 'warpcast:'].includes(protocol),
+  farcaster: (url) => isWeb(url) || ['farcaster:', 'warpcast:'].includes(url.protocol),
   /** The form in which Android opens a page inside Phantom, and nothing else. */
   phantom: ({ protocol, host, hash }) =>
     protocol === 'intent:' && host === 'browse' && hash === '#Intent;scheme=phantom;package=app.phantom;end',

@@ -9,8 +9,8 @@ const allowedKinds = (text: string) => KINDS.filter((kind) => safeLink(kind, tex
 describe('a safe link', () => {
   it.each([
     ['https://x.example/a?b#c', ['https', 'web', 'app', 'farcaster']],
-    ['http://127.0.0.1:5173/', ['web', 'app']],
-    ['http://localhost/', ['web', 'app']],
+    ['http://127.0.0.1:5173/', ['web', 'app', 'farcaster']],
+    ['http://localhost/', ['web', 'app', 'farcaster']],
     ['fox://', ['app']],
     ['fox:', ['app']],
     ['fox://wc?uri=wc%3A1', ['app']],

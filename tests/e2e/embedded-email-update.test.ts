@@ -1,5 +1,3 @@
-import { shownEmail } from '#domain/embedded/email.ts'
-
 import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import { phones } from './support/phones.ts'
@@ -32,7 +30,7 @@ test.describe('on a phone', () => {
     const { address } = (await host.state()).accounts.eip155
 
     await host.open()
-    await dialog.getByRole('button', { name: new RegExp(`^Email ${shownEmail(email).replace(/[.+]/g, '\\$&')}`) }).tap()
+    await dialog.getByRole('button', { name: new RegExp(`^Email ${email.slice(0, 8)}`) }).tap()
     await expect(dialog).toHaveAccessibleName('Change email')
     await page.clock.fastForward(COOLDOWN_MS)
     await dialog.getByRole('textbox', { name: 'New email address' }).fill(newEmail)
@@ -46,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toContainText('Email changed')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Done' }).tap()
-    await expect(dialog.getByRole('list', { name: 'Your sign-in' })).toContainText(shownEmail(newEmail))
+    await expect(dialog.getByRole('list', { name: 'Your sign-in' })).toContainText(newEmail.slice(0, 8))
     await host.expectAccount({ status: 'connected', ...(address && { address }) })
   })
 })

@@ -52,7 +52,8 @@ const checkedBy = (
 
 /**
  * Checks a host's message before the wallet is asked: its text is EIP-4361, and data and text name the page, the
- * account, the network and one nonce. There is no text while the account is unknown. S3-09.
+ * account, the network and one nonce. While the account is unknown, the wallet or the frame writes the text from the
+ * data, so the host's text is not signed. S3-09.
  */
 export const checkPrepared = (
   prepared: MessageToSign,
@@ -64,7 +65,7 @@ export const checkPrepared = (
   return pipe(
     checkedBy(rules, data),
     E.chain((own) =>
-      text === '' && request.accountAddress === ''
+      request.accountAddress === ''
         ? E.right(own)
         : pipe(
             parseSiwxText(text),

@@ -81,6 +81,7 @@ clause('S3-09', () => {
     it('[S3-09] has no text while the account is unknown, but the same page and network', () => {
       const unknown = { ...request, accountAddress: '' }
       expect(reasonOf({ accountAddress: '' }, '', unknown)).toBe('right')
+      expect(reasonOf({ accountAddress: '' }, 'the text without its account', unknown)).toBe('right')
       expect(reasonOf({ accountAddress: '', domain: 'evil.example' }, '', unknown)).not.toBe('right')
       expect(reasonOf({ accountAddress: '', chainId: chain('eip155:10') }, '', unknown)).not.toBe('right')
     })

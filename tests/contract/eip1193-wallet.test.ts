@@ -88,12 +88,15 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     },
   )
 
-  it.each([new Refusal(5000), new Refusal(-32603)])('offers nothing after $code alone', async (error) => {
+  it.each([
+    [new Refusal(5000), 'UserRejected'],
+    [new Refusal(-32603), 'ChainNotSupported'],
+  ])('offers nothing after %s alone', async (error, tag) => {
     const { wallet, asked } = scripted({
       eth_chainId: () => '0x1',
       wallet_switchEthereumChain: raise(error),
     })
-    expect(await wallet.switchNetwork(network(10), [])()).toEqual(refused('ChainNotSupported'))
+    expect(await wallet.switchNetwork(network(10), [])()).toMatchObject(E.left({ _tag: tag }))
     expect(asked.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
   })
 

@@ -4,7 +4,7 @@ import { embedded } from '#public/embedded.ts'
 import { evm } from '#public/evm.ts'
 import { createWalletportCore, type Walletport, type WalletportCore } from '#public/headless.ts'
 import { solana } from '#public/solana.ts'
-import type { AccountTypeName, NamespaceName, NetworkInput } from '#shell/contract.ts'
+import type { NamespaceName, NetworkInput } from '#shell/contract.ts'
 
 declare global {
   interface Window {
@@ -54,7 +54,7 @@ export const productPage = {
   step: async () => (await firstValueFrom(running().useCases.embedded.state$)).login.step,
   account: (family: NamespaceName) => firstValueFrom(running().walletport.account$(family)),
   switchNetwork: (caipNetworkId: string) => running().walletport.switchNetwork(caipNetworkId),
-  prefer: (type: AccountTypeName) => running().useCases.connections.preferAccountType('eip155', type),
+  prefer: (type: 'eoa' | 'smartAccount') => running().useCases.embedded.switchAccountType(type),
   request: async (family: NamespaceName, call: Call) => {
     const provider = await running().walletport.getProvider(family)
     return told(provider?.request(call) ?? Promise.reject(new Error('No provider')))

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { parseAddress } from '#domain/caip/address.ts'
 import { startAnvil } from '#sandbox/anvil.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
-import type { AccountTypeName, NamespaceName, NetworkInput } from '#shell/contract.ts'
+import type { NamespaceName, NetworkInput } from '#shell/contract.ts'
 
 import { right } from './examples.ts'
 import type { FrameWorld } from './sandbox-frame-kit.ts'
@@ -69,7 +69,7 @@ export const signingPage = async (world: FrameWorld, chains: Chains, email: stri
       return right(parseAddress(family, account?.address ?? ''))
     },
     switchNetwork: (chainId: string) => page.evaluate((to) => window.productPage?.switchNetwork(to), chainId),
-    prefer: (type: AccountTypeName) => page.evaluate((to) => window.productPage?.prefer(to), type),
+    prefer: (type: 'eoa' | 'smartAccount') => page.evaluate((to) => window.productPage?.prefer(to), type),
     cancelRequests: () => page.evaluate(() => window.productPage?.cancelRequests()),
     stop: () => page.close(),
   }

@@ -123,11 +123,8 @@ const followOpening = () =>
   new Promise<readonly { readonly asked: number; readonly arrived: number }[]>((resolve) => {
     let intent = Infinity
     addEventListener('pointerover', ({ timeStamp }) => (intent = Math.min(intent, timeStamp)), true)
-    const look = () => {
-      const list = document
-        .querySelector('walletport-modal')
-        ?.shadowRoot?.querySelector('.wp-modal button.wp-row')
-      if (!list) return void requestAnimationFrame(look)
+    const look = (root: ShadowRoot) => {
+      if (!root.querySelector('.wp-modal button.wp-row')) return
       const painted = performance.now()
       const files = performance
         .getEntriesByType('resource')
@@ -138,7 +135,13 @@ const followOpening = () =>
         )
       resolve(files.map(({ startTime, responseEnd }) => ({ asked: startTime, arrived: responseEnd })))
     }
-    look()
+    // The list is looked for at each change, because files of later views come soon after it.
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, init)
+      new MutationObserver(() => look(root)).observe(root, { subtree: true, childList: true })
+      return root
+    }
   })
 
 test('an opening requests all files that it waits for at once', async ({ host, page }) => {

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { gridOf, manyWallets, polite } from './directory-kit.tsx'
 import { dialog, expectAccessible, press } from './modal-kit.tsx'
-import { opened } from './sheet-kit.ts'
+import { opened, withLayout } from './sheet-kit.ts'
+
+withLayout()
 
 describe('AllWallets, its search', () => {
   it('finds all wallets at first, whatever was searched for before', async () => {

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { gridOf, manyWallets, polite, unreachable } from './directory-kit.tsx'
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
-import { opened, ROW_PX, scrollTo, stamp, stamps } from './sheet-kit.ts'
+import { opened, ROW_PX, scrollTo, stamp, stamps, withLayout } from './sheet-kit.ts'
+
+withLayout()
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
 

@@ -7,17 +7,22 @@ import { dialog } from './modal-kit.tsx'
 export const ROW_PX = 105
 const ROOM_PX = 420
 
-// The test DOM has no layout. A row has its height in a browser, and the scroll area has room for four rows.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.classList.contains('wp-stamps__row') ? ROW_PX : ROOM_PX
+/**
+ * The test DOM has no layout. A row has its height in a browser, and the scroll area has room for four rows. Each
+ * test file calls this, because files share their modules.
+ */
+export const withLayout = (): void => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.classList.contains('wp-stamps__row') ? ROW_PX : ROOM_PX
+    })
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(336)
   })
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(336)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.documentElement.removeAttribute('dir')
-})
+  afterEach(() => {
+    vi.restoreAllMocks()
+    document.documentElement.removeAttribute('dir')
+  })
+}
 
 export const opened = async (shown: Shown) => {
   const tab = await directoryModal(shown)

@@ -5,7 +5,7 @@ import { walletportConnector } from 'walletport/wagmi'
 
 export const configOver = (walletport: Walletport) =>
   createConfig({
-    chains: [mainnet, base], // those of Walletport
+    chains: [mainnet, base], // the same as Walletport's
     connectors: [walletportConnector(walletport)],
     multiInjectedProviderDiscovery: false, // Walletport finds them
     transports: { [mainnet.id]: http(), [base.id]: http() },

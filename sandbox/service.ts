@@ -28,8 +28,8 @@ export interface Service {
   readonly url: string
   /** The requests so far, oldest first. */
   readonly requests: readonly Asked[]
-  /** Every request fails this way from now on, or the next `times` requests do. */
-  fail(fault?: Fault, times?: number): Promise<void>
+  /** Every request fails this way from now on, or the next `times` of those that `only` accepts do. */
+  fail(fault?: Fault, times?: number, only?: (asked: Asked) => boolean): Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -99,6 +99,7 @@ export const startService = async (serve: Serve, ownPort?: number): Promise<Serv
   const requests: Asked[] = []
   let fault: Fault | undefined
   let remaining = 0
+  let isMeant = (_asked: Asked): boolean => true
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', url)
@@ -109,8 +110,8 @@ export const startService = async (serve: Serve, ownPort?: number): Promise<Serv
     const asked = { at: Date.now(), method, path, query, body: await text(request), aborted: false }
     requests.push(asked)
     response.once('close', () => void (asked.aborted = !response.writableFinished))
-    const now = remaining > 0 ? fault : undefined
-    remaining -= 1
+    const now = remaining > 0 && isMeant(asked) ? fault : undefined
+    if (now !== undefined) remaining -= 1
     if (await goesOn(response, now)) await serve(asked, response, request)
   }
 
@@ -125,9 +126,10 @@ export const startService = async (serve: Serve, ownPort?: number): Promise<Serv
   return {
     url,
     requests,
-    fail: async (next, times = Number.POSITIVE_INFINITY) => {
+    fail: async (next, times = Number.POSITIVE_INFINITY, only = () => true) => {
       fault = next
       remaining = times
+      isMeant = only
       if (next?.type === 'refuse') await close(server)
       else if (!server.listening) await listen(server, port)
     },

@@ -22,6 +22,8 @@ export type FrameEvent =
   | { readonly type: 'loadFailed' }
   /** Reported as iframe_request_timeout. S8-45, S9-33. */
   | { readonly type: 'requestTimedOut'; readonly name: FrameRequestName }
+  /** A frame that was ready answers no heartbeat, and was removed. */
+  | { readonly type: 'silent' }
   /** A message was ignored: foreign origin or source, unknown shape, or no open request. */
   | { readonly type: 'dropped'; readonly reason: 'foreign' | 'malformed' | 'unmatched' }
 

@@ -131,6 +131,12 @@ export class FakeSecureFrame implements SecureFrame {
     this.#fallen.next(unavailable)
   }
 
+  /** A frame that was ready answers no heartbeat. */
+  fallSilent(): void {
+    this.tell({ type: 'silent' })
+    this.fail()
+  }
+
   tell(news: FrameEvent): void {
     this.#news.next(news)
   }

@@ -60,6 +60,20 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', { timeout: 20_000 
     expect(await said(tab, '3')).toEqual(error('MAKE_TEA', '3', 'Unknown request'))
   })
 
+  it('answers over its port where the host speaks there, and hears the window no more', async () => {
+    const tab = await world.openTab()
+    const send = (message: unknown) => tab.page.evaluate((own) => window.hostPage?.postOverPort(own), message)
+    const overPort = () => tab.page.evaluate(() => window.hostPage?.overPort)
+    await settle(tab)
+    await send({ type: '@w3m-app/PING' })
+    await expect.poll(overPort).toEqual([{ type: '@w3m-frame/PONG' }])
+    await post(tab, question('GET_CHAIN_ID', '1'))
+    await send(question('GET_CHAIN_ID', '2'))
+    const answer = { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: id('2'), payload: { chainId: 1 } }
+    await expect.poll(overPort).toEqual([{ type: '@w3m-frame/PONG' }, answer])
+    expect([await said(tab, '1'), await said(tab, '2')]).toEqual([[], []])
+  })
+
   it("hears nobody but the page that embeds it, and keeps each host's login for itself", async () => {
     const tab = await world.openTab()
     await tab.login('mia@mail.test')

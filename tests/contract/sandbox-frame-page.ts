@@ -15,9 +15,12 @@ interface Heard {
 
 const element = document.createElement('iframe')
 const heard: Heard[] = []
+const overPort: unknown[] = []
+let port: MessagePort | undefined
 let origin = ''
-addEventListener('message', ({ source, data, origin: from }: MessageEvent<unknown>) => {
+addEventListener('message', ({ source, data, origin: from, ports }: MessageEvent<unknown>) => {
   heard.push({ origin: from, fromFrame: source === element.contentWindow, data })
+  port ??= ports[0]
 })
 
 const until = async <A>(look: () => A | undefined): Promise<A> => {
@@ -36,10 +39,15 @@ const replyTo = (id: string): Reply | undefined =>
 
 const post = (message: unknown) => element.contentWindow?.postMessage(message, origin)
 
-// A host that takes only exact answers of exactly the frame's origin.
+// A host that takes only exact answers of exactly the frame's origin, and uses the frame's port when a test does.
 const hostPage = {
   heard,
+  overPort,
   post,
+  postOverPort: (message: unknown) => {
+    if (port) port.onmessage = ({ data }: MessageEvent<unknown>) => overPort.push(data)
+    port?.postMessage(message)
+  },
   /** Settles when the frame is ready. */
   open: async (url: string) => {
     origin = new URL(url).origin

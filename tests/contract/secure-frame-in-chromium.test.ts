@@ -6,6 +6,7 @@ import { browserPopup, hostilePopups } from './popup-world.ts'
 import { secureFrameContract } from './secure-frame-contract.ts'
 import { frameElements } from './secure-frame-elements.ts'
 import { hostileFrames } from './secure-frame-hostile.ts'
+import { framesWithPorts } from './secure-frame-ports.ts'
 import { type FrameWorld, startFrameWorld } from './secure-frame-world.ts'
 
 describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
@@ -29,6 +30,7 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 20_000 }, () => {
   secureFrameContract('iframe', (mood) => begin(mood === 'well' ? '/sdk' : '/never'))
   frameElements(() => ({ ...world, begin }))
   hostileFrames(() => ({ ...world, begin }))
+  framesWithPorts(() => ({ ...world, begin }))
   popupContract('browser', () => browserPopup(world))
   hostilePopups(() => world)
 })

@@ -9,7 +9,17 @@ interface Said {
 
 declare global {
   interface Window {
-    far?: { readonly heard: readonly Said[]; readonly say: (message: unknown) => void }
+    far?: {
+      readonly heard: readonly Said[]
+      readonly say: (message: unknown) => void
+      /** What a page with a message port received over it, and how it answers heartbeats. */
+      readonly port: {
+        readonly heard: readonly Said[]
+        readonly say: (message: unknown) => void
+        pings: number
+        isSilent: boolean
+      }
+    }
   }
 }
 
@@ -17,12 +27,21 @@ const SCRIPT = `
   const heard = []
   const other = opener ?? parent
   addEventListener('message', ({ data }) => void heard.push(data))
-  window.far = { heard, say: (message) => other.postMessage(message, '*') }
-  if (location.pathname === '/sdk') far.say({ type: '@w3m-frame/READY', payload: { version: '4' } })`
+  const { port1, port2 } = new MessageChannel()
+  const port = { heard: [], say: (message) => port1.postMessage(message), pings: 0, isSilent: false }
+  port1.onmessage = ({ data }) => {
+    if (data.type !== '@w3m-app/PING') return void port.heard.push(data)
+    port.pings++
+    if (!port.isSilent) port.say({ type: '@w3m-frame/PONG' })
+  }
+  window.far = { heard, say: (message) => other.postMessage(message, '*'), port }
+  const ready = { type: '@w3m-frame/READY', payload: { version: '4' } }
+  if (location.pathname === '/sdk') far.say(ready)
+  if (location.pathname === '/port') other.postMessage(ready, '*', [port2])`
 
 /**
- * Pages that only say what a test tells them. `/sdk` says that it is ready, `/refused` lets nobody frame it, `/slow`
- * never finishes to load; any other is silent.
+ * Pages that only say what a test tells them. `/sdk` says that it is ready, `/port` does and has a message port,
+ * `/refused` lets nobody frame it, `/slow` never finishes to load; any other is silent.
  */
 export const startFarSite = async () => {
   const server = createServer(({ url = '' }, response) => {

@@ -195,6 +195,14 @@ describe('a login by email', () => {
     expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_REQUEST_TIMEOUT')
   })
 
+  it('[S8-45] fails at once when the frame no longer answers heartbeats', async () => {
+    const tab = await mailed()
+    tab.frame.fallSilent()
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'FrameUnavailable' } })
+    expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_REQUEST_TIMEOUT')
+  })
+
   it('leaves no request pending when the product is disposed of', async () => {
     const tab = await mailed()
     tab.dispose()

@@ -8,6 +8,10 @@ export const FRAME_LOAD_MS = 20_000
 export const FRAME_REQUEST_MS = 120_000
 /** Milliseconds from the frame's ready event to its first request. S4-20, S9-35. */
 export const FRAME_READY_DELAY_MS = 500
+/** Milliseconds between two heartbeats to a frame that has a message port. */
+export const FRAME_BEAT_MS = 5000
+/** A frame that misses this many heartbeats in succession is silent. */
+export const FRAME_MISSED_BEATS = 2
 
 /** S8-18. */
 export const FRAME_UNAVAILABLE = 'Unable to load email login dependency'

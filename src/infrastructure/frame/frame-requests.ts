@@ -1,6 +1,18 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { catchError, filter, firstValueFrom, map, merge, NEVER, Observable, of, Subject, take } from 'rxjs'
+import {
+  BehaviorSubject,
+  catchError,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  NEVER,
+  Observable,
+  of,
+  Subject,
+  take,
+} from 'rxjs'
 
 import {
   FRAME_ERROR,
@@ -36,10 +48,15 @@ interface FrameChannel {
 
 /** The open requests to the frame. Each settles once, and its timer is cleared. S7-45. */
 export class FrameRequests {
+  /** Whether a request is open. */
+  readonly isWaiting$: Observable<boolean>
   readonly #asked = new Map<string, SentRequest>()
+  readonly #count = new BehaviorSubject(0)
   readonly #ended = new Subject<'closed' | 'unavailable'>()
 
-  constructor(private readonly outside: FrameChannel) {}
+  constructor(private readonly outside: FrameChannel) {
+    this.isWaiting$ = this.#count.pipe(map((count) => count > 0))
+  }
 
   ask<Name extends FrameRequestName>(
     name: Name,
@@ -100,6 +117,7 @@ export class FrameRequests {
       const message = appMessage(name, payload, id)
       const { ready$, post } = this.outside
       this.#asked.set(id, { name, answer: E.match(refuse, accept) })
+      this.#count.next(this.#asked.size)
       const posting = ready$.pipe(filter(Boolean), take(1)).subscribe(() => {
         posted()
         if (message === undefined || !post(message)) refuse(FRAME_ERROR)
@@ -107,6 +125,7 @@ export class FrameRequests {
       return () => {
         posting.unsubscribe()
         this.#asked.delete(id)
+        this.#count.next(this.#asked.size)
       }
     })
   }

@@ -1,13 +1,22 @@
 import type { FrameEvent, FrameBounds } from '#ports/secure-frame.ts'
 
 import { frameElement, hideElement, placeElement } from './frame-element.ts'
-import { type AppMessage, isFrameLike, parseFrameMessage, type Reply } from './messages.ts'
+import {
+  type AppMessage,
+  type FrameMessage,
+  isFrameLike,
+  parseFrameMessage,
+  PING,
+  type Reply,
+} from './messages.ts'
 
 export type DropReason = Extract<FrameEvent, { readonly type: 'dropped' }>['reason']
 
 export interface FrameListener {
   readonly ready: () => void
   readonly replied: (reply: Reply) => void
+  /** The frame answered a heartbeat. */
+  readonly alive: () => void
   readonly dropped: (reason: DropReason) => void
   /** Another document replaced the one that was ready. */
   readonly left: () => void
@@ -15,12 +24,16 @@ export interface FrameListener {
   readonly failed: () => void
 }
 
-/** The attached frame. It accepts messages only from its own window and origin. */
+/**
+ * The attached frame. It accepts messages only from its own window and origin. A frame that transfers a message
+ * port when it is ready is spoken to over that port only, which no other window can use.
+ */
 export class FramedPage {
   readonly #element: HTMLIFrameElement
   readonly #origin: string
   readonly #listening = new AbortController()
   readonly #observer: MutationObserver
+  #port: MessagePort | undefined
   #isLoaded = false
   #isReady = false
 
@@ -43,14 +56,24 @@ export class FramedPage {
       this.#observer.observe(parent, { childList: true })
   }
 
+  /** Whether the frame has a message port. Other frames answer no heartbeat. */
+  get hasPort(): boolean {
+    return this.#port !== undefined
+  }
+
   /** Whether the message was sent. A value that cannot be cloned is not. */
   post(message: AppMessage): boolean {
     try {
-      this.#element.contentWindow?.postMessage(message, this.#origin)
+      if (this.#port === undefined) this.#element.contentWindow?.postMessage(message, this.#origin)
+      else this.#port.postMessage(message)
       return true
     } catch {
       return false
     }
+  }
+
+  ping(): void {
+    this.#port?.postMessage(PING)
   }
 
   place(place: FrameBounds | undefined): void {
@@ -65,6 +88,7 @@ export class FramedPage {
   remove(): void {
     this.#listening.abort()
     this.#observer.disconnect()
+    this.#port?.close()
     this.#element.remove()
   }
 
@@ -74,32 +98,51 @@ export class FramedPage {
 
   #hear(event: MessageEvent): void {
     const { data }: { readonly data: unknown } = event
-    if (this.#isOwn(event)) this.#follow(data)
-    else if (isFrameLike(data)) this.listener.dropped('foreign')
+    if (!this.#isOwn(event)) {
+      if (isFrameLike(data)) this.listener.dropped('foreign')
+      return
+    }
+    const message = parseFrameMessage(data)
+    if (message?.type === 'ready') this.#beReady(event.ports[0])
+    // The frame has moved to its port, so this is not its script.
+    else if (this.#port !== undefined) this.listener.dropped('foreign')
+    else this.#take(message)
   }
 
-  #follow(data: unknown): void {
-    const word = parseFrameMessage(data)
-    if (word === undefined) this.listener.dropped('malformed')
-    else if (word.type === 'reply') this.listener.replied(word)
-    else if (word.type === 'ready') this.#beReady()
+  #take(message: FrameMessage | undefined): void {
+    if (message === undefined) this.listener.dropped('malformed')
+    else if (message.type === 'reply') this.listener.replied(message)
+    else if (message.type === 'pong') this.listener.alive()
   }
 
   /** A document reports readiness once, before or after its load event. */
-  #beReady(): void {
+  #beReady(port: MessagePort | undefined): void {
     if (this.#isReady) {
       this.#isLoaded = false
-      this.listener.left()
+      this.#leave()
     }
     this.#isReady = true
+    if (port !== undefined) this.#listen(port)
     this.listener.ready()
   }
 
+  #listen(port: MessagePort): void {
+    this.#port = port
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#take(parseFrameMessage(data)))
+    port.start()
+  }
+
   #load(): void {
-    const isAnother = this.#isLoaded && this.#isReady
+    if (this.#isLoaded && this.#isReady) this.#leave()
     this.#isLoaded = true
-    if (!isAnother) return
+  }
+
+  /** Another document is never shown in the place of the one that was ready. */
+  #leave(): void {
     this.#isReady = false
+    this.#port?.close()
+    this.#port = undefined
+    hideElement(this.#element)
     this.listener.left()
   }
 }

@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable, preDestroy } from 'inversify'
 import {
   BehaviorSubject,
+  combineLatest,
   filter,
   firstValueFrom,
   map,
@@ -26,6 +27,7 @@ import type {
 } from '#ports/secure-frame.ts'
 
 import { frameAddress } from './address.ts'
+import { FrameHeartbeat } from './frame-heartbeat.ts'
 import { FrameOptions } from './frame-options.ts'
 import { FrameRequests, unavailable } from './frame-requests.ts'
 import { FramedPage } from './framed-page.ts'
@@ -41,6 +43,8 @@ export class IframeSecureFrame implements SecureFrame {
   readonly #news = new Subject<FrameEvent>()
   readonly #fallen = new Subject<FrameFailure>()
   readonly #questions: FrameRequests
+  readonly #heartbeat: FrameHeartbeat
+  readonly #isShown = new BehaviorSubject(false)
   #page: FramedPage | undefined
   /** The timer of the load, then of the delay after it. */
   #timer = Subscription.EMPTY
@@ -58,6 +62,18 @@ export class IframeSecureFrame implements SecureFrame {
       post: (message) => this.#page?.post(message) ?? false,
       tell: (news) => this.#news.next(news),
     })
+    this.#heartbeat = new FrameHeartbeat(
+      clock,
+      () => this.#page?.ping(),
+      () => {
+        this.#news.next({ type: 'silent' })
+        this.#fail()
+      },
+    )
+    combineLatest([this.#questions.isWaiting$, this.#isShown, this.#state]).subscribe(
+      ([isWaiting, isShown]) =>
+        this.#heartbeat.watch((isWaiting || isShown) && (this.#page?.hasPort ?? false)),
+    )
   }
 
   open(visit: FrameNetwork): TE.TaskEither<FrameFailure, void> {
@@ -83,6 +99,7 @@ export class IframeSecureFrame implements SecureFrame {
 
   place(place: FrameBounds | undefined): void {
     this.#page?.place(place)
+    this.#isShown.next(place !== undefined)
   }
 
   focus(): void {
@@ -111,6 +128,7 @@ export class IframeSecureFrame implements SecureFrame {
       this.#page = new FramedPage(address, {
         ready: () => this.#settle(),
         replied: (reply) => this.#questions.receive(reply),
+        alive: () => this.#heartbeat.answered(),
         dropped: (reason) => this.#news.next({ type: 'dropped', reason }),
         left: () => {
           this.#await()

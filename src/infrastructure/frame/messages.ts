@@ -29,7 +29,10 @@ export interface Reply {
   readonly outcome: E.Either<string, unknown>
 }
 
-export type FrameMessage = { readonly type: 'ready' } | { readonly type: 'sessionUpdate' } | Reply
+export type FrameMessage = { readonly type: 'ready' | 'sessionUpdate' | 'pong' } | Reply
+
+/** The heartbeat. It is sent over the message port only. */
+export const PING = { type: `${APP_PREFIX}PING` }
 
 const isName = (name: string): name is FrameRequestName => Object.hasOwn(frameResponses, name)
 
@@ -37,7 +40,7 @@ const unrequestedMessage = ({ type, payload }: Envelope): FrameMessage | undefin
   if (type === `${FRAME_PREFIX}READY` && isExactly(Ready, payload)) return { type: 'ready' }
   if (type === `${FRAME_PREFIX}SESSION_UPDATE` && isExactly(SessionUpdate, payload))
     return { type: 'sessionUpdate' }
-  return undefined
+  return type === `${FRAME_PREFIX}PONG` && payload === undefined ? { type: 'pong' } : undefined
 }
 
 const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Reply['outcome'] | undefined => {

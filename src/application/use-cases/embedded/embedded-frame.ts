@@ -137,7 +137,7 @@ export class EmbeddedFrame {
   private handleEvent(news: FrameEvent): void {
     if (news.type === 'loadFailed') this.notices.raiseAlert('IFRAME_LOAD_FAILED')
     // The user may take any time to open the emailed link, so that request is repeated.
-    if (news.type === 'requestTimedOut' && news.name !== 'CONNECT_DEVICE')
+    if (news.type === 'silent' || (news.type === 'requestTimedOut' && news.name !== 'CONNECT_DEVICE'))
       this.notices.raiseAlert('IFRAME_REQUEST_TIMEOUT')
   }
 }

@@ -1,4 +1,5 @@
 import type { Newable, ServiceIdentifier } from 'inversify'
+import type { Observable } from 'rxjs'
 
 import type { FeatureName } from './features.ts'
 
@@ -39,6 +40,8 @@ export interface FeatureHandle<UseCases> {
   readonly useCases: UseCases | undefined
   /** The error of the last load, until the next load starts. */
   readonly failure: unknown
+  /** Emits the use cases when a load has succeeded. */
+  readonly loaded$: Observable<UseCases>
   /** Loads the feature once per instance. The next call retries a failed load. */
   load(): Promise<UseCases>
 }

@@ -1,4 +1,5 @@
 import { type Container, ContainerModule, type Newable } from 'inversify'
+import { ReplaySubject } from 'rxjs'
 
 import type { Classes, Feature, FeatureHandle, InstancesOf } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
@@ -41,9 +42,15 @@ const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
 
 /** Fetches, binds and starts a feature once per instance. A failed fetch is tried again. */
 class ComposedFeature implements FeatureHandle<object> {
+  readonly loaded$ = new ReplaySubject<object>(1)
   #useCases: object | undefined
   #failure: unknown
-  readonly #loading = new Once(async () => (this.#useCases = await this.compose()))
+  readonly #loading = new Once(async () => {
+    const useCases = await this.compose()
+    this.#useCases = useCases
+    this.loaded$.next(useCases)
+    return useCases
+  })
 
   constructor(
     private readonly isConfigured: () => boolean,

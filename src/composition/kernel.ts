@@ -47,6 +47,7 @@ export const createKernel = (
   useCases.showNotices.start()
   useCases.listConnectors.start()
   useCases.loadImages.start()
+  useCases.retryLoads.start()
   const core = new Once(async () => {
     const { hostUseCases, hostVerbs } = await import('./host.ts')
     return { useCases: hostUseCases(useCases), verbs: hostVerbs(useCases) }

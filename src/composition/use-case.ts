@@ -1,15 +1,4 @@
-import {
-  catchError,
-  defer,
-  distinctUntilChanged,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  take,
-} from 'rxjs'
+import { defer, distinctUntilChanged, map, type Observable, of, startWith, switchMap, take } from 'rxjs'
 
 import type { FeatureHandle } from '#application/feature.ts'
 import type { UseCase } from '#shell/use-cases.ts'
@@ -37,17 +26,16 @@ export const fromCore = <State>(stream$: Observable<State>, initial: State): Sou
   read: () => latest(stream$, initial),
 })
 
-/** The source for a feature. Subscribing loads the feature, and each new subscriber retries a failed load. */
+/** The source for a feature. Subscribing loads the feature, and a failed load may succeed later. */
 export const fromFeature = <UseCases, State>(
   feature: FeatureHandle<UseCases>,
   stream: (useCases: UseCases) => Observable<State>,
   without: State,
 ): Source<State> => {
-  const loaded$ = defer(() => feature.load()).pipe(
-    switchMap(stream),
-    startWith(without),
-    catchError(() => NEVER),
-  )
+  const loaded$ = defer(() => {
+    feature.load().catch(() => undefined)
+    return feature.loaded$.pipe(switchMap(stream), startWith(without))
+  })
   const current$ = defer(() => {
     if (feature.useCases !== undefined) return stream(feature.useCases)
     return feature.configured ? loaded$ : of(without)

@@ -12,6 +12,8 @@ export interface Page {
   title(): string
   /** Emits when the page returns to the foreground: it becomes visible or gets the focus. */
   readonly foreground$: Observable<void>
+  /** Emits when the browser reports that the network is back. */
+  readonly online$: Observable<void>
   copy(text: string): Promise<boolean>
 }
 export const Page = token<Page>('Page')

@@ -90,6 +90,8 @@ export interface Wallets {
   readonly found$: Observable<readonly Wallet[]>
   /** The namespaces of the configured adapters. */
   readonly namespaces: readonly Namespace[]
+  /** Loads the adapters again that failed to load. */
+  retry(): void
   /** The host's provider for a relay wallet, if the family's adapter has its own kind. */
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown
 }

@@ -5,9 +5,11 @@ import type { Page } from '#ports/page.ts'
 /** A page whose device and clipboard a test controls. */
 export class FakePage implements Page {
   readonly foreground$: Observable<void>
+  readonly online$: Observable<void>
   /** The copied texts, oldest first. */
   readonly copied: string[] = []
   readonly #returns = new Subject<void>()
+  readonly #online = new Subject<void>()
 
   constructor(
     private readonly is: {
@@ -18,6 +20,7 @@ export class FakePage implements Page {
     } = {},
   ) {
     this.foreground$ = this.#returns.asObservable()
+    this.online$ = this.#online.asObservable()
   }
 
   /** Whether anything subscribes to the user's return. */
@@ -46,5 +49,10 @@ export class FakePage implements Page {
   /** The user returns to the page. */
   returnToForeground(): void {
     this.#returns.next()
+  }
+
+  /** The network is back. */
+  goOnline(): void {
+    this.#online.next()
   }
 }

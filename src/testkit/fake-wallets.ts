@@ -23,6 +23,9 @@ export class FakeWallets implements Wallets {
     return this.#found.observed
   }
 
+  /** No adapter of this page fails to load. */
+  retry(): void {}
+
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
     return this.over(namespace, relayed)
   }

@@ -8,6 +8,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 interface PageSubject {
   readonly page: Page
   readonly returnToForeground: () => void
+  readonly goOnline: () => void
 }
 
 /** What every Page must do, whoever implements it: a desktop page at app.example called Example. */
@@ -32,6 +33,16 @@ const pageContract = (name: string, start: () => PageSubject): void => {
       returnToForeground()
       expect(times).toBe(1)
     })
+
+    it('emits when the network is back, while subscribed', () => {
+      const { page, goOnline } = start()
+      let times = 0
+      const subscription = page.online$.subscribe(() => times++)
+      goOnline()
+      subscription.unsubscribe()
+      goOnline()
+      expect(times).toBe(1)
+    })
   })
 }
 
@@ -39,7 +50,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 pageContract('fake', () => {
   const page = new FakePage()
-  return { page, returnToForeground: () => page.returnToForeground() }
+  return {
+    page,
+    returnToForeground: () => page.returnToForeground(),
+    goOnline: () => page.goOnline(),
+  }
 })
 
 pageContract('browser', () => {
@@ -47,7 +62,8 @@ pageContract('browser', () => {
   vi.stubGlobal('location', { host: 'app.example' })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('navigator', { userAgent: 'Desktop', clipboard: { writeText: () => Promise.resolve() } })
-  return { page: new BrowserPage(), returnToForeground: () => void window.dispatchEvent(new Event('focus')) }
+  const emits = (type: string) => () => void window.dispatchEvent(new Event(type))
+  return { page: new BrowserPage(), returnToForeground: emits('focus'), goOnline: emits('online') }
 })
 
 describe('BrowserPage', () => {

@@ -111,6 +111,29 @@ describe('AllWallets', () => {
     looking.unsubscribe()
   })
 
+  it('loads a failed adapter again while somebody looks, whenever a retry is asked for, and no other one', async () => {
+    const load = vi.fn<ChainAdapter['loadWallets']>()
+    load
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockRejectedValueOnce(new Error('still offline'))
+      .mockResolvedValue(new EvmWallets(() => page))
+    const other = vi.fn(async () => new EvmWallets(() => new EventTarget()))
+    const page = new EventTarget()
+    const wallets = new AllWallets([adapter(load), adapter(other)])
+    let found: readonly Wallet[] | undefined
+    const looking = wallets.found$.subscribe((list) => (found = list))
+    await vi.waitFor(() => expect(found).toEqual([]))
+    void createTestWallet({ accounts: [], chainId: 1, rdns: 'one.wallet', name: 'One' }).announce(page)
+    wallets.retry()
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    await new Promise((resolve) => void setTimeout(resolve, 0))
+    wallets.retry()
+    await vi.waitFor(() => expect(idsOf(found ?? [])).toEqual(['one.wallet']))
+    wallets.retry()
+    expect([load.mock.calls.length, other.mock.calls.length]).toEqual([3, 1])
+    looking.unsubscribe()
+  })
+
   it('loads an adapter when somebody looks, once, and tries again after a failure', async () => {
     const load = vi.fn<ChainAdapter['loadWallets']>()
     load

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import { vi } from 'vitest'
 
 import type { Features } from '#application/features.ts'
@@ -76,6 +76,7 @@ export const directoryModal = async (shown: Shown = {}) => {
     configured: true,
     useCases,
     failure: undefined,
+    loaded$: of(useCases),
     load: () => Promise.resolve(useCases),
     ...shown.stage,
   }

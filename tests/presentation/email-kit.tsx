@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import { vi } from 'vitest'
 
 import { checkCooldown, EMAIL_COOLDOWN_MS, parseTypedEmail } from '#domain/embedded/email.ts'
@@ -88,7 +88,13 @@ type Answer = WithoutAttempt<LoginEvent>
 export const loginModal = async (shown: LoginSetting = {}, { restored = true } = {}) => {
   const staged = new StagedLogin()
   Object.assign(staged.connectBySocial, { offered: shown.offered ?? defaultSocials })
-  const stage = { configured: true, useCases: staged, failure: undefined, load: async () => staged }
+  const stage = {
+    configured: true,
+    useCases: staged,
+    failure: undefined,
+    loaded$: of(staged),
+    load: async () => staged,
+  }
   const { options, ...setting } = shown.setting ?? {}
   const asked = {
     features: shown.features ?? {},

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import { vi } from 'vitest'
 
 import type { UseCasesOf } from '#application/features.ts'
@@ -118,7 +118,13 @@ type Answer = EmailUpdateEvent extends infer Event
 /** The modal of a host with the embedded wallet. */
 export const embeddedModal = async (setting: Setting = {}, shown: { readonly embedded?: boolean } = {}) => {
   const staged = new StagedWallet()
-  const stage = { configured: true, useCases: staged, failure: undefined, load: async () => staged }
+  const stage = {
+    configured: true,
+    useCases: staged,
+    failure: undefined,
+    loaded$: of(staged),
+    load: async () => staged,
+  }
   const options = {
     embedded: { feature: 'embedded' as const, url: FRAME, load: async () => undefined },
     ...setting.options,

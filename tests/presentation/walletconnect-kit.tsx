@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { StrictMode } from 'react'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import { vi } from 'vitest'
 
 import type { ConnectList } from '#application/use-cases/directory/browse-wallets.ts'
@@ -60,6 +60,7 @@ export const relayModal = async ({ view, wallet, platforms = ['qrcode'], list = 
     configured: true,
     useCases,
     failure: undefined,
+    loaded$: of(useCases),
     load: () => Promise.resolve(useCases),
   }
   const listConnectors = Object.assign(Object.create(tab.inside.listConnectors), { attempt$ })

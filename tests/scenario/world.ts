@@ -87,6 +87,8 @@ export interface Setting extends StageSetting {
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
   readonly ways?: FakeDeepLinks
+  /** Awaited before each feature loads. */
+  readonly loading?: () => Promise<void>
 }
 
 const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) } as const
@@ -105,7 +107,10 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
   const { modules, ...staged } = stageFakes(setting, clock)
   const chunk =
     (feature: unknown, ...adapters: ContainerModule[]) =>
-    async () => ({ feature, adapters: () => adapters })
+    async () => {
+      if (setting.loading !== undefined) await setting.loading()
+      return { feature, adapters: () => adapters }
+    }
   /** The product's rows, with the fakes instead of its adapters. */
   const rowsOf = (options: WalletportOptions): FeatureRows => {
     const rows = featureRows(options)

@@ -7,6 +7,7 @@ import { LoadImages } from './modal/load-images.ts'
 import { ModalNavigation } from './modal/modal-navigation.ts'
 import { ReportEvents } from './modal/report-events.ts'
 import { RestoreVisit } from './modal/restore-visit.ts'
+import { RetryLoads } from './modal/retry-loads.ts'
 import { ShowNotices } from './modal/show-notices.ts'
 import { ViewAccount } from './modal/view-account.ts'
 import { ViewNetworks } from './modal/view-networks.ts'
@@ -20,6 +21,7 @@ export const coreUseCases = {
   loadImages: LoadImages,
   listConnectors: ListConnectors,
   restoreVisit: RestoreVisit,
+  retryLoads: RetryLoads,
   viewNetworks: ViewNetworks,
   viewAccount: ViewAccount,
 } as const

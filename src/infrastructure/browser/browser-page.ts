@@ -20,6 +20,8 @@ export class BrowserPage implements Page {
     ).pipe(map(() => undefined))
   })
 
+  readonly online$: Observable<void> = defer(() => fromEvent(window, 'online')).pipe(map(() => undefined))
+
   device(): 'desktop' | 'phone' {
     return matchMedia('(pointer: coarse)').matches || PHONE.test(navigator.userAgent) ? 'phone' : 'desktop'
   }

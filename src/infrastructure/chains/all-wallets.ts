@@ -10,7 +10,9 @@ import {
   of,
   ReplaySubject,
   share,
+  Subject,
   switchMap,
+  take,
 } from 'rxjs'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -19,13 +21,14 @@ import type { RelayedWallet, Wallet, Wallets } from '#ports/wallets.ts'
 import type { ChainAdapter, WalletSource } from './chain-adapter.ts'
 
 /**
- * The wallets of all adapters, emitted once every adapter has loaded. An adapter that fails to load
- * contributes none and is retried at the next subscription.
+ * The wallets of all adapters, emitted once every adapter has loaded or failed. An adapter that fails to load
+ * contributes none until `retry`.
  */
 export class AllWallets implements Wallets {
   readonly found$: Observable<readonly Wallet[]>
   readonly namespaces: readonly Namespace[]
   readonly #sources = new Map<ChainAdapter, WalletSource>()
+  readonly #retried = new Subject<void>()
 
   constructor(adapters: readonly ChainAdapter[]) {
     this.namespaces = [...new Set(adapters.map(({ namespace }) => namespace))]
@@ -34,6 +37,10 @@ export class AllWallets implements Wallets {
     this.found$ = (adapters.length === 0 ? none$ : all$.pipe(map((lists) => lists.flat()))).pipe(
       share({ connector: () => new ReplaySubject(1) }),
     )
+  }
+
+  retry(): void {
+    this.#retried.next()
   }
 
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
@@ -46,7 +53,17 @@ export class AllWallets implements Wallets {
       const source = this.#sources.get(adapter)
       // The adapter loads once and emits one source.
       return source?.found$ ?? from(this.#load(adapter)).pipe(switchMap(({ found$ }) => found$))
-    }).pipe(catchError(() => concat(of([]), NEVER)))
+    }).pipe(
+      catchError(() =>
+        concat(
+          of([]),
+          this.#retried.pipe(
+            take(1),
+            switchMap(() => this.#foundBy(adapter)),
+          ),
+        ),
+      ),
+    )
   }
 
   async #load(adapter: ChainAdapter): Promise<WalletSource> {

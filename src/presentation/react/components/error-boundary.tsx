@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 
 import type { ViewName } from '#domain/modal/view.ts'
-import { boundary, common, errors } from '#presentation/react/messages/common.ts'
+import { boundary as words, common, errors } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
@@ -21,10 +21,10 @@ const ErrorView = ({ error, view, onRestart }: StoppedProps) => {
   const { openModal } = useCases()
   return (
     <ViewLayout title={t(errors.somethingWrong)} back={false}>
-      <Empty icon="alert-triangle" tone="danger" lead={t(boundary.lead)} text={t(boundary.text)} alert />
+      <Empty icon="alert-triangle" tone="danger" lead={t(words.lead)} text={t(words.text)} alert />
       <div className="wp-stack wp-stack--4">
         <Button kind="primary" block icon="refresh" onClick={onRestart}>
-          {t(boundary.restart)}
+          {t(words.restart)}
         </Button>
         <Button kind="soft" block onClick={() => openModal.dismiss()}>
           {t(common.close)}
@@ -32,7 +32,7 @@ const ErrorView = ({ error, view, onRestart }: StoppedProps) => {
       </div>
       <details className="wp-disclosure">
         <summary>
-          <span>{t(boundary.details)}</span>
+          <span>{t(words.details)}</span>
           <Icon name="chevron-down" />
         </summary>
         <div className="wp-disclosure__body">
@@ -62,6 +62,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { caught: { error } }
   }
 
+  retry(): void {
+    if (this.state.caught !== undefined) this.setState({ caught: undefined })
+  }
+
   override componentDidCatch(error: unknown): void {
     this.props.report(error)
   }
@@ -72,7 +76,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (caught === undefined) return children
     if (instead !== undefined) return instead
     const onRestart = () => {
-      this.setState({ caught: undefined })
+      this.retry()
       restart()
     }
     return <ErrorView error={caught.error} view={view} onRestart={onRestart} />
@@ -93,15 +97,19 @@ export const ErrorBoundary = ({
   readonly instead?: ReactNode
   readonly children: ReactNode
 }) => {
-  const { connection, openModal, showNotices } = useCases()
+  const { openModal, retryLoads, showNotices } = useCases()
+  const boundary = useRef<Boundary>(null)
+  useEffect(() => {
+    const retried = retryLoads.retried$.subscribe(() => boundary.current?.retry())
+    return () => retried.unsubscribe()
+  }, [retryLoads])
   const restart = () => {
-    // A connection feature that failed to load is loaded again. Another failure is shown where the feature is
-    // needed.
-    if (connection.failure !== undefined) void connection.load().catch(() => undefined)
+    retryLoads.retry()
     openModal.open()
   }
   return (
     <Boundary
+      ref={boundary}
       view={view}
       report={(error) => showNotices.reportAlert('error', `The view ${view} stopped working`, error)}
       restart={restart}

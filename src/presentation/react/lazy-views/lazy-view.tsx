@@ -1,4 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react'
+import type { ComponentType } from 'react'
+
+import { useCases } from '#presentation/react/use-cases.ts'
+import { Once } from '#shell/once.ts'
 
 export interface LazyView<Props extends object> {
   readonly View: ComponentType<Props>
@@ -10,25 +13,17 @@ export interface LazyView<Props extends object> {
 export const lazyView = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> => {
-  let ready: ComponentType<Props> | undefined
-  const fetch = async () => ({ default: (ready = await load()) })
-  const newLazy = () =>
-    lazy(() =>
-      fetch().catch((error: unknown) => {
-        // React caches a failure forever, so the next time the view is shown a new load starts.
-        Lazy = newLazy()
-        throw error
-      }),
-    )
-  let Lazy = newLazy()
+  let Ready: ComponentType<Props> | undefined
+  let failure: { readonly error: unknown; readonly round: object } | undefined
+  const loading = new Once(async () => {
+    Ready = await load()
+  })
   const View = (props: Props) => {
-    // The component stays the same while it is shown, even if the load ends meanwhile.
-    const [Shown] = useState<ComponentType<Props>>(() => ready ?? Lazy)
-    return <Shown {...props} />
+    const { round } = useCases().retryLoads
+    if (Ready !== undefined) return <Ready {...props} />
+    if (failure?.round === round) throw failure.error
+    throw loading.get().catch((error: unknown) => void (failure = { error, round }))
   }
-  const prefetch = async () => {
-    // The view itself shows the error when it is needed.
-    await fetch().catch(() => undefined)
-  }
-  return { View, prefetch }
+  // The view itself shows the error when it is needed.
+  return { View, prefetch: () => loading.get().catch(() => undefined) }
 }

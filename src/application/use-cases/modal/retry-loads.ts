@@ -1,0 +1,49 @@
+import { inject, injectable } from 'inversify'
+import { distinctUntilChanged, filter, map, merge, type Observable, Subject } from 'rxjs'
+
+import { Features } from '#application/features.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { ModalStore } from '#application/stores.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import { Log } from '#ports/log.ts'
+import { Page } from '#ports/page.ts'
+import { Wallets } from '#ports/wallets.ts'
+
+/** Loads again what failed to load: whenever a view is shown, and when the page is online again. */
+@injectable()
+export class RetryLoads {
+  /** Emits when a round has started, so that a view that failed is drawn again. */
+  readonly retried$: Observable<void>
+  /** Another object in each round. What failed in a round is not loaded again in it. */
+  round: object = {}
+  readonly #retried = new Subject<void>()
+
+  constructor(
+    @inject(Features) private readonly features: Features,
+    @inject(Wallets) private readonly wallets: Wallets,
+    @inject(ModalStore) private readonly modal: ModalStore,
+    @inject(Page) private readonly page: Page,
+    @inject(Log) private readonly log: Log,
+    @inject(Lifetime) private readonly lifetime: Lifetime,
+  ) {
+    this.retried$ = this.#retried.asObservable()
+  }
+
+  start(): void {
+    const shown$ = this.modal.state$.pipe(
+      map((modal) => modal.open && viewOf(modal)),
+      distinctUntilChanged(),
+      filter(Boolean),
+    )
+    this.lifetime.hold(merge(shown$, this.page.online$).subscribe(() => this.retry()))
+  }
+
+  retry(): void {
+    this.round = {}
+    this.wallets.retry()
+    for (const [name, feature] of Object.entries(this.features))
+      if (feature.failure !== undefined)
+        feature.load().catch((error: unknown) => this.log.write('error', `Loading ${name}`, error))
+    this.#retried.next()
+  }
+}

@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
+import { lazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
+import { UseCasesProvider } from '#presentation/react/use-cases.ts'
+import { FakeClock } from '#testkit/fake-clock.ts'
+import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
+import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
+import { world } from '#tests/scenario/world.ts'
+
+import { dialog, modal, wallet } from './modal-kit.tsx'
+
+/** A page without network, on which the embedded wallet and the directory are configured. */
+const offlineModal = async () => {
+  const network = { online: false }
+  const loading = async (): Promise<void> => {
+    if (!network.online) throw new Error('offline')
+  }
+  const options = {
+    features: { email: true },
+    relay: { feature: 'relay' as const, urls: ['wss://relay.example'], load: async () => ({}) },
+  }
+  const frame = new FakeSecureFrame(new FakeClock(0))
+  const directory = new FakeWalletDirectory([listedWallet('far', 'Farwallet')])
+  const shown = await modal({ wallets: [wallet('Ternkey')], frame, directory, loading, options })
+  // React logs what a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return { ...shown, network }
+}
+
+describe('Connect while its features do not load', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('shows the wallets of the page, and the rest as soon as the network is back', async () => {
+    const { open, network, page } = await offlineModal()
+    await open()
+    expect(await dialog().findByRole('button', { name: /Ternkey/ })).toBeDefined()
+    expect(dialog().queryByRole('textbox')).toBeNull()
+    network.online = true
+    await act(async () => page.goOnline())
+    expect(await dialog().findByRole('textbox')).toBeDefined()
+    expect(await dialog().findByRole('button', { name: /Farwallet/ })).toBeDefined()
+  })
+
+  it('shows the rest at the next opening', async () => {
+    const { open, network, kernel } = await offlineModal()
+    await open()
+    await dialog().findByRole('button', { name: /Ternkey/ })
+    await act(async () => kernel.close())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    network.online = true
+    await open()
+    expect(await dialog().findByRole('textbox')).toBeDefined()
+  })
+})
+
+describe('A view that does not load', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is loaded again when the network is back, and not before', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { inside, page } = world()
+    const load = vi.fn<() => Promise<() => string>>()
+    load.mockRejectedValue(new Error('offline'))
+    const { View } = lazyView(load)
+    const view = render(
+      <UseCasesProvider value={inside}>
+        <ErrorBoundary view="Connect" instead="Instead">
+          <Suspense>
+            <View />
+          </Suspense>
+        </ErrorBoundary>
+      </UseCasesProvider>,
+    )
+    expect(await view.findByText('Instead')).toBeDefined()
+    expect(load).toHaveBeenCalledTimes(1)
+    load.mockResolvedValue(() => 'The view')
+    await act(async () => page.goOnline())
+    expect(await view.findByText('The view')).toBeDefined()
+  })
+})

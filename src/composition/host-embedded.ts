@@ -21,13 +21,17 @@ const loginWay = ({ by }: Exclude<Login, { readonly step: 'idle' }>): Partial<Lo
   ...(by.way === 'social' ? { provider: by.provider } : {}),
 })
 
-const loginSnapshot = (login: Login): LoginSnapshot => ({
-  step: login.step,
-  ...(login.step === 'idle' ? {} : loginWay(login)),
-  ...('again' in login ? { resent: true } : {}),
-  ...('url' in login ? { url: login.url } : {}),
-  ...errorIn('failure' in login ? login.failure : undefined),
-})
+/** A kept login is one that the modal offers to go on with. Hosts start another one. */
+const loginSnapshot = (login: Login): LoginSnapshot =>
+  login.step === 'kept'
+    ? { step: 'idle' }
+    : {
+        step: login.step,
+        ...(login.step === 'idle' ? {} : loginWay(login)),
+        ...('again' in login ? { resent: true } : {}),
+        ...('url' in login ? { url: login.url } : {}),
+        ...errorIn('failure' in login ? login.failure : undefined),
+      }
 
 const updateSnapshot = (update: EmailUpdate): EmailUpdateSnapshot => ({
   step: update.step,

@@ -72,6 +72,7 @@ export const messageKeys = [
   'connect.or',
   'connect.privacyLink',
   'connect.privacyOnly',
+  'connect.resume',
   'connect.social',
   'connect.socialGroup',
   'connect.terms',

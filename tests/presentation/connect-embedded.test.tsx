@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { Email } from '#domain/embedded/email.ts'
+
 import {
   alertText,
   field,
@@ -109,6 +111,20 @@ describe('Connect with the embedded wallet', () => {
     await open()
     expect(dialog().queryByRole('textbox')).toBeNull()
     expect(bar()).toEqual(['Continue with Discord', 'Continue with Apple'])
+  })
+
+  it('[S2-27] offers to go on with a login whose code was sent before the modal was closed', async () => {
+    const { open, staged, send } = await loginModal({ setting: { wallets: [] } })
+    const resume = `Continue as ${MARA}`
+    await open()
+    expect(button(resume)).toBeNull()
+    await send({ type: 'requested', by: { way: 'email', email: MARA as Email } })
+    await send({ type: 'emailSent', attempt: 1, action: 'VERIFY_OTP' })
+    await send({ type: 'closed' })
+    await expectAccessible()
+    await press(resume)
+    expect(staged.calls).toEqual([['resume']])
+    expect(title().textContent).toBe('Enter the code')
   })
 
   it('can be used while the wallets are still looked for', async () => {

@@ -50,6 +50,11 @@ class StagedLogin {
     },
     cooldownEnds: () => (this.lastAt === undefined ? undefined : this.lastAt + EMAIL_COOLDOWN_MS),
     edit: vi.fn(),
+    resume: () => {
+      this.calls.push(['resume'])
+      this.dispatch({ type: 'resumed' })
+      this.show({ name: 'EmailLogin' })
+    },
   }
   readonly connectBySocial = {
     begin: (provider: Exclude<SocialLogin, 'farcaster'>) => {

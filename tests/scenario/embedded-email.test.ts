@@ -154,6 +154,58 @@ describe('a login by email', () => {
     expect(tab.frame.visits).toEqual([])
   })
 
+  it('[S2-27] is kept when the modal is closed, and goes on with the code', async () => {
+    const tab = await atCode()
+    tab.kernel.close()
+    expect(tab.step()).toMatchObject({ step: 'kept' })
+    await tab.clock.advance(60_000)
+    tab.kernel.open({})
+    expect(tab.view()).toBe('Connect')
+    tab.embedded.connectByEmail.resume()
+    expect([tab.view(), tab.step().step]).toEqual(['EmailLogin', 'code'])
+    const submitted = tab.embedded.connectByEmail.submit('012345')
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_OTP', undefined)
+    await submitted
+    expect(tab.asked('CONNECT_EMAIL')).toHaveLength(1)
+    expect(tab.account()).toMatchObject({ status: 'connected', connectorId: AUTH })
+  })
+
+  it('[S2-27] waits again for a device that is approved while the modal is closed', async () => {
+    const tab = await mailed()
+    tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    await tab.clock.advance(0)
+    tab.kernel.close()
+    await tab.clock.advance(0)
+    expect(tab.frame.waiting('CONNECT_DEVICE')).toBe(0)
+    tab.kernel.open({})
+    tab.embedded.connectByEmail.resume()
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_DEVICE', undefined)
+    await tab.clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'code' })
+  })
+
+  it('[S2-27] is not kept longer than its code is valid, nor after another login or a cancellation', async () => {
+    const tab = await atCode()
+    await tab.clock.advance(60_000)
+    tab.kernel.close()
+    await tab.clock.advance(1_140_000 - 1)
+    expect(tab.step()).toMatchObject({ step: 'kept' })
+    await tab.clock.advance(1)
+    expect(tab.step()).toMatchObject({ step: 'idle' })
+    tab.kernel.open({})
+    tab.embedded.connectByEmail.resume()
+    expect(tab.view()).toBe('Connect')
+
+    tab.embedded.connectByEmail.send(EMAIL)
+    await tab.clock.advance(0)
+    tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await tab.clock.advance(0)
+    tab.embedded.connectByEmail.edit()
+    expect(tab.step()).toMatchObject({ step: 'idle' })
+  })
+
   it('[S4-22] is cancelled with its view: a late response changes nothing', async () => {
     const tab = await mailed()
     tab.kernel.close()

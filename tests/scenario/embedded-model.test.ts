@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { isOver } from '#domain/embedded/login.ts'
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import { isViewName, traitsOf } from '#domain/modal/view.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
@@ -38,11 +39,11 @@ const checkViews = (visit: Visit) => {
   expect(tab.requests().open.map(({ method }) => method)).toEqual(waiting)
   if (waiting.length === 0) expect(tab.requests().stack).toEqual([])
   else expect(open).toBe(true)
-  if (!open) expect([tab.login().step, tab.update().step]).toEqual(['idle', 'idle'])
+  if (!open) expect([isOver(tab.login()), tab.update().step]).toEqual([true, 'idle'])
   // The view stays open to report that the frame has failed.
   if (view === 'ApproveTransaction' && open) expect(waiting.length > 0 || tab.frame.hasFallen).toBe(true)
   if (open && isViewName(view) && traitsOf(view).cancels === 'login')
-    expect(tab.login().step).not.toBe('idle')
+    expect(isOver(tab.login())).toBe(false)
 }
 
 /** S5-01. */

@@ -55,6 +55,9 @@ export const isWholeOtp = (digits: string): boolean => /^\d{6}$/.test(digits)
 /** Minimum milliseconds between two login emails. S9-01. */
 export const EMAIL_COOLDOWN_MS = 30_000
 
+/** Milliseconds for which the frame accepts the link or the code of an email. */
+export const CODE_LIFETIME_MS = 20 * 60_000
+
 export type EmailTooSoon = Failure<'EmailTooSoon'>
 
 /**

@@ -42,6 +42,8 @@ interface Notes {
  */
 export type Login = { readonly attempt: number } & (
   | { readonly step: 'idle' }
+  /** The user closed the modal after an email was sent, and may go on. S2-27. */
+  | { readonly step: 'kept'; readonly by: ByEmail; readonly at: 'device' | 'code' }
   | { readonly step: 'sending'; readonly by: ByEmail; readonly from: SentFrom }
   /** The user opens the link in an email, once per device. */
   | ({ readonly step: 'device'; readonly by: ByEmail } & Notes)
@@ -72,6 +74,10 @@ type LoginUserEvent =
   /** Another email was requested. */
   | { readonly type: 'resendRequested' }
   | { readonly type: 'codeSubmitted' }
+  /** The modal was closed. */
+  | { readonly type: 'closed' }
+  /** The user goes on with a kept login. */
+  | { readonly type: 'resumed' }
   | { readonly type: 'cancelled' }
 
 /** Events that answer a request. */
@@ -89,6 +95,9 @@ type LoginResponse = { readonly attempt: number } & (
 
 export type LoginEvent = LoginUserEvent | LoginResponse
 
+/** Whether nobody is logging in. A kept login waits for the user to come back. */
+export const isOver = ({ step }: Login): boolean => step === 'idle' || step === 'kept'
+
 export const noLogin: Login = { step: 'idle', attempt: 0 }
 
 const started = (attempt: number, by: LoginWay): Login => {
@@ -100,6 +109,17 @@ const started = (attempt: number, by: LoginWay): Login => {
     case 'farcaster':
       return { step: 'linking', attempt, by }
   }
+}
+
+const idle = (state: Login): Login =>
+  state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+
+/** An email that was sent stays useful. Any other login ends with its view. S2-27. */
+const closed = (state: Login): Login => {
+  if (state.step === 'kept') return state
+  return state.step === 'device' || state.step === 'code'
+    ? { step: 'kept', attempt: state.attempt, by: state.by, at: state.step }
+    : idle(state)
 }
 
 const userEvent = (state: Login, move: LoginUserEvent): Login => {
@@ -115,8 +135,12 @@ const userEvent = (state: Login, move: LoginUserEvent): Login => {
         : state
     case 'codeSubmitted':
       return state.step === 'code' ? { step: 'checking', attempt, by: state.by } : state
+    case 'closed':
+      return closed(state)
+    case 'resumed':
+      return state.step === 'kept' ? { step: state.at, attempt, by: state.by } : state
     case 'cancelled':
-      return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+      return idle(state)
   }
 }
 
@@ -139,7 +163,7 @@ const connecting = ({ attempt, by }: At<'checking' | 'waiting' | 'scanning'>): L
 })
 
 /** Steps in which no request is open. */
-const IDLE_STEPS: readonly Step[] = ['idle', 'code', 'done', 'failed']
+const IDLE_STEPS: readonly Step[] = ['idle', 'kept', 'code', 'done', 'failed']
 
 /** The step in which a failed request can be repeated without starting again. */
 const retryStep = (state: Login): 'device' | 'code' | undefined => {

@@ -39,6 +39,12 @@ const noted = <S extends string>(step: S) =>
 /** Every step. Sending appears once for each place that it starts from. */
 export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
   idle: fc.record({ step: fc.constant('idle' as const), attempt }),
+  kept: fc.record({
+    step: fc.constant('kept' as const),
+    attempt,
+    by: email,
+    at: fc.constantFrom('device' as const, 'code' as const),
+  }),
   'sending field': plain('sending' as const, email).map((state) => ({ ...state, from: 'field' as const })),
   'sending device': plain('sending' as const, email).map((state) => ({ ...state, from: 'device' as const })),
   'sending code': plain('sending' as const, email).map((state) => ({ ...state, from: 'code' as const })),
@@ -71,6 +77,8 @@ export const loginEventOf: Readonly<Record<string, fc.Arbitrary<LoginEvent>>> = 
   redirectReturned: fc.record({ type: fc.constant('redirectReturned' as const), by: social }),
   resendRequested: fc.constant({ type: 'resendRequested' as const }),
   codeSubmitted: fc.constant({ type: 'codeSubmitted' as const }),
+  closed: fc.constant({ type: 'closed' as const }),
+  resumed: fc.constant({ type: 'resumed' as const }),
   cancelled: fc.constant({ type: 'cancelled' as const }),
   'emailSent VERIFY_DEVICE': emailed('VERIFY_DEVICE'),
   'emailSent VERIFY_OTP': emailed('VERIFY_OTP'),

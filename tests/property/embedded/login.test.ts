@@ -13,8 +13,13 @@ const MOVES = [
   'redirectReturned',
   'resendRequested',
   'codeSubmitted',
+  'closed',
+  'resumed',
   'cancelled',
 ]
+
+/** Events that end a login or keep it, and resume it. */
+const ENDS = ['closed', 'resumed', 'cancelled']
 
 /** Events of the user. A pair that is missing here changes nothing. */
 const moves: Readonly<Record<string, object>> = {
@@ -61,13 +66,13 @@ const answers: Readonly<Record<string, object>> = {
 const nameOf = (to: object | undefined) =>
   to === undefined ? 'unchanged' : Object.values(to).map(String).join(' ')
 
-clause(['S4-21', 'S4-22'], () => {
+clause(['S2-27', 'S4-21', 'S4-22'], () => {
   it('[S4-22] starts without a login', () => {
     expect(noLogin).toEqual({ step: 'idle', attempt: 0 })
   })
 
   for (const [from, states] of Object.entries(loginAt)) {
-    for (const type of MOVES.filter((move) => move !== 'cancelled')) {
+    for (const type of MOVES.filter((move) => !ENDS.includes(move))) {
       const to = moves[`${from} ${type}`] ?? moves[type]
       it(`[S4-22] ${from} + ${type} = ${nameOf(to)}`, () => {
         fc.assert(
@@ -95,6 +100,24 @@ clause(['S4-21', 'S4-22'], () => {
       )
     })
   }
+
+  for (const [from, states] of Object.entries(loginAt))
+    it(`[S2-27] ${from} + closed keeps the login only where an email was sent, and resumed goes on there`, () => {
+      fc.assert(
+        fc.property(states, (state) => {
+          const closed = login(state, { type: 'closed' })
+          if (state.step === 'idle' || state.step === 'kept') expect(closed).toBe(state)
+          else if (state.step !== 'device' && state.step !== 'code')
+            expect(closed).toEqual({ step: 'idle', attempt: state.attempt })
+          else {
+            const { step, attempt, by } = state
+            expect(closed).toEqual({ step: 'kept', attempt, by, at: step })
+            expect(login(closed, { type: 'resumed' })).toEqual({ step, attempt: attempt + 1, by })
+          }
+          if (state.step !== 'kept') expect(login(state, { type: 'resumed' })).toBe(state)
+        }),
+      )
+    })
 
   for (const [from, states] of Object.entries(loginAt))
     for (const [type, events] of Object.entries(loginEventOf)) {
@@ -130,7 +153,7 @@ describe('an attempt', () => {
           state = login(state, event)
           expect(state.attempt - attempt).toBeGreaterThanOrEqual(0)
           expect(state.attempt - attempt).toBeLessThanOrEqual(
-            'attempt' in event || event.type === 'cancelled' ? 0 : 1,
+            'attempt' in event || event.type === 'cancelled' || event.type === 'closed' ? 0 : 1,
           )
         }
       }),

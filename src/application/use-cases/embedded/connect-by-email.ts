@@ -52,6 +52,15 @@ export class ConnectByEmail {
     return E.right(undefined)
   }
 
+  /** Goes on with the login that was interrupted by closing the modal. S2-27. */
+  resume(): void {
+    const kept = this.login.state
+    if (kept.step !== 'kept') return
+    this.login.dispatch({ type: 'resumed' })
+    this.modal.show({ name: 'EmailLogin' })
+    if (kept.at === 'device') void this.approveDevice(this.login.state.attempt)
+  }
+
   /** Milliseconds since the epoch. Undefined if an email may be sent now. S5-01. */
   cooldownEnds(): number | undefined {
     return this.address.cooldownEnds()

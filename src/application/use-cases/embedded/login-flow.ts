@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, merge, type Observable, pairwise } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, pairwise, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import type { LoginEvent, LoginFailure, LoginWay } from '#domain/embedded/login.ts'
+import { CODE_LIFETIME_MS } from '#domain/embedded/email.ts'
+import { isOver, type LoginEvent, type LoginFailure, type LoginWay } from '#domain/embedded/login.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -14,9 +15,13 @@ import { failure } from '#domain/shared/failure.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedFrame } from './embedded-frame.ts'
 import type { LoginOrigin } from './embedded-users.ts'
+import { LoginStorage } from './login-storage.ts'
 import { LoginStore } from './stores.ts'
 
-/** The common part of all logins: one attempt at a time. Leaving its view cancels it. S4-22. */
+/**
+ * The common part of all logins: one attempt at a time. Leaving its view cancels it, but an email that was sent
+ * survives closing the modal. S2-27, S4-22.
+ */
 @injectable()
 export class LoginFlow {
   constructor(
@@ -26,6 +31,7 @@ export class LoginFlow {
     @inject(EmbeddedConnection) private readonly connection: EmbeddedConnection,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
+    @inject(LoginStorage) private readonly memory: LoginStorage,
   ) {}
 
   start(): void {
@@ -36,7 +42,13 @@ export class LoginFlow {
       pairwise(),
       filter(([was, is]) => was && !is),
     )
-    this.environment.hold(left$.subscribe(() => this.cancel()))
+    this.environment.hold(
+      left$.subscribe(() => this.dispatch({ type: this.modal.state.open ? 'cancelled' : 'closed' })),
+    )
+    const expired$ = this.store.state$.pipe(
+      switchMap(({ step }) => (step === 'kept' ? this.environment.after(this.codeLifetime()) : EMPTY)),
+    )
+    this.environment.hold(expired$.subscribe(() => this.cancel()))
   }
 
   get state() {
@@ -58,7 +70,8 @@ export class LoginFlow {
   }
 
   isCurrent(attempt: number): boolean {
-    return this.store.state.attempt === attempt && this.store.state.step !== 'idle'
+    const { state } = this.store
+    return state.attempt === attempt && !isOver(state)
   }
 
   /** Sends a request for the latest attempt, and reports its failure. */
@@ -104,6 +117,12 @@ export class LoginFlow {
     if (E.isLeft(outcome)) this.fail(attempt, failure('FailedToConnect', outcome.left.message))
     else this.store.dispatch({ type: 'connected', attempt })
     return E.isRight(outcome)
+  }
+
+  /** Milliseconds until the last email is of no more use. */
+  private codeLifetime(): number {
+    const { now } = this.environment
+    return (this.memory.lastEmailAt ?? now) + CODE_LIFETIME_MS - now
   }
 
   over(attempt: number): Observable<unknown> {

@@ -5,6 +5,7 @@ export const emailField = section('connect', {
   emailLabel: 'Email address',
   emailPlaceholder: 'Email address',
   or: 'or',
+  resume: 'Continue as {email}',
 })
 
 /** S5-01, S5-02, S8-14. */

@@ -1,12 +1,15 @@
+import { useObservableEagerState } from 'observable-hooks'
 import { type FormEvent, useId, useState } from 'react'
 
 import { type EmailTooSoon, type InvalidEmail, parseTypedEmail } from '#domain/embedded/email.ts'
+import { EmailAddress } from '#presentation/react/components/login/email-address.tsx'
 import { EmailInput } from '#presentation/react/components/login/email-input.tsx'
 import { TooSoon } from '#presentation/react/components/login/too-soon.tsx'
 import { useRejection } from '#presentation/react/components/login/use-rejection.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { emailErrors, emailField } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -30,6 +33,19 @@ const useSending = () => {
   return { value, change, send, ...refusal }
 }
 
+/** Goes on with the login whose email was sent before the modal was closed. S2-27. */
+const Resume = () => {
+  const { connectByEmail } = useFeature('embedded')
+  const login = useObservableEagerState(connectByEmail.login$)
+  const t = useMessages()
+  if (login.step !== 'kept') return null
+  return (
+    <Button kind="secondary" block onClick={() => connectByEmail.resume()}>
+      {t.rich(emailField.resume, { email: <EmailAddress email={login.by.email} /> })}
+    </Button>
+  )
+}
+
 /** The login by email address. S0-03, S2-02. */
 export const EmailSection = () => {
   const id = useId()
@@ -37,6 +53,7 @@ export const EmailSection = () => {
   const { value, change, send, tries, left, reason, counts } = useSending()
   return (
     <form className="wp-stack wp-stack--4" noValidate onSubmit={send}>
+      <Resume />
       <label className="wp-sr" htmlFor={id}>
         {t(emailField.emailLabel)}
       </label>

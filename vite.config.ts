@@ -20,13 +20,13 @@ const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|host-listeners|wallet-registry|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(?!approval|embedded|relay|siwx|wallets|solana|bitcoin|networks\/(catalogue|ranking|rpc-urls|served-chains|bundler-url)|options\/login-|shared\/retry)|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
   {
     name: 'connection',
-    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/node-failover)\.)/,
+    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|served-chains|bundler-url)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/node-failover)\.)/,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
   { name: 'components', test: /src\/presentation\/react\/(parts|ui|components)\//, minShareCount: 2 },

@@ -8,7 +8,8 @@ import { checkConsumer } from './lib/consumer.mjs'
 import { bin, line, runAll } from './lib/run.mjs'
 
 const API = 'docs/api'
-const PRIVATE = /['"](fp-ts|io-ts|inversify|@solana\/web3\.js|@walletconnect\/sign-client)(\/[^'"]*)?['"]/g
+const PRIVATE =
+  /['"](fp-ts|io-ts|inversify|@solana\/(?:web3\.js|rpc-spec-types)|@walletconnect\/sign-client)(\/[^'"]*)?['"]/g
 const frozen = process.argv.includes('--check') || Boolean(process.env.CI)
 const folder = mkdtempSync(join(tmpdir(), 'walletport-build-'))
 const tarball = join(folder, 'walletport.tgz')

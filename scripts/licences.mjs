@@ -12,7 +12,7 @@ const BUNDLED = [
   'observable-hooks',
   'uqr',
   '@wallet-standard/app',
-  '@solana/web3.js',
+  '@solana/rpc-spec-types',
   '@web3icons/core',
   'simple-icons',
 ]

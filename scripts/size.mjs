@@ -15,7 +15,8 @@ const FILES = 25
 /** Files that an opening waits for. They are requested at once, as the static imports of the first. */
 const OPENING_FILES = 3
 /** Libraries that no host may load without import(). */
-const HEAVY = /\/node_modules\/(viem|@solana\/web3\.js|@walletconnect\/sign-client|ethers)\//
+const HEAVY =
+  /\/node_modules\/(viem|@solana\/(?:web3\.js|rpc-spec-types)|@walletconnect\/sign-client|ethers)\//
 const DIST = resolve('dist')
 
 const bundle = async (source) => {

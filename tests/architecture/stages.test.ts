@@ -22,7 +22,8 @@ const loadedWith = (file: string, reached = new Set<string>()): ReadonlySet<stri
 }
 
 const KERNEL = /^src\/(domain|ports|application|infrastructure|composition|presentation)\//
-const HEAVY = /^(inversify|fp-ts|io-ts|viem|@solana\/web3\.js|@walletconnect\/sign-client)(\/|$)/
+const HEAVY =
+  /^(inversify|fp-ts|io-ts|viem|@solana\/(?:web3\.js|rpc-spec-types)|@walletconnect\/sign-client)(\/|$)/
 const entries = ['src/public/index.ts', 'src/public/react.ts', 'src/public/elements.ts'].filter((file) =>
   existsSync(file),
 )

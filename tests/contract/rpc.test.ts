@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import { keccak256 } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ViemChain } from '#infrastructure/chains/evm/viem-chain.ts'
@@ -98,6 +99,43 @@ clause('S9-03', () => {
     vi.useRealTimers()
     expect(await answer).toEqual(E.right(42n))
   })
+})
+
+clause('S7-30', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('[S7-30, S9-02] takes at most 15 s for all nodes and rounds together', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const silent = await Promise.all([serve(() => undefined), serve(() => undefined), serve(() => undefined)])
+    const answer = ask(...silent.map(({ url }) => url))
+    let over = false
+    void answer.then(() => (over = true))
+    await vi.waitFor(() => expect(silent[0]?.received).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect(silent[1]?.received).toHaveLength(1))
+    expect(over).toBe(false)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await answer).toEqual(refused('ChainUnreachable'))
+    expect(silent[2]?.received).toHaveLength(0)
+  })
+
+  it.each([
+    'already known',
+    'AlreadyKnown',
+    'Known transaction',
+    'Transaction with the same hash was already imported.',
+  ])(
+    '[S7-30] a resent transaction that the node has (%s) is sent: its hash is the answer',
+    async (message) => {
+      const raw = '0x02c0'
+      const { url } = await serve((response) =>
+        json(response, { jsonrpc: '2.0', id: 0, error: { code: -32000, message } }),
+      )
+      const send = (method: string) => new ViemChain().ask(network(1), [url], { method, params: [raw] })()
+      expect(await send('eth_sendRawTransaction')).toEqual(E.right(keccak256(raw)))
+      expect(await send('eth_call')).toMatchObject(E.left({ _tag: 'RequestRejected' }))
+    },
+  )
 })
 
 clause('S9-04', () => {

@@ -9,9 +9,10 @@ import { address, createNoopSigner } from '@solana/web3.js'
 import * as E from 'fp-ts/Either'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { SolanaChain } from '#infrastructure/chains/solana/solana-chain.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
-import { Web3Chain } from '#infrastructure/chains/solana/web3-chain.ts'
 import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import type { SolanaProvider } from '#shell/solana-provider.ts'
@@ -38,7 +39,7 @@ describe('on the sandbox', () => {
   afterAll(() => node.stop())
 
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    const answer = await new Web3Chain().ask(mainnet, [node.url], { method, params })()
+    const answer = await new SolanaChain().ask(mainnet, [node.url], { method, params })()
     if (E.isLeft(answer)) throw new Error(answer.left.message)
     return answer.right
   }
@@ -71,7 +72,7 @@ describe('on the sandbox', () => {
   const balance = (of: string) =>
     new LazyChains([solana()]).balanceOf(mainnet, [node.url], solanaAccount(of))()
   const tokens = async (of: string) => {
-    const held = await new Web3Chain().tokensOf(mainnet, [node.url], solanaAccount(of))()
+    const held = await new SolanaChain().tokensOf(mainnet, [node.url], solanaAccount(of))()
     return E.isRight(held) ? held.right : held
   }
 
@@ -117,7 +118,7 @@ describe('on the sandbox', () => {
 
   it('returns a node’s result as JSON, and its error with its code', async () => {
     expect(await ask('getSlot', [])).toEqual(expect.any(Number))
-    const unknown = new Web3Chain().ask(mainnet, [node.url], { method: 'getNonsense', params: [] })
+    const unknown = new SolanaChain().ask(mainnet, [node.url], { method: 'getNonsense', params: [] })
     expect(await unknown()).toMatchObject(E.left({ _tag: 'RequestRejected', error: { code: -32601 } }))
   })
 
@@ -134,7 +135,7 @@ describe('nodes of Solana', () => {
     vi.restoreAllMocks()
     stopAll()
   })
-  const ask = (...urls: readonly string[]) => new Web3Chain().balanceOf(mainnet, urls, ANN.address)()
+  const ask = (...urls: readonly string[]) => new SolanaChain().balanceOf(mainnet, urls, ANN.address)()
 
   clause('S9-02', () => {
     it.each([403, 408, 413, 429, 500, 502, 503, 504])('are retried after %s', async (code) => {
@@ -147,6 +148,14 @@ describe('nodes of Solana', () => {
       const { url, received } = await serve(status(code), value(42))
       expect(await ask(url)).toEqual(refused('ChainUnreachable'))
       expect(received).toHaveLength(1)
+    })
+
+    it('[S9-02] are asked again when Retry-After says', async () => {
+      const slow: RpcReply = (response) => void response.writeHead(429, { 'retry-after': '1' }).end()
+      const { url, received } = await serve(slow, value(42))
+      expect(await ask(url)).toEqual(E.right(42n))
+      const [first, second] = received
+      expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900)
     })
 
     it('fail after three retries', async () => {
@@ -174,6 +183,33 @@ describe('nodes of Solana', () => {
         expect(await ask(NOBODY, first.url, second.url)).toEqual(E.right(42n))
       }
     })
+  })
+
+  it('are given up on when the answer is longer than 2 MB, and are not asked again', async () => {
+    const { url, received } = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(`{"result":{"value":42},"padding":"${'x'.repeat(2_000_001)}"}`)
+    })
+    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([
+    ['base64', (wire: Uint8Array) => [toBase64(wire), { encoding: 'base64' }]],
+    ['base58', (wire: Uint8Array) => [toBase58(wire)]],
+  ])('that have a transaction from an earlier try count as success, sent in %s', async (_, params) => {
+    const lifetime = { blockhash: ANN.address, lastValidBlockHeight: 1n }
+    const wire = transferWire(ANN.address, BEN.address, 1n, lifetime).slice()
+    wire.fill(7, 1, 65)
+    const message = 'Transaction simulation failed: This transaction has already been processed'
+    const { url } = await serve((response) =>
+      json(response, { jsonrpc: '2.0', id: '1', error: { code: -32002, message } }),
+    )
+    const call = { method: 'sendTransaction', params: params(wire) }
+    const answer = await new SolanaChain().ask(mainnet, [url], call)()
+    expect(answer).toEqual(E.right(toBase58(new Uint8Array(64).fill(7))))
+    const read = await new SolanaChain().ask(mainnet, [url], { method: 'getSlot', params: [] })()
+    expect(read).toMatchObject(E.left({ error: { code: -32002 } }))
   })
 
   it('return amounts that exceed JSON’s safe integers', async () => {

@@ -1,4 +1,5 @@
 import type { Network } from './network.ts'
+import { isServed } from './served-chains.ts'
 
 export interface RpcServices {
   readonly projectId: string | undefined
@@ -25,8 +26,8 @@ export const serviceRpcUrl = (baseUrl: string, chainId: string, projectId: strin
   `${baseUrl.replace(/\/$/, '')}/v1/?chainId=${encodeURIComponent(chainId)}&projectId=${encodeURIComponent(projectId)}`
 
 /**
- * The RPC endpoints in order of use, each once: only the host's where it names any, otherwise the service's and
- * the network's. S7-29, S7-30.
+ * The RPC endpoints in order of use, each once: only the host's where it names any, otherwise the service's,
+ * if it serves the chain, and the network's. S7-29, S7-30.
  */
 export const rpcUrlsOf = (
   network: Network,
@@ -35,7 +36,7 @@ export const rpcUrlsOf = (
   const own = Object.hasOwn(custom, network.caipNetworkId) ? custom[network.caipNetworkId] : undefined
   if (own !== undefined && own.length > 0) return [...new Set(own.map(({ url }) => url))]
   const service =
-    baseUrl === undefined || projectId === undefined
+    baseUrl === undefined || projectId === undefined || !isServed(network.caipNetworkId)
       ? []
       : [serviceRpcUrl(baseUrl, network.caipNetworkId, projectId)]
   return [...new Set([...service, ...network.rpcUrls.default.http])]

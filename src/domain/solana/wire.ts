@@ -56,6 +56,10 @@ export const signatureIn = (wire: Uint8Array, account: string): O.Option<Uint8Ar
   return O.some(wire.slice(at, at + SIGNATURE_BYTES))
 }
 
+/** The first signature in a transaction, by which the network knows it. */
+export const feePayerSignature = (wire: Uint8Array): O.Option<Uint8Array> =>
+  O.map(({ signaturesAt }: Signed) => wire.slice(signaturesAt, signaturesAt + SIGNATURE_BYTES))(signed(wire))
+
 /** The transaction with the account's signature set. */
 export const withSignature = (
   wire: Uint8Array,

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
+import { networkOf, type NetworkShape } from '#domain/networks/network.ts'
 import { rpcUrlsOf, serviceRpcUrl, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { isServed } from '#domain/networks/served-chains.ts'
 import { httpsUrl, network } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -39,13 +42,44 @@ clause('S7-29', () => {
   })
 })
 
+clause(['S7-29', 'S9-40'], () => {
+  const services = { custom: {}, baseUrl: 'https://rpc.example', projectId: 'p' }
+  const base: NetworkShape = {
+    id: 1,
+    name: 'Chain',
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 8 },
+    rpcUrls: { default: { http: ['https://own.example'] } },
+  }
+  const urlsOf = (input: Partial<NetworkShape>) => {
+    const read = networkOf({ ...base, ...input })
+    return E.isRight(read) ? rpcUrlsOf(read.right, services) : []
+  }
+
+  it.each([1, 10, 56, 100, 137, 324, 8453, 42161, 42220, 43114])(
+    '[S7-29, S9-40] asks the service first for chain %s',
+    (id) =>
+      expect(urlsOf({ id })).toEqual([
+        serviceRpcUrl(services.baseUrl, `eip155:${id}`, services.projectId),
+        'https://own.example',
+      ]),
+  )
+
+  it('[S7-29] never asks the service for a chain that it does not serve, nor for one that is read over Esplora', () => {
+    expect(urlsOf({ id: 31337 })).toEqual(['https://own.example'])
+    const id = '000000000019d6689c085ae165831e93'
+    expect(urlsOf({ id, chainNamespace: 'bip122', caipNetworkId: `bip122:${id}` })).toEqual([
+      'https://own.example',
+    ])
+  })
+})
+
 clause('S7-30', () => {
   it('[S7-30] tries only the host’s own addresses, otherwise the service, then the network’s own, each once', () => {
     fc.assert(
       fc.property(network, own, httpsUrl, text, (each, mine, baseUrl, projectId) => {
         const services = { custom: { [each.caipNetworkId]: [...mine, ...mine] }, baseUrl, projectId }
         const service = serviceRpcUrl(baseUrl, each.caipNetworkId, projectId)
-        const others = [service, ...each.rpcUrls.default.http]
+        const others = [...(isServed(each.caipNetworkId) ? [service] : []), ...each.rpcUrls.default.http]
         const only = mine.map(({ url }) => url)
         expect(rpcUrlsOf(each, services)).toEqual([...new Set(only.length > 0 ? only : others)])
       }),

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as viem from 'viem'
 
+import { field } from '#domain/shared/field.ts'
 import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
@@ -43,6 +44,15 @@ const reasonOf = (error: unknown): NodeFailure => {
   return nodeFailureOf(error.status, error.headers)
 }
 
+/** What nodes say of a transaction that they have from an earlier try. */
+const ALREADY_SENT = /already ?known|known transaction|already imported/i
+
+/** The hash of the signed transaction that the request sends. */
+const sentHash = (method: string, params: unknown): string | undefined => {
+  const raw = field(params, '0')
+  return method === 'eth_sendRawTransaction' && viem.isHex(raw) ? viem.keccak256(raw) : undefined
+}
+
 /** One RPC endpoint. */
 export class RpcNode implements Node {
   readonly #transport: ReturnType<typeof transportOf>
@@ -64,7 +74,9 @@ export class RpcNode implements Node {
     try {
       return E.right(await transport.request({ method, params }))
     } catch (error) {
-      return E.left(reasonOf(error))
+      const reason = reasonOf(error)
+      const sent = ALREADY_SENT.test(reason.error?.message ?? '') && sentHash(method, params)
+      return sent ? E.right(sent) : E.left(reason)
     }
   }
 

@@ -30,8 +30,8 @@ export class SolanaWallets implements WalletSource {
   }
 }
 
-/** The chain client, which loads web3.js. */
-export const loadChain = () => import('./web3-chain.ts').then(({ Web3Chain }) => new Web3Chain())
+/** The chain client. */
+export const loadChain = () => import('./solana-chain.ts').then(({ SolanaChain }) => new SolanaChain())
 
 /** The signing code. The verifier is loaded separately. */
 export const loadSignatures = () =>

@@ -12,7 +12,7 @@ import { requestWithFailover, unreachable, failureOf } from '#infrastructure/cha
 import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 
 import { asJson, Balance, type SolanaToken, TokenAccounts, tokensIn } from './node-responses.ts'
-import { Web3Node } from './web3-node.ts'
+import { SolanaNode } from './solana-node.ts'
 
 /** The two token programs: SPL Token and Token-2022. */
 const TOKEN_PROGRAMS = [
@@ -23,9 +23,9 @@ const TOKEN_PROGRAMS = [
 /** Recent enough to show, and reverted only by a fork. */
 const COMMITMENT = { commitment: 'confirmed' }
 
-/** Reads Solana chains through web3.js. Only a dynamic import() reaches it. S7-29, S7-30, S9-02, S9-03. */
-export class Web3Chain implements Chain {
-  readonly #nodes = new Map<string, Web3Node>()
+/** Reads Solana chains over JSON-RPC. Only a dynamic import() reaches it. S7-29, S7-30, S9-02, S9-03. */
+export class SolanaChain implements Chain {
+  readonly #nodes = new Map<string, SolanaNode>()
 
   /** Returns lamports. */
   balanceOf(
@@ -85,8 +85,8 @@ export class Web3Chain implements Chain {
     return requestWithFailover(() => rpcUrls.map((url) => this.#node(url)), call, read)
   }
 
-  #node(url: string): Web3Node {
-    const node = this.#nodes.get(url) ?? new Web3Node(url)
+  #node(url: string): SolanaNode {
+    const node = this.#nodes.get(url) ?? new SolanaNode(url)
     this.#nodes.set(url, node)
     return node
   }

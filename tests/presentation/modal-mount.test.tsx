@@ -33,6 +33,28 @@ describe('mounting', () => {
     expect(document.adoptedStyleSheets).toHaveLength(0)
   })
 
+  it('loads what the list of wallets needs while it is closed, from configured features alone', async () => {
+    const { inside } = await readyWorld({ wallets })
+    const load = vi.fn<(name: string) => void>()
+    const offline = (name: string, configured: boolean) => ({
+      configured,
+      load: () => {
+        load(name)
+        return Promise.reject(new Error('offline'))
+      },
+    })
+    const { directory, embedded, relay } = inside
+    const useCases = {
+      ...inside,
+      directory: { ...directory, ...offline('directory', true) },
+      embedded: { ...embedded, ...offline('embedded', false) },
+      relay: { ...relay, ...offline('relay', true) },
+    }
+    const modal = await act(async () => mountModal({ useCases, embedded: false }))
+    mounted.push(modal)
+    expect(load.mock.calls).toEqual([['directory'], ['relay']])
+  })
+
   it('takes a given element, leaves it there, and mounts on it again', async () => {
     const given = document.body.appendChild(document.createElement('walletport-modal'))
     const { modal } = await mount({}, { root: given })

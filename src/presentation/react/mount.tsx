@@ -5,6 +5,7 @@ import type { UseCases } from '#application/use-cases/index.ts'
 
 import { modalSheets } from './styles/style-sheets.ts'
 import { UseCasesProvider } from './use-cases.ts'
+import { prepareConnect } from './views/connect/connect-view.tsx'
 import { WalletModal } from './wallet-modal.tsx'
 
 export interface MountSettings {
@@ -70,6 +71,7 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
       ),
     )
   render(0)
+  prepareConnect(useCases)
   const stopAttaching = embedded ? () => undefined : keepAttached(host, useCases, render)
   return {
     host,

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { type ReactNode, Suspense, useEffect } from 'react'
 
+import type { UseCases } from '#application/use-cases/index.ts'
 import { isInstalled, type ListedConnector } from '#domain/connectors/listing.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -19,6 +20,15 @@ import { WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')
 const logins = viewIn('embedded', 'LoginMethods')
+
+/** Loads what the list of this host shows, all of it at once, so that it is there when the modal opens. */
+export const prepareConnect = ({ directory, embedded, relay }: UseCases): void => {
+  if (directory.configured) void directoryList.prefetch()
+  if (embedded.configured) void logins.prefetch()
+  // The view itself shows the error when it is needed.
+  for (const feature of [directory, embedded, relay])
+    if (feature.configured) feature.load().catch(() => undefined)
+}
 
 interface LateProps {
   /** Shown while the children load. `instead` is shown if they fail. */

@@ -1,19 +1,41 @@
-import type { ThemeMode } from 'walletport'
+import type { OpenableViewName, ThemeMode } from 'walletport'
 
 import type { Walletport } from './actions.ts'
 
-/** The views that a host may open by name. */
-export const viewNames = ['Connect', 'Account', 'SwitchNetwork', 'WhatIsAWallet', 'WhatIsANetwork'] as const
+/** A value of a choice, and what it is called. */
+export type Choices<Value> = readonly (readonly [value: Value, name: string])[]
 
-export const themes: readonly ThemeMode[] = ['auto', 'light', 'dark']
-export const directions = ['ltr', 'rtl'] as const
+/** The views that a host may open by name. */
+export const views: Choices<OpenableViewName> = [
+  ['Connect', 'Connect'],
+  ['Account', 'Account'],
+  ['SwitchNetwork', 'Networks'],
+  ['WhatIsAWallet', 'What is a wallet?'],
+  ['WhatIsANetwork', 'What is a network?'],
+]
+
+export const themes: Choices<ThemeMode> = [
+  ['auto', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]
+
+export const directions: Choices<'ltr' | 'rtl'> = [
+  ['ltr', 'Left to right'],
+  ['rtl', 'Right to left'],
+]
+
+/** Gives the page the theme of the modal. */
+export const showTheme = (themeMode: ThemeMode): void => {
+  document.documentElement.dataset['theme'] = themeMode
+}
 
 /** Sets the theme of the page and of the modal. */
 export const setTheme = (walletport: Walletport, themeMode: ThemeMode): void => {
-  document.documentElement.dataset['theme'] = themeMode
+  showTheme(themeMode)
   walletport.update({ themeMode })
 }
 
-export const setDirection = (direction: (typeof directions)[number]): void => {
+export const setDirection = (direction: 'ltr' | 'rtl'): void => {
   document.documentElement.dir = direction
 }

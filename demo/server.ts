@@ -6,8 +6,9 @@ import { build, createServer, preview } from 'vite'
 
 import { freePort } from '#sandbox/ports.ts'
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
+import { isStale } from '#sandbox/stale.ts'
 
-import { demoConfig, distFolder } from './config.ts'
+import { demoConfig, demoFolder, distFolder } from './config.ts'
 
 export interface DemoOptions {
   readonly endpoints: SandboxEndpoints
@@ -15,9 +16,16 @@ export interface DemoOptions {
   readonly port?: number
   /** Serves the pages built against `dist`, as users get them, instead of the sources. */
   readonly built?: boolean
-  /** Kept if given, which makes the next start faster. Defaults to a temporary folder. */
+  /** Kept if given, with the built pages, which makes the next start faster. Defaults to a temporary folder. */
   readonly workFolder?: string
 }
+
+/** What the pages are built from. */
+const pageSources = [
+  demoFolder,
+  distFolder,
+  ...['sandbox', 'examples'].map((name) => join(demoFolder, '..', name)),
+]
 
 export interface Demo {
   /** Without a trailing slash. */
@@ -32,7 +40,8 @@ export const startDemo = async ({ endpoints, built = false, ...options }: DemoOp
   const port = options.port ?? (await freePort())
   const workFolder = options.workFolder ?? (await mkdtemp(join(tmpdir(), 'walletport-demo-')))
   const config = demoConfig({ endpoints, port, built, workFolder })
-  if (built) await build(config)
+  const page = join(workFolder, 'pages/index.html')
+  if (built && isStale(page, pageSources)) await build(config)
   const server = built ? await preview(config) : await (await createServer(config)).listen()
   const stop = async () => {
     await server.close()

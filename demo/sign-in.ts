@@ -1,25 +1,33 @@
-import { writtenConfig } from './written-config.ts'
+import { addressWith, writtenConfig } from './written-config.ts'
 
 /** The sign-in choices and their options. */
-const ways = {
+export const ways = {
   Off: undefined,
   Optional: { statement: 'Welcome to Tidepool.', required: false },
   Required: { statement: 'Welcome to Tidepool.' },
 } as const
 
+export type SignIn = keyof typeof ways
+
+export const signIns: readonly SignIn[] = ['Off', 'Optional', 'Required']
+
+/** The choice that a config has in its option `siwx`; undefined for an option of another kind. */
+export const signInOf = (siwx: unknown): SignIn | undefined =>
+  signIns.find((name) => JSON.stringify(ways[name]) === JSON.stringify(siwx))
+
 export interface SignInChoice {
   readonly name: string
-  /** The URL of this page with that choice. A new load is needed because options are read once. */
+  /** The URL of this page with that choice. A new load is needed because the option is read once. */
   readonly href: string
   readonly chosen: boolean
 }
 
 export const signInChoices = (): readonly SignInChoice[] => {
   const here = new URL(location.href)
-  const { siwx: current, ...config } = writtenConfig(here)
-  return Object.entries(ways).map(([name, siwx]) => {
-    const there = new URL(here)
-    there.searchParams.set('config', JSON.stringify({ ...config, siwx }))
-    return { name, href: there.href, chosen: JSON.stringify(siwx) === JSON.stringify(current) }
-  })
+  const current = signInOf(writtenConfig(here)['siwx'])
+  return signIns.map((name) => ({
+    name,
+    href: addressWith(here, { siwx: ways[name] }),
+    chosen: name === current,
+  }))
 }

@@ -3,16 +3,17 @@ import { createWalletport } from 'walletport'
 import { element } from '#sandbox/wallets/element.ts'
 
 import { sendCoins, signMessage, shortAddress, wordsOf, type Walletport } from './actions.ts'
+import { wordsOfEvent } from './event-words.ts'
 import { startHost } from './host.ts'
-import { directions, setDirection, setTheme, themes, viewNames } from './looks.ts'
+import { directions, setDirection, setTheme, themes, views, type Choices } from './looks.ts'
 import { find, write, writeAccount, writeFrameLinks } from './page.ts'
 import { signInChoices } from './sign-in.ts'
 
 const LONGEST_LOG = 8
 
-const note = (line: string): void => {
+const note = (...line: readonly (Node | string)[]): void => {
   const log = find('log')
-  log.prepend(element('li', {}, line))
+  log.prepend(element('li', {}, ...line))
   while (log.childElementCount > LONGEST_LOG) log.lastElementChild?.remove()
 }
 
@@ -37,16 +38,16 @@ const press = (id: string, action: () => unknown): void => {
 /** A row of buttons, one of which is pressed. */
 const choice = <Value extends string>(
   id: string,
-  values: readonly Value[],
+  choices: Choices<Value>,
   choose: (value: Value) => void,
 ): void => {
-  const buttons = values.map((value, index) =>
-    element('button', { type: 'button', ariaPressed: String(index === 0) }, value),
+  const buttons = choices.map(([, name], index) =>
+    element('button', { type: 'button', ariaPressed: String(index === 0) }, name),
   )
   buttons.forEach((chosen, index) => {
     chosen.addEventListener('click', () => {
       for (const other of buttons) other.ariaPressed = String(other === chosen)
-      const value = values[index]
+      const [value] = choices[index] ?? []
       if (value !== undefined) choose(value)
     })
   })
@@ -72,7 +73,7 @@ if (walletport) {
       .getState()
       .networks.map((network) => button(network.name, () => walletport.switchNetwork(network.caipNetworkId))),
   )
-  find('views').append(...viewNames.map((view) => button(view, () => walletport.open({ view }))))
+  find('views').append(...views.map(([view, name]) => button(name, () => walletport.open({ view }))))
   find('sign-ins').append(
     ...signInChoices().map(({ name, href, chosen }) =>
       element('a', { href, ...(chosen && { ariaCurrent: 'true' }) }, name),
@@ -84,6 +85,9 @@ if (walletport) {
   document.querySelector(`nav a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page')
 
   walletport.subscribe(() => render(walletport))
-  walletport.events$.subscribe(({ event, properties }) => note(`${event} ${JSON.stringify(properties)}`))
+  walletport.events$.subscribe((event) => {
+    const { title, detail } = wordsOfEvent(event)
+    note(element('b', {}, title), ` ${detail}`)
+  })
   render(walletport)
 }

@@ -2,8 +2,13 @@
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 
+import { onOrphaned } from './orphan.mjs'
+
+// npm passes SIGTERM to its shell, which ends without passing it on.
+if (process.env.npm_lifecycle_event) onOrphaned(() => process.kill(process.pid, 'SIGTERM'))
+
 const { module } = await runnerImport(resolve(import.meta.dirname, 'start.ts'), {
   configFile: false,
   root: resolve(import.meta.dirname, '..'),
 })
-await module.start()
+await module.start(process.argv.slice(2))

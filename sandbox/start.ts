@@ -1,21 +1,46 @@
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
 
 import { startDemo } from '#demo/server.ts'
-import { portIsTaken } from '#sandbox/ports.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 
+import { choosePort } from './choose-port.ts'
+import { isStale } from './stale.ts'
+
 const PORT = 5173
-const workFolder = join(import.meta.dirname, '../node_modules/.vite/demo')
+const home = resolve(import.meta.dirname, '..')
+const workFolder = join(home, 'node_modules/.vite/demo')
+const sources = ['src', 'scripts/marks.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** Builds the package if its sources changed since the last build, in a process of its own for production. */
+const buildPackage = async (): Promise<void> => {
+  const from = sources.map((name) => join(home, name))
+  if (!isStale(join(home, 'dist/index.js'), from)) return
+  const vite = join(home, 'node_modules/vite/bin/vite.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: home, env })
+}
+
+const options = { port: { type: 'string' }, sources: { type: 'boolean', default: false } } as const
+
+/** The port of the demo and what it serves, from the words after `npm start --`. */
+const settingsIn = async (words: readonly string[]) => {
+  const { values } = parseArgs({ args: [...words], options })
+  // Without the `--`, npm takes the port for a setting of its own.
+  const port = await choosePort(values.port ?? process.env['npm_config_port'], PORT)
+  return { port, built: !values.sources }
+}
 
 /** Starts the sandbox and the demo pages, and prints what to do next. It stops with the process. */
-export const start = async (): Promise<void> => {
-  if (await portIsTaken(PORT)) {
-    console.error(`Port ${PORT} is taken: something else, perhaps another npm start, listens on it.`)
+export const start = async (words: readonly string[]): Promise<void> => {
+  const settings = await settingsIn(words).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
-    return
-  }
-  const sandbox = await startSandbox()
-  const demo = await startDemo({ endpoints: sandbox.endpoints, port: PORT, workFolder })
+  })
+  if (!settings) return
+  const [sandbox] = await Promise.all([startSandbox(), settings.built && buildPackage()])
+  const demo = await startDemo({ endpoints: sandbox.endpoints, workFolder, ...settings })
 
   const stop = async () => {
     await Promise.allSettled([demo.stop(), sandbox.stop()])

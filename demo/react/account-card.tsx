@@ -39,7 +39,7 @@ export const AccountCard = ({ run }: { readonly run: Run }) => {
   const { disconnect } = useDisconnect()
   const connected = status === 'connected'
   return (
-    <section className="card" aria-labelledby="account-title">
+    <section className="card account" aria-labelledby="account-title">
       <h2 id="account-title">Your account</h2>
       <dl>
         <Fact name="Status" value={phase === 'restoring' ? 'restoring' : status} />
@@ -48,11 +48,14 @@ export const AccountCard = ({ run }: { readonly run: Run }) => {
         <Fact name="Balance" value={balance === undefined ? '–' : `${balance.balance} ${balance.symbol}`} />
       </dl>
       <div className="row">
-        {connected ? undefined : (
-          <button type="button" disabled={pending} onClick={() => run('Connect', () => connect())}>
-            {pending ? 'Connecting' : 'Connect'}
-          </button>
-        )}
+        <button
+          type="button"
+          className="primary"
+          disabled={pending || connected}
+          onClick={() => run('Connect', () => connect())}
+        >
+          {pending ? 'Connecting' : 'Connect'}
+        </button>
         <button
           type="button"
           disabled={!connected}

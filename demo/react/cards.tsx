@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useModal, useNetwork, useSwitchNetwork, useWalletport } from 'walletport/react'
+import { useModal, useNetwork, useSwitchNetwork } from 'walletport/react'
 
 import { frameLinks, type FrameLink } from '#demo/frame-links.ts'
-import { directions, setDirection, setTheme, themes, viewNames } from '#demo/looks.ts'
-import { signInChoices } from '#demo/sign-in.ts'
+import { views } from '#demo/looks.ts'
 
 import type { Run } from './app.tsx'
 
@@ -35,9 +34,9 @@ export const ViewCard = ({ run }: { readonly run: Run }) => {
     <section className="card" aria-labelledby="view-title">
       <h2 id="view-title">Open a view</h2>
       <div className="row">
-        {viewNames.map((view) => (
-          <button key={view} type="button" onClick={() => run(`Open ${view}`, () => open({ view }))}>
-            {view}
+        {views.map(([view, name]) => (
+          <button key={view} type="button" onClick={() => run(`Open ${name}`, () => open({ view }))}>
+            {name}
           </button>
         ))}
       </div>
@@ -45,15 +44,17 @@ export const ViewCard = ({ run }: { readonly run: Run }) => {
   )
 }
 
-export const SignInCard = () => (
-  <section className="card" aria-labelledby="sign-in-title">
-    <h2 id="sign-in-title">Sign in</h2>
+export const PhoneCard = () => (
+  <section className="card" aria-labelledby="phone-title">
+    <h2 id="phone-title">A wallet on your phone</h2>
+    <p className="quiet">
+      Open the phone wallet beside this page. In the modal choose WalletConnect, copy the link of the code,
+      and paste it there.
+    </p>
     <div className="row">
-      {signInChoices().map(({ name, href, chosen }) => (
-        <a key={name} href={href} aria-current={chosen ? 'true' : undefined}>
-          {name}
-        </a>
-      ))}
+      <a href="/phone.html" target="_blank" rel="noopener">
+        Open the phone wallet
+      </a>
     </div>
   </section>
 )
@@ -76,44 +77,6 @@ export const FrameCard = () => {
           </a>
         ))}
       </div>
-    </section>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly values: readonly Value[]
-  readonly choose: (value: Value) => void
-}
-
-const Choice = <Value extends string>({ label, values, choose }: ChoiceProps<Value>) => {
-  const [chosen, setChosen] = useState(values[0])
-  return (
-    <fieldset className="row" aria-label={label}>
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => {
-            setChosen(value)
-            choose(value)
-          }}
-        >
-          {value}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-export const LookCard = () => {
-  const walletport = useWalletport()
-  return (
-    <section className="card" aria-labelledby="look-title">
-      <h2 id="look-title">Look</h2>
-      <Choice label="Theme" values={themes} choose={(theme) => setTheme(walletport, theme)} />
-      <Choice label="Direction" values={directions} choose={setDirection} />
     </section>
   )
 }

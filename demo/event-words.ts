@@ -1,0 +1,69 @@
+import type { WalletportEvent } from 'walletport'
+
+/** What an event means to who uses the page. */
+export interface EventWords {
+  readonly title: string
+  /** The wallet, network or reason; empty when there is nothing to add. */
+  readonly detail: string
+  readonly tone: 'good' | 'bad' | 'plain'
+}
+
+const titles: Readonly<Record<WalletportEvent['event'], string>> = {
+  MODAL_OPEN: 'Modal opened',
+  MODAL_CLOSE: 'Modal closed',
+  SELECT_WALLET: 'Wallet chosen',
+  CONNECT_SUCCESS: 'Connected',
+  CONNECT_ERROR: 'Not connected',
+  USER_REJECTED: 'Turned down',
+  DISCONNECT_SUCCESS: 'Disconnected',
+  DISCONNECT_ERROR: 'Not disconnected',
+  SWITCH_NETWORK: 'Network switched',
+  EMAIL_LOGIN_SELECTED: 'Email chosen',
+  EMAIL_SUBMITTED: 'Email entered',
+  DEVICE_REGISTERED_FOR_EMAIL: 'Device approved',
+  EMAIL_VERIFICATION_CODE_SENT: 'Code sent',
+  EMAIL_VERIFICATION_CODE_PASS: 'Code accepted',
+  EMAIL_VERIFICATION_CODE_FAIL: 'Code refused',
+  EMAIL_EDIT: 'Email edited',
+  SOCIAL_LOGIN_STARTED: 'Login started',
+  SOCIAL_LOGIN_REQUEST_USER_DATA: 'Login asked for',
+  SOCIAL_LOGIN_CANCELED: 'Login cancelled',
+  SOCIAL_LOGIN_SUCCESS: 'Logged in',
+  SOCIAL_LOGIN_ERROR: 'Login failed',
+  SET_PREFERRED_ACCOUNT_TYPE: 'Account type chosen',
+  CLICK_SIGN_SIWX_MESSAGE: 'Sign-in started',
+  CLICK_CANCEL_SIWX: 'Sign-in cancelled',
+  SIWX_AUTH_SUCCESS: 'Signed in',
+  SIWX_AUTH_ERROR: 'Sign-in failed',
+  CLICK_ALL_WALLETS: 'All wallets opened',
+  CLICK_GET_WALLET_HELP: 'Help to get a wallet',
+  CLICK_NETWORKS: 'Networks opened',
+  CLICK_WALLET_HELP: 'Help about wallets',
+  CLICK_NETWORK_HELP: 'Help about networks',
+  SEARCH_WALLET: 'Wallets searched',
+  GET_WALLET: 'Wallet to install chosen',
+}
+
+const families: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
+
+/** The properties that are worth a word, the most telling first. */
+const telling = ['message', 'name', 'search', 'network', 'provider', 'namespace'] as const
+
+const detailOf = (event: WalletportEvent): string => {
+  const properties: Readonly<Record<string, unknown>> = { ...event.properties }
+  const found = telling.map((name) => properties[name]).find((value) => typeof value === 'string')
+  const text = typeof found === 'string' ? found : ''
+  const words = families[text] ?? text
+  return properties['reconnect'] === true ? `${words}, restored` : words
+}
+
+const toneOf = (event: WalletportEvent['event']): EventWords['tone'] => {
+  if (/_(SUCCESS|PASS)$/.test(event)) return 'good'
+  return /_(ERROR|FAIL)$|^USER_REJECTED$/.test(event) ? 'bad' : 'plain'
+}
+
+export const wordsOfEvent = (event: WalletportEvent): EventWords => ({
+  title: titles[event.event],
+  detail: detailOf(event),
+  tone: toneOf(event.event),
+})

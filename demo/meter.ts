@@ -1,0 +1,69 @@
+export interface Traffic {
+  readonly requests: number
+  readonly bytes: number
+}
+
+/** What the page has cost so far. */
+export interface Reading {
+  /** Before the visitor's first move. */
+  readonly start: Traffic
+  /** Since then. */
+  readonly use: Traffic
+  /** Milliseconds from the last press to the painted list; undefined before the first. */
+  readonly opening: number | undefined
+}
+
+const NOTHING: Traffic = { requests: 0, bytes: 0 }
+export const UNREAD: Reading = { start: NOTHING, use: NOTHING, opening: undefined }
+
+/** Longer than an opening takes, after which a press opened something else. */
+const OPENING_MS = 3000
+const MOVES = ['pointerover', 'keydown', 'touchstart'] as const
+
+const isListOpen = (): boolean =>
+  Boolean(document.querySelector('walletport-modal')?.shadowRoot?.querySelector('dialog[open] button.wp-row'))
+
+const plus = (
+  { requests, bytes }: Traffic,
+  { transferSize, encodedBodySize }: PerformanceResourceTiming,
+) => ({
+  requests: requests + 1,
+  bytes: bytes + (transferSize || encodedBodySize),
+})
+
+/** Reads the page's requests and openings until the returned function is called. */
+export const watchMeter = (tell: (reading: Reading) => void): (() => void) => {
+  const ended = new AbortController()
+  let reading = UNREAD
+  let firstMove = Infinity
+  const set = (changes: Partial<Reading>): void => tell((reading = { ...reading, ...changes }))
+
+  const resources = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      const part = entry.startTime < firstMove ? 'start' : 'use'
+      set({ [part]: plus(reading[part], entry) })
+    }
+  })
+  resources.observe({ type: 'resource', buffered: true })
+
+  const listening = { capture: true, passive: true, signal: ended.signal }
+  for (const move of MOVES)
+    addEventListener(move, ({ timeStamp }) => (firstMove = Math.min(firstMove, timeStamp)), listening)
+
+  const timeOpening = ({ timeStamp }: Event): void => {
+    if (isListOpen()) return
+    const look = (now: number): void => {
+      if (isListOpen()) set({ opening: Math.round(Math.max(now, performance.now()) - timeStamp) })
+      else if (now - timeStamp < OPENING_MS && !ended.signal.aborted) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }
+  addEventListener('click', timeOpening, listening)
+
+  return () => {
+    ended.abort()
+    resources.disconnect()
+  }
+}
+
+export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en')} kB`

@@ -1,0 +1,29 @@
+import type { EventWords } from '#demo/event-words.ts'
+
+export interface Line extends EventWords {
+  readonly id: number
+  readonly at: Date
+}
+
+const timeOf = (at: Date): string => at.toLocaleTimeString('en-GB')
+
+/** What happened on the page, newest first. Its place is as high as its longest list. */
+export const EventList = ({ lines }: { readonly lines: readonly Line[] }) => (
+  <section className="card" aria-labelledby="log-title">
+    <h2 id="log-title">What happened</h2>
+    <div role="log" aria-labelledby="log-title" className="events">
+      {lines.length === 0 ? (
+        <p className="quiet">Nothing yet. Connect a wallet, and read here what your analytics would get.</p>
+      ) : undefined}
+      <ol>
+        {lines.map(({ id, at, title, detail, tone }) => (
+          <li key={id} data-tone={tone}>
+            <time dateTime={at.toISOString()}>{timeOf(at)}</time>
+            <b>{title}</b>
+            <span title={detail}>{detail}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)

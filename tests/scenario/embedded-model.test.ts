@@ -42,8 +42,7 @@ const checkViews = (visit: Visit) => {
   if (!open) expect([isOver(tab.login()), tab.update().step]).toEqual([true, 'idle'])
   // The view stays open to report that the frame has failed.
   if (view === 'ApproveTransaction' && open) expect(waiting.length > 0 || tab.frame.hasFallen).toBe(true)
-  if (open && isViewName(view) && traitsOf(view).cancels === 'login')
-    expect(isOver(tab.login())).toBe(false)
+  if (open && isViewName(view) && traitsOf(view).cancels === 'login') expect(isOver(tab.login())).toBe(false)
 }
 
 /** S5-01. */

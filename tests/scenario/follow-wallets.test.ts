@@ -76,6 +76,50 @@ clause(['S4-07'], () => {
     expect(tab.events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
   })
 
+  it('[S4-07] accounts that come back restore the connection without a prompt', async () => {
+    own.changeAccounts([])
+    await settled()
+    expect(tab.stored(storageKeys.connectedConnectors)).toEqual({ eip155: 'one' })
+    own.changeAccounts([BOB])
+    await settled()
+    expect(tab.account()).toMatchObject({ status: 'connected', address: BOB, connectorId: 'one' })
+    expect(own.asked.filter((name) => name === 'connect')).toHaveLength(1)
+  })
+
+  it('[S4-07] accounts that came back while the page was hidden restore it in the foreground', async () => {
+    own.changeAccounts([])
+    own.addresses = [ALICE]
+    expect(tab.account().status).toBe('disconnected')
+    tab.page.returnToForeground()
+    await settled()
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+  })
+
+  it('[S4-07] accounts that come back do not replace another wallet, nor undo a disconnect by the user', async () => {
+    own.changeAccounts([])
+    await tab.outside.connect({ connectorId: 'two' })
+    own.changeAccounts([BOB])
+    await settled()
+    expect(tab.account()).toMatchObject({ connectorId: 'two' })
+    await tab.outside.disconnect()
+    await tab.outside.connect(one)
+    own.changeAccounts([])
+    await tab.outside.disconnect()
+    own.changeAccounts([BOB])
+    await settled()
+    expect(tab.account().status).toBe('disconnected')
+    expect(tab.stored(storageKeys.disconnectedConnectors)).toEqual({ eip155: ['two', 'one'] })
+  })
+
+  it('[S4-07] the next visit restores a wallet that had no accounts at the end of this one', async () => {
+    own.changeAccounts([])
+    await settled()
+    tab.dispose()
+    own.addresses = [BOB]
+    const next = await readyWorld({ wallets: [own], disk: tab.disk, clock: tab.clock })
+    expect(next.account()).toMatchObject({ status: 'connected', address: BOB })
+  })
+
   it('[S4-07] an empty list that was missed while the page was hidden disconnects too', async () => {
     own.permitted = false
     tab.page.returnToForeground()

@@ -93,6 +93,23 @@ clause('S4-04', () => {
     expect(tab.step()).toBe('none')
   })
 
+  it('[S4-07] a wallet that locks stays signed in, until the user disconnects it', async () => {
+    const own = wallet('one')
+    const { visit, server } = site([own])
+    const tab = await visit()
+    await tab.connect()
+    await tab.outside.siwx.signIn()
+    own.changeAccounts([])
+    await tab.clock.advance(0)
+    expect([tab.account().status, server.sessions.length]).toEqual(['disconnected', 1])
+    own.changeAccounts([ALICE])
+    await tab.clock.advance(0)
+    expect([tab.account().status, tab.step(), tab.state().open]).toEqual(['connected', 'signedIn', false])
+    own.changeAccounts([])
+    await tab.outside.disconnect()
+    expect(server.sessions).toEqual([])
+  })
+
   it('[S4-04] it signs out in other tabs too', async () => {
     const { visit, server } = site()
     const here = await visit()

@@ -36,7 +36,7 @@ export type ConnectionStateEvent =
   | ({ readonly type: 'restored'; readonly selected: boolean } & Arrival)
   /** A session that is connected in another namespace also serves this one. S3-24. */
   | ({ readonly type: 'sessionShared' } & Arrival)
-  /** An empty list ends the connection. S4-07. */
+  /** An empty list ends the connection until the accounts come back. S4-07. */
   | ({
       readonly type: 'accountsChanged'
       readonly addresses: readonly Address[]

@@ -176,14 +176,9 @@ const changeBy = ({ before, event, after }: Transition): Change | undefined => {
     case 'restored':
     case 'sessionShared':
     case 'chainChanged':
+    // A wallet without accounts stays stored, because it restores when they come back. S4-07.
+    case 'accountsChanged':
       return ifApplied(keeping(after, event.namespace, false))
-    case 'accountsChanged': {
-      const { namespace, connectorId, addresses } = event
-      const isOver = addresses.length === 0
-      return ifApplied(
-        isOver ? ending(after, namespace, connectorId, false) : keeping(after, namespace, false),
-      )
-    }
     case 'disconnected': {
       const { namespace, connectorId, by } = event
       // Includes a connection whose wallet has not appeared yet.

@@ -29,7 +29,7 @@ export const connection = defineFeature({
     readBalances: ReadBalances,
   },
   services: [BalanceCache, BalanceSource, ConnectionLists, ConnectionReporting],
-  starts: [ConnectionReporting, ConnectWallet, FollowWallets, ReadBalances],
+  starts: [ConnectionReporting, ConnectWallet, FollowWallets, RestoreConnections, ReadBalances],
 })
 
 declare module '#application/features.ts' {

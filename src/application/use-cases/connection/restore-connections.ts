@@ -30,7 +30,7 @@ import { configured, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
-/** Restores stored connections without a prompt, and keeps the tabs consistent. S4-02, S4-03, S4-06. */
+/** Restores stored connections without a prompt, and keeps the tabs consistent. S4-02, S4-03, S4-06, S4-07. */
 @injectable()
 export class RestoreConnections {
   constructor(
@@ -40,6 +40,21 @@ export class RestoreConnections {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
   ) {}
+
+  start(): void {
+    const locked$ = this.store.transitions$.pipe(
+      filter(({ before, after }) => before !== after && this.options.state.enableReconnect),
+      map(({ event }) => event),
+      filter((event) => event.type === 'accountsChanged'),
+      filter(({ addresses }) => addresses.length === 0),
+    )
+    // A hidden page may not be told that the accounts came back, so the wallet is asked in the foreground.
+    this.environment.hold(
+      locked$.subscribe(({ namespace, connectorId }) =>
+        this.restoreConnection(namespace, connectorId, false, this.environment.foreground$),
+      ),
+    )
+  }
 
   /** Settles when every stored connection has a response, at most after RESTORE_DEADLINE_MS. */
   async restore(): Promise<void> {
@@ -86,8 +101,9 @@ export class RestoreConnections {
     namespace: Namespace,
     connectorId: string,
     selected = false,
+    occasions$: Observable<unknown> = of(undefined),
   ): Observable<boolean> {
-    const accepted$ = this.responsesOf(namespace, connectorId).pipe(
+    const accepted$ = this.responsesOf(namespace, connectorId, occasions$).pipe(
       map(([wallet, outcome]) => E.isRight(outcome) && this.accept(wallet, outcome.right, selected)),
       takeWhile((accepted) => !accepted, true),
       shareReplay({ bufferSize: 1, refCount: true }),
@@ -96,7 +112,7 @@ export class RestoreConnections {
     return accepted$.pipe(take(1), defaultIfEmpty(false))
   }
 
-  private responsesOf(namespace: Namespace, connectorId: string) {
+  private responsesOf(namespace: Namespace, connectorId: string, occasions$: Observable<unknown>) {
     const isOther = this.persistence.restorableOthers(namespace).some((id) => sameConnector(id, connectorId))
     const superseded$ = this.store.state$.pipe(
       filter(({ connections }) => {
@@ -108,17 +124,17 @@ export class RestoreConnections {
     )
     return this.registry.watch(connectorId, namespace).pipe(
       // A wallet that announces itself again replaces its earlier object.
-      switchMap((wallet) => this.silentResponses(wallet)),
+      switchMap((wallet) => this.silentResponses(wallet, occasions$)),
       takeUntil(superseded$),
     )
   }
 
-  /** The wallet's response now, and again after a locked wallet is unlocked. */
-  private silentResponses(wallet: Wallet) {
+  /** The wallet's response on each occasion, and again after a locked wallet is unlocked. */
+  private silentResponses(wallet: Wallet, occasions$: Observable<unknown>) {
     const opened$ = wallet.events$.pipe(
       filter((news) => news.type === 'accountsChanged' && news.addresses.length > 0),
     )
-    return merge(of(undefined), opened$).pipe(
+    return merge(occasions$, opened$).pipe(
       // A locked wallet may never answer the first request.
       switchMap(() => wallet.restore(this.preferredChain(wallet))()),
       map((outcome) => [wallet, outcome] as const),

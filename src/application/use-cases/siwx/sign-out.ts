@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, map, pairwise } from 'rxjs'
+import { filter, map } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
-import { namespaces } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import type { Transition } from '#domain/connection/connection-state.ts'
 import {
   type Connections as AllConnections,
   isAnyConnected,
@@ -17,10 +18,15 @@ import { Log } from '#ports/log.ts'
 import { SessionRequests } from './session-requests.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 
-/** A disconnect also signs out, unless the host keeps sessions. S4-04. */
+/**
+ * A disconnect also signs out, unless the host keeps sessions. A wallet without accounts stays signed in, because
+ * they may come back. S4-04, S4-07.
+ */
 @injectable()
 export class SignOut {
   #running: Promise<unknown> = Promise.resolve()
+  /** Connections that ended because their wallet has no accounts. */
+  readonly #locked = new Map<string, EndedConnection>()
 
   constructor(
     @inject(Connections) private readonly connections: Connections,
@@ -31,10 +37,9 @@ export class SignOut {
   ) {}
 
   start(): void {
-    const gone$ = this.connections.connections$.pipe(
-      filter(({ phase }) => phase === 'ready'),
-      pairwise(),
-      map(([before, now]) => endedBetween(before, now)),
+    const gone$ = this.connections.transitions$.pipe(
+      filter(({ after }) => after.connections.phase === 'ready'),
+      map((transition) => this.goneWith(transition)),
       filter((connectors) => connectors.length > 0),
     )
     this.lifetime.hold(
@@ -51,6 +56,19 @@ export class SignOut {
   all(): Promise<E.Either<SignInFailure, void>> {
     this.memory.remove()
     return this.requests.setSessions([])
+  }
+
+  private goneWith({ before, event, after }: Transition): readonly EndedConnection[] {
+    const ended = endedBetween(before.connections, after.connections)
+    if (event.type === 'accountsChanged') {
+      for (const one of ended) this.#locked.set(one.id, one)
+      return []
+    }
+    if (event.type !== 'disconnected') return ended
+    const id = idOf(event.namespace, event.connectorId)
+    const locked = this.#locked.get(id)
+    this.#locked.delete(id)
+    return locked === undefined ? ended : [...ended, locked]
   }
 
   /** Sessions of connected wallets stay. */
@@ -78,6 +96,8 @@ interface EndedConnection {
   readonly addresses: readonly Address[]
 }
 
+const idOf = (namespace: Namespace, connectorId: string): string => `${namespace}:${connectorId}`
+
 const endedBetween = (before: AllConnections, now: AllConnections): readonly EndedConnection[] => {
   const still = allIn(now).map(({ id }) => id)
   return allIn(before).filter(({ id }) => !still.includes(id))
@@ -86,7 +106,7 @@ const endedBetween = (before: AllConnections, now: AllConnections): readonly End
 const allIn = (connections: AllConnections): readonly EndedConnection[] =>
   namespaces.flatMap((namespace) =>
     activeConnectionsIn(connections, namespace).map(({ connectorId, report }) => ({
-      id: `${namespace}:${connectorId}`,
+      id: idOf(namespace, connectorId),
       addresses: report.addresses,
     })),
   )

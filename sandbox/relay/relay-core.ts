@@ -52,6 +52,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export class RelayCore {
   /** How often each method came in. */
   readonly stats = new Map<string, number>()
+  /** The reason for which it closes each socket. */
+  refusal: string | undefined
   readonly #exchange: Exchange
 
   constructor(
@@ -63,6 +65,7 @@ export class RelayCore {
 
   /** Closes the socket of a client that does not say who it is. */
   admit(socket: RelaySocket, handshake: Handshake): void {
+    if (this.refusal !== undefined) return socket.close(REFUSED, this.refusal)
     try {
       this.#serve(socket, authenticate(handshake))
     } catch (error) {

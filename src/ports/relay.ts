@@ -4,6 +4,7 @@ import type { Observable } from 'rxjs'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
+import type { RelayRefusal } from '#domain/relay/refusal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import type { FailureWithCause, RequestRejected } from '#domain/shared/rpc-error.ts'
@@ -46,6 +47,8 @@ export interface AuthenticatingPairing extends Omit<Pairing, 'approval'> {
 export type RelayEvent =
   /** The session has new namespaces or a new expiry. */
   | { readonly type: 'updated'; readonly session: Session }
+  /** The relay does not serve this page. Emitted on subscription too, if it was the last attempt's outcome. */
+  | { readonly type: 'pageRejected'; readonly refusal: RelayRefusal }
   /** The wallet deleted the session, or it expired. S4-46. */
   | { readonly type: 'ended'; readonly topic: string; readonly reason: 'deleted' | 'expired' }
   /** A session event such as accountsChanged or chainChanged. `data` is undecoded. */

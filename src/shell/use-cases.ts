@@ -227,6 +227,8 @@ export type AlertCode =
   | 'SWITCH_NETWORK_NOT_FOUND'
   | 'IFRAME_LOAD_FAILED'
   | 'IFRAME_REQUEST_TIMEOUT'
+  | 'INVALID_PROJECT_ID'
+  | 'SESSION_EXPIRED'
   | 'MULTI_WALLET_NOT_ENABLED'
 
 export interface NoticesSnapshot {

@@ -6,6 +6,7 @@ import { type Observable, Subject } from 'rxjs'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
+import type { RelayRefusal } from '#domain/relay/refusal.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected, type RpcError } from '#domain/shared/rpc-error.ts'
@@ -153,6 +154,12 @@ export class FakeRelay implements Relay {
   end(topic: string, reason: 'deleted' | 'expired' = 'deleted'): void {
     this.#forget(topic)
     this.#news.next({ type: 'ended', topic, reason })
+  }
+
+  /** The relay does not serve this page, from now on. */
+  refusePage(refusal: RelayRefusal): void {
+    this.mood = 'unreachable'
+    this.#news.next({ type: 'pageRejected', refusal })
   }
 
   /** The wallet emits an event. */

@@ -14,7 +14,7 @@ import {
   virtualRelayWorld,
   requestOf,
 } from './relay-world.ts'
-import { virtualPort, virtualUrl, watchSockets } from './virtual-socket.ts'
+import { relays, virtualPort, virtualUrl, watchSockets } from './virtual-socket.ts'
 import { pause, timed } from './virtual-time.ts'
 
 const { relayWith, page, phone, stop } = virtualRelayWorld()
@@ -30,6 +30,27 @@ it('fails immediately when every relay refuses the connection, and works when on
   expect(ms).toBeLessThan(3000)
   await relayWith({ port })
   expect(await relay.pair(proposal)()).toMatchObject({ _tag: 'Right' })
+})
+
+it.each([
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'Invalid Project ID'],
+  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED', 'Session Expired'],
+])('[S8-28, S8-31] tells that a relay refuses the page with “%s”', async (reason, refusal, text) => {
+  const { url } = await relayWith()
+  const core = relays.get(new URL(url).host)?.core
+  if (core === undefined) throw new Error('No relay')
+  core.refusal = reason
+  const relay = page([url])
+  const heard: RelayEvent[] = []
+  const listening = relay.events$.subscribe((event) => heard.push(event))
+  const [outcome, ms] = await timed(relay.pair(proposal)())
+  const message: unknown = expect.stringContaining(text)
+  expect(outcome).toEqual(E.left({ _tag: 'RelayUnreachable', message }))
+  expect(ms).toBeLessThan(3000)
+  expect(heard).toContainEqual({ type: 'pageRejected', refusal })
+  core.refusal = undefined
+  expect(await relay.pair(proposal)()).toMatchObject({ _tag: 'Right' })
+  listening.unsubscribe()
 })
 
 it('keeps a request pending while the relay restarts', async () => {

@@ -16,7 +16,8 @@ export const virtualPort = (): number => ports++
 
 const later = (act: () => void): void => void setTimeout(act, LATENCY_MS)
 
-type Handler = ((event: { readonly data?: unknown }) => void) | null
+type SocketEvent = { readonly data?: unknown; readonly reason?: string }
+type Handler = ((event: SocketEvent) => void) | null
 
 /** A socket as pages have them, to a relay in the same process. Only timers carry its messages. */
 export class VirtualSocket {
@@ -32,6 +33,7 @@ export class VirtualSocket {
   readonly openedAt = performance.now()
   readonly sent: string[] = []
   readonly #relay: VirtualRelay | undefined
+  #reason = ''
   #dead = false
   #listeners: ((text: string) => void)[] = []
   #closings: (() => void)[] = []
@@ -62,7 +64,7 @@ export class VirtualSocket {
     this.readyState = this.CLOSED
     this.#relay?.open.delete(this)
     for (const close of this.#closings) close()
-    this.#tell('onclose')
+    this.#tell('onclose', { reason: this.#reason })
   }
 
   /** As after a sleep: it says that it is open, and nothing passes either way. */
@@ -87,13 +89,16 @@ export class VirtualSocket {
     return {
       isOpen: () => this.readyState === this.OPEN,
       send: (data) => later(() => this.readyState === this.OPEN && this.#tell('onmessage', { data })),
-      close: () => this.close(),
+      close: (_, reason = '') => {
+        this.#reason = reason
+        this.close()
+      },
       onText: (listener) => void this.#listeners.push(listener),
       onClose: (listener) => void this.#closings.push(listener),
     }
   }
 
-  #tell(name: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: { readonly data?: unknown } = {}): void {
+  #tell(name: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: SocketEvent = {}): void {
     if (!this.#dead) this[name]?.(event)
   }
 }

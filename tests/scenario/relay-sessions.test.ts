@@ -45,6 +45,18 @@ describe('a session over the relay', () => {
     expect(state().accounts.eip155.status).toBe('disconnected')
   })
 
+  it.each([
+    ['INVALID_PROJECT_ID', 'Invalid Project ID'],
+    ['SESSION_EXPIRED', 'Session Expired'],
+  ] as const)('[S8-28, S8-31] a relay that refuses the page raises %s, once', async (refusal, text) => {
+    const relay = new FakeRelay()
+    const tab = await relayWorld({ relay })
+    relay.refusePage(refusal)
+    relay.refusePage(refusal)
+    expect(tab.outside.notices.state).toEqual({ alert: refusal })
+    expect(tab.errors().filter((message) => message.startsWith(text))).toHaveLength(1)
+  })
+
   it('ends with the user’s disconnect, at the wallet too', async () => {
     const { relay, outside, state } = await connectedByRelay()
     await outside.disconnect()

@@ -4,6 +4,8 @@ export const alertKinds = {
   SWITCH_NETWORK_NOT_FOUND: 'error',
   IFRAME_LOAD_FAILED: 'error',
   IFRAME_REQUEST_TIMEOUT: 'error',
+  INVALID_PROJECT_ID: 'error',
+  SESSION_EXPIRED: 'error',
   MULTI_WALLET_NOT_ENABLED: 'info',
 } as const
 export type RaisedAlert = keyof typeof alertKinds
@@ -14,6 +16,9 @@ export const alertTexts: Readonly<Record<RaisedAlert, string>> = {
   SWITCH_NETWORK_NOT_FOUND: "Network Not Found: the requested network isn't in this app's list.",
   IFRAME_LOAD_FAILED: 'Embedded wallet load failed: check the network, and the address of `embedded`.',
   IFRAME_REQUEST_TIMEOUT: 'Embedded wallet request timed out.',
+  INVALID_PROJECT_ID: "Invalid Project ID: the relay doesn't accept the option projectId.",
+  SESSION_EXPIRED:
+    'Session Expired: the relay rejects the time of this device. Check its clock, then connect again.',
   MULTI_WALLET_NOT_ENABLED: 'Multi-wallet is not enabled: this project shows one wallet at a time.',
 }
 export interface Alerts {

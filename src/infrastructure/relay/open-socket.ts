@@ -22,6 +22,9 @@ export const detach = (socket: WebSocket): void => {
   socket.close()
 }
 
+/** A socket that the relay closed, with its reason. */
+export class RelayClosed extends Error {}
+
 /** Opens a socket to a relay and waits for its first answer. */
 export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket> =>
   new Promise((reached, failed) => {
@@ -31,14 +34,16 @@ export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket>
       clearTimeout(timer)
       signal.removeEventListener('abort', fail)
     }
-    const fail = () => {
+    const failWith = (error: Error) => {
       settle()
       detach(socket)
-      failed(new Error('The relay does not answer'))
+      failed(error)
     }
+    const fail = () => failWith(new Error('The relay does not answer'))
     const timer = setTimeout(fail, OPEN_MS)
     signal.addEventListener('abort', fail)
-    socket.onerror = socket.onclose = fail
+    socket.onerror = fail
+    socket.onclose = ({ reason }) => failWith(new RelayClosed(reason))
     socket.onopen = () => socket.send(JSON.stringify(asking))
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (parseMessage(data)?.id !== asking.id && parseMessage(data)?.id !== String(asking.id)) return

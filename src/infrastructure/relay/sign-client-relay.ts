@@ -3,11 +3,13 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
-import type { Observable } from 'rxjs'
+import { filter, map, merge, type Observable } from 'rxjs'
 
+import { alertTexts } from '#domain/notices/alert.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { isAlive, type Session } from '#domain/relay/session.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type {
   ApprovalFailure,
   AuthenticatingPairing,
@@ -52,7 +54,14 @@ class SignClientRelay implements RunningRelay {
     private readonly transport: Transport,
     private readonly release: () => void,
   ) {
-    this.events$ = clientEvents(client, (topic) => this.#sessionOf(topic))
+    const refused$ = transport.refusal$.pipe(
+      filter((refusal) => refusal !== undefined),
+      map((refusal) => ({ type: 'pageRejected' as const, refusal })),
+    )
+    this.events$ = merge(
+      clientEvents(client, (topic) => this.#sessionOf(topic)),
+      refused$,
+    )
     transport.watch(() => hasPendingRequests(client))
   }
 
@@ -68,7 +77,7 @@ class SignClientRelay implements RunningRelay {
         const approved = this.#approved(approval)()
         return { topic: uri.slice('wc:'.length, uri.indexOf('@')), uri, approval: () => approved }
       },
-      () => unreachable,
+      () => this.#unreachable,
     )
   }
 
@@ -76,7 +85,7 @@ class SignClientRelay implements RunningRelay {
     return TE.tryCatch(
       // Loaded on demand, because most hosts have no sign-in.
       async () => (await import('./authentication.ts')).requestSignIn(this.client, request),
-      () => unreachable,
+      () => this.#unreachable,
     )
   }
 
@@ -142,6 +151,12 @@ class SignClientRelay implements RunningRelay {
       TE.tryCatch(approval, approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)),
       TE.chainOptionKW(() => failed)(parseSession),
     )
+  }
+
+  /** A relay that refuses this page says why. */
+  get #unreachable(): RelayFailure {
+    const refusal = this.transport.refusal$.value
+    return refusal === undefined ? unreachable : failure('RelayUnreachable', alertTexts[refusal])
   }
 
   #sessionOf(topic: string): O.Option<Session> {

@@ -1,4 +1,7 @@
+import { BehaviorSubject } from 'rxjs'
+
 import { RELAY_DEADLINE_MS, RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
+import type { RelayRefusal } from '#domain/relay/refusal.ts'
 
 import type { Message } from './messages.ts'
 import { type Core, inner } from './sign-client.ts'
@@ -22,6 +25,8 @@ const queueOf = ({ publisher }: Relayer): ReadonlyMap<string, { request: unknown
  * sleep.
  */
 export class Transport {
+  /** Why the relay refused the last attempt. Undefined if it did not. */
+  readonly refusal$ = new BehaviorSubject<RelayRefusal | undefined>(undefined)
   readonly #link: RelaySocket
   readonly #createProvider: () => Promise<unknown>
   #template = new URLSearchParams()
@@ -52,6 +57,7 @@ export class Transport {
     })
     this.#expectLoss()
     this.#link.on('unanswered', (request) => this.#answer(request))
+    this.#link.on('rejected', (refusal) => this.refusal$.next(refusal))
   }
 
   /** Rejects if no relay answers. Concurrent calls share one attempt. */
@@ -106,6 +112,7 @@ export class Transport {
       this.#delay = Math.min(this.#delay * 2, RETRY_MAX_MS)
       throw error
     }
+    this.refusal$.next(undefined)
     this.#delay = RELAY_RETRY_MIN_MS
     // Publishes the queue now instead of at the next heartbeat.
     heartbeat.events.emit(PULSE)

@@ -1,7 +1,8 @@
 import { RELAY_RETRY_MIN_MS } from '#domain/relay/pairing.ts'
+import { type RelayRefusal, refusalOf } from '#domain/relay/refusal.ts'
 
 import { type Message, messageText, isRequest, parseMessage } from './messages.ts'
-import { openSocket, detach, pingRequest } from './open-socket.ts'
+import { openSocket, detach, pingRequest, RelayClosed } from './open-socket.ts'
 
 /** Milliseconds without an answer until a relay counts as dead, because a socket can die silently. */
 const ANSWER_MS = 5000
@@ -15,6 +16,7 @@ interface LinkEvents {
   readonly close: undefined
   /** A request that will not be answered any more. */
   readonly unanswered: Message
+  readonly rejected: RelayRefusal
 }
 type Listener<A> = (value: A) => void
 type Timer = ReturnType<typeof setTimeout>
@@ -101,7 +103,8 @@ export class RelaySocket {
         this.#adopt(await openSocket(address, signal))
         this.#at = at
         return
-      } catch {
+      } catch (error) {
+        if (error instanceof RelayClosed) this.#hearReason(error.message)
         if (signal.aborted) break
       }
     }
@@ -124,7 +127,16 @@ export class RelaySocket {
     this.socket = socket
     this.#heardAt = performance.now()
     socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data)
-    socket.onclose = socket.onerror = () => this.#lose()
+    socket.onerror = () => this.#lose()
+    socket.onclose = ({ reason }) => {
+      this.#hearReason(reason)
+      this.#lose()
+    }
+  }
+
+  #hearReason(reason = ''): void {
+    const refusal = refusalOf(reason)
+    if (refusal !== undefined) this.#tell('rejected', refusal)
   }
 
   #hear(data: unknown): void {

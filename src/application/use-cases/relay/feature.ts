@@ -5,6 +5,7 @@ import { LazySiwxOnConnect } from './lazy-siwx-on-connect.ts'
 import { RelayNamespaces } from './relay-namespaces.ts'
 import { RelayPairings } from './relay-pairings.ts'
 import { RelayProviders } from './relay-providers.ts'
+import { RelayRefusals } from './relay-refusals.ts'
 import { RelaySessions } from './relay-sessions.ts'
 import { RelayWallets } from './relay-wallets.ts'
 import { SiwxOnConnect } from './siwx-on-connect.ts'
@@ -16,6 +17,7 @@ export const relay = defineFeature({
   needs: ['connection', 'directory'],
   useCases: { connectByRelay: ConnectByRelay },
   services: [
+    RelayRefusals,
     RelayNamespaces,
     RelayPairings,
     RelayProviders,
@@ -26,7 +28,7 @@ export const relay = defineFeature({
     WalletLinks,
   ],
   answers: [[SiwxOnConnect, LazySiwxOnConnect]],
-  starts: [RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay],
+  starts: [RelayRefusals, RelayWallets, RelaySessions, RelayNamespaces, ConnectByRelay],
 })
 
 declare module '#application/features.ts' {

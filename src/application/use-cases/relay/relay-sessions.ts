@@ -130,7 +130,7 @@ export class RelaySessions {
   private handleEvent(news: RelayEvent): void {
     if (news.type === 'updated') this.store.dispatch(news)
     else if (news.type === 'ended') this.store.dispatch(news)
-    else if (news.topic === this.current?.topic) this.handleSessionEvent(news)
+    else if (news.type === 'event' && news.topic === this.current?.topic) this.handleSessionEvent(news)
   }
 
   private handleSessionEvent({

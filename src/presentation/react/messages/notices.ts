@@ -25,6 +25,10 @@ export const alert = section('alert', {
   iframeFailedText: 'Email and social sign-in can’t be used right now.',
   iframeTimeoutTitle: 'Embedded wallet request timed out',
   iframeTimeoutText: 'Try again in a moment.',
+  invalidConfigTitle: 'Invalid App Configuration',
+  projectInvalidText: 'The project id isn’t valid.',
+  sessionExpiredTitle: 'Session Expired',
+  sessionExpiredText: 'Connect your wallet again.',
   projectIdTitle: 'Project ID Not Configured',
   projectIdText: 'Set projectId in the modal’s options.',
 })

@@ -10,6 +10,8 @@ const wordings = {
   SWITCH_NETWORK_NOT_FOUND: [texts.networkNotFoundTitle, texts.networkNotFoundText],
   IFRAME_LOAD_FAILED: [texts.iframeFailedTitle, texts.iframeFailedText],
   IFRAME_REQUEST_TIMEOUT: [texts.iframeTimeoutTitle, texts.iframeTimeoutText],
+  INVALID_PROJECT_ID: [texts.invalidConfigTitle, texts.projectInvalidText],
+  SESSION_EXPIRED: [texts.sessionExpiredTitle, texts.sessionExpiredText],
   MULTI_WALLET_NOT_ENABLED: [texts.multiWalletTitle, texts.multiWalletText],
 } as const satisfies Record<RaisedAlert, unknown>
 

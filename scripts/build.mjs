@@ -1,10 +1,12 @@
 // Builds dist, reports the public types to docs/api, and tries the packed package like a host. With --check
 // or in CI, a public type that differs from docs/api fails the build. Otherwise docs/api is rewritten.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { BUNDLED, bundledIn, noticesOf, sbomOf } from './lib/bundled.mjs'
 import { checkConsumer } from './lib/consumer.mjs'
+import { treeOf } from './lib/packages.mjs'
 import { bin, line, runAll } from './lib/run.mjs'
 
 const API = 'docs/api'
@@ -47,15 +49,37 @@ const findDirective = () => {
   return { code: isRight ? 0 : 1, output, seconds: 0 }
 }
 
+const NOTICES = ['dist/THIRD-PARTY-NOTICES.txt', 'dist/sbom.cdx.json']
+
+/** Writes the licences of the bundled packages and the bill of materials. */
+const writeNotices = () => {
+  const packages = bundledIn('dist')
+  const checked = treeOf(BUNDLED).packages
+  const unchecked = packages.filter((entry) => !checked.includes(entry))
+  writeFileSync(NOTICES[0], noticesOf(packages))
+  writeFileSync(NOTICES[1], `${JSON.stringify(sbomOf(packages), null, 2)}\n`)
+  const output = unchecked.map(
+    ({ name }) => `${name} is bundled, but not in BUNDLED: its licence is not checked\n`,
+  )
+  return { code: unchecked.length > 0 ? 1 : 0, output: output.join(''), seconds: 0 }
+}
+
 const pack = async () => {
   const packed = await runAll([['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder]])
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
-  if (file) cpSync(join(folder, file), tarball)
-  return packed
+  if (file === undefined) return packed
+  cpSync(join(folder, file), tarball)
+  const listed = await runAll([['tar', 'tzf', tarball]])
+  const missing = [...NOTICES, 'NOTICE', 'LICENSE'].filter(
+    (name) => !listed.output.includes(`package/${name}\n`),
+  )
+  const output = missing.map((name) => `${name} is not in the tarball\n`).join('')
+  return { ...packed, code: missing.length > 0 ? 1 : packed.code, output: packed.output + output }
 }
 
 const steps = {
   bundle: () => runAll([[bin('vite'), 'build', '--logLevel', 'warn']]),
+  notices: writeNotices,
   types: () => runAll([[bin('rollup'), '-c', 'rollup.dts.config.js', '--silent']]),
   'api report': reportTypes,
   leaks: findLeaks,

@@ -2,20 +2,9 @@
 // the manifest, and if `npm i walletport` installs too many packages.
 import { readFileSync } from 'node:fs'
 
+import { BUNDLED } from './lib/bundled.mjs'
 import { installed, installedAlone, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
 
-const BUNDLED = [
-  'rxjs',
-  'fp-ts',
-  'io-ts',
-  'inversify',
-  'observable-hooks',
-  'uqr',
-  '@wallet-standard/app',
-  '@solana/rpc-spec-types',
-  '@web3icons/core',
-  'simple-icons',
-]
 const ALONE = 20
 const WITH_OPTIONAL_PEERS = 125
 

@@ -1,0 +1,50 @@
+// Asks the registry for known weaknesses of what a host gets: the packages in dist, the dependencies and the peers.
+// To npm the packages in dist are those of development, which it does not audit for a release. Where the registry
+// does not answer, the run fails in CI and says so elsewhere.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { BUNDLED } from './lib/bundled.mjs'
+import { installedAlone, optionalPeers, treeOf } from './lib/packages.mjs'
+import { run } from './lib/run.mjs'
+
+const { packages } = treeOf([...installedAlone, ...optionalPeers, ...BUNDLED])
+const folder = mkdtempSync(join(tmpdir(), 'walletport-audit-'))
+const named = packages.filter(({ path }) => path.lastIndexOf('node_modules/') === 0)
+const project = {
+  name: 'audited',
+  version: '0.0.0',
+  dependencies: Object.fromEntries(named.map(({ name, version }) => [name, version])),
+}
+const lock = {
+  name: project.name,
+  version: project.version,
+  lockfileVersion: 3,
+  requires: true,
+  packages: {
+    '': project,
+    ...Object.fromEntries(
+      packages.map(({ path, version, integrity, dependencies, optionalDependencies, peerDependencies }) => [
+        path,
+        { version, integrity, dependencies, optionalDependencies, peerDependencies },
+      ]),
+    ),
+  },
+}
+writeFileSync(join(folder, 'package.json'), JSON.stringify(project))
+writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+const { output } = await run('npm', ['audit', '--json', '--audit-level=moderate'], { cwd: folder })
+rmSync(folder, { recursive: true, force: true })
+
+const [answer = '{}'] = /^\{$.*^\}$/ms.exec(output) ?? []
+const { vulnerabilities, message = output } = JSON.parse(answer)
+if (vulnerabilities === undefined) {
+  console.log(`audit: the registry did not answer (${message.split('\n', 1)[0]})`)
+  process.exitCode = process.env.CI ? 1 : 0
+} else {
+  const found = Object.values(vulnerabilities).filter(({ severity }) => !['info', 'low'].includes(severity))
+  for (const { name, severity, range } of found) console.log(`${severity}: ${name} ${range}`)
+  console.log(`audit: ${packages.length} packages, ${found.length} with known weaknesses`)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,117 @@
+// The packages whose code is in dist, what they say of their licences, and the list of them in CycloneDX.
+import { readFileSync, readdirSync } from 'node:fs'
+
+import { installed, licenceTexts, manifest } from './packages.mjs'
+
+/** The packages that the sources import and the build puts into dist. */
+export const BUNDLED = [
+  'rxjs',
+  'fp-ts',
+  'io-ts',
+  'inversify',
+  'observable-hooks',
+  'uqr',
+  '@noble/curves',
+  '@noble/hashes',
+  '@scure/base',
+  '@scure/btc-signer',
+  '@solana/rpc-spec-types',
+  '@tanstack/react-virtual',
+  '@wallet-standard/app',
+  '@web3icons/core',
+  'simple-icons',
+]
+
+/** Their drawings are in the sources: scripts/marks.mjs takes them. */
+const DRAWN = ['node_modules/@web3icons/core', 'node_modules/simple-icons']
+
+const byName = (one, other) => (one < other ? -1 : Number(one > other))
+
+const packagePath = /.*node_modules\/(?:@[^/]+\/)?[^/]+/
+
+/** The packages that the files of the source maps are from, each once, by path. */
+export const packagesOf = (sources) => {
+  const found = sources.flatMap((source) => {
+    const [path] = packagePath.exec(source.replaceAll('\\', '/')) ?? []
+    return path === undefined ? [] : [path.slice(path.indexOf('node_modules/'))]
+  })
+  return [...new Set([...found, ...DRAWN])].sort(byName).map((path) => {
+    const entry = installed.get(path)
+    if (!entry) throw new Error(`${path} is bundled and not installed.`)
+    return entry
+  })
+}
+
+/** The packages in a built folder. */
+export const bundledIn = (folder) =>
+  packagesOf(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js.map'))
+      .flatMap((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')).sources),
+  )
+
+const authorOf = (path) => {
+  const { author } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'))
+  return author?.name ?? author
+}
+
+const noticeOf = ({ name, version, licence, path }) => {
+  const texts = licenceTexts(path).map((text) => text.trim())
+  const author = authorOf(path)
+  const said = `It ships no licence text. Its package.json says: license ${licence}${author ? `, author ${author}` : ''}.`
+  return [`${name} ${version} (${licence})`, ...(texts.length > 0 ? texts : [said])].join('\n\n')
+}
+
+/** The licence texts as the packages ship them. */
+export const noticesOf = (packages) =>
+  [
+    `The files of ${manifest.name} contain code or drawings of these packages.`,
+    ...packages.map(noticeOf),
+  ].join(`\n\n${'-'.repeat(80)}\n\n`) + '\n'
+
+const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+const hashesOf = (integrity = '') =>
+  integrity
+    .split(' ')
+    .filter((hash) => hash.startsWith('sha512-'))
+    .map((hash) => ({
+      alg: 'SHA-512',
+      content: Buffer.from(hash.slice('sha512-'.length), 'base64').toString('hex'),
+    }))
+
+const componentOf = ({ name, version, licence, integrity }) => ({
+  type: 'library',
+  'bom-ref': purlOf(name, version),
+  name,
+  version,
+  scope: 'required',
+  hashes: hashesOf(integrity),
+  licenses: [/^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }],
+  purl: purlOf(name, version),
+})
+
+/** The bill of materials. It holds no time and no random number, so that the same build gives the same file. */
+export const sbomOf = (packages) => {
+  const { name, version, license } = manifest
+  const own = purlOf(name, version)
+  const components = packages.map(componentOf)
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'library',
+        'bom-ref': own,
+        name,
+        version,
+        licenses: [{ license: { id: license } }],
+        purl: own,
+      },
+    },
+    components,
+    dependencies: [{ ref: own, dependsOn: components.map((component) => component['bom-ref']) }],
+  }
+}

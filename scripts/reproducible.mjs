@@ -1,0 +1,36 @@
+// Builds and packs the package twice, the second time in another time zone and language, and compares the bytes.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { runAll } from './lib/run.mjs'
+
+const ENVIRONMENTS = [
+  { TZ: 'UTC', LANG: 'C.UTF-8' },
+  { TZ: 'Pacific/Chatham', LANG: 'de_DE.UTF-8' },
+]
+
+const digestOf = async (env) => {
+  const folder = mkdtempSync(join(tmpdir(), 'walletport-pack-'))
+  rmSync('dist', { recursive: true, force: true })
+  const { code, output } = await runAll(
+    [
+      [process.execPath, 'scripts/build.mjs', '--check'],
+      ['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder],
+    ],
+    { env },
+  )
+  if (code !== 0) throw new Error(output)
+  const [file] = readdirSync(folder)
+  const digest = createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex')
+  rmSync(folder, { recursive: true })
+  return digest
+}
+
+const digests = []
+for (const env of ENVIRONMENTS) digests.push(await digestOf(env))
+console.log(digests.join('\n'))
+process.exitCode = new Set(digests).size === 1 ? 0 : 1

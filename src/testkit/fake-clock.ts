@@ -7,10 +7,10 @@ interface Timer {
   readonly fire: () => void
 }
 
-/** Lets everything that promises still have to do happen. */
+/** Resolves after all promise callbacks that are already due have run. */
 export const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
-/** Time that stands still until a test moves it. */
+/** A clock that advances only when a test advances it. */
 export class FakeClock implements Clock {
   readonly #timers = new Set<Timer>()
 
@@ -40,7 +40,7 @@ export class FakeClock implements Clock {
     })
   }
 
-  /** Fires what falls due in its order, with promises settled after each, also what is only set meanwhile. */
+  /** Fires the due timers in order, also those that are set meanwhile, and settles promises after each. */
   async advance(ms: number): Promise<void> {
     const until = this.time + ms
     await settled()
@@ -53,7 +53,7 @@ export class FakeClock implements Clock {
   }
 
   #next(until: number): Timer | undefined {
-    // a stable sort: timers due together fire in the order they were set
+    // The sort is stable: timers that are due together fire in the order in which they were set.
     return [...this.#timers].filter(({ due }) => due <= until).sort((a, b) => a.due - b.due)[0]
   }
 }

@@ -104,7 +104,7 @@ export class JsonHttp {
       return E.left({ failure: controller.signal.aborted ? timeout : offline, passes: true })
     } finally {
       end.unsubscribe()
-      // an unread body would hold the connection
+      // An unread body would hold the connection.
       stop()
     }
   }

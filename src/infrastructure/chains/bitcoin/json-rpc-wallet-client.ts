@@ -84,7 +84,7 @@ export class JsonRpcWalletClient implements WalletClient {
     if (moveTo === undefined) return state === undefined ? TE.left({ message: '' }) : TE.right(state)
     return pipe(
       this.#ask(moveTo(chainId)),
-      // its addresses there are others
+      // An account has another address on the other network.
       TE.chain(() => this.#accounts((restore ?? connect)(), chainId)),
     )
   }

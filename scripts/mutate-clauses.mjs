@@ -63,15 +63,7 @@ const keyOf = (mutant, files) => {
 const pattern = (clause) => `\\[[^\\]]*\\b${clause}\\b`
 
 /** One instance for all mutants: it transforms again only what a mutant changes. */
-const projects = [
-  'unit',
-  'property',
-  'scenario',
-  'presentation',
-  'contract',
-  'contract-shared',
-  'contract-relay',
-]
+const projects = ['unit', 'property', 'scenario', 'presentation', 'contract', 'contract-relay']
 /** @type {ReturnType<typeof createVitest> | undefined} */
 let started
 const start = () =>

@@ -111,6 +111,12 @@ describe('Bitcoin wallets', () => {
     ])
   })
 
+  it('[S5-15] never have the id of one of our own connectors', () => {
+    const names = ['walletConnect', 'Auth', 'injected']
+    const found = foundOn({}, new BitcoinRegistry(...names.map((name) => named(name))))
+    expect(found.map(({ connector }) => connector.id)).toEqual(['walletConnect#2', 'Auth#2', 'injected#2'])
+  })
+
   it('keep their objects for every subscriber and when another way to reach them appears', () => {
     const { entry, provider } = listed('Test')
     const page = { btc_providers: [entry], Test: { BitcoinProvider: provider } }

@@ -121,6 +121,15 @@ describe('EIP-6963', () => {
     stop()
   })
 
+  it('[S5-15] never gives a wallet the id of one of our own connectors', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    announce(page, info('walletConnect', '1'))
+    announce(page, info('AUTH', '2'))
+    expect(connectors().map(({ id }) => id)).toEqual(['walletConnect#2', 'AUTH#2'])
+    stop()
+  })
+
   it('calls a wallet without a usable rdns by its name', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)

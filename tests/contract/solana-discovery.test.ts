@@ -56,6 +56,12 @@ describe('wallet-standard', () => {
     expect(connectors()).toMatchObject([{ id: 'Same' }, { id: 'same#2', name: 'same', duplicate: true }])
   })
 
+  it('[S5-15] never have the id of one of our own connectors', () => {
+    const names = ['walletConnect', 'Auth', 'injected']
+    const { connectors } = onPage(...names.map((name) => wallet({ name })))
+    expect(connectors().map(({ id }) => id)).toEqual(['walletConnect#2', 'Auth#2', 'injected#2'])
+  })
+
   it('shows no icon that would be a request', () => {
     const { connectors } = onPage(wallet({ icon: 'https://icons.example/x.png' }))
     expect(connectors()[0]?.imageUrl).toBeUndefined()

@@ -89,7 +89,7 @@ export class VirtualSocket {
     return {
       isOpen: () => this.readyState === this.OPEN,
       send: (data) => later(() => this.readyState === this.OPEN && this.#tell('onmessage', { data })),
-      close: (_, reason = '') => {
+      close: (_, reason) => {
         this.#reason = reason
         this.close()
       },

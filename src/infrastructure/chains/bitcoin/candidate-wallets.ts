@@ -1,4 +1,5 @@
-import { type Connector, sameConnector, shownIcon, walletName } from '#domain/connectors/connector.ts'
+import { type Connector, shownIcon, walletName } from '#domain/connectors/connector.ts'
+import { freeId } from '#domain/connectors/free-id.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { BitcoinWallet } from './bitcoin-wallet.ts'
@@ -36,7 +37,8 @@ export class CandidateWallets {
 
   #introduced(candidate: Candidate, name: string): Wallet {
     const { icon, way } = candidate
-    const id = this.#freeId(name)
+    const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
+    const id = freeId(name, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     const look: Omit<Connector, 'provider'> = {
       id,
@@ -48,18 +50,6 @@ export class CandidateWallets {
       ...(id === name ? {} : { duplicate: true }),
     }
     return new BitcoinWallet(look, candidate)
-  }
-
-  /**
-   * Ids are `Name`, `Name#2`, …: data stored under an id must not go to another wallet that later uses the
-   * name.
-   */
-  #freeId(wanted: string): string {
-    const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
-    const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))
-    let id = wanted
-    for (let number = 2; isTaken(id); number++) id = `${wanted}#${number}`
-    return id
   }
 }
 

@@ -1,14 +1,8 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import {
-  BROWSER_WALLET,
-  type Connector,
-  sameConnector,
-  shownIcon,
-  shownName,
-  walletName,
-} from '#domain/connectors/connector.ts'
+import { type Connector, shownIcon, shownName, walletName } from '#domain/connectors/connector.ts'
+import { freeId } from '#domain/connectors/free-id.ts'
 import { field } from '#domain/shared/field.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -89,7 +83,8 @@ export class Announcements {
     const rdns = RDNS.test(rawRdns) ? rawRdns : undefined
     const name = shownName(rawName)
     const wanted = rdns ?? (name || uuid)
-    const id = this.#freeId(wanted)
+    const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
+    const id = freeId(wanted, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     return Object.freeze({
       id,
@@ -102,17 +97,5 @@ export class Announcements {
       ...(rdns === undefined ? {} : { info: Object.freeze({ rdns }) }),
       ...(id === wanted ? {} : { duplicate: true }),
     })
-  }
-
-  /**
-   * Ids are `rdns`, `rdns#2`, …: data stored under an id must not go to another wallet that later uses the
-   * name.
-   */
-  #freeId(wanted: string): string {
-    const taken = [BROWSER_WALLET.id, ...this.#entries.map(({ wallet }) => wallet.connector.id)]
-    const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))
-    let id = wanted
-    for (let number = 2; isTaken(id); number++) id = `${wanted}#${number}`
-    return id
   }
 }

@@ -1,7 +1,8 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { type Connector, sameConnector, shownIcon, walletName } from '#domain/connectors/connector.ts'
+import { type Connector, shownIcon, walletName } from '#domain/connectors/connector.ts'
+import { freeId } from '#domain/connectors/free-id.ts'
 import { chainNamed } from '#domain/solana/clusters.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
@@ -54,7 +55,8 @@ export class RegisteredWallets {
   }
 
   #connectorOf(name: string, icon: unknown, chains: Connector['chains']): Omit<Connector, 'provider'> {
-    const id = this.#freeId(name)
+    const taken = this.#entries.map(({ wallet }) => wallet?.connector.id ?? '')
+    const id = freeId(name, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     return {
       id,
@@ -65,14 +67,5 @@ export class RegisteredWallets {
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(id === name ? {} : { duplicate: true }),
     }
-  }
-
-  /** Ids are `Name`, `Name#2`, …: two wallets of one name get two rows. */
-  #freeId(wanted: string): string {
-    const taken = this.#entries.map(({ wallet }) => wallet?.connector.id ?? '')
-    const isTaken = (id: string) => taken.some((other) => sameConnector(id, other))
-    let id = wanted
-    for (let number = 2; isTaken(id); number++) id = `${wanted}#${number}`
-    return id
   }
 }

@@ -1,6 +1,16 @@
-import { combineLatest, defer, map } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+  takeUntil,
+} from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { Listing } from '#application/use-cases/modal/list-connectors.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
@@ -50,30 +60,56 @@ const noConnectors: ConnectorsSnapshot = {
   attempt: attemptSnapshot(noAttempt),
 }
 
+/**
+ * The connectors that the host's lists of wallets allow. Until the directory is loaded, which knows the wallets
+ * behind ids, every wallet that no list excludes by name. S1-31, S1-32, S5-49.
+ */
+const allowedListing = ({ configure, directory, listConnectors }: UseCases, loads: boolean) =>
+  configure.options$.pipe(
+    map(
+      ({ includeWalletIds = [], excludeWalletIds = [] }) =>
+        includeWalletIds.length + excludeWalletIds.length > 0,
+    ),
+    distinctUntilChanged(),
+    switchMap((isLimited): Observable<Listing> => {
+      if (!isLimited || !directory.configured) return listConnectors.listing$
+      if (loads) directory.load().catch(() => undefined)
+      return merge(
+        listConnectors.listing$.pipe(takeUntil(directory.loaded$)),
+        directory.loaded$.pipe(
+          switchMap(({ browseWallets }) =>
+            loads ? browseWallets.watch(browseWallets.listing$) : browseWallets.listing$,
+          ),
+        ),
+      )
+    }),
+  )
+
 const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
   const { listConnectors, viewNetworks, embedded, relay, connection } = inner
-  const source = fromCore(
-    combineLatest([listConnectors.listing$, viewNetworks.networks$, listConnectors.attempt$]).pipe(
-      map(([{ searching: looking, connectors, namespaces }, networks, attempt]) => ({
-        searching: looking,
-        connectors: [
-          // The embedded wallet is listed before its feature is loaded.
-          ...(embedded.configured ? authInfo(networks, namespaces) : []),
-          ...connectors.map(connectorInfo),
-        ],
-        attempt: attemptSnapshot(attempt),
-      })),
-    ),
-    noConnectors,
-  )
+  const sourceOf = (listing$: Observable<Listing>) =>
+    fromCore(
+      combineLatest([listing$, viewNetworks.networks$, listConnectors.attempt$]).pipe(
+        map(([{ searching: looking, connectors, namespaces }, networks, attempt]) => ({
+          searching: looking,
+          connectors: [
+            // The embedded wallet is listed before its feature is loaded.
+            ...(embedded.configured ? authInfo(networks, namespaces) : []),
+            ...connectors.map(connectorInfo),
+          ],
+          attempt: attemptSnapshot(attempt),
+        })),
+      ),
+      noConnectors,
+    )
   // The relay's connector is listed after its feature is loaded.
   const loadRelay = () => void (relay.configured && relay.load().catch(() => undefined))
   const state$ = defer(() => {
     loadRelay()
-    return source.state$
+    return sourceOf(allowedListing(inner, true)).state$
   })
   return useCase<ConnectorsUseCases>(
-    { ...source, state$ },
+    { state$, read: () => sourceOf(allowedListing(inner, false)).read() },
     {
       showNamespace: (namespace, shown) => listConnectors.toggleNamespace(namespaceOf(namespace), shown),
       cancel: () => connection.useCases?.connectWallet.cancel(),

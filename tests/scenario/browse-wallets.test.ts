@@ -68,7 +68,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
     const listed = [listedWallet('x1', 'Other name', { rdns: 'test.one' }), ...ranked(2)]
     const tab = await browsing(listed, {
       wallets: [wallet('one'), wallet('two')],
-      options: { includeWalletIds: ['x1'] },
+      options: { includeWalletIds: ['x1'], baseUrls: { directory: 'https://directory.example' } },
     })
     tab.directory.held = true
     await tab.open()

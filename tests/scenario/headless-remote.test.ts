@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { WalletportOptions } from '#shell/contract.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
@@ -126,4 +127,45 @@ describe('a host that lists wallets itself', () => {
     expect(await outside.wallets.search('x').catch(codeOf)).toBe('NO_SERVICE')
     expect(latest(outside.wallets.state$)).toMatchObject({ status: 'idle', wallets: [] })
   })
+})
+
+describe('the connectors of a host without the modal', () => {
+  /** The wallets that the host lists, once everything has answered. */
+  const listed = async (options: Partial<WalletportOptions>) => {
+    const tab = await readyWorld({
+      wallets: [wallet('one'), wallet('two')],
+      directory: new FakeWalletDirectory([installed, elsewhere]),
+      options,
+    })
+    const seen: (readonly string[])[] = []
+    const subscription = tab.outside.connectors.state$.subscribe(({ connectors }) =>
+      seen.push(connectors.map(({ id }) => id)),
+    )
+    await tab.clock.advance(1000)
+    const { connectors } = tab.outside.connectors.state
+    expect(connectors.map(({ id }) => id)).toEqual(seen.at(-1))
+    subscription.unsubscribe()
+    return seen.at(-1)
+  }
+  const baseUrls = { directory: 'https://directory.example' }
+
+  it.each([
+    [
+      '[S1-31] are those that are included by directory id',
+      { includeWalletIds: ['installed'], baseUrls },
+      ['one'],
+    ],
+    [
+      '[S1-32] lack those that are excluded by directory id',
+      { excludeWalletIds: ['installed'], baseUrls },
+      ['two'],
+    ],
+    ['[S5-49] lack those that are excluded by rdns', { excludeWalletIds: ['test.one'], baseUrls }, ['two']],
+    [
+      '[S1-31] are those that are included by name, without a directory',
+      { includeWalletIds: ['Wallet two'] },
+      ['two'],
+    ],
+    ['[S1-31] are all where the host names none', { baseUrls }, ['one', 'two']],
+  ])('%s', async (_, options, expected) => expect(await listed(options)).toEqual(expected))
 })

@@ -27,6 +27,8 @@ export interface ListingRules {
   readonly order: readonly ConnectorGroup[]
   /** Directory ids, rdns or names, compared case-insensitively. S5-49. */
   readonly excluded: readonly string[]
+  /** The same for the wallets that alone are listed. An empty list includes every wallet. S1-31. */
+  readonly included: readonly string[]
   readonly device: 'desktop' | 'phone'
   /** The id of the connector that was used last, which belongs to the recent group. S6-16. */
   readonly lastUsed?: string | undefined
@@ -39,12 +41,12 @@ export const groupOrder = (wanted: readonly ConnectorGroup[]): readonly Connecto
   ...new Set([...wanted, ...connectorGroups]),
 ]
 
-/** Whether a wallet is excluded by directory id, rdns or name. S5-49. */
-export const isExcluded = (connector: Connector, excluded: readonly string[]): boolean => {
+/** Whether a list of the host names a wallet, by directory id, rdns or name. S5-49. */
+export const isNamed = (connector: Connector, list: readonly string[]): boolean => {
   const known = [connector, ...entriesOf(connector)]
     .flatMap(({ explorerId, info, name }) => [explorerId, info?.rdns, name])
     .map((text) => text?.toLowerCase())
-  return excluded.some((entry) => known.includes(entry.toLowerCase()))
+  return list.some((entry) => known.includes(entry.toLowerCase()))
 }
 
 /** The auth connector has a section of its own. */
@@ -96,7 +98,10 @@ export const listConnectors = (
   const order = groupOrder(rules.order)
   const isShown = (connector: Connector) =>
     namespacesOf(connector).some((namespace) => rules.namespaces[namespace]) &&
-    !isExcluded(connector, rules.excluded) &&
+    !isNamed(connector, rules.excluded) &&
+    (connector.type === 'WALLET_CONNECT' ||
+      rules.included.length === 0 ||
+      isNamed(connector, rules.included)) &&
     (connector.type !== 'WALLET_CONNECT' || rules.showsQrCode) &&
     (connector.id !== BROWSER_WALLET.id || showsBrowserWallet(connector, anyAnnounced, rules.device))
   const isLastUsed = (connector: Connector) =>

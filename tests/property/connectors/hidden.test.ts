@@ -2,12 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import {
-  isExcluded,
-  listConnectors,
-  type ListingRules,
-  showsBrowserWallet,
-} from '#domain/connectors/listing.ts'
+import { isNamed, listConnectors, type ListingRules, showsBrowserWallet } from '#domain/connectors/listing.ts'
 import { connector } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -16,6 +11,7 @@ const OPEN: ListingRules = {
   order: [],
   showsQrCode: true,
   excluded: [],
+  included: [],
   device: 'desktop',
 }
 const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, minLength: 1, maxLength: 12 })
@@ -44,8 +40,8 @@ clause('S5-49', () => {
   it('[S5-49] an id, a part of a name or nothing excludes no wallet', () => {
     fc.assert(
       fc.property(connector, (each) => {
-        expect(isExcluded(each, [each.id, `${each.name}-`, '', 'undefined'])).toBe(false)
-        expect(isExcluded(each, [])).toBe(false)
+        expect(isNamed(each, [each.id, `${each.name}-`, '', 'undefined'])).toBe(false)
+        expect(isNamed(each, [])).toBe(false)
       }),
     )
   })

@@ -42,6 +42,7 @@ const OPEN: ListingRules = {
   order: [],
   showsQrCode: true,
   excluded: [],
+  included: [],
   device: 'desktop',
 }
 

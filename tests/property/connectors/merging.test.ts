@@ -148,6 +148,7 @@ clause(['S4-48', 'S5-49'], () => {
     showsQrCode: true,
     device: 'desktop',
     excluded: [],
+    included: [],
   } as const
   const fox: Connector = { id: 'fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155', chains: [] }
   const pair = [

@@ -12,7 +12,7 @@ import {
 } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { ListConnectors } from '#application/use-cases/modal/list-connectors.ts'
+import { type Listing, ListConnectors } from '#application/use-cases/modal/list-connectors.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 import { traitsOf } from '#domain/modal/view.ts'
@@ -53,6 +53,8 @@ export class BrowseWallets {
   /** Like `grid$`, for a host's own list: a subscription loads the lists, as an open view does. */
   readonly watched$: Observable<WalletGrid>
   readonly downloads$: Observable<Downloads>
+  /** The connectors that the host's lists of wallets allow, whose ids the directory knows. S1-31, S1-32. */
+  readonly listing$: Observable<Listing>
   /** The scope of the shown lists. */
   #scope: DirectoryScope | undefined
   /** Whether a view has listed wallets since the modal opened. */
@@ -88,9 +90,21 @@ export class BrowseWallets {
     this.connect$ = shared(known$.pipe(map(connectListOf)))
     this.grid$ = shared(known$.pipe(map(gridOf)))
     this.downloads$ = shared(known$.pipe(map(downloadsOf)))
-    this.watched$ = defer(() => {
+    this.watched$ = this.watch(this.grid$)
+    this.listing$ = combineLatest([listing$, this.connect$]).pipe(
+      map(([listing, { rows }]) => {
+        const allowed = rows.flatMap((row) => (row.kind === 'connector' ? [row.connector] : []))
+        const connectors = listing.connectors.filter(({ connector }) => allowed.includes(connector))
+        return { ...listing, connectors }
+      }),
+    )
+  }
+
+  /** Loads the lists while the stream is subscribed, as an open view does. */
+  watch<A>(list$: Observable<A>): Observable<A> {
+    return defer(() => {
       this.#watchers.next(this.#watchers.value + 1)
-      return this.grid$.pipe(finalize(() => this.#watchers.next(this.#watchers.value - 1)))
+      return list$.pipe(finalize(() => this.#watchers.next(this.#watchers.value - 1)))
     })
   }
 

@@ -9,7 +9,7 @@ import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import { type ListedConnector, listConnectors } from '#domain/connectors/listing.ts'
 import { mergeConnectors } from '#domain/connectors/merging.ts'
-import { listsWallets } from '#domain/options/host-options.ts'
+import { hasRemoteWallets, listsWallets } from '#domain/options/host-options.ts'
 import { Page } from '#ports/page.ts'
 
 export interface Listing {
@@ -50,6 +50,8 @@ export class ListConnectors {
           namespaces,
           order: options.connectorTypeOrder ?? [],
           excluded: options.excludeWalletIds ?? [],
+          // With other wallets configured, the directory says which wallets the ids stand for.
+          included: hasRemoteWallets(options) ? [] : (options.includeWalletIds ?? []),
           lastUsed: persistence.known(only ?? connections.state.networks.active)[0]?.connectorId,
           device: page.device(),
           showsQrCode: page.device() === 'desktop' || !listsWallets(options),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { count, optional, outcomeLater, site } from './sign-in-kit.ts'
+import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
@@ -74,6 +74,60 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.step()).toBe('signedIn')
     expect(tab.sessions.asked.filter((verb) => verb === 'createMessage')).toHaveLength(3)
     expect(tab.signatures.asked).toHaveLength(2)
+  })
+})
+
+clause('S4-10', () => {
+  const inNetworks = async (tab: Visit) => {
+    tab.outside.open()
+    tab.inside.openModal.show({ name: 'SwitchNetwork' })
+    await tab.outside.switchNetwork(chain(10))
+    await tab.clock.advance(0)
+  }
+
+  it('[S4-10] a network switch asks for a required sign-in over the views, and leads back to them', async () => {
+    const { visit, signedIn } = site()
+    await signedIn()
+    const tab = await visit()
+    await tab.connect()
+    await inNetworks(tab)
+    expect(tab.state().view).toBe('SIWXSignMessage')
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
+    expect(tab.state()).toMatchObject({ open: true, view: 'Account' })
+  })
+
+  it('[S4-10] leaving a required sign-in leads back to the views on the network before', async () => {
+    const { visit, signedIn } = site()
+    await signedIn()
+    const tab = await visit()
+    await tab.connect()
+    await inNetworks(tab)
+    await tab.outside.siwx.cancel()
+    await tab.clock.advance(0)
+    expect(tab.state()).toMatchObject({ open: true, view: 'Account', caipNetworkId: chain(1) })
+  })
+
+  it('[S4-10] a network switch asks for no optional sign-in, but the host may', async () => {
+    const { visit, signedIn } = site()
+    await signedIn()
+    const tab = await visit(optional)
+    await tab.connect()
+    await inNetworks(tab)
+    expect(tab.state()).toMatchObject({ open: true, view: 'Account', caipNetworkId: chain(10) })
+    expect([tab.step(), tab.sessions.asked.includes('createMessage')]).toEqual(['none', false])
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
+    expect(tab.step()).toBe('signedIn')
+  })
+
+  it('[S4-10] an optional sign-in is asked for again after another connect, on whatever network', async () => {
+    const own = wallet('one')
+    const tab = await site([own]).visit(optional)
+    await tab.connect()
+    tab.outside.close()
+    await tab.outside.disconnect()
+    own.changeChain(chain(10))
+    await tab.connect()
+    expect(tab.now()).toMatchObject({ step: 'requested', subject: { chainId: chain(10) } })
   })
 })
 

@@ -76,6 +76,13 @@ export const notSigningIn: SignIn = { step: 'none' }
 export const sameSubject = (a: SignInSubject, b: SignInSubject): boolean =>
   a.chainId === b.chainId && a.address === b.address && a.connectorId === b.connectorId
 
+/** Whether the same account only moved to another network. */
+export const hasMoved = (from: SignInSubject, to: SignInSubject): boolean =>
+  from.chainId !== to.chainId && sameSubject({ ...from, chainId: to.chainId }, to)
+
+/** Why an account's session is checked: the user asks for it, the page does, or its network changed. S4-10. */
+export type CheckReason = 'user' | 'page' | 'network'
+
 const isAbout = (state: SignIn, subject: SignInSubject): boolean =>
   state.step !== 'none' && sameSubject(state.subject, subject)
 

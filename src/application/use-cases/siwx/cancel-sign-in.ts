@@ -5,10 +5,10 @@ import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { viewOf } from '#domain/modal/modal.ts'
-import { hasSignInOpen } from '#domain/modal/opening.ts'
 import type { CancelWay, SignIn, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelRoutes } from './cancel-routes.ts'
+import { leaveSignIn } from './leave-sign-in.ts'
 import { SessionRequests } from './session-requests.ts'
 import { SignInEvents } from './sign-in-events.ts'
 import { SignInStore } from './stores.ts'
@@ -47,7 +47,7 @@ export class CancelSignIn {
   /** Ends a sign-in because no account needs it any more. */
   stop(): void {
     this.store.dispatch({ type: 'cancelled' })
-    if (hasSignInOpen(this.modal.state)) this.modal.dismiss()
+    leaveSignIn(this.modal)
   }
 
   /** The view was closed without a decision. An optional sign-in is cancelled. */
@@ -72,6 +72,6 @@ export class CancelSignIn {
       (way.to === 'network' && E.isRight(await this.switching.switchTo(way.network.caipNetworkId)))
     if (!isBack) await this.disconnecting.disconnect({ namespace, connectorId })
     // The other network may require a sign-in too.
-    else if (this.store.state.step !== 'requested') this.modal.dismiss()
+    else if (this.store.state.step !== 'requested') leaveSignIn(this.modal)
   }
 }

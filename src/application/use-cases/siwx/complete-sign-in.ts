@@ -3,10 +3,10 @@ import { EMPTY, filter, map, type Observable, Subject, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { hasSignInOpen } from '#domain/modal/opening.ts'
 import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { expiresAt, type SiwxSession } from '#domain/siwx/siwx-session.ts'
 
+import { leaveSignIn } from './leave-sign-in.ts'
 import { SignInEvents } from './sign-in-events.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
@@ -47,7 +47,7 @@ export class CompleteSignIn {
     this.memory.add(subject)
     if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
     this.#accepted.next({ subject, session })
-    if (hasSignInOpen(this.modal.state)) this.modal.dismiss()
+    leaveSignIn(this.modal)
   }
 
   /** S4-12, S4-18. */

@@ -38,9 +38,13 @@ export class CurrentSignIn {
 
   /** The account that can sign in now, or what is missing. S8-47, S8-48. */
   check(): E.Either<SignInFailure, SignInSubject> {
+    return E.fromNullable(this.isConnected ? noNetwork : noAddress)(this.subject)
+  }
+
+  /** Whether the active namespace has an account, on whatever network. */
+  get isConnected(): boolean {
     const { connections, networks } = this.connections.state
-    const isConnected = connections.of[networks.active].status === 'connected'
-    return E.fromNullable(isConnected ? noNetwork : noAddress)(this.subject)
+    return connections.of[networks.active].status === 'connected'
   }
 
   /** Whether the user connected it in this visit, or has interacted since it was restored. */

@@ -5,7 +5,7 @@ import { Environment } from '#application/environment.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { hasSignInOpen, isForSignedIn } from '#domain/modal/opening.ts'
-import type { SignInSubject } from '#domain/siwx/sign-in.ts'
+import { hasMoved, type SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelSignIn } from './cancel-sign-in.ts'
 import { CurrentSignIn } from './current-sign-in.ts'
@@ -19,6 +19,9 @@ import { SignInStore } from './stores.ts'
  */
 @injectable()
 export class FollowSignIn {
+  /** The account that was checked last, until it disconnects. */
+  #last: SignInSubject | undefined
+
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(CurrentSignIn) private readonly current: CurrentSignIn,
@@ -39,9 +42,21 @@ export class FollowSignIn {
   }
 
   private async follow(subject: SignInSubject | undefined): Promise<void> {
-    if (subject === undefined) return this.cancelSignIn.stop()
-    await this.restoreSession.check(subject, this.current.connectedByUser(subject))
+    if (subject === undefined) return this.stop()
+    // A user who is being asked is asked for the new network instead.
+    const isAsked = hasSignInOpen(this.modal.state)
+    const isMoved = this.#last !== undefined && hasMoved(this.#last, subject) && !isAsked
+    this.#last = subject
+    const isByUser = this.current.connectedByUser(subject)
+    const reason = isByUser ? 'user' : 'page'
+    await this.restoreSession.check(subject, isMoved ? 'network' : reason)
     await this.requestRequired()
+  }
+
+  /** An account on a network that is not configured remains the same account. */
+  private stop(): void {
+    if (!this.current.isConnected) this.#last = undefined
+    this.cancelSignIn.stop()
   }
 
   /** Requests a missing required sign-in when the modal opens. */
@@ -52,7 +67,7 @@ export class FollowSignIn {
   }
 
   private async requestAgain(subject: SignInSubject): Promise<void> {
-    if (this.store.state.step === 'none') await this.restoreSession.check(subject, true)
+    if (this.store.state.step === 'none') await this.restoreSession.check(subject, 'user')
   }
 
   private changes(is: (modal: Modal) => boolean): Observable<boolean> {

@@ -2,7 +2,8 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import type { MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
+import type { View } from '#domain/modal/view.ts'
+import type { CheckReason, MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelRoutes } from './cancel-routes.ts'
 import { CompleteSignIn } from './complete-sign-in.ts'
@@ -26,15 +27,20 @@ export class RequestSignIn {
     @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
   ) {}
 
-  /** A session that has ended is requested once, whatever the user decides. */
-  async request(subject: SignInSubject): Promise<void> {
+  /**
+   * A session that has ended is requested once, whatever the user decides. A user who changed the network returns
+   * to the view before.
+   */
+  async request(subject: SignInSubject, reason: CheckReason): Promise<void> {
     const required = this.questions.sessions.required()
     const cancel = await this.ways.from(subject, required)
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
     this.memory.removeOne(subject)
     this.store.dispatch({ type: 'sessionMissing', subject, cancel })
-    this.modal.begin({ name: 'SIWXSignMessage', required })
+    const view: View = { name: 'SIWXSignMessage', required }
+    if (reason === 'network' && this.modal.state.open) this.modal.show(view)
+    else this.modal.begin(view)
     await this.prepare(subject)
   }
 

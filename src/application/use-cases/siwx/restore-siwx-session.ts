@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import type { SignInSubject } from '#domain/siwx/sign-in.ts'
+import type { CheckReason, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CompleteSignIn } from './complete-sign-in.ts'
 import { FailedSessionCheck } from './failed-session-check.ts'
@@ -25,19 +25,24 @@ export class RestoreSiwxSession {
   ) {}
 
   start(): void {
-    this.environment.hold(this.settling.expired$.subscribe((subject) => void this.check(subject, false)))
+    this.environment.hold(this.settling.expired$.subscribe((subject) => void this.check(subject, 'page')))
   }
 
-  /** Requests no sign-in for a restored account that was not signed in before. */
-  async check(subject: SignInSubject, byUser: boolean): Promise<void> {
+  async check(subject: SignInSubject, reason: CheckReason): Promise<void> {
     this.store.dispatch({ type: 'checkStarted', subject })
     const sessions = await this.questions.getSessions(subject.chainId, subject.address)
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
-    if (E.isLeft(sessions)) return this.failed.fail(subject, byUser, sessions.left)
+    if (E.isLeft(sessions)) return this.failed.fail(subject, this.isWanted(reason), sessions.left)
     const [session] = sessions.right
     if (session !== undefined) return this.settling.accept(subject, session)
-    if (byUser || this.memory.has(subject)) await this.requesting.request(subject)
+    const isExpired = reason === 'page' && this.memory.has(subject)
+    if (isExpired || this.isWanted(reason)) await this.requesting.request(subject, reason)
     else this.store.dispatch({ type: 'cancelled' })
+  }
+
+  /** A restored account is not asked to sign in, and another network asks only where a sign-in is required. */
+  private isWanted(reason: CheckReason): boolean {
+    return reason === 'network' ? this.questions.sessions.required() : reason === 'user'
   }
 }

@@ -82,7 +82,7 @@ export class SignIn {
   private async begin(): Promise<SignInOutcome> {
     const subject = this.now.check()
     if (E.isLeft(subject)) return subject
-    await this.looking.check(subject.right, true)
+    await this.looking.check(subject.right, 'user')
     const { step } = this.store.state
     if (step === 'requested' || step === 'signing') return this.sign()
     return step === 'signedIn' ? E.right(undefined) : E.left(ended)

@@ -57,6 +57,7 @@ export const messageKeys = [
   'common.loading',
   'common.tryAgain',
   'common.viewExplorer',
+  'connect.allCount',
   'connect.allWallets',
   'connect.duplicate',
   'connect.emailLabel',

@@ -102,7 +102,7 @@ describe('Connect with the embedded wallet', () => {
     await open()
     expect(sections()).toEqual(['email', 'social', 'wallet'])
     await act(async () => inside.openModal.show({ name: 'Connect' }, 'bip122'))
-    expect(sections()).toEqual(['wallet'])
+    expect(sections()).toEqual([])
     expect(dialog().queryByRole('textbox')).toBeNull()
   })
 
@@ -125,6 +125,24 @@ describe('Connect with the embedded wallet', () => {
     await press(resume)
     expect(staged.calls).toEqual([['resume']])
     expect(title().textContent).toBe('Enter the code')
+  })
+
+  it('keeps the places of the wallets that are still looked for', async () => {
+    const directory = { configured: true, useCases: undefined, failure: undefined, load: async () => ({}) }
+    const { open } = await modal(
+      {
+        wallets: [wallet('Ternkey')],
+        options: {
+          embedded: { feature: 'embedded', url: 'https://frame.example/sdk', load: async () => ({}) },
+        },
+      },
+      { restored: false, more: { directory } },
+    )
+    await open()
+    expect(dialog().getByRole('heading', { name: 'Wallets' })).toBeDefined()
+    const group = dialog().getByRole('group', { name: 'Loading wallets' })
+    // One for the wallet of the page, one for each slot that the logins leave, one for all wallets.
+    expect(group.querySelectorAll('.wp-skel--mark')).toHaveLength(3)
   })
 
   it('can be used while the wallets are still looked for', async () => {

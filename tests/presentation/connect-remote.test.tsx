@@ -41,6 +41,24 @@ describe('Connect with wallets beyond this browser', () => {
     await expectAccessible()
   })
 
+  it('[S2-02] opens all wallets from the heading where the installed wallets are many', async () => {
+    const installed = Array.from({ length: 6 }, (_, index): ConnectRow => {
+      const { connector } = wallet(`Own ${index + 1}`)
+      return { kind: 'connector', group: 'injected', connector }
+    })
+    const { show } = await directoryModal({
+      list: { rows: [qr, ...installed], all: { count: 480, more: true } },
+    })
+    await show('Connect')
+    expect(texts()).toHaveLength(6)
+    expect(texts().at(-1)).toContain('2 more')
+    expect(document.querySelectorAll('.wp-cluster > *')).toHaveLength(2)
+    expect(dialog().getByRole('button', { name: 'All wallets, 480+' }).textContent).toBe('All 480+')
+    await expectAccessible()
+    await press('All wallets, 480+')
+    expect(title().textContent).toBe('All wallets')
+  })
+
   it('passes each choice to its use case', async () => {
     const { show, relay, inside, eventNames } = await directoryModal({
       list: { rows, all: { count: 12, more: false } },
@@ -78,7 +96,8 @@ describe('Connect with wallets beyond this browser', () => {
     expect(dialog().getAllByRole('listitem')).toHaveLength(1)
     const [first, ...coming] = dialog().getByRole('list', { name: 'Wallets' }).children
     expect(first?.textContent).toContain('QR code')
-    expect(coming.map((row) => row.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])
+    // The one that leads to all wallets.
+    expect(coming.map((row) => row.getAttribute('aria-hidden'))).toEqual(['true'])
     await expectAccessible()
     await list({ rows, loading: false })
     expect(dialog().getByRole('list', { name: 'Wallets' }).firstElementChild).toBe(first)

@@ -1,6 +1,6 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { SocialLogin } from '#domain/embedded/social.ts'
 import type { View } from '#domain/modal/view.ts'
+import type { SocialLogin } from '#domain/options/social-login.ts'
 import type { Platform } from '#domain/relay/platforms.ts'
 
 type NoProperties = Readonly<Record<string, never>>

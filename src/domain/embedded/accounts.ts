@@ -13,15 +13,6 @@ import { isNonEmpty } from '#domain/shared/non-empty.ts'
 
 import type { EmbeddedUser } from './user.ts'
 
-/** The namespaces in which the frame holds keys. S0-03. */
-export const frameFamilies: readonly Namespace[] = ['eip155', 'solana']
-
-/** The frame's namespaces for which networks are configured. */
-export const familiesIn = (
-  networks: readonly { readonly chainNamespace: Namespace }[],
-): readonly Namespace[] =>
-  frameFamilies.filter((family) => networks.some(({ chainNamespace }) => chainNamespace === family))
-
 /** The account types that the frame supports. S6-02. */
 export type FrameAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 

@@ -1,8 +1,8 @@
 import type { AccountOwner } from '#domain/accounts/account.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { SocialLogin } from '#domain/options/social-login.ts'
 
 import { accountsIn } from './accounts.ts'
-import { SocialLogin } from './social.ts'
 import type { EmbeddedUser } from './user.ts'
 
 /** What is stored of a login. */

@@ -1,6 +1,5 @@
-import { defaultSocials, SocialLogin } from '#domain/embedded/social.ts'
-
 import { hasEmbedded, type HostOptions } from './host-options.ts'
+import { defaultSocials, SocialLogin } from './social-login.ts'
 
 type Given = Partial<Pick<HostOptions, 'embedded' | 'features' | 'basic'>>
 
@@ -20,6 +19,19 @@ const connectMethods = ['email', 'social', 'wallet'] as const
 export type ConnectMethod = (typeof connectMethods)[number]
 
 /** The host's order of the sections, followed by those that it leaves out. S1-06. */
-export const methodOrder = (wanted: readonly ConnectMethod[] = []): readonly ConnectMethod[] => [
+const methodOrder = (wanted: readonly ConnectMethod[] = []): readonly ConnectMethod[] => [
   ...new Set([...wanted, ...connectMethods]),
 ]
+
+/** The sections of the view Connect in order. `hasKeys`: the frame has keys in a listed namespace. S1-06, S4-48. */
+export const methodsOf = (
+  options: Given & Pick<HostOptions, 'connectMethodsOrder'>,
+  hasKeys: boolean,
+): readonly ConnectMethod[] => {
+  const isOffered: Readonly<Record<ConnectMethod, boolean>> = {
+    email: hasKeys && emailOf(options),
+    social: hasKeys && socialsOf(options).length > 0,
+    wallet: true,
+  }
+  return methodOrder(options.connectMethodsOrder).filter((method) => isOffered[method])
+}

@@ -1,25 +1,21 @@
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectorGroup } from '#domain/connectors/listing.ts'
+import type { SlotRules } from '#domain/connectors/slots.ts'
 
 import { type Identity, identityOf, namedIn } from './identity.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
 /** The host's and the device's rules for listing wallets. S1-30 to S1-33. */
-export interface WalletRules {
+export interface WalletRules extends SlotRules {
   /** An empty list includes every wallet. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  /** Directory ids in display order. */
-  readonly featured: readonly string[]
   readonly custom: readonly DirectoryWallet[]
   readonly order: readonly ConnectorGroup[]
   /** Undefined allows every namespace. */
   readonly namespaces: readonly Namespace[] | undefined
   readonly device: 'desktop' | 'phone'
-  readonly hasRelay: boolean
-  /** The sections that Connect has for logins: email, socials. */
-  readonly logins: number
 }
 
 /** The wallets behind the ids in the host's options, with their rdns and names. */

@@ -1,12 +1,11 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { RECOMMENDED_WALLETS } from '#domain/connectors/slots.ts'
 import { failureOf, isFetching, itemsOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import type { WalletQuery } from './snapshot.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
-/** S9-09. */
-export const RECOMMENDED_WALLETS = 4
 /** S9-10. */
 export const WALLETS_PER_PAGE = 40
 /** Lists that are older, in milliseconds, are loaded again when the modal opens. */

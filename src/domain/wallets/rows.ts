@@ -1,10 +1,6 @@
-import { BROWSER_WALLET, type Connector } from '#domain/connectors/connector.ts'
-import {
-  type ConnectorGroup,
-  groupOrder,
-  isInstalled,
-  type ListedConnector,
-} from '#domain/connectors/listing.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { type ConnectorGroup, groupOrder, type ListedConnector } from '#domain/connectors/listing.ts'
+import { recommendedSlots } from '#domain/connectors/slots.ts'
 
 import {
   fitsDevice,
@@ -14,7 +10,6 @@ import {
   supportsOneOf,
   type WalletRules,
 } from './choice.ts'
-import { RECOMMENDED_WALLETS } from './directory.ts'
 import { among, connectorIdentity, type Identity, identityOf } from './identity.ts'
 import type { RecentWallets } from './recent.ts'
 import type { DirectoryWallet } from './wallet.ts'
@@ -48,18 +43,6 @@ const shownConnectors = (lists: ConnectLists, rules: WalletRules): readonly List
     const one = connectorIdentity(listed.connector)
     return !excluded(one) && (isRelay(listed) || lists.includedWallets === undefined || included(one))
   })
-}
-
-/** The number of recommended wallets, given the other rows. S9-09. */
-export const recommendedSlots = (
-  connectors: readonly ListedConnector[],
-  custom: number,
-  { featured, hasRelay, logins }: Pick<WalletRules, 'featured' | 'hasRelay' | 'logins'>,
-): number => {
-  const injected = connectors.filter(isInstalled)
-  if (!hasRelay && injected.length === 0 && custom === 0) return 0
-  const named = injected.filter(({ connector }) => connector.id !== BROWSER_WALLET.id)
-  return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length - logins)
 }
 
 /**

@@ -2,14 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { SocialProvider } from '#domain/embedded/protocol.ts'
-import {
-  defaultSocials,
-  offeredSocials,
-  shownUserName,
-  socialBar,
-  SocialLogin,
-  socialNames,
-} from '#domain/embedded/social.ts'
+import { offeredSocials, shownUserName, socialBar, socialNames } from '#domain/embedded/social.ts'
+import { defaultSocials, SocialLogin } from '#domain/options/social-login.ts'
 import type { Environment } from '#domain/relay/environment.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { RECOMMENDED_WALLETS } from '#domain/connectors/slots.ts'
 import { idle, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { failure } from '#domain/shared/failure.ts'
 import {
@@ -16,7 +17,6 @@ import {
   listFailure,
   listQuery,
   nextPage,
-  RECOMMENDED_WALLETS,
   WALLETS_PER_PAGE,
 } from '#domain/wallets/directory.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { BROWSER_WALLET } from '#domain/connectors/connector.ts'
-import { connectRows, recommendedSlots } from '#domain/wallets/rows.ts'
+import { recommendedSlots } from '#domain/connectors/slots.ts'
+import { connectRows } from '#domain/wallets/rows.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

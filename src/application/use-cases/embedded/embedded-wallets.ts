@@ -4,7 +4,7 @@ import { map } from 'rxjs'
 import { Connections } from '#application/connection/connections.ts'
 import { walletPerNamespace } from '#application/remote-provider/remote-wallet.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
-import { familiesIn } from '#domain/embedded/accounts.ts'
+import { familiesIn } from '#domain/families/frame-families.ts'
 
 import { EmbeddedFrame } from './embedded-frame.ts'
 import { EmbeddedProviders } from './embedded-providers.ts'

@@ -4,9 +4,9 @@ import { BehaviorSubject, map, type Observable } from 'rxjs'
 
 import { shownEmail } from '#domain/embedded/email.ts'
 import { SocialProvider } from '#domain/embedded/protocol.ts'
-import type { SocialLogin } from '#domain/embedded/social.ts'
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
+import type { SocialLogin } from '#domain/options/social-login.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
 

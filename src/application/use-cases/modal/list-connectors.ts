@@ -9,7 +9,10 @@ import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { Attempt } from '#domain/connection/attempt.ts'
 import { type ListedConnector, listConnectors } from '#domain/connectors/listing.ts'
 import { mergeConnectors } from '#domain/connectors/merging.ts'
+import { comingRows } from '#domain/connectors/slots.ts'
+import { familiesIn } from '#domain/families/frame-families.ts'
 import { hasRemoteWallets, listsWallets } from '#domain/options/host-options.ts'
+import { type ConnectMethod, methodsOf } from '#domain/options/login-options.ts'
 import { Page } from '#ports/page.ts'
 
 export interface Listing {
@@ -18,6 +21,10 @@ export interface Listing {
   readonly connectors: readonly ListedConnector[]
   /** True for the namespaces whose connectors are listed. S4-48. */
   readonly namespaces: Readonly<Record<Namespace, boolean>>
+  /** The sections of Connect in order. S1-06. */
+  readonly methods: readonly ConnectMethod[]
+  /** The number of rows that the relay and the directory add: the QR code and wallets beyond this browser. */
+  readonly coming: number
 }
 
 /** Finds the wallets of the page and lists them. S4-48, S5-49, S5-50, S6-16, S6-17. */
@@ -43,9 +50,15 @@ export class ListConnectors {
     )
     // The wallet used last is stored when a connection changes.
     const used$ = connections.connections$.pipe(distinctUntilChanged())
-    this.listing$ = combineLatest([registry.state$, filter.state$, options.state$, only$, used$]).pipe(
-      map(([{ searching, wallets }, shown, options, only]) => {
+    const requested$ = connections.networks$.pipe(
+      map(({ requested }) => requested),
+      distinctUntilChanged(),
+    )
+    const rules$ = combineLatest([filter.state$, options.state$, only$, requested$, used$])
+    this.listing$ = combineLatest([registry.state$, rules$]).pipe(
+      map(([{ searching, wallets }, [shown, options, only, requested]]) => {
         const namespaces = only === undefined ? shown : perNamespace((namespace) => namespace === only)
+        const showsQrCode = page.device() === 'desktop' || !listsWallets(options)
         const connectors = listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
           namespaces,
           order: options.connectorTypeOrder ?? [],
@@ -54,9 +67,18 @@ export class ListConnectors {
           included: hasRemoteWallets(options) ? [] : (options.includeWalletIds ?? []),
           lastUsed: persistence.known(only ?? connections.state.networks.active)[0]?.connectorId,
           device: page.device(),
-          showsQrCode: page.device() === 'desktop' || !listsWallets(options),
+          showsQrCode,
         })
-        return { searching, connectors, namespaces }
+        const hasKeys = familiesIn(requested).some((family) => namespaces[family])
+        const methods = methodsOf(options, hasKeys)
+        const coming = comingRows(connectors, {
+          featured: options.featuredWalletIds ?? [],
+          custom: options.customWallets?.length ?? 0,
+          hasRelay: options.relay !== undefined,
+          logins: methods.length - 1,
+          showsQrCode,
+        })
+        return { searching, connectors, namespaces, methods, coming }
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     )

@@ -32,34 +32,61 @@ const Cluster = ({ rows }: { readonly rows: readonly ConnectRow[] }) => {
   )
 }
 
-export interface AllWalletsItemProps {
+interface AllWallets {
   readonly count: number
   /** The count is rounded down. */
   readonly more: boolean
+}
+
+export interface AllWalletsItemProps extends AllWallets {
   readonly rows: readonly ConnectRow[]
+}
+
+const useShowAll = () => {
+  const { openModal, reportEvents } = useCases()
+  return () => {
+    reportEvents.record({ event: 'CLICK_ALL_WALLETS', properties: {} })
+    openModal.show({ name: 'AllWallets' })
+  }
+}
+
+const useCount = ({ count, more }: AllWallets): string =>
+  useMessages()(more ? remoteRows.walletsCountMore : remoteRows.walletsCount, { count })
+
+/** The same next to the heading of the wallets. */
+export const AllWalletsButton = (all: AllWallets) => {
+  const t = useMessages()
+  const showAll = useShowAll()
+  const count = useCount(all)
+  return (
+    <button
+      type="button"
+      className="wp-textbtn wp-all"
+      aria-label={`${t(remoteRows.allWallets)}, ${count}`}
+      onClick={showAll}
+    >
+      <bdi>{t(remoteRows.allCount, { count })}</bdi>
+      <Icon name="chevron-right" size="s" flip />
+    </button>
+  )
 }
 
 /** Opens the list of all wallets. S2-06. */
 export const AllWalletsItem = ({ count, more, rows }: AllWalletsItemProps) => {
-  const { openModal, reportEvents } = useCases()
   const t = useMessages()
-  const showAll = () => {
-    reportEvents.record({ event: 'CLICK_ALL_WALLETS', properties: {} })
-    openModal.show({ name: 'AllWallets' })
-  }
+  const showAll = useShowAll()
+  const number = useCount({ count, more })
   return (
     <ListItem
       icon={<Cluster rows={rows} />}
       title={t(remoteRows.allWallets)}
       end={
         <>
-          <bdi className="wp-tag">
-            {t(more ? remoteRows.walletsCountMore : remoteRows.walletsCount, { count })}
-          </bdi>
+          <bdi className="wp-tag">{number}</bdi>
           <Icon name="chevron-right" flip />
         </>
       }
-      label={`${t(remoteRows.allWallets)}, ${t(more ? remoteRows.walletsCountMore : remoteRows.walletsCount, { count })}`}
+      label={`${t(remoteRows.allWallets)}, ${number}`}
       onClick={showAll}
     />
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 export interface CopyLinkFooterProps {
   /** What is waited for, such as the code's remaining lifetime. */
@@ -23,7 +24,7 @@ export const CopyLinkFooter = ({ children, onCopy }: CopyLinkFooterProps) => {
         aria-disabled={onCopy === undefined || undefined}
         onClick={onCopy}
       >
-        <Icon name="copy" size="s" />
+        <Icon name={viewShapes.copy} size="s" />
         {t(walletConnect.copyLink)}
       </button>
     </div>

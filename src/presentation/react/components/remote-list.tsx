@@ -6,6 +6,7 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
 import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 import { Empty } from '#presentation/react/ui/empty.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 /** The next page is requested this long before its place scrolls into view. */
 const AHEAD = '600px'
@@ -116,7 +117,7 @@ export const RemoteList = (props: RemoteListProps) => {
   if (status === 'loading') return skeleton
   if (status === 'ready') return empty
   return (
-    <Empty icon="unlink" tone="danger" lead={failure.title} text={failure.text} alert>
+    <Empty icon={viewShapes.unlink} tone="danger" lead={failure.title} text={failure.text} alert>
       <Button kind="secondary" icon="refresh" onClick={onRetry}>
         {t(common.tryAgain)}
       </Button>

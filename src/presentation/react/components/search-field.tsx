@@ -4,6 +4,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 import { useTitleId } from './view-layout.tsx'
 
@@ -36,7 +37,7 @@ export const SearchField = ({ label, value, onChange, children }: SearchFieldPro
   return (
     <div className="wp-searchrow">
       <div className="wp-field wp-field--search">
-        <Icon name="search" />
+        <Icon name={viewShapes.search} />
         <input
           ref={input}
           className="wp-input"

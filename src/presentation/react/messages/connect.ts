@@ -4,6 +4,7 @@ export const connect = section('connect', {
   title: 'Connect to {app}',
   walletsHeading: 'Wallets',
   loadingWallets: 'Loading wallets',
+  or: 'or',
   terms: 'By connecting, you accept the {terms} and {privacy}.',
   termsOnly: 'By connecting, you accept the {terms}.',
   privacyOnly: 'By connecting, you accept the {privacy}.',

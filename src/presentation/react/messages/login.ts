@@ -4,7 +4,6 @@ import { section } from './message.ts'
 export const emailField = section('connect', {
   emailLabel: 'Email address',
   emailPlaceholder: 'Email address',
-  or: 'or',
   resume: 'Continue as {email}',
 })
 

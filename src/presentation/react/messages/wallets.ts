@@ -3,6 +3,7 @@ import { section } from './message.ts'
 /** The items for wallets that are not in this browser. */
 export const remoteRows = section('connect', {
   allWallets: 'All wallets',
+  allCount: 'All {count}',
   walletsCount: '{count}',
   walletsCountMore: '{count}+',
 })

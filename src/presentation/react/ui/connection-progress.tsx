@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { IconName } from './icons/icon-shapes.tsx'
 import { Icon } from './icons/icon.tsx'
+import { viewShapes } from './icons/view-shapes.tsx'
 
 export type ConnectionProgressStatus = 'waiting' | 'rejected' | 'missing' | 'done' | 'failed'
 
@@ -9,8 +10,8 @@ const ports: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undef
   waiting: undefined,
   sign: <path d="M3.5 16.75h13M5.75 13.5l.6-2.8 6.1-6.1a1.56 1.56 0 0 1 2.2 2.2l-6.1 6.1z" />,
   rejected: 'close',
-  failed: 'unlink',
-  missing: 'download',
+  failed: viewShapes.unlink,
+  missing: viewShapes.download,
   done: 'check',
 }
 

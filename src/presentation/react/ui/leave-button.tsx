@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Icon } from './icons/icon.tsx'
+import { viewShapes } from './icons/view-shapes.tsx'
 
 export interface LeaveButtonProps {
   /** The link is not ready yet. */
@@ -20,6 +21,6 @@ export const LeaveButton = ({ waiting, onClick, children }: LeaveButtonProps) =>
   >
     {waiting && <Icon name="spinner" spin />}
     <span>{children}</span>
-    {!waiting && <Icon name="external" flip />}
+    {!waiting && <Icon name={viewShapes.external} flip />}
   </button>
 )

@@ -72,15 +72,23 @@ export interface ListGroupProps {
   readonly children: ReactNode
 }
 
+const groupClass = (kind: 'group' | 'list', dense = false) => `wp-${kind}${dense ? ' wp-group--dense' : ''}`
+
 export const ListGroup = ({ label, kind = 'group', dense, children }: ListGroupProps) => (
-  <ul className={`wp-${kind}${dense === true ? ' wp-group--dense' : ''}`} aria-label={label}>
+  <ul className={groupClass(kind, dense)} aria-label={label}>
     {children}
   </ul>
 )
 
+export interface ListSkeletonProps {
+  readonly label: string
+  readonly count: number
+  readonly dense?: boolean
+}
+
 /** Placeholders of the size of the items that replace them. */
-export const ListSkeleton = ({ label, count }: { readonly label: string; readonly count: number }) => (
-  <div className="wp-group" role="group" aria-busy="true" aria-label={label}>
+export const ListSkeleton = ({ label, count, dense }: ListSkeletonProps) => (
+  <div className={groupClass('group', dense)} role="group" aria-busy="true" aria-label={label}>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className="wp-row wp-row--skel" aria-hidden="true">
         <span className="wp-skel wp-skel--mark" />

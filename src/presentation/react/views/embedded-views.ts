@@ -7,7 +7,7 @@ import embeddedList from './account/embedded-list.css?inline'
 import { EmbeddedList } from './account/embedded-list.tsx'
 import { ApproveTransactionView } from './approve-transaction/approve-transaction-view.tsx'
 import approval from './approve-transaction/approve-transaction.css?inline'
-import { LoginMethods } from './connect/login-methods.tsx'
+import { LoginMethod } from './connect/login-method.tsx'
 import { ConnectingFarcasterView } from './connecting-farcaster/connecting-farcaster-view.tsx'
 import { ConnectingSocialView } from './connecting-social/connecting-social-view.tsx'
 import { EmailLoginView } from './email-login/email-login-view.tsx'
@@ -23,6 +23,6 @@ export const views = {
   EmailLogin: EmailLoginView,
   EmbeddedIdentity,
   EmbeddedList,
-  LoginMethods,
+  LoginMethod,
   UpdateEmailWallet: UpdateEmailWalletView,
 }

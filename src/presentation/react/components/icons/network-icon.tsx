@@ -2,6 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { Network } from '#domain/networks/network.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
@@ -74,7 +75,7 @@ export const NetworkIcon = ({ network, chainId, size }: NetworkIconProps) => {
   if (network === undefined)
     return (
       <span className={`${className} wp-mark--icon`} aria-hidden="true">
-        <Icon name="network" />
+        <Icon name={viewShapes.network} />
       </span>
     )
   if (url === undefined) return <Drawing network={network} className={className} />

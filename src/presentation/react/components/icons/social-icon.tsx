@@ -1,4 +1,4 @@
-import type { SocialLogin } from '#domain/embedded/social.ts'
+import type { SocialLogin } from '#domain/options/social-login.ts'
 
 import { useMark } from './marks/use-mark.ts'
 import { sized } from './picture.tsx'

@@ -12,6 +12,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton, TextLink } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 
 import { BalanceLine } from './balance-line.tsx'
@@ -28,11 +29,11 @@ const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconne
   const { addressExplorerUrl: explorer } = account
   return (
     <div className="wp-footrow">
-      <TextButton icon="disconnect" flip onClick={onDisconnect}>
+      <TextButton icon={viewShapes.disconnect} flip onClick={onDisconnect}>
         {t(texts.disconnect)}
       </TextButton>
       {explorer !== undefined && (
-        <TextLink href={explorer} icon="external">
+        <TextLink href={explorer} icon={viewShapes.external}>
           {t(common.viewExplorer)}
         </TextLink>
       )}

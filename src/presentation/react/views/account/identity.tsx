@@ -7,6 +7,7 @@ import { account as texts } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 export interface IdentityProps extends Pick<ActiveAccount, 'wallet' | 'walletName'> {
@@ -35,7 +36,7 @@ export const Identity = ({ address, wallet, walletName }: IdentityProps) => {
           <bdi className="wp-ellipsis" title={walletName}>
             {walletName}
           </bdi>
-          <Icon name="select" size="s" />
+          <Icon name={viewShapes.select} size="s" />
         </button>
         <button
           type="button"
@@ -44,7 +45,7 @@ export const Identity = ({ address, wallet, walletName }: IdentityProps) => {
           onClick={() => void viewAccount.copyAddress(address)}
         >
           <Address address={address} />
-          <Icon name="copy" size="s" />
+          <Icon name={viewShapes.copy} size="s" />
         </button>
       </div>
     </div>

@@ -14,7 +14,7 @@ export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
   const { hasRelay } = selectWallet
   return (
     <Empty
-      icon="search"
+      icon={viewShapes.search}
       lead={t(isSearch ? texts.emptyTitle : texts.noneTitle)}
       text={t(hasRelay ? texts.emptyText : texts.emptyTextAlone)}
     >

@@ -3,28 +3,28 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import { isInstalled, type ListedConnector } from '#domain/connectors/listing.ts'
+import type { ConnectMethod } from '#domain/options/login-options.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { NoWallets, WalletHelp } from './no-wallets.tsx'
 import { Terms, useHasTerms } from './terms.tsx'
-import { WalletRows } from './wallet-rows.tsx'
+import { ComingWallets, WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')
-const logins = viewIn('embedded', 'LoginMethods')
+const loginMethod = viewIn('embedded', 'LoginMethod')
 
 /** Loads what the list of this host shows, all of it at once, so that it is there when the modal opens. */
 export const prepareConnect = ({ directory, embedded, relay }: UseCases): void => {
   if (directory.configured) void directoryList.prefetch()
-  if (embedded.configured) void logins.prefetch()
+  if (embedded.configured) void loginMethod.prefetch()
   // The view itself shows the error when it is needed.
   for (const feature of [directory, embedded, relay])
     if (feature.configured) feature.load().catch(() => undefined)
@@ -43,30 +43,65 @@ const Late = ({ skeleton, instead, children }: LateProps) => (
   </ErrorBoundary>
 )
 
-const Wallets = ({ connectors }: { readonly connectors: readonly ListedConnector[] }) => {
+interface WalletsProps {
+  readonly connectors: readonly ListedConnector[]
+  /** Whether other ways to connect stand above. */
+  readonly headed: boolean
+}
+
+const Wallets = ({ connectors, headed }: WalletsProps) => {
   const items = connectors.map((listed) => ({
     key: `${listed.connector.chain}:${listed.connector.id}`,
     name: listed.connector.name,
     isInstalled: isInstalled(listed),
+    icon: listed.connector,
     item: <ConnectorListItem {...listed} />,
   }))
   return (
     <>
-      <WalletRows items={items} />
+      <WalletRows items={items} headed={headed} />
       <WalletHelp />
     </>
   )
 }
 
+interface SectionsProps {
+  readonly methods: readonly ConnectMethod[]
+  readonly wallets: ReactNode
+}
+
+/** Email, social logins and wallets, in the host's order. S0-03, S1-06, S2-02. */
+const Sections = ({ methods, wallets }: SectionsProps) => {
+  const t = useMessages()
+  return (
+    <div className="wp-methods">
+      {methods.map((method, index) => (
+        <div key={method} className="wp-method">
+          {methods[index - 1] === 'wallet' && <p className="wp-or">{t(connect.or)}</p>}
+          {method === 'wallet' ? (
+            wallets
+          ) : (
+            <Late skeleton={<span className={`wp-skel wp-skel--${method}`} />} instead={null}>
+              <loginMethod.View method={method} />
+            </Late>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** The list of ways to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, connection, directory, embedded, listConnectors, openModal, relay } = useCases()
+  const { configure, connection, directory, listConnectors, openModal, relay } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
-  const { searching: looking, connectors } = useObservableEagerState(listConnectors.listing$)
+  const listing = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(openModal.modal$)
   const hasTerms = useHasTerms()
   const t = useMessages()
-  const waiting = looking || loading
+  const { searching, connectors, methods } = listing
+  const waiting = searching || loading
+  const headed = methods[0] !== 'wallet'
 
   useEffect(() => {
     // A user who closes at once will come back, so closing does not cancel this.
@@ -79,16 +114,17 @@ export const ConnectView = () => {
     })
   }, [connection, directory, relay])
 
-  const skeleton = <ListSkeleton label={t(connect.loadingWallets)} count={3} />
-  const own = connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} />
+  const coming = <ComingWallets listing={listing} headed={headed} />
+  const own =
+    connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} headed={headed} />
   const all = directory.configured ? (
-    <Late skeleton={skeleton} instead={own}>
-      <directoryList.View app={app} />
+    <Late skeleton={coming} instead={own}>
+      <directoryList.View app={app} headed={headed} />
     </Late>
   ) : (
     own
   )
-  const wallets = waiting ? skeleton : all
+  const wallets = waiting ? coming : all
 
   return (
     <ViewLayout
@@ -98,13 +134,7 @@ export const ConnectView = () => {
       footer={hasTerms ? <Terms /> : undefined}
       footerKind="bare"
     >
-      {embedded.configured ? (
-        <Late skeleton={skeleton} instead={wallets}>
-          <logins.View>{wallets}</logins.View>
-        </Late>
-      ) : (
-        wallets
-      )}
+      {methods.length > 1 ? <Sections methods={methods} wallets={wallets} /> : wallets}
     </ViewLayout>
   )
 }

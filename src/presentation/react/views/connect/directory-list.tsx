@@ -5,7 +5,7 @@ import { isInstalled } from '#domain/connectors/listing.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
+import { AllWalletsButton, AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
 import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
@@ -16,15 +16,12 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
-import { useConfigured, useFeature } from '#presentation/react/use-cases.ts'
+import { useCases, useConfigured, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
 import { NoWallets } from './no-wallets.tsx'
 import { type WalletRow, WalletRows } from './wallet-rows.tsx'
-
-/** The number of placeholders below the loaded items. */
-const SKELETONS = 3
 
 /** Shows a QR code for any wallet that can scan it. */
 const QrListItem = ({ name }: { readonly name: string }) => {
@@ -81,6 +78,7 @@ const itemOf = (row: ConnectRow): WalletRow => ({
   key: keyOf(row),
   name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
   isInstalled: row.kind === 'connector' && isInstalled(row),
+  icon: row.kind === 'connector' ? row.connector : undefined,
   item: <AnyListItem row={row} />,
 })
 
@@ -95,14 +93,27 @@ const SkeletonListItem = () => (
   </li>
 )
 
+/** The rows that are still loading, and one for all wallets. */
+const awaitedRows = (rows: readonly ConnectRow[], coming: number): number => {
+  const loaded = rows.filter(({ kind, group }) => kind === 'wallet' && group !== 'recent')
+  return Math.max(0, coming - loaded.length) + 1
+}
+
+export interface DirectoryListProps {
+  readonly app: string
+  /** Whether other ways to connect stand above. */
+  readonly headed: boolean
+}
+
 /**
  * All ways to connect, including wallets outside this browser, in the host's order. S2-02, S6-16, S9-08,
  * S9-09.
  */
-export const DirectoryList = ({ app }: { readonly app: string }) => {
+export const DirectoryList = ({ app, headed }: DirectoryListProps) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   useConfigured('relay')
   const { rows, all, loading, failure: trouble } = useObservableEagerState(browseWallets.connect$)
+  const { coming } = useObservableEagerState(useCases().listConnectors.listing$)
 
   useEffect(
     () =>
@@ -124,9 +135,15 @@ export const DirectoryList = ({ app }: { readonly app: string }) => {
       {isEmpty ? (
         <NoWallets app={app} />
       ) : (
-        <WalletRows items={rows.map(itemOf)}>
-          {loading && Array.from({ length: SKELETONS }, (_, index) => <SkeletonListItem key={index} />)}
-          {all && <AllWalletsItem {...all} rows={rows} />}
+        <WalletRows
+          items={rows.map(itemOf)}
+          headed={headed}
+          all={
+            all && { item: <AllWalletsItem {...all} rows={rows} />, button: <AllWalletsButton {...all} /> }
+          }
+        >
+          {loading &&
+            Array.from({ length: awaitedRows(rows, coming) }, (_, index) => <SkeletonListItem key={index} />)}
         </WalletRows>
       )}
       {trouble && <DirectoryFailure />}

@@ -4,6 +4,8 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets } from '#presentation/react/messages/wallets.ts'
+import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
 
 import type { WalletRow } from './wallet-rows.tsx'
@@ -42,7 +44,16 @@ export const EveryWallet = ({ rows, first, onFewer, children }: EveryWalletProps
           <Fragment key={key}>{item}</Fragment>
         ))}
         {term === '' && children}
-        <ListItem title={t(connect.fewer)} expanded onClick={onFewer} />
+        <ListItem
+          icon={
+            <span className="wp-mark wp-mark--icon" aria-hidden="true">
+              <Icon name={viewShapes['chevron-up']} />
+            </span>
+          }
+          title={t(connect.fewer)}
+          expanded
+          onClick={onFewer}
+        />
       </ListGroup>
     </div>
   )

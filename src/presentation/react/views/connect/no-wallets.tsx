@@ -13,10 +13,11 @@ const useShowHelp = () => {
   }
 }
 
-/** A link for users without a wallet. */
+/** A link for users without a wallet. With logins there are other ways for them. */
 export const WalletHelp = ({ onClick }: { readonly onClick?: () => void }) => {
   const t = useMessages()
   const showHelp = useShowHelp()
+  if (useCases().embedded.configured) return null
   return (
     <p className="wp-hint">
       {t(connect.newHere)}{' '}
@@ -35,7 +36,7 @@ export const NoWallets = ({ app }: { readonly app: string }) => {
   const t = useMessages()
   const showHelp = useShowHelp()
   // With logins available, the lack of wallets is not worth a message.
-  if (useCases().embedded.configured) return <WalletHelp />
+  if (useCases().embedded.configured) return null
   return (
     <>
       <Empty icon="wallet" lead={t(connect.emptyTitle)} text={t(connect.emptyText, { app })}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { socialBar, type SocialLogin, socialNames } from '#domain/embedded/social.ts'
+import { socialBar, socialNames } from '#domain/embedded/social.ts'
+import type { SocialLogin } from '#domain/options/social-login.ts'
 import { SocialIcon, SocialMark } from '#presentation/react/components/icons/social-icon.tsx'
 import { socialBarTexts, socials } from '#presentation/react/messages/socials.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'

@@ -1,13 +1,23 @@
 import { Fragment, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
+import type { Listing } from '#application/use-cases/modal/list-connectors.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import { isInstalled } from '#domain/connectors/listing.ts'
+import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
-import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
+import { ListGroup, ListItem, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
+import { useCases } from '#presentation/react/use-cases.ts'
+
+import { WalletHelp } from './no-wallets.tsx'
 
 /** More installed wallets than these stand behind "n more". */
 const MOST_INSTALLED = 4
+
+/** The number of icons next to "n more". */
+const CLUSTER = 4
 
 const everyWallet = viewIn('connection', 'EveryWallet')
 
@@ -15,50 +25,114 @@ export interface WalletRow {
   readonly key: string
   readonly name: string
   readonly isInstalled: boolean
+  /** The wallet whose icon stands next to "n more". */
+  readonly icon?: Connector | undefined
   readonly item: ReactElement
+}
+
+/** The heading above the wallets, with a button at its end. */
+const Heading = ({ children }: { readonly children?: ReactNode }) => (
+  <div className="wp-headrow">
+    <h3 className="wp-heading">{useMessages()(connect.walletsHeading)}</h3>
+    {children}
+  </div>
+)
+
+interface FoldedProps {
+  readonly rows: readonly WalletRow[]
+  readonly onOpen: () => void
+}
+
+/** Stands for the installed wallets beyond the first. */
+const Folded = ({ rows, onOpen }: FoldedProps) => {
+  const t = useMessages()
+  const count = rows.length
+  return (
+    <ListItem
+      icon={
+        <span className="wp-cluster" aria-hidden="true">
+          {rows.slice(0, CLUSTER).map(({ key, icon }) => (
+            <WalletIcon key={key} connector={icon} />
+          ))}
+        </span>
+      }
+      title={t(connect.more, { count })}
+      label={t(connect.moreLabel, { count })}
+      expanded={false}
+      end={<Icon name="chevron-down" />}
+      onClick={onOpen}
+    />
+  )
 }
 
 interface WalletRowsProps {
   readonly items: readonly WalletRow[]
-  /** Items that follow the wallets. */
+  /** Whether other ways to connect stand above. */
+  readonly headed: boolean
+  /** Placeholders below the wallets. */
   readonly children?: ReactNode
+  /** Opens all wallets: the last item, and the button that replaces it at the heading of a folded list. */
+  readonly all?: { readonly item: ReactNode; readonly button: ReactNode } | undefined
 }
 
 /** The list of wallets. Of many installed ones it shows the first, and the others at a press. */
-export const WalletRows = ({ items, children }: WalletRowsProps) => {
+export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) => {
   const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const installed = items.filter((row) => row.isInstalled)
   const last = installed[MOST_INSTALLED - 1]
   const folded = installed.slice(MOST_INSTALLED)
-  const count = folded.length
+  const isFolded = folded.length > 0
   const list = (
-    <ListGroup label={t(connect.walletsHeading)} dense={count > 0}>
+    <ListGroup label={t(connect.walletsHeading)} dense={isFolded}>
       {items
         .filter((row) => !folded.includes(row))
         .map((row) => (
           <Fragment key={row.key}>
             {row.item}
-            {count > 0 && row === last && (
-              <ListItem
-                title={t(connect.more, { count })}
-                label={t(connect.moreLabel, { count })}
-                expanded={false}
-                end={<Icon name="chevron-down" />}
-                onClick={() => setOpen(true)}
-              />
-            )}
+            {isFolded && row === last && <Folded rows={folded} onOpen={() => setOpen(true)} />}
           </Fragment>
         ))}
       {children}
+      {!isFolded && all?.item}
     </ListGroup>
   )
-  if (!isOpen || count === 0) return list
   return (
-    <Suspense fallback={list}>
-      <everyWallet.View rows={items} first={folded[0]} onFewer={() => setOpen(false)}>
-        {children}
-      </everyWallet.View>
-    </Suspense>
+    <>
+      {(headed || isFolded) && <Heading>{isFolded && all?.button}</Heading>}
+      {isFolded && isOpen ? (
+        <Suspense fallback={list}>
+          <everyWallet.View rows={items} first={folded[0]} onFewer={() => setOpen(false)}>
+            {children}
+          </everyWallet.View>
+        </Suspense>
+      ) : (
+        list
+      )}
+    </>
+  )
+}
+
+interface ComingWalletsProps {
+  readonly listing: Listing
+  readonly headed: boolean
+}
+
+/** Placeholders of the size that the list will have. */
+export const ComingWallets = ({ listing: { connectors, coming }, headed }: ComingWalletsProps) => {
+  const t = useMessages()
+  const { directory } = useCases()
+  const more = Math.max(0, connectors.filter(isInstalled).length - MOST_INSTALLED)
+  const others = directory.configured ? coming + Number(more === 0) : 0
+  return (
+    <>
+      {(headed || more > 0) && <Heading />}
+      <ListSkeleton
+        label={t(connect.loadingWallets)}
+        count={Math.max(1, connectors.length - more + Math.min(1, more) + others)}
+        dense={more > 0}
+      />
+      <WalletHelp />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
 import { QrCode } from '#presentation/react/ui/qr-code/qr-code.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
@@ -56,7 +57,7 @@ export const FarcasterApp = ({ url }: FarcasterLinkProps) => {
           rel="noopener noreferrer"
         >
           <span>{t(farcaster.open)}</span>
-          <Icon name="external" flip />
+          <Icon name={viewShapes.external} flip />
         </a>
       )}
     </>

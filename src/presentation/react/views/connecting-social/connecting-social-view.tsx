@@ -17,6 +17,7 @@ import {
   ConnectionProgress,
   type ConnectionProgressStatus,
 } from '#presentation/react/ui/connection-progress.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -39,7 +40,7 @@ const OpenAgain = ({ failed, onClick }: { readonly failed: boolean; readonly onC
     <Button
       kind={failed ? 'primary' : 'secondary'}
       block
-      icon={failed ? 'refresh' : 'external'}
+      icon={failed ? 'refresh' : viewShapes.external}
       onClick={onClick}
     >
       {t(failed ? common.tryAgain : socials.openAgain)}

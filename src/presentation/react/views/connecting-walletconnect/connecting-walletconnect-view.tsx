@@ -8,6 +8,7 @@ import type { ViewProps } from '#presentation/react/lazy-views/later-views.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
@@ -22,12 +23,12 @@ import { useRelayConnection } from './use-relay-connection.ts'
 const tabs: Readonly<
   Record<Platform, { readonly label: 'mobile' | 'desktop' | 'web' | 'browser'; readonly icon: IconName }>
 > = {
-  mobile: { label: 'mobile', icon: 'phone' },
-  qrcode: { label: 'mobile', icon: 'phone' },
-  desktop: { label: 'desktop', icon: 'desktop' },
-  web: { label: 'web', icon: 'globe' },
-  browser: { label: 'browser', icon: 'plug' },
-  unsupported: { label: 'browser', icon: 'plug' },
+  mobile: { label: 'mobile', icon: viewShapes.phone },
+  qrcode: { label: 'mobile', icon: viewShapes.phone },
+  desktop: { label: 'desktop', icon: viewShapes.desktop },
+  web: { label: 'web', icon: viewShapes.globe },
+  browser: { label: 'browser', icon: viewShapes.plug },
+  unsupported: { label: 'browser', icon: viewShapes.plug },
 }
 
 const Panel = ({ shown, ...props }: PhonePanelProps & { readonly shown: Platform }) => {

@@ -4,6 +4,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
@@ -88,7 +89,7 @@ export const MissingPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) =
           rel="noopener noreferrer"
         >
           <span>{t(walletConnect.get, named)}</span>
-          <Icon name="external" flip />
+          <Icon name={viewShapes.external} flip />
         </a>
       )}
     </>

@@ -31,7 +31,7 @@ const OtherWays = ({ isReady, onScan }: { readonly isReady: boolean; readonly on
       <Button kind="soft" block icon={viewShapes.qr} onClick={onScan}>
         {t(walletConnect.showQr)}
       </Button>
-      <Button kind="soft" block icon="copy" disabled={!isReady} onClick={copy}>
+      <Button kind="soft" block icon={viewShapes.copy} disabled={!isReady} onClick={copy}>
         {t(walletConnect.copyLink)}
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListGroup, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
@@ -31,7 +32,7 @@ const DownloadRow = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
           <bdi className="wp-row__title">{wallet.name}</bdi>
           {kind && <span className="wp-row__desc">{t(help[kind])}</span>}
         </span>
-        <Icon name="external" size="s" flip />
+        <Icon name={viewShapes.external} size="s" flip />
       </a>
     </li>
   )

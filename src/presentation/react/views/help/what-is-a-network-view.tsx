@@ -3,6 +3,7 @@ import { helpTopics } from '#presentation/react/messages/common.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { HelpTopic } from './help-topic.tsx'
@@ -22,9 +23,9 @@ export const WhatIsANetworkView = () => {
       }
     >
       <ul className="wp-points">
-        <HelpTopic icon="network" title={t(help.n1)} text={t(help.n1Text)} />
-        <HelpTopic icon="gas" title={t(help.n2)} text={t(help.n2Text)} />
-        <HelpTopic icon="layers" title={t(help.n3)} text={t(help.n3Text)} />
+        <HelpTopic icon={viewShapes.network} title={t(help.n1)} text={t(help.n1Text)} />
+        <HelpTopic icon={viewShapes.gas} title={t(help.n2)} text={t(help.n2Text)} />
+        <HelpTopic icon={viewShapes.layers} title={t(help.n3)} text={t(help.n3Text)} />
       </ul>
     </ViewLayout>
   )

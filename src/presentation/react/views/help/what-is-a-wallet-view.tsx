@@ -2,6 +2,7 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { helpTopics } from '#presentation/react/messages/common.ts'
 import { help } from '#presentation/react/messages/help.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 import { FlagIllustration } from './flag-illustration.tsx'
 import { GetAWallet } from './get-a-wallet.tsx'
@@ -15,8 +16,8 @@ export const WhatIsAWalletView = () => {
       <FlagIllustration />
       <ul className="wp-points">
         <HelpTopic icon="wallet" title={t(help.p1)} text={t(help.p1Text)} />
-        <HelpTopic icon="globe" title={t(help.p2)} text={t(help.p2Text)} />
-        <HelpTopic icon="key" title={t(help.p3)} text={t(help.p3Text)} />
+        <HelpTopic icon={viewShapes.globe} title={t(help.p2)} text={t(help.p2Text)} />
+        <HelpTopic icon={viewShapes.key} title={t(help.p3)} text={t(help.p3Text)} />
       </ul>
       <GetAWallet />
     </ViewLayout>

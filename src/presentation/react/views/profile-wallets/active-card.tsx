@@ -7,6 +7,7 @@ import { common } from '#presentation/react/messages/common.ts'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { AddressChoice } from './address-choice.tsx'
@@ -59,7 +60,7 @@ export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: Ac
             className="wp-cell"
             onClick={() => account && void viewAccount.copyAddress(account.address)}
           >
-            <Icon name="copy" size="s" />
+            <Icon name={viewShapes.copy} size="s" />
             {t(common.copyAddress)}
           </button>
           <button
@@ -69,7 +70,11 @@ export const ActiveCard = ({ wallet, ending, inUse, onSwitch, onDisconnect }: Ac
             aria-disabled={ending || undefined}
             onClick={ending ? undefined : onDisconnect}
           >
-            {ending ? <Icon name="spinner" size="s" spin /> : <Icon name="disconnect" size="s" flip />}
+            {ending ? (
+              <Icon name="spinner" size="s" spin />
+            ) : (
+              <Icon name={viewShapes.disconnect} size="s" flip />
+            )}
             {t(accountTexts.disconnect)}
           </button>
         </div>

@@ -75,16 +75,19 @@ export const ConnectedListItem = ({ wallet, ending, onSwitch, onDisconnect }: Co
       {open && !ending && (
         <ListItemMenu id={id} label={t(profile.more, named)} onClose={close}>
           {account && (
-            <MenuItem icon="copy" onClick={closing(() => void viewAccount.copyAddress(account.address))}>
+            <MenuItem
+              icon={viewShapes.copy}
+              onClick={closing(() => void viewAccount.copyAddress(account.address))}
+            >
               {t(common.copyAddress)}
             </MenuItem>
           )}
           {explorer !== undefined && (
-            <MenuItem icon="external" href={explorer} onClick={close}>
+            <MenuItem icon={viewShapes.external} href={explorer} onClick={close}>
               {t(common.viewExplorer)}
             </MenuItem>
           )}
-          <MenuItem icon="disconnect" danger onClick={closing(onDisconnect)}>
+          <MenuItem icon={viewShapes.disconnect} danger onClick={closing(onDisconnect)}>
             {t(accountTexts.disconnect)}
           </MenuItem>
         </ListItemMenu>

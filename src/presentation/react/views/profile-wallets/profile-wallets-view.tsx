@@ -62,7 +62,7 @@ const Footer = ({ primary, adds, onAdd, onEndAll }: FooterProps) => {
         {t(adds ? profile.add : profile.useAnother)}
       </Button>
       {onEndAll && (
-        <TextButton icon="disconnect" flip onClick={onEndAll}>
+        <TextButton icon={viewShapes.disconnect} flip onClick={onEndAll}>
           {t(profile.disconnectAll)}
         </TextButton>
       )}

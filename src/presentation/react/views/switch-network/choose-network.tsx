@@ -10,6 +10,7 @@ import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { network as texts, networkErrors } from '#presentation/react/messages/network.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { NetworkList } from './network-list.tsx'
@@ -33,7 +34,7 @@ export const ChooseNetwork = () => {
     <ViewLayout title={t(texts.title)} help="WhatIsANetwork" body="tall" live={text === '' ? '' : said}>
       <SearchField label={t(texts.search)} value={text} onChange={setText} />
       {count === 0 ? (
-        <Empty icon="search" lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />
+        <Empty icon={viewShapes.search} lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />
       ) : (
         <NetworkList
           networks={found}

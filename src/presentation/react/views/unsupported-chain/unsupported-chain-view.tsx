@@ -12,6 +12,7 @@ import { network as networkTexts, unsupported as texts } from '#presentation/rea
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
@@ -70,7 +71,7 @@ export const UnsupportedChainView = () => {
       live={note || t(texts.text, { app, network: networkName })}
       footer={
         <TextButton
-          icon="disconnect"
+          icon={viewShapes.disconnect}
           flip
           onClick={() => void disconnect.disconnect({ namespace: networks.active })}
         >

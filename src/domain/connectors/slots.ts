@@ -1,0 +1,36 @@
+import { BROWSER_WALLET } from './connector.ts'
+import { isInstalled, type ListedConnector } from './listing.ts'
+
+/** S9-09. */
+export const RECOMMENDED_WALLETS = 4
+
+export interface SlotRules {
+  /** Directory ids in display order. */
+  readonly featured: readonly string[]
+  readonly hasRelay: boolean
+  /** The sections that Connect has for logins: email, socials. */
+  readonly logins: number
+}
+
+/** The number of recommended wallets, given the other rows. S9-09. */
+export const recommendedSlots = (
+  connectors: readonly ListedConnector[],
+  custom: number,
+  { featured, hasRelay, logins }: SlotRules,
+): number => {
+  const injected = connectors.filter(isInstalled)
+  if (!hasRelay && injected.length === 0 && custom === 0) return 0
+  const named = injected.filter(({ connector }) => connector.id !== BROWSER_WALLET.id)
+  return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length - logins)
+}
+
+/** The number of rows that follow the connectors: the QR code until the relay has loaded, and other wallets. */
+export const comingRows = (
+  connectors: readonly ListedConnector[],
+  rules: SlotRules & { readonly custom: number; readonly showsQrCode: boolean },
+): number => {
+  const { featured, custom, hasRelay, showsQrCode } = rules
+  const hasQrCode = connectors.some(({ connector }) => connector.type === 'WALLET_CONNECT')
+  const others = featured.length + custom + recommendedSlots(connectors, custom, rules)
+  return others + Number(hasRelay && showsQrCode && !hasQrCode)
+}

@@ -1,0 +1,10 @@
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+/** The namespaces in which the frame holds keys. S0-03. */
+export const frameFamilies: readonly Namespace[] = ['eip155', 'solana']
+
+/** The frame's namespaces for which networks are configured. */
+export const familiesIn = (
+  networks: readonly { readonly chainNamespace: Namespace }[],
+): readonly Namespace[] =>
+  frameFamilies.filter((family) => networks.some(({ chainNamespace }) => chainNamespace === family))

@@ -1,0 +1,19 @@
+import type { ConnectMethod } from '#domain/options/login-options.ts'
+import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { EmailSection } from './email-section.tsx'
+import { SocialSection } from './social-section.tsx'
+
+/** The next views are prefetched when the user hovers or focuses a login, because a wallet never needs them. */
+const prefetch = () => void prefetchView('EmailLogin')
+
+/** The login by email, or the social logins. S0-03, S2-02. */
+export const LoginMethod = ({ method }: { readonly method: Exclude<ConnectMethod, 'wallet'> }) => {
+  const { connectBySocial } = useFeature('embedded')
+  return (
+    <div onFocus={prefetch} onPointerEnter={prefetch}>
+      {method === 'email' ? <EmailSection /> : <SocialSection offered={connectBySocial.offered} />}
+    </div>
+  )
+}

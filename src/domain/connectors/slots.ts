@@ -1,3 +1,5 @@
+import type { HostOptions } from '#domain/options/host-options.ts'
+
 import { BROWSER_WALLET } from './connector.ts'
 import { isInstalled, type ListedConnector } from './listing.ts'
 
@@ -27,10 +29,12 @@ export const recommendedSlots = (
 /** The number of rows that follow the connectors: the QR code until the relay has loaded, and other wallets. */
 export const comingRows = (
   connectors: readonly ListedConnector[],
-  rules: SlotRules & { readonly custom: number; readonly showsQrCode: boolean },
+  { featuredWalletIds: featured = [], customWallets = [], relay }: Partial<HostOptions>,
+  logins: number,
+  showsQrCode: boolean,
 ): number => {
-  const { featured, custom, hasRelay, showsQrCode } = rules
+  const hasRelay = relay !== undefined
   const hasQrCode = connectors.some(({ connector }) => connector.type === 'WALLET_CONNECT')
-  const others = featured.length + custom + recommendedSlots(connectors, custom, rules)
-  return others + Number(hasRelay && showsQrCode && !hasQrCode)
+  const slots = recommendedSlots(connectors, customWallets.length, { featured, hasRelay, logins })
+  return featured.length + customWallets.length + slots + Number(hasRelay && showsQrCode && !hasQrCode)
 }

@@ -71,13 +71,7 @@ export class ListConnectors {
         })
         const hasKeys = familiesIn(requested).some((family) => namespaces[family])
         const methods = methodsOf(options, hasKeys)
-        const coming = comingRows(connectors, {
-          featured: options.featuredWalletIds ?? [],
-          custom: options.customWallets?.length ?? 0,
-          hasRelay: options.relay !== undefined,
-          logins: methods.length - 1,
-          showsQrCode,
-        })
+        const coming = comingRows(connectors, options, methods.length - 1, showsQrCode)
         return { searching, connectors, namespaces, methods, coming }
       }),
       shareReplay({ bufferSize: 1, refCount: true }),

@@ -13,6 +13,8 @@ import { callOf } from './contract-signatures.ts'
 import { ReportedChain } from './evm-responses.ts'
 import { RpcNode } from './rpc-node.ts'
 
+export { sentHash } from './sent-hash.ts'
+
 type Verdict = 'right' | 'wrong' | 'unknown'
 
 /** A limit above any real signature, against costly input. */

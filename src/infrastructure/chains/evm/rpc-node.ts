@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as viem from 'viem'
 
-import { field } from '#domain/shared/field.ts'
 import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
@@ -47,10 +46,14 @@ const reasonOf = (error: unknown): NodeFailure => {
 /** What nodes say of a transaction that they have from an earlier try. */
 const ALREADY_SENT = /already ?known|known transaction|already imported/i
 
-/** The hash of the signed transaction that the request sends. */
-const sentHash = (method: string, params: unknown): string | undefined => {
-  const raw = field(params, '0')
-  return method === 'eth_sendRawTransaction' && viem.isHex(raw) ? viem.keccak256(raw) : undefined
+/** The answer to a transaction that the node has already. Hashing is loaded only for it, with the verifier. */
+const answerIfSent = async (
+  { method, params }: RpcRequest,
+  { error }: NodeFailure,
+): Promise<string | undefined> => {
+  if (method !== 'eth_sendRawTransaction' || !ALREADY_SENT.test(error?.message ?? '')) return undefined
+  const { sentHash } = await import('./evm-verifier.ts')
+  return sentHash(params)
 }
 
 /** One RPC endpoint. */
@@ -75,8 +78,8 @@ export class RpcNode implements Node {
       return E.right(await transport.request({ method, params }))
     } catch (error) {
       const reason = reasonOf(error)
-      const sent = ALREADY_SENT.test(reason.error?.message ?? '') && sentHash(method, params)
-      return sent ? E.right(sent) : E.left(reason)
+      const sent = await answerIfSent({ method, params }, reason)
+      return sent === undefined ? E.left(reason) : E.right(sent)
     }
   }
 

@@ -98,6 +98,7 @@ export const messageKeys = [
   'connecting.waitingText',
   'connecting.waitingTitle',
   'connecting.wallet',
+  'connecting.yourWallet',
   'device.againIn',
   'device.change',
   'device.failedText',

@@ -128,6 +128,15 @@ describe('ConnectingWalletConnect', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('[S8-13] says "in your wallet" of a wallet without a name', async () => {
+    const { attempt } = await relayModal({ view: 'ConnectingWalletConnect' })
+    const rejected = failure('UserRejected', 'Connection rejected')
+    await attempt({ step: 'failed', id: 1, connectorId, failure: rejected })
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Connection rejectedThe request was turned down in your wallet. Nothing was shared.',
+    )
+  })
+
   it('[S8-10] distinguishes an unreachable relay from a wallet that does not respond', async () => {
     const { attempt, pair, relay } = await shown()
     await pair({ step: 'failed', failure: failure('RelayUnreachable', 'No relay answers') })

@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { connectedByRelay, on, session } from './relay-kit.ts'
@@ -12,6 +13,18 @@ describe('the accounts of a session', () => {
     expect(state().accounts.eip155).toMatchObject({ address: BOB, caipNetworkId: 'eip155:1' })
     relay.emit('session-1', chain(1), 'accountsChanged', [ALICE])
     expect(state().accounts.eip155).toMatchObject({ address: ALICE })
+  })
+
+  it('[S3-06, S3-24] carry the name and the icon that the wallet gives itself', async () => {
+    const peer = { name: 'Harbour', url: 'https://harbour.example', icon: 'https://harbour.example/icon.png' }
+    const { relay, state, inside } = await connectedByRelay({}, session({ peer }, [on(1), on(1, BOB)]))
+    const wallet = { name: 'Harbour', icon: 'https://harbour.example/icon.png' }
+    expect(state().accounts.eip155.wallet).toEqual(wallet)
+    relay.emit('session-1', chain(1), 'accountsChanged', [on(1, BOB)])
+    expect(state().accounts.eip155).toMatchObject({ address: BOB, wallet })
+    const { manageConnections } = await inside.connection.load()
+    const lists = await firstValueFrom(manageConnections.wallets$)
+    expect(lists.eip155.active).toMatchObject(wallet)
   })
 
   it('ignore events of another session and of unapproved accounts', async () => {

@@ -2,7 +2,7 @@ import { balanceOf, type Balances } from '#domain/balances/balance.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { type Connections, shownStatus } from '#domain/connection/connection.ts'
+import { type Connections, shownStatus, type WalletReport } from '#domain/connection/connection.ts'
 import { accountsOf, type EntryAccount } from '#domain/connection/wallet-list.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
@@ -66,16 +66,22 @@ export interface AccountSources {
   readonly owners: AccountOwners
 }
 
-const walletInfoOf = (connector: Connector | undefined): Pick<Account, 'connectedWalletInfo'> =>
-  connector === undefined
-    ? {}
-    : {
-        connectedWalletInfo: {
-          name: connector.name,
-          ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
-          ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
-        },
-      }
+/** The wallet that the report names, or else the connector. */
+const walletInfoOf = (
+  connector: Connector | undefined,
+  { wallet }: WalletReport,
+): Pick<Account, 'connectedWalletInfo'> => {
+  if (wallet !== undefined) return { connectedWalletInfo: wallet }
+  if (connector === undefined) return {}
+  const { name, imageUrl, info } = connector
+  return {
+    connectedWalletInfo: {
+      name,
+      ...(imageUrl === undefined ? {} : { icon: imageUrl }),
+      ...(info?.rdns === undefined ? {} : { rdns: info.rdns }),
+    },
+  }
+}
 
 /** Builds the account of one namespace from connections, balances and owners. S3-06. */
 export const accountIn = (sources: AccountSources, namespace: Namespace): Account => {
@@ -102,7 +108,10 @@ export const accountIn = (sources: AccountSources, namespace: Namespace): Accoun
     caipNetworkId: chainId,
     connectorId: connection.connectorId,
     accounts: accountsOf(connection.report).map(({ address: own, type }) => ({ address: own, type })),
-    ...walletInfoOf(connectors.find((connector) => connector.id === connection.connectorId)),
+    ...walletInfoOf(
+      connectors.find((connector) => connector.id === connection.connectorId),
+      connection.report,
+    ),
     ...(network === undefined ? {} : { balanceSymbol: network.nativeCurrency.symbol }),
     ...(balance === undefined ? {} : { balance: decimalOf(balance.units, balance.decimals) }),
     ...(explorerUrl === undefined ? {} : { addressExplorerUrl: explorerUrl }),

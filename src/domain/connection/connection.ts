@@ -24,6 +24,8 @@ export interface WalletReport {
   readonly chainId: ChainId
   /** The wallet's description of the accounts, if its family has one. S3-30. */
   readonly accounts?: readonly WalletAccount[]
+  /** The wallet behind a connector that leads to any wallet, such as the relay's. */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
 }
 
 /** A namespace's active connection. S4-01. */

@@ -89,7 +89,7 @@ const activeEntry = (
 ): WalletEntry => ({
   namespace,
   connectorId,
-  ...named(sources.connectors, connectorId, namespace),
+  ...(report.wallet ?? named(sources.connectors, connectorId, namespace)),
   accounts: accountsOf(report),
   caipNetwork: report.chainId,
   class: at === 0 ? 'connected' : 'active',

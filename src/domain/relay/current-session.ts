@@ -95,9 +95,11 @@ export const reportIn = (
   namespace: Namespace,
 ): WalletReport | undefined => {
   const report = session && reportOf(session, namespace, on[namespace])
-  if (report === undefined) return undefined
+  if (session === undefined || report === undefined) return undefined
   const chainId = on[namespace] ?? report.chainId
+  const { name, icon } = session.peer
+  const known = { chainId, wallet: { name, ...(icon === undefined ? {} : { icon }) } }
   const first = chosen?.[namespace]
-  if (first === undefined || !report.addresses.includes(first)) return { ...report, chainId }
-  return { addresses: [first, ...report.addresses.filter((address) => address !== first)], chainId }
+  if (first === undefined || !report.addresses.includes(first)) return { ...report, ...known }
+  return { addresses: [first, ...report.addresses.filter((address) => address !== first)], ...known }
 }

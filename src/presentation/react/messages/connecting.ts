@@ -4,6 +4,7 @@ import { type Message, section } from './message.ts'
 
 export const connecting = section('connecting', {
   wallet: 'Your wallet',
+  yourWallet: 'your wallet',
   waitingTitle: 'Approve in {wallet}',
   waitingText: 'A request is waiting in your wallet. It may be behind this window.',
   ask: 'Ask again',

@@ -19,12 +19,16 @@ const progressStatuses: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
   done: 'done',
 }
 
-const textsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, wallet: string) => {
+const textsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, name: string | undefined) => {
   switch (outcome) {
-    case 'rejected':
+    case 'rejected': {
+      const wallet = name ?? t(connecting.yourWallet)
       return { lead: t(errors.connectionRejected), text: t(connecting.declinedText, { wallet }) }
-    case 'failed':
+    }
+    case 'failed': {
+      const wallet = name ?? t(connecting.wallet)
       return { lead: t(errors.failedToConnect), text: t(connecting.failedText, { wallet }) }
+    }
     case 'unreachable':
       return { lead: t(errors.failedToConnect), text: t(walletConnect.unreachableText) }
   }
@@ -39,7 +43,6 @@ export interface OutcomePanelProps {
 export const OutcomePanel = ({ outcome, wallet }: OutcomePanelProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
-  const name = wallet?.name ?? t(connecting.wallet)
   const cable = <RelayProgress status={progressStatuses[outcome]} wallet={wallet} />
   if (outcome === 'done')
     return (
@@ -51,7 +54,7 @@ export const OutcomePanel = ({ outcome, wallet }: OutcomePanelProps) => {
   return (
     <>
       {cable}
-      <Status key={outcome} {...textsOf(t, outcome, name)} alert />
+      <Status key={outcome} {...textsOf(t, outcome, wallet?.name)} alert />
       <Button kind="primary" block icon="refresh" onClick={() => connectByRelay.renew()}>
         {t(common.tryAgain)}
       </Button>

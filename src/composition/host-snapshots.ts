@@ -26,8 +26,11 @@ export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorI
   group,
   namespace: connector.chain,
   namespaces: namespacesOf(connector),
+  chains: connector.chains,
   ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
   ...(connector.info?.rdns === undefined ? {} : { rdns: connector.info.rdns }),
+  ...(connector.explorerId === undefined ? {} : { explorerId: connector.explorerId }),
+  ...(connector.imageId === undefined ? {} : { imageId: connector.imageId }),
   duplicate: connector.duplicate ?? false,
 })
 
@@ -49,6 +52,7 @@ export const authInfo = (
           group: 'auth',
           namespace,
           namespaces,
+          chains: requested.map(({ caipNetworkId }) => caipNetworkId),
           duplicate: false,
         },
       ]
@@ -99,6 +103,7 @@ export const networksSnapshot = (
   networks: Networks,
   switching: Switching,
   isSupported: boolean,
+  smartAccountEnabledNetworks: readonly number[],
 ): NetworksSnapshot => {
   const approval = networks.approval[networks.active]
   return {
@@ -106,6 +111,7 @@ export const networksSnapshot = (
     isSupported,
     supportsAllNetworks: approval === undefined,
     approvedCaipNetworkIds: approval?.chains ?? [],
+    smartAccountEnabledNetworks,
     switching: switchingSnapshot(switching),
   }
 }

@@ -5,6 +5,7 @@ import {
   map,
   merge,
   type Observable,
+  startWith,
   switchMap,
   takeUntil,
 } from 'rxjs'
@@ -143,15 +144,29 @@ const hostConnections = (inner: UseCases): ConnectionsUseCases =>
     },
   )
 
-const hostNetworks = ({ viewNetworks, viewAccount, openModal, connection }: UseCases): NetworksUseCases =>
+/** The networks with smart accounts, none before the embedded wallet is loaded. S3-07. */
+const smartAccountNetworks = (embedded: UseCases['embedded']): Observable<readonly number[]> =>
+  defer(() => {
+    if (embedded.useCases !== undefined) return embedded.useCases.chooseAccountType.enabledNetworks$
+    const later$ = embedded.loaded$.pipe(switchMap((own) => own.chooseAccountType.enabledNetworks$))
+    return later$.pipe(startWith([]))
+  })
+
+const hostNetworks = ({
+  viewNetworks,
+  viewAccount,
+  openModal,
+  connection,
+  embedded,
+}: UseCases): NetworksUseCases =>
   useCase<NetworksUseCases>(
     fromCore(
-      combineLatest([viewAccount.overview$, viewNetworks.switching$]).pipe(
-        map(([{ networks }, switching]) =>
-          networksSnapshot(networks, switching, !openModal.onUnsupportedChain()),
+      combineLatest([viewAccount.overview$, viewNetworks.switching$, smartAccountNetworks(embedded)]).pipe(
+        map(([{ networks }, switching, smart]) =>
+          networksSnapshot(networks, switching, !openModal.onUnsupportedChain(), smart),
         ),
       ),
-      networksSnapshot(noNetworks, notSwitching, true),
+      networksSnapshot(noNetworks, notSwitching, true, []),
     ),
     { cancelSwitch: () => connection.useCases?.switchNetwork.cancel() },
   )

@@ -24,11 +24,11 @@ const chainNumber = ({ caipNetworkId }: Account): Pick<AccountSnapshot, 'chainId
 export const accountSnapshot = (account: Account): AccountSnapshot => ({
   status: account.status,
   ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'accounts'),
-  ...pick(account, 'balance', 'balanceSymbol'),
+  ...pick(account, 'balance', 'balanceSymbol', 'addressExplorerUrl'),
+  ...(account.address === undefined ? {} : pick(account, 'preferredAccountType')),
   ...chainNumber(account),
   ...(account.connectedWalletInfo && { wallet: account.connectedWalletInfo }),
-  ...(account.user &&
-    pick(account, 'user', 'socialProvider', 'smartAccountDeployed', 'preferredAccountType')),
+  ...(account.user && pick(account, 'user', 'socialProvider', 'smartAccountDeployed')),
 })
 
 export const modalSnapshot = (modal: Modal): ModalSnapshot => ({

@@ -94,6 +94,7 @@ export class StagedWallet implements Used {
   readonly chooseAccountType = {
     start: vi.fn(),
     choice$: new BehaviorSubject<Choice | undefined>(undefined),
+    enabledNetworks$: of([]),
     switchTo: vi.fn<UseCases['chooseAccountType']['switchTo']>(),
   }
   readonly viewLogin = { user$: new BehaviorSubject<Login | undefined>({ email: MARA }) }

@@ -100,6 +100,7 @@ export const fakeUseCases = () => {
         isSupported: true,
         supportsAllNetworks: true,
         approvedCaipNetworkIds: [],
+        smartAccountEnabledNetworks: [],
         switching: { status: 'idle' },
       },
       { cancelSwitch: () => {} },

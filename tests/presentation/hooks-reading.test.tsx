@@ -18,6 +18,7 @@ const connector: ConnectorInfo = {
   group: 'injected',
   namespace: 'eip155',
   namespaces: ['eip155'],
+  chains: [],
   duplicate: false,
 }
 

@@ -16,7 +16,14 @@ describe('the site’s data sent to the frame', () => {
       icons: ['https://app.example/icon.png'],
     }
     const tab = await loggedIn({ options: { metadata } })
-    expect(tab.asked('SYNC_DAPP_DATA')).toEqual([{ projectId: 'test', sdkType: 'walletport', metadata }])
+    expect(tab.asked('SYNC_DAPP_DATA')).toEqual([
+      {
+        projectId: 'test',
+        sdkType: 'walletport',
+        sdkVersion: expect.stringMatching(/^html-universal-\d+\.\d+\.\d+$/),
+        metadata,
+      },
+    ])
     const [first] = tab.frame.asked.map(({ name }) => name)
     expect(first).toBe('SYNC_DAPP_DATA')
     expect(tab.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)

@@ -50,6 +50,12 @@ describe('the account of a logged-in user, as hosts see it', () => {
     expect(latest(tab.outside.account.state$).eip155).toEqual(tab.account())
   })
 
+  it('[S3-07] names the networks on which the user has smart accounts', async () => {
+    const { clock, frame } = smartFrame()
+    const tab = await loggedIn({ clock, frame })
+    expect(tab.outside.networks.state.smartAccountEnabledNetworks).toEqual([1])
+  })
+
   it('[S3-06] has the social login and its user name', async () => {
     const tab = await embeddedWorld()
     const user = { ...ada({ userName: 'ada' }), email: null }
@@ -104,7 +110,7 @@ describe('the account of a logged-in user, as hosts see it', () => {
     const [other] = latest(tab.outside.connectors.state$).connectors.filter(({ id }) => id !== AUTH)
     await tab.outside.connect({ connectorId: other?.id ?? '' })
     expect(tab.account().status).toBe('connected')
-    for (const name of ['user', 'socialProvider', 'smartAccountDeployed', 'preferredAccountType'])
+    for (const name of ['user', 'socialProvider', 'smartAccountDeployed'])
       expect(tab.account()).not.toHaveProperty(name)
   })
 

@@ -36,6 +36,14 @@ describe('a reload', () => {
     expect(state().open).toBe(false)
   })
 
+  it('[S3-26] stores the wallet that the user connected last', async () => {
+    const tab = await readyWorld({ wallets: [wallet('one'), wallet('two')] })
+    await tab.outside.connect({ connectorId: 'one' })
+    await tab.outside.connect({ connectorId: 'two' })
+    await settled()
+    expect(tab.stored(storageKeys.walletId)).toBe('two')
+  })
+
   it('[S4-02] is connected again, after connecting, with the wallet’s current report', async () => {
     const own = permitted({ addresses: [BOB], chainId: chain(10) })
     const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [own] })

@@ -42,6 +42,20 @@ clause(['S0-05', 'S3-06'], () => {
     expect(chains.asked).toEqual([])
   })
 
+  it('[S3-06] links to the address at the block explorer, and names the preferred account type', async () => {
+    const blockExplorers = { default: { name: 'Scan', url: 'https://scan.example' } }
+    const networks = [{ ...network(1), blockExplorers }, network(10)]
+    const { account, outside } = await connected({}, { options: { networks } })
+    expect(account()).toMatchObject({
+      addressExplorerUrl: `https://scan.example/address/${account().address}`,
+      preferredAccountType: 'smartAccount',
+    })
+    await outside.switchNetwork(network(10))
+    expect(account()).not.toHaveProperty('addressExplorerUrl')
+    await outside.disconnect()
+    expect(account()).toEqual({ status: 'disconnected' })
+  })
+
   it('[S3-06] numbers the chain on eip155 alone', async () => {
     const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const solanaNetwork = { ...network(1, 'Solana'), id: reference, chainNamespace: 'solana' as const }

@@ -92,6 +92,7 @@ export class ConnectionPersistence {
   private stored(): StoredState {
     if (this.#unwritten !== undefined) return this.#unwritten.after
     return {
+      walletId: this.read('walletId'),
       disconnectedConnectors: this.read('disconnectedConnectors') ?? {},
       preferredAccountTypes: this.read('preferredAccountTypes') ?? {},
       lastUsedChain: this.read('lastUsedChain') ?? {},

@@ -12,6 +12,8 @@ type PerNamespace<A> = Readonly<Partial<Record<Namespace, A>>>
 
 /** The stored part of the connections. S3-26, S4-06. */
 export interface StoredState {
+  /** The connector that the user connected or chose last. */
+  readonly walletId: string | undefined
   /** Connectors that the user disconnected. They are not restored until the user connects them again. */
   readonly disconnectedConnectors: PerNamespace<readonly string[]>
   readonly preferredAccountTypes: AccountTypes
@@ -25,7 +27,7 @@ export interface StoredState {
   readonly connectedConnectors: PerNamespace<string>
 }
 
-type KeyPerNamespace = Exclude<keyof StoredState, 'activeNetwork'>
+type KeyPerNamespace = Exclude<keyof StoredState, 'activeNetwork' | 'walletId'>
 
 const put = <Key extends KeyPerNamespace>(
   stored: StoredState,
@@ -120,6 +122,7 @@ const keepActive = (
     (next: StoredState) => put(next, 'connectedConnectors', namespace, active.connectorId),
     (next: StoredState) => put(next, 'lastUsedChain', namespace, active.caipNetwork),
     (next: StoredState) => ({ ...next, activeNetwork: activeChain(state.networks) }),
+    (next: StoredState) => (byUser ? { ...next, walletId: active.connectorId } : next),
   ].reduce((next, change) => change(next), known)
 }
 
@@ -238,6 +241,7 @@ const changeOf = <Key extends keyof StoredState>(
 
 /** In write order: other tabs watch the last two keys, and read the others when one of them changes. */
 export const changesBetween = (before: StoredState, after: StoredState): readonly StoredChange[] => [
+  ...changeOf('walletId', before, after),
   ...changeOf('disconnectedConnectors', before, after),
   ...changeOf('preferredAccountTypes', before, after),
   ...changeOf('lastUsedChain', before, after),

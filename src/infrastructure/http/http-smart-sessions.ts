@@ -12,7 +12,7 @@ import { Clock } from '#ports/clock.ts'
 import type { Revocation, SmartSessions } from '#ports/smart-sessions.ts'
 import { token } from '#ports/token.ts'
 
-import { JsonHttp, SDK } from './json-http.ts'
+import { JsonHttp, CLIENT } from './json-http.ts'
 
 /** Read at each request, because the host may change it at run time. */
 export interface SmartSessionsConfig {
@@ -49,7 +49,7 @@ export class HttpSmartSessions implements SmartSessions {
 
   list(account: AccountId): TE.TaskEither<ServiceFailure, readonly SmartSession[]> {
     return pipe(
-      this.#address(account, SDK),
+      this.#address(account, CLIENT),
       TE.fromEither,
       TE.chain((url) => this.#http.get(url, Answer)),
       TE.map(sessionsOf),

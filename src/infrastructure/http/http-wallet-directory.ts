@@ -7,7 +7,7 @@ import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
-import { type JsonHttp, SDK } from './json-http.ts'
+import { type JsonHttp, CLIENT } from './json-http.ts'
 
 export interface DirectoryService {
   readonly baseUrl: string
@@ -69,7 +69,7 @@ export class HttpWalletDirectory implements WalletDirectory {
 
   #address(path: string, parameters: Readonly<Record<string, string>> = {}): string {
     const { baseUrl, projectId = '' } = this.service
-    const said = Object.entries({ projectId, ...SDK, ...parameters }).filter(([, value]) => value !== '')
+    const said = Object.entries({ projectId, ...CLIENT, ...parameters }).filter(([, value]) => value !== '')
     return `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(said).toString()}`
   }
 }

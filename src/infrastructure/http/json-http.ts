@@ -6,13 +6,14 @@ import { firstValueFrom, fromEvent, merge, NEVER, type Observable, of, take } fr
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
+import { SDK } from '#domain/shared/sdk.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import { boundedText, TooLong } from './bounded-body.ts'
 import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 
-/** The kind of client and its version, which is the package's. */
-export const SDK = { st: 'walletport', sv: 'html-universal-0.1.0' }
+/** The query parameters that name the client. */
+export const CLIENT = { st: SDK.type, sv: SDK.version }
 
 interface Failed extends FailedTry {
   readonly failure: ServiceFailure

@@ -30,6 +30,7 @@ interface Step extends Transition {
 }
 
 const nothingStored: StoredState = {
+  walletId: undefined,
   disconnectedConnectors: {},
   preferredAccountTypes: {},
   lastUsedChain: {},

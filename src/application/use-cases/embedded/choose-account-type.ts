@@ -38,6 +38,8 @@ interface Own extends AccountTypeChoice {
 export class ChooseAccountType {
   /** For the active namespace. Undefined if another wallet is connected. */
   readonly choice$: Observable<AccountTypeChoice | undefined>
+  /** The numbers of the networks with smart accounts. S3-07. */
+  readonly enabledNetworks$: Observable<readonly number[]>
   readonly #own$: Observable<Own | undefined>
   #isSwitching = false
 
@@ -50,6 +52,7 @@ export class ChooseAccountType {
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
   ) {
+    this.enabledNetworks$ = memory.smartAccountNetworks$
     const changes$ = combineLatest([users.state$, connections.state$, memory.smartAccountNetworks$])
     this.#own$ = changes$.pipe(map(() => this.own()))
     this.choice$ = this.#own$.pipe(

@@ -16,6 +16,7 @@ import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embe
 import { activeChain, configured } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { SDK } from '#domain/shared/sdk.ts'
 import { type FrameFailure, type FrameEvent, SecureFrame } from '#ports/secure-frame.ts'
 
 import { LoginStorage } from './login-storage.ts'
@@ -108,7 +109,8 @@ export class EmbeddedFrame {
     const { projectId = '', metadata } = this.options.state
     const { name, description = '', url = '', icons = [] } = metadata ?? {}
     const own = name === undefined ? {} : { metadata: { name, description, url, icons } }
-    await this.frame.request('SYNC_DAPP_DATA', { projectId, sdkType: 'walletport', ...own })()
+    const sdk = { sdkType: SDK.type, sdkVersion: SDK.version }
+    await this.frame.request('SYNC_DAPP_DATA', { projectId, ...sdk, ...own })()
     if (this.#theme !== undefined) await this.frame.request('SYNC_THEME', this.#theme)()
     const smart = await this.frame.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)()
     this.memory.saveSmartAccountNetworks(E.isRight(smart) ? smart.right.smartAccountEnabledNetworks : [])

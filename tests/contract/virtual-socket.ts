@@ -32,6 +32,8 @@ export class VirtualSocket {
   onerror: Handler = null
   readonly openedAt = performance.now()
   readonly sent: string[] = []
+  /** What arrived here. */
+  readonly received: unknown[] = []
   readonly #relay: VirtualRelay | undefined
   #reason = ''
   #dead = false
@@ -88,7 +90,7 @@ export class VirtualSocket {
   #relayEnd(): RelaySocket {
     return {
       isOpen: () => this.readyState === this.OPEN,
-      send: (data) => later(() => this.readyState === this.OPEN && this.#tell('onmessage', { data })),
+      send: (data) => later(() => this.readyState === this.OPEN && this.hear(data)),
       close: (_, reason) => {
         this.#reason = reason
         this.close()
@@ -96,6 +98,12 @@ export class VirtualSocket {
       onText: (listener) => void this.#listeners.push(listener),
       onClose: (listener) => void this.#closings.push(listener),
     }
+  }
+
+  /** As if the relay had sent it. */
+  hear(data: unknown): void {
+    this.received.push(data)
+    this.#tell('onmessage', { data })
   }
 
   #tell(name: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: SocketEvent = {}): void {

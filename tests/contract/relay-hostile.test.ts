@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { RelayEvent } from '#ports/relay.ts'
+
+import { answerWith, connected, got, proposal, requestOf, virtualRelayWorld } from './relay-world.ts'
+import { watchSockets, type VirtualSocket } from './virtual-socket.ts'
+import { pause } from './virtual-time.ts'
+
+const { relayWith, page, phone, stop } = virtualRelayWorld()
+afterEach(stop)
+
+const GARBAGE: readonly unknown[] = [
+  '',
+  'null',
+  '{',
+  '[]',
+  '{}',
+  '{"id":1}',
+  '{"jsonrpc":"2.0","id":1,"result":{}}',
+  '{"jsonrpc":"2.0","id":1,"method":"irn_subscription","params":{"id":"0","data":{}}}',
+  '{"jsonrpc":"2.0","id":1,"method":"irn_subscription","params":{"id":"0","data":{"topic":"0","message":"!"}}}',
+  '{"__proto__":{"method":"irn_subscription"}}',
+  `"${'x'.repeat(1_000_000)}"`,
+  new ArrayBuffer(8),
+  undefined,
+]
+
+/** A session over a relay, with what the page hears of it afterwards and its socket. */
+const sessionOver = async () => {
+  const { url } = await relayWith()
+  const relay = page([url])
+  const opened = watchSockets(url)
+  const wallet = await phone(url)
+  const session = await connected(relay, wallet)
+  const news: RelayEvent[] = []
+  relay.events$.subscribe((item) => void news.push(item))
+  const [socket] = opened
+  if (socket === undefined) throw new Error('No socket')
+  return { relay, wallet, session, news, socket }
+}
+
+const replay = (socket: VirtualSocket): void => {
+  for (const data of [...socket.received]) socket.hear(data)
+}
+
+describe('a hostile relay', () => {
+  it('that sends garbage amid a session changes nothing and stops nothing', async () => {
+    const { relay, wallet, session, news, socket } = await sessionOver()
+    for (const data of GARBAGE) socket.hear(data)
+    await pause(1000)
+    expect(news).toEqual([])
+    expect(await got(relay.sessions())).toEqual([session])
+    answerWith(wallet, { result: '0xsigned' })
+    const asking = got(relay.request(requestOf(session)))
+    for (const data of GARBAGE) socket.hear(data)
+    expect(await asking).toBe('0xsigned')
+  })
+
+  it('that repeats all that it ever delivered changes nothing, and answers no later request with it', async () => {
+    const { relay, wallet, session, news, socket } = await sessionOver()
+    const requestAnd = async (meanwhile: () => Promise<void>, result: string) => {
+      const asked = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
+      const asking = got(relay.request(requestOf(session)))
+      const id = await asked
+      await meanwhile()
+      const { topic } = session
+      await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+      return asking
+    }
+    const repeat = async () => {
+      replay(socket)
+      await pause(1000)
+    }
+    expect(await requestAnd(() => pause(0), '0xfirst')).toBe('0xfirst')
+    await repeat()
+    expect(news).toEqual([])
+    expect(await got(relay.sessions())).toEqual([session])
+    expect(await requestAnd(repeat, '0xsecond')).toBe('0xsecond')
+  })
+
+  it('that repeats the approval and the end of a session does not bring the session back', async () => {
+    const { relay, session, news, socket } = await sessionOver()
+    await got(relay.disconnect(session.topic))
+    replay(socket)
+    await pause(1000)
+    expect(await got(relay.sessions())).toEqual([])
+    expect(news).toEqual([])
+    expect(await got(relay.pair(proposal))).toHaveProperty('uri')
+  })
+})

@@ -88,13 +88,13 @@ const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
 export const signInSnapshot = (signIn: SignIn): SignInSnapshot => {
   if (signIn.step === 'none') return { step: 'none' }
   const { step, subject } = signIn
-  const isOpen = step === 'requested' || step === 'signing'
   return {
-    step: step === 'requested' ? 'requested' : step,
+    // A failed check is a request with an error.
+    step: step === 'unchecked' ? 'requested' : step,
     address: subject.address,
     caipNetworkId: subject.chainId,
-    ...(isOpen && signIn.message !== undefined ? { message: signIn.message.text } : {}),
-    ...errorIn(step === 'requested' ? signIn.failure : undefined),
+    ...('message' in signIn && signIn.message !== undefined ? { message: signIn.message.text } : {}),
+    ...errorIn('failure' in signIn ? signIn.failure : undefined),
   }
 }
 

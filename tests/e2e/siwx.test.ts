@@ -131,13 +131,15 @@ test('[S4-10] wallets of several namespaces have one session each, and one that 
   expect(await signedBy(host, 'harbour')).toBe(0)
 })
 
-test('[S8-22] if the session check fails, the user is disconnected, notified, and back at the list of wallets', async ({
+test('[S8-22] if the session check fails, the user may try again, or is disconnected, notified, and back at the list of wallets', async ({
   host,
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 500/)
-  complaints.expect(/Looking for a session: The database is down/)
+  for (const _ of ['first', 'again']) {
+    complaints.expect(/status of 500/)
+    complaints.expect(/Looking for a session: The database is down/)
+  }
   await page.route('**/siwx/*', (route) =>
     route.request().url().endsWith('/me')
       ? route.fulfill({ status: 500, json: { message: 'The database is down' } })
@@ -146,7 +148,15 @@ test('[S8-22] if the session check fails, the user is disconnected, notified, an
   await host.visit('/vanilla.html', { config: { ...browserOnly, siwx: 'server' } })
   await host.open()
   await host.wallet(/Sandbox Harbour/).click()
-  await expect(page.getByText('A problem occurred while trying initialize authentication')).toBeVisible()
+  const problem = page.getByText('A problem occurred while trying initialize authentication')
+  await expect(problem).toBeVisible()
+  await host.expectAccount({ status: 'connected' })
+  const again = page.waitForEvent('console', (message) => message.text().includes('Looking for a session'))
+  await host.dialog.getByRole('button', { name: 'Try again' }).click()
+  await again
+  await expect(host.dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await host.expectAccount({ status: 'disconnected' })
+  await expect(problem).toBeVisible()
   await host.expectState({ open: true, view: 'Connect' })
 })

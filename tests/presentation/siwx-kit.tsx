@@ -62,6 +62,7 @@ class StagedSignIn {
   /** Resolves the last call. */
   readonly settle = () => act(async () => this.#settle())
   readonly sign = () => this.called('sign')
+  readonly retry = () => this.called('retry')
   readonly cancel = () => this.called('cancel')
   readonly stay = () => void this.calls.push('stay')
 

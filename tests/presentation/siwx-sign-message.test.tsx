@@ -124,4 +124,21 @@ describe('SIWXSignMessage', () => {
     expect(staged.calls).toEqual(['sign'])
     await expectAccessible()
   })
+
+  it('[S8-22] offers another try when the session could not be looked for, and does not ask the wallet', async () => {
+    const { send, staged } = await siwx()
+    await send({ type: 'checkStarted', subject })
+    await send({ type: 'checkFailed', subject, failure: failure('TimedOut', 'The site did not answer') })
+    const alert = dialog().getByRole('alert').textContent
+    expect(alert).toContain('A problem occurred while trying initialize authentication')
+    expect(alert).toContain('No answer came in time. You can try again.')
+    expect(buttons()).toEqual(['Disconnect', 'Try again'])
+    await expectAccessible()
+    await press('Try again')
+    expect(staged.calls).toEqual(['retry'])
+    await send({ type: 'checkStarted', subject })
+    expect(dialog().queryByRole('alert')).toBeNull()
+    expect(button('Sign in').getAttribute('aria-disabled')).toBe('true')
+    await staged.settle()
+  })
 })

@@ -1,7 +1,9 @@
+import { filter, firstValueFrom } from 'rxjs'
 import { expect, it } from 'vitest'
 
 import { parseAddress } from '#domain/caip/address.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
+import type { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
@@ -202,20 +204,61 @@ clause(['S4-14', 'S4-16'], () => {
 })
 
 clause(['S8-22'], () => {
+  const unchecked = async (trouble: string, prepare: (sessions: FakeSignInSessions) => void = () => {}) => {
+    const tab = await site().visit((sessions) => {
+      prepare(sessions)
+      sessions.troubles.set('getSessions', trouble)
+    })
+    tab.outside.open()
+    tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
+    await tab.connect()
+    await tab.clock.advance(31_000)
+    expect(tab.account().status).toBe('connected')
+    expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    expect(tab.step()).toBe('unchecked')
+    return tab
+  }
+
   it.each(['The server is away', 'hang'])(
-    '[S8-22] a failed session check (%s) disconnects with a toast and returns to Connect',
+    '[S8-22] a failed session check (%s) disconnects with a toast and returns to Connect, if the user does not try again',
     async (trouble) => {
-      const tab = await site().visit((sessions) => sessions.troubles.set('getSessions', trouble))
-      tab.outside.open()
-      tab.inside.openModal.show({ name: 'ConnectingExternal', connectorId: 'one' })
-      await tab.connect()
-      await tab.clock.advance(31_000)
+      const tab = await unchecked(trouble)
+      const toast = firstValueFrom(tab.inside.showNotices.toast$.pipe(filter(({ step }) => step === 'shown')))
+      await tab.outside.siwx.cancel()
       expect(tab.account().status).toBe('disconnected')
       expect(tab.state()).toMatchObject({ open: true, view: 'Connect' })
       expect(tab.step()).toBe('none')
       expect(tab.errors().join()).toContain('Looking for a session')
+      expect(await toast).toMatchObject({
+        content: { kind: 'error', text: { name: 'authenticationProblem' } },
+      })
     },
   )
+
+  it('[S8-22] another try asks for the signature once the session service answers', async () => {
+    const tab = await unchecked('The server is away')
+    await tab.signIn.retry()
+    expect(tab.step()).toBe('unchecked')
+    tab.sessions.troubles.clear()
+    await tab.signIn.retry()
+    await tab.clock.advance(0)
+    expect(tab.now()).toMatchObject({ step: 'requested', message: { text: expect.stringContaining(ALICE) } })
+    expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S8-22] a host that signs in meanwhile is told why it fails', async () => {
+    const tab = await unchecked('The server is away')
+    const code = await outcomeLater(tab)
+    expect([code, tab.step()]).toEqual(['SIWX_FAILED', 'unchecked'])
+  })
+
+  it('[S8-22] closing an optional sign-in that could not be checked disconnects, and stays closed', async () => {
+    const tab = await unchecked('The server is away', optional)
+    tab.outside.close()
+    await tab.clock.advance(0)
+    expect([tab.account().status, tab.state().open]).toEqual(['disconnected', false])
+  })
 
   it('[S8-22] is only logged if the user did nothing', async () => {
     const { visit } = site()

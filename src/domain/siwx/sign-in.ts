@@ -59,6 +59,8 @@ export type SignIn =
   | { readonly step: 'signedIn'; readonly subject: SignInSubject }
   /** The user is asked to sign in. With a failure, the user is asked again. */
   | ({ readonly step: 'requested'; readonly failure?: SignInFailure } & RequestedSignIn)
+  /** The check for a session failed. The user is asked to try again. S8-22. */
+  | ({ readonly step: 'unchecked'; readonly failure: SignInFailure } & RequestedSignIn)
   /** The wallet signs, then the host verifies. */
   | ({ readonly step: 'signing' } & RequestedSignIn)
 
@@ -66,6 +68,7 @@ export type SignInEvent =
   | { readonly type: 'checkStarted'; readonly subject: SignInSubject }
   | { readonly type: 'sessionFound'; readonly subject: SignInSubject }
   | { readonly type: 'sessionMissing'; readonly subject: SignInSubject; readonly cancel: CancelWay }
+  | { readonly type: 'checkFailed'; readonly subject: SignInSubject; readonly failure: SignInFailure }
   | { readonly type: 'messageCreated'; readonly subject: SignInSubject; readonly message: MessageToSign }
   | { readonly type: 'signatureRequested' }
   | { readonly type: 'failed'; readonly subject: SignInSubject; readonly failure: SignInFailure }
@@ -108,6 +111,10 @@ const rules: Rules = {
   sessionMissing: (state, { subject, cancel }) =>
     state.step === 'checking' && isAbout(state, subject)
       ? { step: 'requested', subject, cancel, message: undefined }
+      : state,
+  checkFailed: (state, { subject, failure }) =>
+    state.step === 'checking' && isAbout(state, subject)
+      ? { step: 'unchecked', subject, failure, cancel: { to: 'disconnect' }, message: undefined }
       : state,
   messageCreated: (state, { subject, message }) =>
     state.step === 'requested' && state.message === undefined && isAbout(state, subject)

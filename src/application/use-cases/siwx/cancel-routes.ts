@@ -20,8 +20,8 @@ export class CancelRoutes {
     @inject(SignedInAccounts) private readonly memory: SignedInAccounts,
   ) {}
 
-  async from({ chainId }: SignInSubject, required: boolean): Promise<CancelWay> {
-    if (!required) return { to: 'close' }
+  async from({ chainId }: SignInSubject): Promise<CancelWay> {
+    if (!this.questions.sessions.required()) return { to: 'close' }
     for (const network of this.earlier(chainId)) {
       const own = this.connections.of(network.chainNamespace)
       if (own.status !== 'connected') continue

@@ -8,9 +8,9 @@ import { viewOf } from '#domain/modal/modal.ts'
 import type { CancelWay, SignIn, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelRoutes } from './cancel-routes.ts'
-import { leaveSignIn } from './leave-sign-in.ts'
-import { SessionRequests } from './session-requests.ts'
+import { FailedSessionCheck } from './failed-session-check.ts'
 import { SignInEvents } from './sign-in-events.ts'
+import { leaveSignIn } from './sign-in-view.ts'
 import { SignInStore } from './stores.ts'
 
 /** Cancels a sign-in. S4-13 to S4-15. */
@@ -21,7 +21,7 @@ export class CancelSignIn {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(CancelRoutes) private readonly ways: CancelRoutes,
-    @inject(SessionRequests) private readonly questions: SessionRequests,
+    @inject(FailedSessionCheck) private readonly failed: FailedSessionCheck,
     @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
@@ -53,17 +53,18 @@ export class CancelSignIn {
   /** The view was closed without a decision. An optional sign-in is cancelled. */
   viewLeft(): void {
     const { state } = this.store
-    if (state.step !== 'requested' && state.step !== 'signing') return
+    if (state.step === 'none' || state.step === 'checking' || state.step === 'signedIn') return
     if (state.cancel.to === 'close') this.events.report('CLICK_CANCEL_SIWX', state.subject)
     this.store.dispatch({ type: 'cancelled' })
+    if (state.step === 'unchecked') void this.failed.disconnect(state.subject)
   }
 
   private async leave(state: Exclude<SignIn, { readonly step: 'none' }>): Promise<void> {
     const { subject } = state
     this.events.report('CLICK_CANCEL_SIWX', subject)
     this.store.dispatch({ type: 'cancelled' })
-    const required = this.questions.sessions.required()
-    await this.goBack(subject, 'cancel' in state ? state.cancel : await this.ways.from(subject, required))
+    if (state.step === 'unchecked') return this.failed.disconnect(subject)
+    await this.goBack(subject, 'cancel' in state ? state.cancel : await this.ways.from(subject))
   }
 
   private async goBack({ namespace, connectorId }: SignInSubject, way: CancelWay): Promise<void> {

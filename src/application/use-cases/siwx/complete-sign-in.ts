@@ -6,8 +6,8 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 import { expiresAt, type SiwxSession } from '#domain/siwx/siwx-session.ts'
 
-import { leaveSignIn } from './leave-sign-in.ts'
 import { SignInEvents } from './sign-in-events.ts'
+import { leaveSignIn } from './sign-in-view.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 

@@ -3,8 +3,10 @@ import { inject, injectable } from 'inversify'
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
+import type { CheckReason, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
+import { SessionRequests } from './session-requests.ts'
+import { showSignIn } from './sign-in-view.ts'
 import { SignInStore } from './stores.ts'
 
 /** Handles a failed check of the account's session. S8-22. */
@@ -12,22 +14,24 @@ import { SignInStore } from './stores.ts'
 export class FailedSessionCheck {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
+    @inject(SessionRequests) private readonly requests: SessionRequests,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Disconnects a wallet that the user connected, and returns the modal to the list of wallets. */
-  async fail(
-    { namespace, connectorId }: SignInSubject,
-    byUser: boolean,
-    { message }: SignInFailure,
-  ): Promise<void> {
-    this.feedback.log('error', `Looking for a session: ${message}`)
+  /** Offers the user another try. A check that nobody waits for is only logged. */
+  fail(subject: SignInSubject, reason: CheckReason, isWanted: boolean, failure: SignInFailure): void {
+    this.feedback.log('error', `Looking for a session: ${failure.message}`)
+    if (!isWanted) return this.store.dispatch({ type: 'cancelled' })
     // The modal closes by itself when the check ends, so the view changes first.
-    if (byUser && this.modal.state.open) this.modal.begin({ name: 'Connect' })
-    this.store.dispatch({ type: 'cancelled' })
-    if (!byUser) return
+    showSignIn(this.modal, this.requests.sessions.required(), reason)
+    this.store.dispatch({ type: 'checkFailed', subject, failure })
+  }
+
+  /** Disconnects a wallet whose user does not try again, and returns an open modal to the list of wallets. */
+  async disconnect({ namespace, connectorId }: SignInSubject): Promise<void> {
+    if (this.modal.state.open) this.modal.begin({ name: 'Connect' })
     this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
     await this.disconnecting.disconnect({ namespace, connectorId, keepOpen: true })
   }

@@ -2,12 +2,12 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import type { View } from '#domain/modal/view.ts'
 import type { CheckReason, MessageToSign, SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
 
 import { CancelRoutes } from './cancel-routes.ts'
 import { CompleteSignIn } from './complete-sign-in.ts'
 import { SessionRequests } from './session-requests.ts'
+import { showSignIn } from './sign-in-view.ts'
 import { SignedInAccounts } from './signed-in-accounts.ts'
 import { SignInStore } from './stores.ts'
 
@@ -27,20 +27,15 @@ export class RequestSignIn {
     @inject(CompleteSignIn) private readonly settling: CompleteSignIn,
   ) {}
 
-  /**
-   * A session that has ended is requested once, whatever the user decides. A user who changed the network returns
-   * to the view before.
-   */
+  /** A session that has ended is requested once, whatever the user decides. */
   async request(subject: SignInSubject, reason: CheckReason): Promise<void> {
     const required = this.questions.sessions.required()
-    const cancel = await this.ways.from(subject, required)
+    const cancel = await this.ways.from(subject)
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
     this.memory.removeOne(subject)
     this.store.dispatch({ type: 'sessionMissing', subject, cancel })
-    const view: View = { name: 'SIWXSignMessage', required }
-    if (reason === 'network' && this.modal.state.open) this.modal.show(view)
-    else this.modal.begin(view)
+    showSignIn(this.modal, required, reason)
     await this.prepare(subject)
   }
 

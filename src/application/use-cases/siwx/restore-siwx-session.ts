@@ -33,7 +33,7 @@ export class RestoreSiwxSession {
     const sessions = await this.questions.getSessions(subject.chainId, subject.address)
     const { state } = this.store
     if (state.step !== 'checking' || state.subject !== subject) return
-    if (E.isLeft(sessions)) return this.failed.fail(subject, this.isWanted(reason), sessions.left)
+    if (E.isLeft(sessions)) return this.failed.fail(subject, reason, this.isWanted(reason), sessions.left)
     const [session] = sessions.right
     if (session !== undefined) return this.settling.accept(subject, session)
     const isExpired = reason === 'page' && this.memory.has(subject)

@@ -44,9 +44,16 @@ export class SignIn {
       case 'requested':
         return this.attempts.signAs(state.subject)
       case 'checking':
+      case 'unchecked':
       case 'none':
         return this.begin()
     }
+  }
+
+  /** Checks again whether the account is signed in, after the check failed. S8-22. */
+  async retry(): Promise<void> {
+    const { state } = this.store
+    if (state.step === 'unchecked') await this.looking.check(state.subject, 'user')
   }
 
   /** S4-13 to S4-15. */
@@ -83,8 +90,10 @@ export class SignIn {
     const subject = this.now.check()
     if (E.isLeft(subject)) return subject
     await this.looking.check(subject.right, 'user')
-    const { step } = this.store.state
+    const { state } = this.store
+    const { step } = state
     if (step === 'requested' || step === 'signing') return this.sign()
+    if (step === 'unchecked') return E.left(state.failure)
     return step === 'signedIn' ? E.right(undefined) : E.left(ended)
   }
 }

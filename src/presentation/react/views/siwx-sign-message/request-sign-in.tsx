@@ -5,6 +5,7 @@ import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
+import { toast } from '#presentation/react/messages/notices.ts'
 import { signingErrors, siwx } from '#presentation/react/messages/siwx.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -27,6 +28,8 @@ export interface RequestSignInProps {
   readonly stage: SignInStep
   readonly asked: RequestedSignIn | undefined
   readonly failure: SignInFailure | undefined
+  /** It could not be found out whether the account is signed in. */
+  readonly isUnchecked: boolean
   readonly onSign: () => void
   readonly onLeave: () => void
 }
@@ -44,13 +47,12 @@ const signLabel = (t: Translate, stage: SignInStep): string => {
   return stage === 'failed' ? t(common.tryAgain) : t(siwx.sign)
 }
 
-const Failed = ({ reason }: { readonly reason: string }) => {
-  const t = useMessages()
+const Failed = ({ lead, reason }: Record<'lead' | 'reason', string>) => {
   return (
     <div className="wp-note wp-note--danger" role="alert">
       <Icon name="alert-circle" />
       <div>
-        <b>{t(signingErrors.signing)}</b>
+        <b>{lead}</b>
         <br />
         <span dir="auto">{reason}</span>
       </div>
@@ -59,7 +61,15 @@ const Failed = ({ reason }: { readonly reason: string }) => {
 }
 
 /** The sign-in request: the site, the account and the message. S4-10, S4-12, S4-19. */
-export const RequestSignIn = ({ required, stage, asked, failure, onSign, onLeave }: RequestSignInProps) => {
+export const RequestSignIn = ({
+  required,
+  stage,
+  asked,
+  failure,
+  isUnchecked,
+  onSign,
+  onLeave,
+}: RequestSignInProps) => {
   const { wallet, walletName } = useActiveAccount()
   const { cancel, refused } = useSignInActions(asked, required)
   const t = useMessages()
@@ -97,7 +107,12 @@ export const RequestSignIn = ({ required, stage, asked, failure, onSign, onLeave
         to={<WalletIcon connector={wallet} size="l" />}
       />
       <Status lead={t(siwx.lead)} text={t(siwx.text)} />
-      {stage === 'failed' && failure && <Failed reason={reasonOf(t, failure, walletName)} />}
+      {stage === 'failed' && failure && (
+        <Failed
+          lead={t(isUnchecked ? toast.authenticationProblem : signingErrors.signing)}
+          reason={reasonOf(t, failure, walletName)}
+        />
+      )}
       <SignInDetails asked={asked} coming={stage === 'waiting'} />
     </ViewLayout>
   )

@@ -16,6 +16,8 @@ const stageOf = (state: SignIn): SignInStep => {
     case 'requested':
       if (state.failure) return 'failed'
       return state.message ? 'ready' : 'waiting'
+    case 'unchecked':
+      return 'failed'
     case 'checking':
     case 'none':
       return 'waiting'
@@ -26,16 +28,17 @@ const stageOf = (state: SignIn): SignInStep => {
 export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
   const { signIn } = useFeature('siwx')
   const { state, asked } = useRequestedSignIn()
-  const [signing, sign] = usePending(() => signIn.sign())
+  const [signing, sign] = usePending(() => (state.step === 'unchecked' ? signIn.retry() : signIn.sign()))
   const [leaving, leave] = usePending(() => signIn.cancel())
   if (view.leaving) return <LeaveSignIn asked={asked} leaving={leaving} onLeave={leave} />
-  const begun = signing ? 'signing' : stageOf(state)
+  const begun = signing && state.step !== 'checking' ? 'signing' : stageOf(state)
   return (
     <RequestSignIn
       required={view.required}
       stage={leaving ? 'leaving' : begun}
       asked={asked}
-      failure={state.step === 'requested' ? state.failure : undefined}
+      failure={'failure' in state ? state.failure : undefined}
+      isUnchecked={state.step === 'unchecked'}
       onSign={sign}
       onLeave={leave}
     />

@@ -9,7 +9,7 @@ const messageOf = (state: RequestedSignIn, before: RequestedSignIn | undefined) 
   state.message ?? (before && sameSubject(before.subject, state.subject) ? before.message : undefined)
 
 const askedOf = (state: SignIn, before: RequestedSignIn | undefined): RequestedSignIn | undefined =>
-  state.step === 'requested' || state.step === 'signing'
+  'cancel' in state
     ? { subject: state.subject, cancel: state.cancel, message: messageOf(state, before) }
     : before
 

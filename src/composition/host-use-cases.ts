@@ -138,9 +138,10 @@ const hostConnections = (inner: UseCases): ConnectionsUseCases =>
           manageConnections.switchTo({ namespace: own, connectorId }, wanted)
         }),
       preferAccountType: (namespace, type) =>
-        withConnection(inner, async ({ manageConnections }) =>
-          manageConnections.prefer(namespaceOf(namespace), accountTypeOf(type)),
-        ),
+        withConnection(inner, async ({ manageConnections }) => {
+          manageConnections.prefer(namespaceOf(namespace), accountTypeOf(type))
+          await inner.embedded.useCases?.chooseAccountType.settled()
+        }),
     },
   )
 

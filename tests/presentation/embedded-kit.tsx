@@ -96,6 +96,7 @@ export class StagedWallet implements Used {
     choice$: new BehaviorSubject<Choice | undefined>(undefined),
     enabledNetworks$: of([]),
     switchTo: vi.fn<UseCases['chooseAccountType']['switchTo']>(),
+    settled: vi.fn<UseCases['chooseAccountType']['settled']>(),
   }
   readonly viewLogin = { user$: new BehaviorSubject<Login | undefined>({ email: MARA }) }
 

@@ -68,10 +68,19 @@ describe('the accounts of the embedded wallet', () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     await tab.outside.connections.preferAccountType('eip155', 'smartAccount')
-    await tab.clock.advance(0)
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
     expect(tab.account().address).toBe(BOB)
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
+  })
+
+  it('[S6-03, S7-60] are preferred when the frame has answered, not before', async () => {
+    const tab = await smart()
+    const preferred = tab.outside.connections.preferAccountType('eip155', 'smartAccount')
+    await tab.clock.advance(1000)
+    expect([await outcomeOf(preferred), tab.account().address]).toEqual(['pending', ALICE])
+    tab.frame.reply('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: BOB })
+    await preferred
+    expect(tab.account().address).toBe(BOB)
   })
 
   it('[S7-77] fall back to the user’s EOA for this visit when the frame rejects the preferred one', async () => {

@@ -42,6 +42,8 @@ export class ChooseAccountType {
   readonly enabledNetworks$: Observable<readonly number[]>
   readonly #own$: Observable<Own | undefined>
   #isSwitching = false
+  /** The last switch that a preference caused. */
+  #following: Promise<unknown> = Promise.resolve()
 
   constructor(
     @inject(EmbeddedUserStore) private readonly users: EmbeddedUserStore,
@@ -70,7 +72,16 @@ export class ChooseAccountType {
       distinctUntilChanged(),
       filter((wanted) => wanted !== undefined),
     )
-    this.environment.hold(wanted$.subscribe((wanted) => this.#isSwitching || void this.switchTo(wanted)))
+    this.environment.hold(
+      wanted$.subscribe((wanted) => {
+        if (!this.#isSwitching) this.#following = this.switchTo(wanted)
+      }),
+    )
+  }
+
+  /** Resolves when the frame has answered the last change of the preferred type. */
+  async settled(): Promise<void> {
+    await this.#following
   }
 
   /** If the frame fails, the account type is eoa for this visit. S7-77. */

@@ -26,6 +26,8 @@ const retired: Readonly<Record<string, string>> = {
   byHand: 'by user',
   letGo: 'disconnect',
   beside: 'additional',
+  'wp-cable': 'wp-connection',
+  'wp-stamps?': 'wp-tile',
   whoever: 'the user, the wallet or the host',
   anew: 'again',
   EmptyJournal: 'emptyEventLog',

@@ -5,8 +5,8 @@ import type { Handle } from './support/handle.ts'
 const MANY = 5000
 
 interface Scrolled {
-  /** The most stamps that the page had at once. */
-  readonly stamps: number
+  /** The most tiles that the page had at once. */
+  readonly tiles: number
   /** The furthest that it had. */
   readonly place: number
   /** Milliseconds of the longest task. */
@@ -34,7 +34,7 @@ const scrollThrough = (body: Element): Promise<Scrolled> =>
       if (top !== undefined) {
         body.scrollTop = top
         requestAnimationFrame(() => requestAnimationFrame(next))
-      } else resolve({ stamps: Math.max(...counts), place: Math.max(...places), task: Math.max(...tasks) })
+      } else resolve({ tiles: Math.max(...counts), place: Math.max(...places), task: Math.max(...tasks) })
     }
     next()
   })
@@ -59,10 +59,10 @@ test('[S2-06] five thousand wallets scroll with few of them in the page, and cos
   await expect(sheet.getByRole('button', { name: 'Own 0', exact: true })).toBeVisible()
 
   const body = host.dialog.locator('.wp-body')
-  const { stamps, place, task } = await body.evaluate(scrollThrough)
+  const { tiles, place, task } = await body.evaluate(scrollThrough)
   expect(place).toBeGreaterThanOrEqual(MANY)
-  expect(stamps).toBeLessThan(70)
-  // drawing all stamps at once takes seconds; what one screen takes is lost in what else the machine does
+  expect(tiles).toBeLessThan(70)
+  // drawing all tiles at once takes seconds; what one screen takes is lost in what else the machine does
   expect(task).toBeLessThan(1500)
 
   const costs = await page.evaluateHandle(() => {

@@ -101,7 +101,7 @@ describe('AllWallets, its pages', () => {
     await reach()
     expect(browse.showMore).toHaveBeenCalledOnce()
     await grid({ loadingMore: true })
-    expect(document.querySelectorAll('.wp-skel--stamp')).toHaveLength(3)
+    expect(document.querySelectorAll('.wp-skel--tile')).toHaveLength(3)
     await grid({ loadingMore: false, wallets: gridOf(manyWallets(80)), hasMore: false })
     expect(observed).toHaveLength(0)
   })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { gridOf, manyWallets, polite, unreachable } from './directory-kit.tsx'
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
-import { opened, ROW_PX, scrollTo, stamp, stamps, withLayout } from './sheet-kit.ts'
+import { opened, ROW_PX, scrollTo, tile, tiles, withLayout } from './sheet-kit.ts'
 
 withLayout()
 
@@ -14,7 +14,7 @@ describe('AllWallets', () => {
     await opened({ grid: { wallets: gridOf(manyWallets(4), ['w1']), found: 4 } })
     expect(title().textContent).toBe('All wallets')
     expect(dialog().getByRole('list', { name: 'All wallets' })).toBeDefined()
-    const buttons = stamps().map((item) => item.querySelector('button'))
+    const buttons = tiles().map((item) => item.querySelector('button'))
     expect(buttons.map((button) => button?.getAttribute('aria-label'))).toEqual([
       'Wallet 1, Installed',
       'Wallet 2',
@@ -27,11 +27,11 @@ describe('AllWallets', () => {
 
   it('renders only the tiles near the visible ones, with their position in the full list', async () => {
     await opened({ grid: { wallets: gridOf(manyWallets(400)), found: 5000, hasMore: true } })
-    expect(stamps().length).toBeLessThan(40)
+    expect(tiles().length).toBeLessThan(40)
     await scrollTo(100 * ROW_PX)
-    const items = stamps()
+    const items = tiles()
     expect(items.length).toBeLessThan(50)
-    expect(stamp('Wallet 304').closest('[role=listitem]')?.getAttribute('aria-posinset')).toBe('304')
+    expect(tile('Wallet 304').closest('[role=listitem]')?.getAttribute('aria-posinset')).toBe('304')
     expect(items[0]?.getAttribute('aria-setsize')).toBe('5000')
     await expectAccessible()
   })
@@ -45,8 +45,8 @@ describe('AllWallets', () => {
 
   it('is one stop of the Tab key, in which arrows, Home and End move', async () => {
     await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
-    expect(stamps().filter((item) => item.querySelector('[tabindex="0"]'))).toHaveLength(1)
-    stamp('Wallet 1').focus()
+    expect(tiles().filter((item) => item.querySelector('[tabindex="0"]'))).toHaveLength(1)
+    tile('Wallet 1').focus()
     await key('ArrowRight')
     expect(focused()).toBe('Wallet 2')
     await key('ArrowDown')
@@ -63,38 +63,38 @@ describe('AllWallets', () => {
   it('moves the other way where text runs from right to left', async () => {
     document.documentElement.setAttribute('dir', 'rtl')
     await opened({ grid: { wallets: gridOf(manyWallets(6)) } })
-    stamp('Wallet 1').focus()
+    tile('Wallet 1').focus()
     await key('ArrowLeft')
     expect(focused()).toBe('Wallet 2')
   })
 
   it('keeps the focus on a wallet that is scrolled out of view', async () => {
     await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
-    stamp('Wallet 2').focus()
+    tile('Wallet 2').focus()
     await scrollTo(100 * ROW_PX)
     expect(focused()).toBe('Wallet 2')
-    expect(stamp('Wallet 302')).toBeDefined()
+    expect(tile('Wallet 302')).toBeDefined()
   })
 
   it('restores the focused tile and the scroll position', async () => {
     const { inside } = await opened({ grid: { wallets: gridOf(manyWallets(400)) } })
     await scrollTo(100 * ROW_PX)
-    stamp('Wallet 304').focus()
-    await act(async () => stamp('Wallet 304').click())
+    tile('Wallet 304').focus()
+    await act(async () => tile('Wallet 304').click())
     await press('What is a wallet?')
     expect(title().textContent).toBe('What is a wallet?')
     const scrolled = vi.spyOn(Element.prototype, 'scrollTo')
     await act(async () => inside.openModal.back())
-    expect(stamp('Wallet 304')).toBeDefined()
+    expect(tile('Wallet 304')).toBeDefined()
     expect(scrolled).toHaveBeenCalledWith({ top: 100 * ROW_PX, behavior: undefined })
-    expect(stamp('Wallet 304').tabIndex).toBe(0)
+    expect(tile('Wallet 304').tabIndex).toBe(0)
   })
 
   it('shows twelve placeholders while nothing has loaded', async () => {
     await opened({ grid: { status: 'loading' } })
     const coming = dialog().getByRole('group', { name: 'Loading wallets' })
     expect(coming.getAttribute('aria-busy')).toBe('true')
-    expect(coming.querySelectorAll('.wp-stamp')).toHaveLength(12)
+    expect(coming.querySelectorAll('.wp-tile')).toHaveLength(12)
     await expectAccessible()
   })
 
@@ -108,7 +108,7 @@ describe('AllWallets', () => {
 
   it('keeps the loaded wallets when the rest does not load', async () => {
     const { browse } = await opened({ grid: { wallets: gridOf(manyWallets(3)), failure: unreachable } })
-    expect(stamps()).toHaveLength(3)
+    expect(tiles()).toHaveLength(3)
     await press('Try again')
     expect(browse.retry).toHaveBeenCalledOnce()
   })

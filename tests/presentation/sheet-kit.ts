@@ -14,7 +14,7 @@ const ROOM_PX = 420
 export const withLayout = (): void => {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-      return this.classList.contains('wp-stamps__row') ? ROW_PX : ROOM_PX
+      return this.classList.contains('wp-tiles__row') ? ROW_PX : ROOM_PX
     })
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(336)
   })
@@ -30,8 +30,8 @@ export const opened = async (shown: Shown) => {
   return tab
 }
 
-export const stamp = (name: string) => dialog().getByRole('button', { name })
-export const stamps = () => dialog().getAllByRole('listitem')
+export const tile = (name: string) => dialog().getByRole('button', { name })
+export const tiles = () => dialog().getAllByRole('listitem')
 
 export const scrollTo = (px: number) =>
   act(async () => {

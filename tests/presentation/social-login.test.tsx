@@ -11,7 +11,7 @@ const begun = async () => {
   await press('Continue with Discord')
   return tab
 }
-const cable = () => document.querySelector('.wp-cable')?.getAttribute('data-status')
+const progress = () => document.querySelector('.wp-connection')?.getAttribute('data-status')
 
 describe('ConnectingSocial', () => {
   it('[S7-43] waits for the window, and opens it again in a press', async () => {
@@ -19,7 +19,7 @@ describe('ConnectingSocial', () => {
     await answer({ type: 'popupOpened' })
     expect(title().textContent).toBe('Sign in with Discord')
     expect(polite()).toBe('Continue in the new window')
-    expect(cable()).toBe('waiting')
+    expect(progress()).toBe('waiting')
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re connecting to')
     await expectAccessible()
     await press('Open the window again')
@@ -50,7 +50,7 @@ describe('ConnectingSocial', () => {
     expect(polite()).toBe('Signing you in…')
     expect(dialog().queryByRole('button', { name: 'Open the window again' })).toBeNull()
     await answer({ type: 'connected' })
-    expect(cable()).toBe('done')
+    expect(progress()).toBe('done')
     expect(polite()).toBe('Connected')
   })
 
@@ -68,7 +68,7 @@ describe('ConnectingSocial', () => {
     await refuse(failure(tag, 'for developers'))
     expect(alertText()).toContain(lead)
     expect(alertText()).toContain(text)
-    expect(cable()).toBe(drawn)
+    expect(progress()).toBe(drawn)
     expect(polite()).toBe('')
     await expectAccessible()
     await press('Try again')

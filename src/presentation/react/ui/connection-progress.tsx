@@ -6,7 +6,7 @@ import { viewShapes } from './icons/view-shapes.tsx'
 
 export type ConnectionProgressStatus = 'waiting' | 'rejected' | 'missing' | 'done' | 'failed'
 
-const ports: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undefined>> = {
+const icons: Readonly<Record<ConnectionProgressStatus | 'sign', IconName | undefined>> = {
   waiting: undefined,
   sign: <path d="M3.5 16.75h13M5.75 13.5l.6-2.8 6.1-6.1a1.56 1.56 0 0 1 2.2 2.2l-6.1 6.1z" />,
   rejected: 'close',
@@ -24,18 +24,18 @@ export interface ConnectionProgressProps {
 
 /** Draws the two sides of a connection and its state. The text under it has the same content. */
 export const ConnectionProgress = ({ status, from, to }: ConnectionProgressProps) => {
-  const node = ports[status]
+  const icon = icons[status]
   return (
-    <div className="wp-cable" data-status={status} aria-hidden="true">
+    <div className="wp-connection" data-status={status} aria-hidden="true">
       {from}
-      <span className="wp-cable__line">
-        <i className="wp-cable__port" />
-        {node && (
-          <span className="wp-cable__node">
-            <Icon name={node} />
+      <span className="wp-connection__line">
+        <i className="wp-connection__end" />
+        {icon && (
+          <span className="wp-connection__icon">
+            <Icon name={icon} />
           </span>
         )}
-        <i className="wp-cable__port" />
+        <i className="wp-connection__end" />
       </span>
       {to}
     </div>

@@ -26,7 +26,7 @@ type AllWallets = ViewProps<'AllWallets'>['view']
 const Skeleton = () => {
   const t = useMessages()
   return (
-    <div className="wp-stamps" role="group" aria-busy="true" aria-label={t(connect.loadingWallets)}>
+    <div className="wp-tiles" role="group" aria-busy="true" aria-label={t(connect.loadingWallets)}>
       <TileSkeletons count={SKELETONS} />
     </div>
   )
@@ -41,7 +41,7 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
     <RemoteList
       status={status}
       count={wallets.length}
-      className="wp-stamps"
+      className="wp-tiles"
       skeleton={<Skeleton />}
       empty={<NothingListed term={term} />}
       pages={{

@@ -16,22 +16,22 @@ export interface WalletTileProps {
 
 /** One wallet of the sheet. A dot marks a wallet installed in this browser. The label says the same. */
 export const WalletTile = ({ wallet, label, installed, isStop, ...handlers }: WalletTileProps) => (
-  <button type="button" className="wp-stamp" aria-label={label} tabIndex={isStop ? 0 : -1} {...handlers}>
-    <span className="wp-stamp__mark">
+  <button type="button" className="wp-tile" aria-label={label} tabIndex={isStop ? 0 : -1} {...handlers}>
+    <span className="wp-tile__mark">
       <DirectoryWalletIcon wallet={wallet} size="g" />
-      {installed && <i className="wp-stamp__dot" />}
+      {installed && <i className="wp-tile__dot" />}
     </span>
-    <bdi className="wp-stamp__name">{wallet.name}</bdi>
+    <bdi className="wp-tile__name">{wallet.name}</bdi>
   </button>
 )
 
 /** Placeholders of the size of the tiles that replace them. */
 export const TileSkeletons = ({ count }: { readonly count: number }) => (
-  <div className="wp-stamps__row" aria-hidden="true">
+  <div className="wp-tiles__row" aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className="wp-stamps__cell">
-        <span className="wp-stamp">
-          <span className="wp-skel wp-skel--stamp" />
+      <div key={index} className="wp-tiles__cell">
+        <span className="wp-tile">
+          <span className="wp-skel wp-skel--tile" />
           <span className="wp-skel wp-skel--text wp-skel--name" />
         </span>
       </div>

@@ -90,7 +90,7 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
       ref={sheet}
       role="list"
       aria-label={t(texts.title)}
-      className="wp-stamps__list"
+      className="wp-tiles__list"
       style={{ blockSize: rows.getTotalSize() }}
     >
       {rows.getVirtualItems().map(({ key, index: row, start }) => (
@@ -98,7 +98,7 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
           key={key}
           ref={rows.measureElement}
           data-index={row}
-          className="wp-stamps__row"
+          className="wp-tiles__row"
           style={{ insetBlockStart: start - rows.options.scrollMargin }}
         >
           {tilesOf(row).map(({ wallet, installed }, column) => {
@@ -109,7 +109,7 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
                 role="listitem"
                 aria-setsize={total ?? -1}
                 aria-posinset={index + 1}
-                className="wp-stamps__cell"
+                className="wp-tiles__cell"
               >
                 <WalletTile
                   wallet={wallet}

@@ -43,17 +43,17 @@ export interface OutcomePanelProps {
 export const OutcomePanel = ({ outcome, wallet }: OutcomePanelProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
-  const cable = <RelayProgress status={progressStatuses[outcome]} wallet={wallet} />
+  const progress = <RelayProgress status={progressStatuses[outcome]} wallet={wallet} />
   if (outcome === 'done')
     return (
       <>
-        {cable}
+        {progress}
         <Status lead={t(connecting.doneTitle)} text={<ConnectedAddress />} />
       </>
     )
   return (
     <>
-      {cable}
+      {progress}
       <Status key={outcome} {...textsOf(t, outcome, wallet?.name)} alert />
       <Button kind="primary" block icon="refresh" onClick={() => connectByRelay.renew()}>
         {t(common.tryAgain)}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, BOB, wallet } from './wallets.ts'
@@ -45,11 +46,12 @@ clause('S3-26', () => {
     })
 
     it('[S3-26] in one task write each value at most once', async () => {
-      const { own, since, state, disk } = await connected()
+      const { own, since, state, disk, clock } = await connected()
       for (const at of times) own.changeAccounts([at % 2 === 0 ? BOB : ALICE])
       for (const at of times) own.changeChain(chain(at % 2 === 0 ? 10 : 1))
       own.changeAccounts([BOB])
       expect(since().writes).toBe(0)
+      await clock.advance(100)
       await settled()
       expect(since().writes).toBeLessThanOrEqual(Object.keys(storageKeys).length)
       expect(state().accounts.eip155.address).toBe(BOB)
@@ -57,6 +59,35 @@ clause('S3-26', () => {
         value: { eip155: [{ accounts: [{ address: BOB }] }] },
       })
     })
+
+    it.each([
+      [
+        'changing accounts',
+        (own: FakeWallet, at: number) => own.changeAccounts([at % 2 === 0 ? BOB : ALICE]),
+      ],
+      ['changing chains', (own: FakeWallet, at: number) => own.changeChain(chain(at % 2 === 0 ? 10 : 1))],
+      ['an account each', (own: FakeWallet, at: number) => own.changeAccounts([address(at.toString(16))])],
+    ])(
+      '[S3-26] in separate tasks, with %s, change little, write little and end as the last one',
+      async (_, change) => {
+        const { own, bytes, clock, since, account } = await connected()
+        for (const at of times) {
+          change(own, at)
+          await Promise.resolve()
+          // A second in all.
+          if (at % 1000 === 999) await clock.advance(100)
+        }
+        await settled()
+        const { emissions, writes: written } = since()
+        // Fifty of each tenth of a second, and the last of those that follow.
+        expect(emissions).toBeLessThan(10 * 120)
+        expect(written).toBeLessThan(10 * 400)
+        expect(bytes()).toBeLessThan(MEGABYTE)
+        const { caipNetworkId, address: shown } = account()
+        change(own, times.length - 1)
+        expect(account()).toMatchObject({ caipNetworkId, address: shown })
+      },
+    )
 
     it('with an account each leave a bounded storage', async () => {
       const { own, bytes, disk } = await connected()

@@ -10,7 +10,7 @@ import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import type { ConnectResponse } from './connect-requests.ts'
-import { eventsOfTask } from './events-of-task.ts'
+import { withoutBursts } from './event-bursts.ts'
 
 /** Applies the events of each connected wallet to its account and network. S4-07, S4-30. */
 @injectable()
@@ -49,9 +49,9 @@ export class FollowWallets {
       .watch(connectorId, namespace)
       .pipe(
         switchMap((wallet) =>
-          eventsOfTask(merge(wallet.events$, this.missedEvents(wallet))).pipe(
-            map((news) => [wallet, news] as const),
-          ),
+          withoutBursts(merge(wallet.events$, this.missedEvents(wallet)), (ms) =>
+            this.environment.after(ms),
+          ).pipe(map((news) => [wallet, news] as const)),
         ),
       )
   }

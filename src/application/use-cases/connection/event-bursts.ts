@@ -1,0 +1,42 @@
+import { Observable, Subscription } from 'rxjs'
+
+import type { WalletChange } from '#ports/wallets.ts'
+
+/** More events than a wallet has reason to send in `WINDOW_MS`. */
+const MOST_AT_ONCE = 50
+export const WINDOW_MS = 100
+
+const isEnd = (event: WalletChange): boolean =>
+  event.type === 'disconnected' || (event.type === 'accountsChanged' && event.addresses.length === 0)
+
+/**
+ * The first fifty events of a tenth of a second at once, and of those that follow within it the last of each
+ * type when it is over. The end of a connection never waits.
+ */
+export const withoutBursts = (
+  events$: Observable<WalletChange>,
+  after: (ms: number) => Observable<unknown>,
+): Observable<WalletChange> =>
+  new Observable((subscriber) => {
+    let heard = 0
+    const later = new Map<WalletChange['type'], WalletChange>()
+    const flush = () => {
+      const waiting = [...later.values()]
+      later.clear()
+      for (const event of waiting) subscriber.next(event)
+    }
+    const endWindow = () => {
+      heard = 0
+      flush()
+    }
+    const following = new Subscription()
+    const hear = (event: WalletChange) => {
+      if (heard++ === 0) following.add(after(WINDOW_MS).subscribe(endWindow))
+      if (isEnd(event)) flush()
+      if (isEnd(event) || heard <= MOST_AT_ONCE) return subscriber.next(event)
+      later.delete(event.type)
+      later.set(event.type, event)
+    }
+    following.add(events$.subscribe(hear))
+    return following
+  })

@@ -19,7 +19,7 @@ const targets = ['_self', '_top', '_blank'] as const
 
 /** Addresses that no caller may open, and the kind under which each one is requested. */
 const forbidden: readonly (readonly [SafeLinkKind, string])[] = [
-  ...['web', 'app', 'https', 'phantom', 'farcaster'].flatMap((kind) =>
+  ...['web', 'app', 'https', 'pairing', 'phantom', 'farcaster'].flatMap((kind) =>
     ['javascript:opener.stolen=1', 'data:text/html,x', 'ms-msdt:/id', 'smb://host/share', 'nonsense'].map(
       (href) => [kind as SafeLinkKind, href] as const,
     ),

@@ -38,6 +38,30 @@ describe('AllWallets, its search', () => {
     expect(relay.choose).toHaveBeenCalledWith(undefined, 'AllWallets')
   })
 
+  it('[S2-25] hands the link to any wallet of a phone in place, when there is nothing to list', async () => {
+    const { links, pairing, relay } = await opened({ grid: { wallets: [] }, isPhone: true })
+    const open = () => dialog().getByRole('button', { name: 'Open your wallet' })
+    expect(links.prepare).toHaveBeenCalled()
+    expect(open().getAttribute('aria-disabled')).toBe('true')
+    await pairing({ step: 'ready', uri: 'wc:1@2', expiresAt: Date.now() + 240_000 })
+    await expectAccessible()
+    await press('Open your wallet')
+    expect(links.openAny).toHaveBeenCalledOnce()
+    await press('Copy link')
+    expect(links.copyLink).toHaveBeenCalledOnce()
+    expect(relay.choose.mock.calls).toEqual([
+      [undefined, 'AllWallets'],
+      [undefined, 'AllWallets'],
+    ])
+  })
+
+  it('[S2-25] hands over no link in place of a search, nor on a desktop', async () => {
+    const { grid } = await opened({ grid: { wallets: [], term: 'pe' }, isPhone: true })
+    expect(dialog().queryByRole('button', { name: 'Copy link' })).toBeNull()
+    await grid({ term: '' })
+    expect(dialog().getByRole('button', { name: 'Copy link' })).toBeDefined()
+  })
+
   it('offers no code where there is no relay', async () => {
     await opened({ grid: { term: 'pe' }, hasRelay: false })
     expect(dialog().queryByRole('button', { name: 'Connect with QR code' })).toBeNull()

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import type { Features } from '#application/features.ts'
 import type { ConnectList, Downloads, WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import type { BuiltView } from '#domain/modal/view.ts'
+import type { PairingState } from '#domain/relay/pairing.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
@@ -41,13 +42,14 @@ export interface Shown {
   readonly downloads?: Partial<Downloads>
   readonly images?: Readonly<Record<string, string>>
   readonly hasRelay?: boolean
+  readonly isPhone?: boolean
   readonly stage?: Partial<Features['directory']>
   readonly setting?: Setting
 }
 
 /** The modal with a directory and a relay that the test controls. */
 export const directoryModal = async (shown: Shown = {}) => {
-  const { images = {}, hasRelay = true } = shown
+  const { images = {}, hasRelay = true, isPhone = false } = shown
   const tab = world({ ...shown.setting, options: { metadata: { name: 'Tidepool' } } })
   const views = ['AllWallets', 'Downloads', 'WhatIsAWallet', 'ConnectingExternal'] as const
   await Promise.all(views.map(prefetchView))
@@ -61,7 +63,9 @@ export const directoryModal = async (shown: Shown = {}) => {
     certifiedOnly: vi.fn(),
     retry: vi.fn(),
   }
-  const relay = { choose: vi.fn(), prepare: vi.fn(), hasRelay }
+  const relay = { choose: vi.fn(), prepare: vi.fn(), hasRelay, isPhone }
+  const pairing$ = new BehaviorSubject<PairingState>({ step: 'preparing' })
+  const links = { openAny: vi.fn(), copyLink: vi.fn(async () => undefined), prepare: vi.fn() }
   const useCases = Object.assign(Object.create(null), {
     browseWallets: {
       connect$,
@@ -71,6 +75,7 @@ export const directoryModal = async (shown: Shown = {}) => {
       ...browse,
     },
     selectWallet: { platformsOf: () => ['qrcode'], ...relay },
+    connectByRelay: { pairing$, ...links },
   })
   const remote = {
     configured: true,
@@ -101,6 +106,8 @@ export const directoryModal = async (shown: Shown = {}) => {
     inside,
     browse,
     relay,
+    links,
+    pairing: (state: PairingState) => act(async () => pairing$.next(state)),
     show,
     list: (more: Partial<ConnectList>) => change(connect$, more),
     grid: (more: Partial<WalletGrid>) => change(grid$, more),

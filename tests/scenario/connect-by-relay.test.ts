@@ -141,6 +141,16 @@ describe('connecting over the relay', () => {
     expect(relay.proposals).toHaveLength(2)
   })
 
+  it('[S2-25] opens any wallet of a phone with the link itself, once there is one', async () => {
+    const ways = new FakeDeepLinks({ device: 'phone' })
+    const { remote } = await relayWorld({ ways })
+    expect(remote.connectByRelay.openAny()).toBe(false)
+    remote.connectByRelay.prepare()
+    await settled()
+    expect(remote.connectByRelay.openAny()).toBe(true)
+    expect(ways.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@2/), target: '_self' }])
+  })
+
   it('copies the link and shows a toast', async () => {
     const { remote, page, inside } = await asking()
     let said: unknown

@@ -30,6 +30,8 @@ const kinds = {
   web: isWeb,
   /** A wallet: its own scheme or a web address. */
   app: isApp,
+  /** The pairing itself, for any wallet that registered its scheme. */
+  pairing: ({ protocol }) => protocol === 'wc:',
   farcaster: (url) => isWeb(url) || ['farcaster:', 'warpcast:'].includes(url.protocol),
   /** The form in which Android opens a page inside Phantom, and nothing else. */
   phantom: ({ protocol, host, hash }) =>

@@ -41,6 +41,10 @@ export class SelectWallet {
     return this.features.relay.configured
   }
 
+  get isPhone(): boolean {
+    return this.ways.environment().device === 'phone'
+  }
+
   /** On a phone with a prepared link it opens the wallet in the same tap. */
   choose(wallet: DirectoryWallet | undefined, view?: View['name']): void {
     const way = this.routeTo(wallet, view)
@@ -88,10 +92,6 @@ export class SelectWallet {
       ({ connector }) => traitsOf(connector).presentation === 'row',
     )
     return installed.map(({ connector }) => connector).find(isSame)
-  }
-
-  private get isPhone(): boolean {
-    return this.ways.environment().device === 'phone'
   }
 
   private get relayed() {

@@ -78,6 +78,11 @@ export class ConnectByRelay {
     return this.links.open(wallet, kind)
   }
 
+  /** Opens whichever wallet the phone chooses, within the user's gesture. Returns false while there is no link. */
+  openAny(): boolean {
+    return this.links.openAny()
+  }
+
   copyLink(): Promise<void> {
     return this.links.copy()
   }

@@ -5,6 +5,7 @@ import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { type LinkKind, linkTo } from '#domain/relay/deep-links.ts'
 import { browseLink } from '#domain/relay/in-wallet-browser.ts'
+import { appTarget } from '#domain/relay/link.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
 import { Relay } from '#ports/relay.ts'
@@ -39,6 +40,13 @@ export class WalletLinks {
     if (link === undefined) return false
     this.relay.setWalletLink({ name: wallet.name, href: link.base })
     return this.ways.follow(link)
+  }
+
+  /** Opens whichever wallet the phone chooses. Returns false while there is no link. */
+  openAny(): boolean {
+    const { uri } = this.pairings
+    if (uri === undefined) return false
+    return this.ways.follow({ href: uri, kind: 'pairing', target: appTarget(this.ways.environment()) })
   }
 
   async copy(): Promise<void> {

@@ -6,18 +6,21 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Says that there is no wallet to show, and offers alternatives. */
+import { PairingInPlace } from './pairing-in-place.tsx'
+
+/** Says that there is no wallet to show, and offers alternatives. S2-25. */
 export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
   const { selectWallet } = useFeature('directory')
   const t = useMessages()
   const isSearch = term.trim() !== ''
-  const { hasRelay } = selectWallet
+  const { hasRelay, isPhone } = selectWallet
   return (
     <Empty
       icon={viewShapes.search}
       lead={t(isSearch ? texts.emptyTitle : texts.noneTitle)}
-      text={t(hasRelay ? texts.emptyText : texts.emptyTextAlone)}
+      {...(isSearch && { text: t(hasRelay ? texts.emptyText : texts.emptyTextAlone) })}
     >
+      {hasRelay && isPhone && !isSearch && <PairingInPlace />}
       {hasRelay && (
         <Button
           kind="secondary"

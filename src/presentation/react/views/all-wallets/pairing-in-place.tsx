@@ -1,0 +1,39 @@
+import { useObservableEagerState } from 'observable-hooks'
+import { useEffect } from 'react'
+
+import { connecting } from '#presentation/react/messages/connecting.ts'
+import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
+import { Button } from '#presentation/react/ui/button.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
+import { LeaveButton } from '#presentation/react/ui/leave-button.tsx'
+import { useFeature } from '#presentation/react/use-cases.ts'
+
+/** Hands the link to any wallet of a phone that has nothing to list. The next view waits for the wallet. S2-25. */
+export const PairingInPlace = () => {
+  const { selectWallet } = useFeature('directory')
+  const { connectByRelay } = useFeature('relay')
+  const { step } = useObservableEagerState(connectByRelay.pairing$)
+  const t = useMessages()
+  useEffect(() => connectByRelay.prepare(), [connectByRelay])
+  const isReady = step === 'ready'
+  const wait = () => selectWallet.choose(undefined, 'AllWallets')
+  const open = () => {
+    wait()
+    connectByRelay.openAny()
+  }
+  const copy = () => {
+    void connectByRelay.copyLink()
+    wait()
+  }
+  return (
+    <>
+      <LeaveButton waiting={!isReady} onClick={open}>
+        {t(walletConnect.openApp, { wallet: t(connecting.yourWallet) })}
+      </LeaveButton>
+      <Button kind="soft" block icon={viewShapes.copy} disabled={!isReady} onClick={copy}>
+        {t(walletConnect.copyLink)}
+      </Button>
+    </>
+  )
+}

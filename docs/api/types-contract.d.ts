@@ -126,12 +126,14 @@ interface AccountSnapshot {
     /** Native balance in whole units, as an exact decimal string. Absent while unknown. */
     readonly balance?: string;
     readonly balanceSymbol?: string;
+    /** The page of the address at the network's block explorer. Absent if the network has none. */
+    readonly addressExplorerUrl?: string;
+    /** The account type that the user or the host prefers. `accounts` shows which type is active. */
+    readonly preferredAccountType?: AccountTypeName;
     /** The user who logged in to the embedded wallet. This and the next fields are absent for other wallets. */
     readonly user?: EmbeddedUserInfo;
     readonly socialProvider?: SocialLoginName;
     readonly smartAccountDeployed?: boolean;
-    /** The account type that the user or the host prefers. `accounts` shows which type is active. */
-    readonly preferredAccountType?: AccountTypeName;
 }
 /** A connected account, the result of `connect`. */
 interface ConnectedAccount extends AccountSnapshot {

@@ -122,10 +122,16 @@ interface ConnectorInfo {
     readonly namespace: NamespaceName;
     /** The namespaces in which the wallet can be connected. Pass one of them to `connect`. */
     readonly namespaces: readonly NamespaceName[];
+    /** CAIP-2 ids of the networks that the wallet names. Empty if it names none, as EVM wallets do. */
+    readonly chains: readonly string[];
     /** A data URI. */
     readonly icon?: string;
     /** Reverse domain name (EIP-6963). */
     readonly rdns?: string;
+    /** The wallet's id in the directory. */
+    readonly explorerId?: string;
+    /** The id of its image in the directory. */
+    readonly imageId?: string;
     /** Whether another wallet claims the same rdns. Show a warning. */
     readonly duplicate: boolean;
 }
@@ -205,6 +211,8 @@ interface NetworksSnapshot {
     readonly supportsAllNetworks: boolean;
     /** CAIP-2 ids of the approved networks. Empty if all are supported. */
     readonly approvedCaipNetworkIds: readonly string[];
+    /** EIP-155 numbers of the networks on which the embedded wallet has smart accounts. Empty until it says so. */
+    readonly smartAccountEnabledNetworks: readonly number[];
     readonly switching: SwitchingSnapshot;
 }
 /** The networks. `switchNetwork`, `addNetwork` and `removeNetwork` are verbs of the handle. */

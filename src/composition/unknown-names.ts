@@ -1,4 +1,5 @@
 import type { Logger, WalletportOptions } from '#shell/contract.ts'
+import { messageKeys } from '#shell/message-keys.ts'
 import { featureNames, socialLoginNames } from '#shell/names.ts'
 import { namespaceNames } from '#shell/namespace-names.ts'
 
@@ -19,26 +20,21 @@ const isLocale = (locale: string): boolean => {
   }
 }
 
-const unknownMessages = async (messages: object): Promise<readonly string[]> => {
-  const { messageKeys } = await import('#shell/message-keys.ts')
-  return unknownIn('messages', keysOf(messages), messageKeys)
-}
-
 /**
  * Warns of option names that this version does not know and ignores. The warning does not depend on the log
  * level, because it is for the host's developer.
  */
-export const warnOfUnknownNames = async (
+export const warnOfUnknownNames = (
   { features, defaultAccountTypes, messages, locale }: Partial<WalletportOptions>,
   logger: Pick<Logger, 'warn'> = console,
-): Promise<void> => {
+): void => {
   const socials: unknown = features?.socials
   const names = [
     ...unknownIn('features', keysOf(features), featureNames),
     ...unknownIn('features.socials', Array.isArray(socials) ? socials : [], socialLoginNames),
     ...unknownIn('defaultAccountTypes', keysOf(defaultAccountTypes), namespaceNames),
     ...(locale === undefined || isLocale(locale) ? [] : [`locale: ${locale}`]),
-    ...(messages === undefined ? [] : await unknownMessages(messages)),
+    ...unknownIn('messages', keysOf(messages), messageKeys),
   ]
   if (names.length > 0)
     logger.warn(`Walletport does not know these names in the options: ${names.join(', ')}`)

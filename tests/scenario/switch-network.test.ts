@@ -1,7 +1,8 @@
 import * as TE from 'fp-ts/TaskEither'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { SWITCH_DEADLINE_MS } from '#domain/networks/switching.ts'
+import { SLOW_SWITCH_MS, SWITCH_DEADLINE_MS } from '#domain/networks/switching.ts'
+import { TOAST_SWAP_MS } from '#domain/notices/toast.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -88,6 +89,36 @@ describe('a switch without success', () => {
     own.release()
     await settled()
     expect(tab.state().caipNetworkId).toBe('eip155:10')
+  })
+
+  it('[S4-35] is shown as loading after 300 ms, until it ends', async () => {
+    const loading = { kind: 'loading', text: { name: 'switching', network: 'Chain 10' } }
+    own.next('hang')
+    const first = tab.outside.switchNetwork('eip155:10')
+    await tab.clock.advance(SLOW_SWITCH_MS - 1)
+    expect(toast(tab)).toBe('hidden')
+    await tab.clock.advance(1)
+    expect(toast(tab)).toEqual(loading)
+    tab.outside.networks.cancelSwitch()
+    expect(await outcomeOf(first)).toBe('CANCELLED')
+    expect(toast(tab)).toBe('hidden')
+    own.next('hang')
+    const second = tab.outside.switchNetwork('eip155:10')
+    await tab.clock.advance(SLOW_SWITCH_MS)
+    expect(toast(tab)).toEqual(loading)
+    own.release()
+    expect(await outcomeOf(second)).toBe('done')
+    await tab.clock.advance(TOAST_SWAP_MS)
+    expect(toast(tab)).toMatchObject({ kind: 'success' })
+  })
+
+  it('[S4-35] is not shown as loading by a toast where the view shows it', async () => {
+    tab.outside.open({ view: 'SwitchNetwork' })
+    own.next('hang')
+    const { switchNetwork } = await tab.inside.connection.load()
+    switchNetwork.pick(chain(10))
+    await tab.clock.advance(SLOW_SWITCH_MS)
+    expect(toast(tab)).toBe('hidden')
   })
 
   it('is cancelled by the user, and by disposal', async () => {

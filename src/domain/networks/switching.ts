@@ -62,6 +62,9 @@ export const switching = (state: Switching, event: SwitchingEvent): Switching =>
 export const switchErrorKind = (error: RpcError): 'rejected' | 'addChain' | 'notSupported' =>
   isUserRejection(error) ? 'rejected' : isUnknownChain(error) ? 'addChain' : 'notSupported'
 
+/** Milliseconds after which a network switch is shown as loading. S4-35. */
+export const SLOW_SWITCH_MS = 300
+
 /** Milliseconds until a network switch times out. */
 export const SWITCH_DEADLINE_MS = 60_000
 

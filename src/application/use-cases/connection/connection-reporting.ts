@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify'
-import { catchError, defer, first, forkJoin, type Observable, of, switchMap } from 'rxjs'
+import { catchError, defer, first, forkJoin, type Observable, of, Subscription, switchMap } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
@@ -13,15 +13,18 @@ import { type ConnectFailure, DONE_SHOWN_MS } from '#domain/connection/attempt.t
 import type { ConnectionState, Transition } from '#domain/connection/connection-state.ts'
 import { activeConnectionsIn } from '#domain/connection/connection.ts'
 import { methodOf } from '#domain/connectors/connector.ts'
+import { viewOf } from '#domain/modal/modal.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
 import { configured } from '#domain/networks/networks.ts'
-import type { SwitchFailure } from '#domain/networks/switching.ts'
+import { SLOW_SWITCH_MS, type SwitchFailure } from '#domain/networks/switching.ts'
 import type { LogLevel } from '#ports/log.ts'
 
 /** Reports connection changes to the host, the user and the log, and navigates the modal. */
 @injectable()
 export class ConnectionReporting {
+  #slowSwitch = Subscription.EMPTY
+
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
@@ -32,7 +35,29 @@ export class ConnectionReporting {
   ) {}
 
   start(): void {
-    this.environment.hold(this.connections.transitions$.subscribe((transition) => this.report(transition)))
+    this.environment.hold(
+      this.connections.transitions$.subscribe((transition) => {
+        this.showSwitching(transition)
+        this.report(transition)
+      }),
+    )
+  }
+
+  /** A switch that takes a while is shown, unless the view of the modal shows it. Success replaces the toast. S4-35. */
+  private showSwitching({ before, event, after: { switching, networks } }: Transition): void {
+    if (before.switching === switching) return
+    this.#slowSwitch.unsubscribe()
+    if (event.type !== 'switchSucceeded') this.feedback.endLoading()
+    if (switching.step !== 'pending') return
+    const network = configured(networks, switching.to)?.name
+    if (network === undefined) return
+    this.#slowSwitch = this.environment.after(SLOW_SWITCH_MS).subscribe(() => {
+      const { state: modal } = this.modal
+      const isDrawn =
+        modal.open && viewsEndingWith('networkSwitch').some((name) => name === viewOf(modal).name)
+      if (!isDrawn) this.feedback.toast({ kind: 'loading', text: { name: 'switching', network } })
+    })
+    this.environment.hold(this.#slowSwitch)
   }
 
   private report({ before, event, after }: Transition): void {

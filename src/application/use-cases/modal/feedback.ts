@@ -22,6 +22,11 @@ export class Feedback {
     this.notices.showToast(content)
   }
 
+  /** Closes the toast of what no longer loads. */
+  endLoading(): void {
+    this.notices.endLoading()
+  }
+
   /** Raises an alert and logs it at its level, once per code. */
   alert(code: RaisedAlert): void {
     this.notices.raiseAlert(code)

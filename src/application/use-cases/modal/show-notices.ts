@@ -50,6 +50,11 @@ export class ShowNotices {
     this.toasts.dispatch({ type: 'dismissed' })
   }
 
+  endLoading(): void {
+    const { state } = this.toasts
+    if (state.step === 'shown' && state.content.kind === 'loading') this.dismissToast()
+  }
+
   /** A toast with the pointer over it or with the focus stays. */
   holdToast(held: boolean): void {
     this.hold.dispatch(held)

@@ -15,6 +15,7 @@ const imports = {
   relay: () => import('#presentation/react/views/relay-views.ts'),
   siwx: () => import('#presentation/react/views/siwx-views.ts'),
   embedded: () => import('#presentation/react/views/embedded-views.ts'),
+  help: () => import('#presentation/react/views/help-views.ts'),
 }
 type GroupName = keyof typeof imports
 type ViewsOf<Group extends GroupName> =

@@ -11,8 +11,6 @@ import account from './account/account.css?inline'
 import identity from './account/identity.css?inline'
 import { EveryWallet } from './connect/every-wallet.tsx'
 import { ConnectingExternalView } from './connecting-external/connecting-external-view.tsx'
-import { WhatIsANetworkView } from './help/what-is-a-network-view.tsx'
-import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
 import { ProfileWalletsView } from './profile-wallets/profile-wallets-view.tsx'
 import wallets from './profile-wallets/profile-wallets.css?inline'
 import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
@@ -43,6 +41,4 @@ export const views = {
   SwitchActiveChain: SwitchActiveChainView,
   SwitchNetwork: SwitchNetworkView,
   UnsupportedChain: UnsupportedChainView,
-  WhatIsANetwork: WhatIsANetworkView,
-  WhatIsAWallet: WhatIsAWalletView,
 }

@@ -62,8 +62,9 @@ describe('the platforms of a wallet', () => {
     expect(relay.renew).toHaveBeenCalledOnce()
   })
 
-  it('offer the installed wallet without a relay', async () => {
+  it('[S2-07] offer the installed wallet without a relay', async () => {
     const { relay } = await shown({ platforms: ['browser', 'qrcode'] })
+    expect(dialog().getAllByRole('tab')).toHaveLength(2)
     expect(selected()).toBe('Browser')
     await press('Open Ternkey')
     expect(relay.choose).toHaveBeenCalledWith(ternkey, 'ConnectingWalletConnect')

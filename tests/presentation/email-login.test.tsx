@@ -102,7 +102,7 @@ describe('EmailLogin', () => {
     await expectAccessible()
   })
 
-  it('[S5-03] submits by itself at six digits, and greys them while they are checked', async () => {
+  it('[S2-05, S5-03] submits by itself at six digits, and greys them while they are checked', async () => {
     const { staged, answer } = await atCode()
     await enter('41830')
     expect(staged.calls).toHaveLength(1)

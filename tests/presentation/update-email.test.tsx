@@ -77,7 +77,7 @@ describe('UpdateEmailWallet', () => {
     expect(alertText()).toContain('Your email is unchanged.')
   })
 
-  it('[S4-23] asks for the code of the old address, then for that of the new one', async () => {
+  it('[S2-11, S4-23] asks for the code of the old address, then for that of the new one', async () => {
     const { staged, answer } = await atPrimary()
     expect(title().textContent).toBe('Confirm current email')
     expect(body()).toContain(`Step 1 of 2. Enter the code we sent to ${MARA}.`)
@@ -91,6 +91,7 @@ describe('UpdateEmailWallet', () => {
     expect(body()).toContain(`Step 2 of 2. Enter the code we sent to ${NEW}.`)
     expect(code().value).toBe('')
     await typeInto(code(), '654321')
+    expect([title().textContent, polite()]).toEqual(['Confirm new email', 'Checking the code…'])
     await answer({ type: 'secondaryAccepted', newEmail: NEW })
     expect([title().textContent, polite()]).toEqual(['Change email', 'Email changed'])
     expect(body()).toContain(`sign in with ${NEW}`)

@@ -10,7 +10,13 @@ import {
   needsApproval,
   waitsForUser,
 } from '#domain/embedded/frame.ts'
-import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import {
+  type FrameResponse,
+  type FramePayload,
+  type FrameRequestName,
+  frameRequests,
+  frameResponses,
+} from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FrameFailure, FrameEvent } from '#ports/secure-frame.ts'
@@ -28,7 +34,7 @@ interface Waiting extends FakeFrameQuestion {
 
 type Standing = (payload: unknown) => E.Either<string, unknown>
 
-/** The requests to a fake frame, and its events. */
+/** The requests to a fake frame, and its events. The codecs are the protocol's, as of a frame in a page. */
 export class FakeFrameQuestions {
   readonly #ended = new Subject<'closed' | 'unavailable'>()
   readonly #standing = new Map<FrameRequestName, Standing>()
@@ -56,14 +62,17 @@ export class FakeFrameQuestions {
       let isHeard = false
       const aborted = E.left(failure('Aborted', abortMessage(name)))
       const answered = new Observable<E.Either<FrameFailure, FrameResponse<Name>>>((subscriber) => {
-        const settle = E.bimap(
-          (message: string) => failure('FrameRefused', message || FRAME_ERROR),
-          (answer) => answer as FrameResponse<Name>,
-        )
-        const question: Waiting = { name, payload, settle: (said) => subscriber.next(settle(said)) }
+        const refuse = (message: string) =>
+          subscriber.next(E.left(failure('FrameRefused', message || FRAME_ERROR)))
+        const accept = (answer: unknown) => {
+          if (frameResponses[name].is(answer)) subscriber.next(E.right(answer as FrameResponse<Name>))
+          else this.tell({ type: 'dropped', reason: 'malformed' })
+        }
+        const question: Waiting = { name, payload, settle: E.match(refuse, accept) }
         const hearing = this.ready$.pipe(take(1)).subscribe(() => {
           isHeard = true
-          this.#hear(question)
+          if (frameRequests[name].is(payload)) this.#hear(question)
+          else refuse(FRAME_ERROR)
         })
         return () => {
           hearing.unsubscribe()

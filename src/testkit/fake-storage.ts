@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option'
-import { filter, map, type Observable, Subject } from 'rxjs'
+import { asapScheduler, filter, map, type Observable, observeOn, Subject } from 'rxjs'
 
 import { decodeStored, encodeStored, type Stored } from '#domain/storage/storage-keys.ts'
 import type { Storage } from '#ports/storage.ts'
@@ -7,13 +7,19 @@ import type { Storage } from '#ports/storage.ts'
 /** The storage that the tabs of one site share. */
 export class FakeDisk {
   readonly texts = new Map<string, string>()
-  readonly writes$ = new Subject<{ readonly key: string; readonly by: unknown }>()
+  /** Without a key the whole storage was cleared. */
+  readonly writes$ = new Subject<{ readonly key: string | undefined; readonly by: unknown }>()
 
   write(by: unknown, key: string, text: string | undefined): void {
     if (this.texts.get(key) === text) return
     if (text === undefined) this.texts.delete(key)
     else this.texts.set(key, text)
     this.writes$.next({ key, by })
+  }
+
+  clear(by: unknown): void {
+    this.texts.clear()
+    this.writes$.next({ key: undefined, by })
   }
 }
 
@@ -36,7 +42,9 @@ export class FakeStorage implements Storage {
 
   changes<A>(stored: Stored<A>): Observable<O.Option<A>> {
     return this.disk.writes$.pipe(
-      filter(({ key, by }) => key === stored.key && by !== this),
+      filter(({ key, by }) => (key === stored.key || key === undefined) && by !== this),
+      // Browsers tell the other tabs in a later task, in which they read what is stored then.
+      observeOn(asapScheduler),
       map(() => this.get(stored)),
     )
   }

@@ -13,7 +13,7 @@ const stored = storageKeys.walletId
 export const localTab = (
   storage: Storage,
   log: FakeLog,
-  raw: { get(key: string): string | null; set(key: string, text: string): void },
+  raw: { get(key: string): string | null; set(key: string, text: string): void; clear(): void },
 ): Tab => {
   const heard: (string | null)[] = []
   let subscription: Subscription | undefined
@@ -28,6 +28,7 @@ export const localTab = (
     stopListening: async () => subscription?.unsubscribe(),
     rawGet: async () => raw.get(stored.key),
     rawSet: async (text) => raw.set(stored.key, text),
+    clear: async () => raw.clear(),
     warnings: async () => log.entries.length,
   }
 }

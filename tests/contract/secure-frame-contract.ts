@@ -64,6 +64,16 @@ export const secureFrameContract = (
       expect(await here.news()).toEqual([{ type: 'loadFailed' }])
     })
 
+    it.each([undefined, {}, { chainId: true }, 'eip155:10'])(
+      '[S5-20] refuses a request that is not in its shape, and does not send it: %j',
+      async (payload) => {
+        const { here, far } = await opened()
+        const asking = await here.ask('SWITCH_NETWORK', payload)
+        await comesTo(here, asking, left('FrameRefused', 'An error occurred'))
+        expect((await far.heard()).filter(({ name: asked }) => asked === 'SWITCH_NETWORK')).toEqual([])
+      },
+    )
+
     it('rejects requests before it is opened, and sends those made while it loads when it is ready', async () => {
       const subject = await start('silent')
       const { here, far } = subject

@@ -1,11 +1,14 @@
+import { expect, it } from 'vitest'
+
 import type { FrameResponse } from '#domain/embedded/protocol.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
 import { secureFrameContract } from './secure-frame-contract.ts'
-import { holderOf } from './secure-frame-holder.ts'
+import { type FrameSubject, holderOf } from './secure-frame-holder.ts'
+import { comesTo, openFrame, right } from './secure-frame-waits.ts'
 
-secureFrameContract('fake', async (mood) => {
+const fakeSubject = (mood: 'well' | 'silent'): FrameSubject => {
   const clock = new FakeClock()
   const frame = new FakeSecureFrame(clock)
   frame.mood = mood
@@ -20,4 +23,20 @@ secureFrameContract('fake', async (mood) => {
       fail: async () => frame.fail(),
     },
   }
+}
+
+secureFrameContract('fake', async (mood) => fakeSubject(mood))
+
+/** The hostile cases of the frame in a page are in secure-frame-hostile.ts. */
+it('[S5-20] the fake drops a reply that is not in its shape, and accepts a valid one afterwards', async () => {
+  const subject = fakeSubject('well')
+  const { here, far } = subject
+  await openFrame(subject)
+  const asking = await here.ask('IS_CONNECTED')
+  const wrong: readonly unknown[] = [undefined, null, 'yes', {}, { isConnected: 'yes' }, [true]]
+  for (const answer of wrong) await far.reply('IS_CONNECTED', answer)
+  expect(await here.news()).toEqual(wrong.map(() => ({ type: 'dropped', reason: 'malformed' })))
+  expect(await here.outcome(asking)).toBeNull()
+  await far.reply('IS_CONNECTED', { isConnected: true })
+  await comesTo(here, asking, right({ isConnected: true }))
 })

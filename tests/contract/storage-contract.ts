@@ -15,6 +15,8 @@ export interface Tab {
   /** The text under the key, past the port. */
   rawGet(): Promise<string | null>
   rawSet(text: string): Promise<void>
+  /** Removes all that the site stored, past the port. */
+  clear(): Promise<void>
   warnings(): Promise<number>
 }
 
@@ -78,6 +80,14 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
         await there.set('theirs')
         await there.remove()
         await vi.waitFor(async () => expect(await here.heard()).toEqual(['theirs', null]))
+      })
+
+      it('emits that another tab cleared the storage', async () => {
+        await here.set('mine')
+        await here.listen()
+        await there.clear()
+        await vi.waitFor(async () => expect(await here.heard()).toEqual([null]))
+        expect(await here.get()).toBeNull()
       })
 
       it('emits nothing after unsubscribing', async () => {

@@ -25,6 +25,7 @@ const tabOf = (page: Page): Tab => {
     stopListening: call('stopListening'),
     rawGet: call('rawGet'),
     rawSet: call('rawSet'),
+    clear: call('clear'),
     warnings: call('warnings'),
   }
 }

@@ -16,4 +16,5 @@ const log = new FakeLog()
 window.storageTab = localTab(new LocalStorage({}, log), log, {
   get: (key) => localStorage.getItem(key),
   set: (key, text) => localStorage.setItem(key, text),
+  clear: () => localStorage.clear(),
 })

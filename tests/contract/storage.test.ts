@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { LocalStorage, type StorageBackend } from '#infrastructure/storage/local-storage.ts'
@@ -19,7 +19,7 @@ const site = () => {
   const open = () => {
     const tabs = new EventTarget()
     windows.push(tabs)
-    const tell = (key: string) => {
+    const tell = (key: string | null) => {
       const event = () => Object.assign(new Event('storage'), { key })
       for (const other of windows) if (other !== tabs) other.dispatchEvent(event())
     }
@@ -34,30 +34,50 @@ const site = () => {
         tell(key)
       },
     }
-    return { backend, tabs }
+    const clear = () => {
+      texts.clear()
+      tell(null)
+    }
+    return { backend, tabs, clear }
   }
   return { texts, open }
 }
 
 storageContract('fake', async () => {
   const disk = new FakeDisk()
-  const raw = {
-    get: (key: string) => disk.texts.get(key) ?? null,
-    set: (key: string, text: string) => void disk.texts.set(key, text),
+  const tab = () => {
+    const storage = new FakeStorage(disk)
+    return localTab(storage, new FakeLog(), {
+      get: (key) => disk.texts.get(key) ?? null,
+      set: (key, text) => void disk.texts.set(key, text),
+      clear: () => disk.clear(storage),
+    })
   }
-  const tab = () => localTab(new FakeStorage(disk), new FakeLog(), raw)
   return { tabs: [tab(), tab()], stop: async () => {} }
+})
+
+it('[S3-26] the fake tells other tabs in a later task, as browsers do, what is stored then', async () => {
+  const disk = new FakeDisk()
+  const [here, there] = [new FakeStorage(disk), new FakeStorage(disk)]
+  const heard: O.Option<string>[] = []
+  const listening = here.changes(walletId).subscribe((value) => heard.push(value))
+  there.set(walletId, 'first')
+  there.set(walletId, 'second')
+  expect(heard).toEqual([])
+  await vi.waitFor(() => expect(heard).toEqual([O.some('second'), O.some('second')]))
+  listening.unsubscribe()
 })
 
 storageContract('local storage over a map', async () => {
   const { texts, open } = site()
-  const raw = {
-    get: (key: string) => texts.get(key) ?? null,
-    set: (key: string, text: string) => void texts.set(key, text),
-  }
   const tab = () => {
     const log = new FakeLog()
-    return localTab(new LocalStorage(open(), log), log, raw)
+    const { clear, ...window } = open()
+    return localTab(new LocalStorage(window, log), log, {
+      get: (key) => texts.get(key) ?? null,
+      set: (key, text) => void texts.set(key, text),
+      clear,
+    })
   }
   return { tabs: [tab(), tab()], stop: async () => {} }
 })

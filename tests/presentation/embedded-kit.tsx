@@ -14,6 +14,7 @@ import {
   parseNewEmail,
 } from '#domain/embedded/email-update.ts'
 import { checkCooldown, EMAIL_COOLDOWN_MS } from '#domain/embedded/email.ts'
+import { noLogin } from '#domain/embedded/login.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import { prefetchView } from '#presentation/react/lazy-views/later-views.ts'
 import type { Setting } from '#tests/scenario/world.ts'
@@ -37,7 +38,7 @@ interface Choice {
 type UseCases = UseCasesOf<'embedded'>
 /** What the views use of each use case, so that a fake that differs from it does not compile. */
 type Used = {
-  readonly connectByEmail: Pick<UseCases['connectByEmail'], 'cooldownEnds'>
+  readonly connectByEmail: Pick<UseCases['connectByEmail'], 'cooldownEnds' | 'login$'>
   readonly connectBySocial: Pick<UseCases['connectBySocial'], 'offered'>
   readonly viewLogin: Pick<UseCases['viewLogin'], 'user$'>
 } & {
@@ -53,6 +54,7 @@ export class StagedWallet implements Used {
   /** The time at which the last email was sent. */
   lastAt: number | undefined
   readonly connectByEmail = {
+    login$: new BehaviorSubject(noLogin),
     cooldownEnds: () => (this.lastAt === undefined ? undefined : this.lastAt + EMAIL_COOLDOWN_MS),
   }
   readonly connectBySocial = { offered: [] }

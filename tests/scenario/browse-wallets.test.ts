@@ -92,6 +92,7 @@ clause(['S3-27', 'S9-08'], () => {
     const next = await browsing(ranked(3), { disk: tab.disk })
     expect(next.rows()).toEqual(['recent:w3', 'recent:w2'])
     next.browse.remember(one)
+    await settled()
     expect(tab.rows()).toEqual(['recent:w1', 'recent:w3'])
   })
 })

@@ -23,7 +23,9 @@ export class BrowserPage implements Page {
   readonly online$: Observable<void> = defer(() => fromEvent(window, 'online')).pipe(map(() => undefined))
 
   device(): 'desktop' | 'phone' {
-    return matchMedia('(pointer: coarse)').matches || PHONE.test(navigator.userAgent) ? 'phone' : 'desktop'
+    // Some environments have no matchMedia.
+    const isCoarse = 'matchMedia' in window && matchMedia('(pointer: coarse)').matches
+    return isCoarse || PHONE.test(navigator.userAgent) ? 'phone' : 'desktop'
   }
 
   domain(): string {

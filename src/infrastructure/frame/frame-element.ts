@@ -13,7 +13,7 @@ const draw = ({ style }: HTMLElement, look: Readonly<Record<string, string>>) =>
 }
 
 const fade = (transition: string): string =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
+  'matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
 
 /** Above the page also where the modal is in the browser's top layer, and without what browsers give a popover. */
 const ABOVE = {

@@ -2,14 +2,17 @@ import type { ThemeMode } from '#shell/contract.ts'
 
 const LIGHT = '(prefers-color-scheme: light)'
 
+/** Undefined in an environment without media queries. */
+const systemLight = (): MediaQueryList | undefined => ('matchMedia' in window ? matchMedia(LIGHT) : undefined)
+
 /** Calls the listener when the system theme changes. Returns a function that stops. */
 export const listenToSystem = (listener: () => void): (() => void) => {
-  const light = matchMedia(LIGHT)
-  light.addEventListener('change', listener)
-  return () => light.removeEventListener('change', listener)
+  const light = systemLight()
+  light?.addEventListener('change', listener)
+  return () => light?.removeEventListener('change', listener)
 }
 
-export const isSystemLight = (): boolean => matchMedia(LIGHT).matches
+export const isSystemLight = (): boolean => systemLight()?.matches ?? false
 
 /** Resolves the theme to draw. `auto` follows the system. S9-44. */
 export const themeIn = (mode: ThemeMode | undefined, isLight: boolean): 'dark' | 'light' =>

@@ -1,10 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
+/** A media query. Undefined in an environment without them. */
+const mediaOf = (query: string): MediaQueryList | undefined =>
+  'matchMedia' in window ? window.matchMedia(query) : undefined
+
 /** Whether a media query matches now. */
-export const matches = (query: string): boolean => window.matchMedia(query).matches
+export const matches = (query: string): boolean => mediaOf(query)?.matches ?? false
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 export const reducedMotion = (): boolean => matches(REDUCED_MOTION)
+
+/** Reports each size of the element. Undefined in an environment that observes none. */
+export const observeSize = (element: Element | null, changed: () => void): ResizeObserver | undefined => {
+  if (element === null || !('ResizeObserver' in window)) return undefined
+  const sizes = new ResizeObserver(changed)
+  sizes.observe(element)
+  return sizes
+}
 
 /** Runs work that can wait after the next frame is painted. Returns a function that cancels it. */
 export const afterPaint = (work: () => void): (() => void) => {
@@ -19,13 +31,13 @@ export const afterPaint = (work: () => void): (() => void) => {
 /** Whether a media query matches, updated when it changes. */
 export const useMedia = (query: string): boolean => {
   const [subscribe, read] = useMemo(() => {
-    const media = window.matchMedia(query)
+    const media = mediaOf(query)
     return [
       (changed: () => void) => {
-        media.addEventListener('change', changed)
-        return () => media.removeEventListener('change', changed)
+        media?.addEventListener('change', changed)
+        return () => media?.removeEventListener('change', changed)
       },
-      () => media.matches,
+      () => media?.matches ?? false,
     ] as const
   }, [query])
   return useSyncExternalStore(subscribe, read, () => false)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import { matches, reducedMotion } from '#presentation/react/ui/page.ts'
+import { matches, observeSize, reducedMotion } from '#presentation/react/ui/page.ts'
 
 import { controlNamed, deepActive, nameOf } from './focus.ts'
 import { isModal, showDialog } from './top-layer.ts'
@@ -45,8 +45,7 @@ export class DialogController {
     layer.addEventListener('click', (event) => this.notePress(event), { capture: true, signal })
     layer.addEventListener('focusin', ({ target }) => void (this.#focused = target), { signal })
     const box = layer.querySelector<HTMLElement>('.wp-modal')
-    const sizes = new ResizeObserver(() => void (this.#height = box?.offsetHeight ?? 0))
-    if (box) sizes.observe(box)
+    const sizes = observeSize(box, () => void (this.#height = box?.offsetHeight ?? 0))
     layer.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
     if (layer instanceof HTMLDialogElement) {
       this.listenToBackdrop(layer, signal)
@@ -54,7 +53,7 @@ export class DialogController {
     }
     return () => {
       listening.abort()
-      sizes.disconnect()
+      sizes?.disconnect()
     }
   }
 

@@ -1,3 +1,5 @@
+import { observeSize } from '#presentation/react/ui/page.ts'
+
 /** A rectangle of the viewport, and the radius of its bottom corners. */
 export interface Slot {
   readonly left: number
@@ -47,9 +49,8 @@ export const followSlot = (element: Element, always: boolean, tell: (slot: Slot)
     still = 0
     if (frame === 0) step()
   }
-  const sizes = new ResizeObserver(follow)
+  const sizes = observeSize(element, follow)
   const options = { capture: true, passive: true, signal: listening.signal }
-  sizes.observe(element)
   for (const type of ['resize', 'scroll']) {
     window.addEventListener(type, follow, options)
     window.visualViewport?.addEventListener(type, follow, options)
@@ -60,7 +61,7 @@ export const followSlot = (element: Element, always: boolean, tell: (slot: Slot)
   follow()
   return () => {
     listening.abort()
-    sizes.disconnect()
+    sizes?.disconnect()
     cancelAnimationFrame(frame)
   }
 }

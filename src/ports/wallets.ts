@@ -13,12 +13,13 @@ import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
 
 import { token } from './token.ts'
 
-/** The last three occur only with relay wallets. */
+/** The last four occur only with relay wallets. */
 export type WalletFailure = FailureWithCause<
   | 'UserRejected'
   | 'FailedToConnect'
   | 'NoAccounts'
   | 'TimedOut'
+  | 'ChainNotSupported'
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
   | 'MissingPackage'

@@ -45,6 +45,21 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.caipAddress).toBe(on(1))
   })
 
+  it('[S8-53] fails by its own error when the wallet approved none of the namespace’s networks', async () => {
+    const options = { networks: [network(1), solanaNetwork] }
+    const relay = new FakeRelay()
+    const { outside, state } = await relayWorld({ options, relay })
+    const connecting = outside.connect({ connectorId: RELAY, namespace: 'eip155' })
+    const failed = expect(connecting).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+      message: 'The connector does not support any of the requested chains',
+    })
+    await settled()
+    relay.approve(session({}, [solanaAccount]))
+    await failed
+    expect(state().accounts.eip155.status).toBe('disconnected')
+  })
+
   it('proposes every configured network, and requires none', async () => {
     const { relay } = await asking()
     expect(Object.keys(relay.proposals[0]?.optionalNamespaces ?? {})).toEqual(['eip155'])

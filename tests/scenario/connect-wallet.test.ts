@@ -126,7 +126,7 @@ describe('a failed connection', () => {
     expect(await outcomeOf(connecting)).toBe('CONNECTOR_NOT_FOUND')
   })
 
-  it('[S5-38] names the adapter that is missing for a namespace', async () => {
+  it('[S5-38, S8-58] names the adapter that is missing for a namespace', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
     const missing = { code: 'NO_ADAPTER', message: expect.stringContaining('solana') }
     await expect(outside.connect({ ...one, namespace: 'solana' })).rejects.toMatchObject(missing)

@@ -32,6 +32,7 @@ export type ConnectFailure = Failure<
   | 'Cancelled'
   | 'ConnectorNotFound'
   | 'NoAdapter'
+  | 'ChainNotSupported'
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
   | 'MissingPackage'

@@ -24,6 +24,8 @@ import type { RelaySessions } from './relay-sessions.ts'
 import type { SessionStore } from './stores.ts'
 
 const noAccounts = failure('NoAccounts', 'Failed to connect')
+/** The wallet approved none of the namespace's networks. S8-53. */
+const otherChains = failure('ChainNotSupported', 'The connector does not support any of the requested chains')
 
 const walletFailure = (reason: ApprovalFailure): WalletFailure =>
   reason._tag === 'Expired' ? failure('TimedOut', reason.message) : { ...reason, _tag: reason._tag }
@@ -90,7 +92,7 @@ export class RelayWallet implements Wallet {
   private accept(session: Session): E.Either<WalletFailure, WalletReport> {
     if (this.pairings.isWanted || this.sessions.current?.topic === session.topic) {
       this.sessions.adopt(session)
-      return this.report()
+      return E.mapLeft(() => otherChains)(this.report())
     }
     // The wallet approved after the user had cancelled.
     void this.sessions.disconnect(session.topic)

@@ -30,6 +30,7 @@ const failures: Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus
   UserRejected: 'rejected',
   ConnectorNotFound: 'missing',
   NoAdapter: 'missing',
+  ChainNotSupported: 'failed',
   FailedToConnect: 'failed',
   NoAccounts: 'failed',
   TimedOut: 'failed',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import { createKernel } from '#composition/kernel.ts'
@@ -21,13 +21,6 @@ export const rememberingDisk = (): FakeDisk => {
 
 /** The errors passed to the page's own error reporting. */
 export const reported: unknown[] = []
-beforeEach(() => {
-  reported.length = 0
-  vi.stubGlobal('reportError', (error: unknown) => void reported.push(error))
-})
-
-const shells: Shell<UseCases>[] = []
-afterEach(() => shells.splice(0).forEach((shell) => shell.dispose()))
 
 /** A shell whose kernel uses fakes, with everything that it loaded, mounted and wrote. */
 export const shellWorld = ({
@@ -82,7 +75,12 @@ export const shellWorld = ({
           }),
     },
   )
-  shells.push(shell)
+  // Files share this module, so a hook of its own would run for the first of them alone.
+  vi.stubGlobal('reportError', (error: unknown) => void reported.push(error))
+  onTestFinished(() => {
+    shell.dispose()
+    reported.length = 0
+  })
   return { ...fakes, shell, seen, loads }
 }
 

@@ -1,3 +1,4 @@
+import { readTheme } from '#domain/theme/theme-variables.ts'
 import type { Logger, WalletportOptions } from '#shell/contract.ts'
 import { messageKeys } from '#shell/message-keys.ts'
 import { featureNames, socialLoginNames } from '#shell/names.ts'
@@ -20,12 +21,22 @@ const isLocale = (locale: string): boolean => {
   }
 }
 
+/** Variables of the theme that are unknown or have an invalid value. Only a browser knows the values. */
+const ignoredVariables = (variables: Partial<WalletportOptions>['themeVariables']): readonly string[] => {
+  if (variables === undefined || typeof CSS === 'undefined') return []
+  const given = Object.entries(variables).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  const { ignored } = readTheme(Object.fromEntries(given), (property, value) => CSS.supports(property, value))
+  return ignored.map((name) => `themeVariables: ${name}`)
+}
+
 /**
  * Warns of option names that this version does not know and ignores. The warning does not depend on the log
  * level, because it is for the host's developer.
  */
 export const warnOfUnknownNames = (
-  { features, defaultAccountTypes, messages, locale }: Partial<WalletportOptions>,
+  { features, defaultAccountTypes, messages, locale, themeVariables }: Partial<WalletportOptions>,
   logger: Pick<Logger, 'warn'> = console,
 ): void => {
   const socials: unknown = features?.socials
@@ -38,4 +49,6 @@ export const warnOfUnknownNames = (
   ]
   if (names.length > 0)
     logger.warn(`Walletport does not know these names in the options: ${names.join(', ')}`)
+  const ignored = ignoredVariables(themeVariables)
+  if (ignored.length > 0) logger.warn(`Walletport ignores unknown or invalid values: ${ignored.join(', ')}`)
 }

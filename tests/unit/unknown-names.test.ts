@@ -22,6 +22,16 @@ it('names all unknown names of the options in one warning', () => {
   ])
 })
 
+it('[S1-26] names theme variables that are unknown or have an invalid value', () => {
+  vi.stubGlobal('CSS', { supports: () => true })
+  const themeVariables = { '--wp-radius': '90px', '--wp-accent': 'teal', '--wp-nope': '1' }
+  expect(warningsFor({ themeVariables })).toEqual([
+    'Walletport ignores unknown or invalid values: themeVariables: --wp-radius, themeVariables: --wp-nope',
+  ])
+  expect(warningsFor({ themeVariables: { '--wp-accent': 'teal', '--wp-tint': undefined } })).toEqual([])
+  vi.unstubAllGlobals()
+})
+
 it('is silent about names that it knows, and without options', () => {
   expect(warningsFor({ locale: 'de-DE' })).toEqual([])
   expect(warningsFor({})).toEqual([])

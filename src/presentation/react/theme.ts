@@ -1,60 +1,11 @@
-/** Converts a value of the host's theme to CSS. Returns undefined for an invalid value. */
-type Reader = (value: string | number) => string | undefined
-
-const TRANSPARENT = /^(transparent|currentcolor)$|\/|rgba|hsla|var\(|^#([0-9a-f]{4}|[0-9a-f]{8})$/i
-
-const colour: Reader = (value) =>
-  typeof value === 'string' && !TRANSPARENT.test(value.trim()) && CSS.supports('color', value)
-    ? value.trim()
-    : undefined
-
-/** A number with its unit, within a range. A number without a unit has the first one. */
-const measure =
-  (ranges: Readonly<Record<string, readonly [least: number, most: number]>>): Reader =>
-  (value) => {
-    const [unitOfNumbers = ''] = Object.keys(ranges)
-    const text = typeof value === 'number' ? `${value}${unitOfNumbers}` : value.trim()
-    const [, digits, unit = ''] = /^(\d*\.?\d+)([a-z%]*)$/i.exec(text) ?? []
-    const range = ranges[unit.toLowerCase()]
-    if (digits === undefined || range === undefined) return undefined
-    return Number(digits) >= range[0] && Number(digits) <= range[1] ? text : undefined
-  }
-
-const font: Reader = (value) =>
-  typeof value === 'string' && CSS.supports('font-family', value) ? value : undefined
-
-const layer: Reader = (value) =>
-  /^-?\d{1,10}$/.test(String(value).trim()) ? String(value).trim() : undefined
-
-const readers: Readonly<Record<string, Reader>> = {
-  '--wp-accent': colour,
-  '--wp-on-accent': colour,
-  '--wp-radius': measure({ px: [0, 24] }),
-  '--wp-font-family': font,
-  '--wp-font-mono': font,
-  '--wp-font-size': measure({ px: [13, 18], rem: [0.5, 2] }),
-  '--wp-tint': measure({ '%': [0, 4] }),
-  '--wp-width': measure({ px: [360, 400] }),
-  '--wp-z-index': layer,
-}
-
-export interface Theme {
-  readonly properties: readonly (readonly [name: string, value: string])[]
-  /** Names that are unknown or have an invalid value. */
-  readonly ignored: readonly string[]
-}
-
-/** Validates the host's theme variables: DESIGN part 8. S1-26. */
-export const readTheme = (variables: Readonly<Record<string, string | number>>): Theme => {
-  const read = Object.entries(variables).map(([name, value]) => [name, readers[name]?.(value)] as const)
-  return {
-    properties: read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-    ignored: read.flatMap(([name, value]) => (value === undefined ? [name] : [])),
-  }
-}
+import { readTheme } from '#domain/theme/theme-variables.ts'
 
 /** The host's variables override the tokens of both themes. */
-export const writeTheme = (sheet: CSSStyleSheet, { properties }: Theme): void => {
+export const writeTheme = (
+  sheet: CSSStyleSheet,
+  variables: Readonly<Record<string, string | number>> = {},
+): void => {
+  const { properties } = readTheme(variables, (property, value) => CSS.supports(property, value))
   sheet.replaceSync('.wp-root[data-wp-theme]{}')
   const [rule] = sheet.cssRules
   // Each property is set separately, so that no value can end its declaration and start another.

@@ -2,13 +2,12 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { viewOf } from '#domain/modal/modal.ts'
-import type { HostOptions } from '#domain/options/host-options.ts'
 import { themeOf } from '#domain/theme/theme.ts'
 
 import { Toast } from './components/notices/toast.tsx'
 import { Dialog } from './dialog.tsx'
 import { MessagesProvider } from './messages/use-messages.tsx'
-import { readTheme, writeTheme } from './theme.ts'
+import { writeTheme } from './theme.ts'
 import { useMedia, usePageLanguage } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
@@ -18,19 +17,6 @@ export interface WalletModalProps {
   readonly themeSheet: CSSStyleSheet
 }
 
-const useThemeSheet = (sheet: CSSStyleSheet, themeVariables: HostOptions['themeVariables']) => {
-  const { showNotices } = useCases()
-  useLayoutEffect(() => {
-    const theme = readTheme(themeVariables ?? {})
-    writeTheme(sheet, theme)
-    for (const name of theme.ignored)
-      showNotices.reportAlert(
-        'warn',
-        `themeVariables: ${name} is not known or its value does not fit; ignored`,
-      )
-  }, [sheet, themeVariables, showNotices])
-}
-
 /** The modal at its mount target. While it is closed the root is empty. */
 export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
   const { openModal, configure } = useCases()
@@ -38,7 +24,7 @@ export const WalletModal = ({ embedded, themeSheet }: WalletModalProps) => {
   const { themeMode: mode, themeVariables, locale, messages } = useObservableEagerState(configure.options$)
   const { lang, dir } = usePageLanguage()
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
-  useThemeSheet(themeSheet, themeVariables)
+  useLayoutEffect(() => writeTheme(themeSheet, themeVariables), [themeSheet, themeVariables])
 
   const hasClosed = useCallback(() => {
     let open = true

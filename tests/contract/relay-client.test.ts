@@ -2,6 +2,8 @@ import { SignClient } from '@walletconnect/sign-client'
 import * as E from 'fp-ts/Either'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
+import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
 import type { RelayEvent } from '#ports/relay.ts'
 
 import { chain, refused } from './examples.ts'
@@ -42,6 +44,21 @@ const bare = () => {
   const customStoragePrefix = `bare-${bares++}`
   return new SignClient({ customStoragePrefix, storageOptions, telemetryEnabled: false, logger: 'silent' })
 }
+
+it('names the page’s host to the wallet where the host gives no metadata', async () => {
+  vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })
+  const { url } = await relayWith()
+  const storage = mapStorage()
+  const relay = new LazyRelay({ relay: relayAdapter({ urls: [url] }), projectId: 'test', storage })
+  const { uri } = await got(relay.pair(proposal))
+  const wallet = await phone(url)
+  const proposed = new Promise<unknown>((tell) => {
+    wallet.once('session_proposal', ({ params }) => tell(params.proposer.metadata))
+  })
+  await wallet.pair({ uri })
+  expect(await proposed).toMatchObject({ name: 'app.example', url: 'https://app.example' })
+  relay.dispose()
+})
 
 it('[S4-45] sends requests to the wallet one at a time, the next 1 s after the response', async () => {
   const { relay, wallet, session } = await together()

@@ -51,7 +51,8 @@ export const createCore = (
 }
 
 export const startClient = async (core: Core, metadata: RelaySettings['metadata']): Promise<Client> => {
-  const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
+  const page = 'location' in globalThis ? location : { host: '', origin: '' }
+  const { name = page.host, description = '', url = page.origin, icons = [] } = metadata ?? {}
   // A link that an earlier version left in the storage would redirect requests forever.
   await core.storage.removeItem(LINK_KEY)
   return walletconnect.SignClient.init({

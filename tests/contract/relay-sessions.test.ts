@@ -60,6 +60,16 @@ it('leaves out what it does not know or cannot read', () => {
   ).toEqual({ eip155: { ...eip155, chains: ['eip155:1'] } })
 })
 
+it('[S5-12] keeps the accounts that it cannot read, so that they are told', () => {
+  const strange = ['eip155:1:nonsense', 'nonsense']
+  const namespaces = {
+    eip155: { ...eip155, accounts: [...strange, ...eip155.accounts] },
+    near: { accounts: ['near:mainnet:someone.near'], methods: [], events: [] },
+  }
+  expect(parsed({ namespaces })?.malformed).toEqual(strange)
+  expect(parsed({ namespaces: { eip155 } })).not.toHaveProperty('malformed')
+})
+
 it('takes no session that it could not use', () => {
   const useless: readonly unknown[] = [
     undefined,

@@ -60,6 +60,13 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('disconnected')
   })
 
+  it('[S5-12] logs an account of the session that cannot be read, and connects with the others', async () => {
+    const { account, log } = await connectedByRelay({}, session({ malformed: ['eip155:1:nonsense'] }))
+    expect(account.status).toBe('connected')
+    const written = log.entries.map(({ level, message }) => `${level} ${message}`)
+    expect(written).toContain('warn Invalid CAIP Address: eip155:1:nonsense')
+  })
+
   it('proposes every configured network, and requires none', async () => {
     const { relay } = await asking()
     expect(Object.keys(relay.proposals[0]?.optionalNamespaces ?? {})).toEqual(['eip155'])

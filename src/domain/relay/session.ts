@@ -30,6 +30,8 @@ export interface Session {
   readonly expiry: number
   readonly sessionProperties: Readonly<Record<string, string>>
   readonly peer: Peer
+  /** Accounts that the wallet listed and that cannot be read. S5-12. */
+  readonly malformed?: readonly string[]
 }
 
 /** Whether the session has not expired at `nowSeconds`. S5-33. */

@@ -62,6 +62,17 @@ const namespacesOf = (raw: Readonly<Record<string, unknown>>): Session['namespac
   return namespaces
 }
 
+const accountsIn = ([key, raw]: readonly [string, unknown]): readonly string[] =>
+  Namespace.is(key.split(':')[0]) && RawNamespace.is(raw) ? raw.accounts : []
+
+const isMalformed = (account: string): boolean => E.isLeft(accountForState(account))
+
+/** The accounts that cannot be read, so that they are told and not lost. S5-12. */
+const malformedIn = (raw: Readonly<Record<string, unknown>>): Pick<Session, 'malformed'> => {
+  const malformed = Object.entries(raw).flatMap(accountsIn).filter(isMalformed)
+  return malformed.length === 0 ? {} : { malformed }
+}
+
 const WEB = /^https?:\/\//i
 const IMAGE = /^(https?:\/\/|data:image\/)/i
 
@@ -92,6 +103,7 @@ export const parseSession = (raw: unknown): O.Option<Session> =>
       namespaces: namespacesOf(namespaces),
       sessionProperties: textsOf(sessionProperties ?? {}),
       peer: peerOf(peer?.metadata ?? {}),
+      ...malformedIn(namespaces),
     })),
     O.filter(({ namespaces }) => Object.values(namespaces).some(({ accounts }) => accounts.length > 0)),
   )

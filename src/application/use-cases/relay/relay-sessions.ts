@@ -12,6 +12,7 @@ import { traitsById } from '#domain/connectors/traits.ts'
 import { approvalIn } from '#domain/relay/current-session.ts'
 import { addressNamed, chainNamed } from '#domain/relay/events.ts'
 import { isAgeing, type Session } from '#domain/relay/session.ts'
+import { cutText } from '#domain/shared/rpc-error.ts'
 import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
@@ -125,6 +126,8 @@ export class RelaySessions {
     const { current } = this.connectionStore.state.networks
     const wanted = Object.fromEntries(Object.entries(current).filter(([, chainId]) => chainId !== undefined))
     this.store.dispatch({ type: 'settled', session, wanted })
+    for (const account of session.malformed ?? [])
+      this.log.write('warn', `Invalid CAIP Address: ${cutText(account)}`)
   }
 
   private handleEvent(news: RelayEvent): void {

@@ -52,7 +52,7 @@ walletContract(
       home: mainnet,
       other: testnet,
       elsewhere: signet.caipNetworkId,
-      reportOn: (chainId) => ({ addresses: reportOn(chainId).addresses, chainId }),
+      reportOn: (chainId) => ({ addresses: reportOn(chainId).addresses, chainId, wallet: session.peer }),
       second: ORDINALS,
       next: (answer) => relay.next(answer),
       chooseSecond: () => relay.update(sessionWith((addresses) => addresses.slice(1))),

@@ -58,6 +58,7 @@ walletContract(
     return {
       ...solana,
       wallet,
+      reportOn: (chainId) => ({ ...solana.reportOn(chainId), wallet: session.peer }),
       next: (answer) => relay.next(answer),
       chooseSecond: () => relay.update(fakeSession(bens)),
       moveTo: (chainId) => relay.emit(session.topic, chainId, 'chainChanged', undefined),

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { ContainerModule } from 'inversify'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 // Imported here so that the features are loaded: virtual time does not wait for modules.
 import { connection } from '#application/use-cases/connection/feature.ts'
@@ -94,7 +94,7 @@ export interface Setting extends StageSetting {
 const embeddedOption = { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) } as const
 
 const worlds: { readonly dispose: () => void }[] = []
-afterEach(() => worlds.splice(0).forEach(({ dispose }) => dispose()))
+const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
 
 /** Fakes of the ports of the lazily loaded features. */
 const laterFakesOf = (setting: Setting, clock: FakeClock) => {
@@ -196,6 +196,7 @@ export const world = (setting: Setting = {}) => {
     listening.unsubscribe()
     kernel.dispose()
   }
+  if (worlds.length === 0) onTestFinished(disposeAll)
   worlds.push({ dispose })
   const last = (): WalletportState => {
     const state = trace.at(-1)

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
 
@@ -161,11 +161,14 @@ describe('ConnectingExternal', () => {
     hexwick.next('hang')
     const { open } = await modal({ wallets: [hexwick] })
     await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     await press(/Hexwick/)
     const asked = () => hexwick.asked.filter((question) => question === 'connect').length
+    await act(async () => vi.advanceTimersByTime(2999))
     await press('Ask again')
     expect(asked()).toBe(1)
-    await act(() => new Promise((resolve) => setTimeout(resolve, 3100)))
+    await act(async () => vi.advanceTimersByTime(1))
     hexwick.next('hang')
     await press('Ask again')
     expect(asked()).toBe(2)

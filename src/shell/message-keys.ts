@@ -192,6 +192,7 @@ export const messageKeys = [
   'origin.signIn',
   'otp.hint',
   'otp.label',
+  'otp.paste',
   'otp.resend',
   'otp.resent',
   'otp.sentTo',

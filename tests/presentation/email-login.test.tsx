@@ -128,6 +128,20 @@ describe('EmailLogin', () => {
     expect(staged.calls).toHaveLength(2)
   })
 
+  it('[S5-03] takes the code of the clipboard at a press, and nothing that the browser keeps', async () => {
+    const readText = vi.fn(() => Promise.resolve('Your code is 123 456'))
+    Object.defineProperty(navigator, 'clipboard', { value: { readText }, configurable: true })
+    const { staged } = await atCode()
+    await expectAccessible()
+    readText.mockRejectedValueOnce(new Error('Not allowed'))
+    await press('Paste code')
+    expect(code().value).toBe('')
+    await press('Paste code')
+    expect(code().value).toBe('123456')
+    expect(staged.calls).toContainEqual(['submit', '123456'])
+    Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
   it('keeps and selects the digits of a wrong code, time and again', async () => {
     const { refuse, staged } = await atCode()
     for (const digits of ['111111', '222222', '333333']) {

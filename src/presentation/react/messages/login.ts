@@ -40,6 +40,7 @@ export const otp = section('otp', {
   sentTo: 'We sent a 6-digit code to {email}.',
   label: '6-digit code',
   hint: 'Check spam if it doesn’t arrive.',
+  paste: 'Paste code',
   verifying: 'Checking the code…',
   wrong: 'That code isn’t right. Check the latest email.',
   resend: 'Send a new code',

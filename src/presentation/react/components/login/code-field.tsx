@@ -10,7 +10,7 @@ export interface CodeFieldProps {
   /** Digits only. */
   readonly value: string
   readonly onChange: (digits: string) => void
-  /** Called when all six digits are entered, and again on Enter or another paste. */
+  /** Called on Enter when all six digits are entered. */
   readonly onWhole: (digits: string) => void
   /** The code is being checked. */
   readonly busy: boolean
@@ -49,17 +49,13 @@ export const CodeField = (props: CodeFieldProps) => {
   const { label, value, onChange, onWhole, busy, invalid, describedBy } = props
   const input = useRef<HTMLInputElement>(null)
   const selection = useSelection(input)
-  const take = (digits: string) => {
-    onChange(digits)
-    if (isWholeOtp(digits)) onWhole(digits)
-  }
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !busy && isWholeOtp(value)) onWhole(value)
   }
   usePaste(input, (text) => {
     const digits = digitsOf(text)
     if (digits === '' || busy) return false
-    take(digits)
+    onChange(digits)
     input.current?.focus()
     return true
   })
@@ -83,7 +79,7 @@ export const CodeField = (props: CodeFieldProps) => {
         autoComplete="one-time-code"
         pattern="[0-9]*"
         value={value}
-        onChange={(event) => take(digitsOf(event.target.value))}
+        onChange={(event) => onChange(digitsOf(event.target.value))}
         onKeyDown={submitOnEnter}
       />
     </div>

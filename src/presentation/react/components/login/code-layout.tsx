@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
 
+import { isWholeOtp } from '#domain/embedded/email.ts'
 import { ViewLayout, type ViewLayoutProps } from '#presentation/react/components/view-layout.tsx'
 import { otp } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 
 import { CodeField } from './code-field.tsx'
+import { PasteCode } from './paste-code.tsx'
 
 export interface CodeLayoutProps extends Pick<ViewLayoutProps, 'live'> {
   readonly title: string
@@ -15,6 +17,7 @@ export interface CodeLayoutProps extends Pick<ViewLayoutProps, 'live'> {
   readonly emails: number
   readonly code: string
   readonly onCode: (code: string) => void
+  /** Called when all six digits are entered, and again on Enter or another paste. */
   readonly onWhole: (code: string) => void
   readonly busy: boolean
   /** The code itself was rejected. */
@@ -43,6 +46,10 @@ export const CodeLayout = ({
 }: CodeLayoutProps) => {
   const t = useMessages()
   const id = useId()
+  const take = (digits: string) => {
+    onCode(digits)
+    if (isWholeOtp(digits)) onWhole(digits)
+  }
   return (
     <ViewLayout title={title} busy={busy} live={live}>
       <p className="wp-p">{text}</p>
@@ -51,7 +58,7 @@ export const CodeLayout = ({
           key={emails}
           label={t(otp.label)}
           value={code}
-          onChange={onCode}
+          onChange={take}
           onWhole={onWhole}
           busy={busy}
           invalid={wrong}
@@ -67,7 +74,10 @@ export const CodeLayout = ({
           </FieldError>
         )}
       </div>
-      <div className="wp-ways">{children}</div>
+      <div className="wp-ways">
+        <PasteCode busy={busy} onPaste={take} />
+        {children}
+      </div>
     </ViewLayout>
   )
 }

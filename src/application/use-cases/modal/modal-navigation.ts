@@ -198,7 +198,7 @@ export class ModalNavigation {
     )
   }
 
-  private isConnected(): boolean {
+  isConnected(): boolean {
     return this.connections.of(this.connections.state.networks.active).status === 'connected'
   }
 

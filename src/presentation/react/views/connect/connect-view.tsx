@@ -21,8 +21,9 @@ import { ComingWallets, WalletRows } from './wallet-rows.tsx'
 const directoryList = viewIn('directory', 'DirectoryList')
 const loginMethod = viewIn('embedded', 'LoginMethod')
 
-/** Loads what the list of this host shows, all of it at once, so that it is there when the modal opens. */
-export const prepareConnect = ({ directory, embedded, relay }: UseCases): void => {
+/** Loads what the list of this host shows, all of it at once, so that it is there when the modal opens with it. */
+export const prepareConnect = ({ directory, embedded, openModal, relay }: UseCases): void => {
+  if (openModal.isConnected()) return
   if (directory.configured) void directoryList.prefetch()
   if (embedded.configured) void loginMethod.prefetch()
   // The view itself shows the error when it is needed.

@@ -56,9 +56,14 @@ test('[S4-10, S4-12, S4-15] an optional sign-in can be closed, a rejection is sh
   await host.expectAccount({ status: 'connected' })
   await expect(host.dialog).toBeHidden()
 
-  // the next network has no session either
+  // the next network has no session either, and the next connect asks for it
   await host.drive('harbour', 'setChain', 10)
-  await host.expectState({ view: 'SIWXSignMessage' })
+  await host.expectAccount({ caipNetworkId: 'eip155:10' })
+  await host.expectState({ open: false })
+  await page.evaluate(() => (window.walletport as { disconnect(): Promise<void> }).disconnect())
+  await host.expectAccount({ status: 'disconnected' })
+  await host.open()
+  await connectToSign(host)
   await host.drive('harbour', 'next', 'reject')
   await signButton(host).click()
   await expect(host.dialog.getByRole('alert')).toContainText('The request was turned down in Sandbox Harbour')

@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
-import { address, network } from '#tests/scenario/world.ts'
+import { relayOption } from '#tests/scenario/relay-kit.ts'
+import { address, network, type Setting } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
 
@@ -14,9 +15,12 @@ const bitcoin = {
 const networks = [network(1, 'Ethereum'), network(8453, 'Base'), network(10, 'Optimism'), bitcoin]
 
 /** The list of networks, with a wallet connected on Ethereum. */
-const choice = async () => {
+const choice = async (
+  families: readonly ('eip155' | 'bip122')[] = ['eip155', 'bip122'],
+  options: Setting['options'] = {},
+) => {
   const owned = wallet('Ternkey')
-  const shown = await modal({ wallets: [owned], namespaces: ['eip155', 'bip122'], options: { networks } })
+  const shown = await modal({ wallets: [owned], namespaces: families, options: { networks, ...options } })
   await act(async () => (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id))
   await shown.open('SwitchNetwork')
   await screen.findByRole('radiogroup')
@@ -42,6 +46,17 @@ describe('SwitchNetwork', () => {
     expect(base?.getAttribute('aria-checked')).toBe('false')
     await expectAccessible()
   })
+
+  it.each([
+    ['no relay', {}, ['Ethereum', 'Base', 'Optimism']],
+    ['a relay', { relay: relayOption }, ['Ethereum', 'Base', 'Optimism', 'Bitcoin']],
+  ])(
+    'with one family of adapters and %s, offers the networks that a wallet can be reached on',
+    async (_, options, offered) => {
+      await choice(['eip155'], options)
+      expect(names()).toEqual(offered)
+    },
+  )
 
   it('is one stop of Tab; arrows, Home and End move in it', async () => {
     await choice()

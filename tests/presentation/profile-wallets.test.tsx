@@ -44,6 +44,15 @@ describe('ProfileWallets', () => {
     await expectAccessible()
   })
 
+  it('has no tab for a chain family without an adapter', async () => {
+    await wallets({ connected: [ternkey()], namespaces: ['eip155', 'solana'] })
+    expect(
+      dialog()
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['EVM', 'Solana'])
+  })
+
   it('says that a namespace has no wallet, and offers its wallets', async () => {
     await wallets({ connected: [ternkey()], wallets: [sundial()] })
     await chooseTab('Solana')

@@ -84,7 +84,7 @@ export const withWallets = async ({ connected, many = true, ...setting }: Wanted
   const shown = await modal({
     ...setting,
     wallets: [...connected, ...(setting.wallets ?? [])],
-    namespaces: ['eip155', 'solana', 'bip122'],
+    namespaces: setting.namespaces ?? ['eip155', 'solana', 'bip122'],
     options: { networks, features: { multiWallet: many }, ...setting.options },
   })
   await Promise.all([prefetchView('Account'), prefetchView('ProfileWallets')])

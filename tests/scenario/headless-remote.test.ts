@@ -90,6 +90,24 @@ describe('a host that lists wallets itself', () => {
     expect(account().status).toBe('connected')
   })
 
+  it('emits the link of the pairing, its replacement, and its end', async () => {
+    const { pairing, relay, clock } = await listing()
+    const seen: (string | undefined)[] = []
+    const following = pairing.state$.subscribe(({ status, uri }) => seen.push(uri ?? status))
+    await pairing.prepare()
+    await clock.advance(0)
+    const { uri: first } = pairing.state
+    await pairing.renew()
+    await clock.advance(0)
+    const { uri: second } = pairing.state
+    relay.approve(session())
+    await clock.advance(0)
+    following.unsubscribe()
+    expect(first).toMatch(/^wc:/)
+    expect(second).not.toBe(first)
+    expect(seen).toEqual(['idle', 'pending', first, 'idle', 'pending', second, 'idle'])
+  })
+
   it('has a new link after one that was rejected', async () => {
     const { host, pairing, relay, clock, outside } = await listing()
     await host.select('harbour')

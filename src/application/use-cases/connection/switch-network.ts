@@ -67,6 +67,11 @@ export class SwitchNetwork {
     }
   }
 
+  /** Whether a wallet can be reached on the network: its family has an adapter, or there is a relay. S5-38. */
+  isOffered({ chainNamespace }: Network): boolean {
+    return E.isRight(this.registry.supported(chainNamespace))
+  }
+
   /**
    * Lets the user choose a wallet of the network's namespace, and asks that one for the network. Ends when the
    * modal closes. S2-15.

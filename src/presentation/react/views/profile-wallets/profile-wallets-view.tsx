@@ -72,12 +72,13 @@ const Footer = ({ primary, adds, onAdd, onEndAll }: FooterProps) => {
 
 /** All of the user's wallets, by namespace. S1-17, S2-10, S8-36. */
 export const ProfileWalletsView = ({ view }: ViewProps<'ProfileWallets'>) => {
-  const { manageConnections } = useFeature('connection')
+  const { manageConnections, switchNetwork } = useFeature('connection')
   const { configure, openModal } = useCases()
   const hasMany = hasManyWallets(useObservableEagerState(configure.options$))
   const lists = useObservableEagerState(manageConnections.wallets$)
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
-  const { tabs, selected, select } = useTab(view, networks)
+  const offered = networks.requested.filter((network) => switchNetwork.isOffered(network))
+  const { tabs, selected, select } = useTab(view, networks.active, offered)
   const wallets = useWallets()
   const [asked, setAsked] = useState<WalletEntry | 'all'>()
   const t = useMessages()

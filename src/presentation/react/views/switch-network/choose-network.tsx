@@ -11,7 +11,7 @@ import { network as texts, networkErrors } from '#presentation/react/messages/ne
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { NetworkList } from './network-list.tsx'
 
@@ -25,9 +25,11 @@ export const ChooseNetwork = () => {
   const { enableNetworkSwitch: maySwitch } = useObservableEagerState(useCases().configure.options$)
   const { networks, chainId } = useActiveAccount()
   const connected = useConnectedNamespaces()
+  const { switchNetwork } = useFeature('connection')
   const [text, setText] = useState('')
   const t = useMessages()
-  const found = searchNetworks(networks.requested, text)
+  const offered = networks.requested.filter((network) => switchNetwork.isOffered(network))
+  const found = searchNetworks(offered, text)
   const count = found.length
   const said = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })
   return (
